@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// CI sets this: a warning there is an error. Users and newer toolchains are not held to it.
+let strict = Context.environment["ROSTER_STRICT"] != nil
+let swift: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+
+let package = Package(
+  name: "roster",
+  products: [
+    .library(name: "Diffable", targets: ["Diffable"]),
+    .library(name: "DiffableGtk", targets: ["DiffableGtk"]),
+    .executable(name: "roster", targets: ["roster"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // The engine: snapshots and their differences. Imports nothing.
+    .target(name: "Diffable", swiftSettings: swift),
+
+    // GTK 4, and the least typed layer over it that the data source and the app need.
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: swift),
+
+    // The data source.
+    .target(name: "DiffableGtk", dependencies: ["Diffable", "Gtk", "CGtk"], swiftSettings: swift),
+
+    // The app.
+    .target(name: "Catalog", dependencies: ["Diffable"], swiftSettings: swift),
+    .target(
+      name: "RosterApp",
+      dependencies: [
+        "DiffableGtk", "Catalog", "Gtk",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
+    .executableTarget(name: "roster", dependencies: ["RosterApp"], swiftSettings: swift),
+
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
+    .testTarget(name: "DiffableTests", dependencies: ["Diffable", "TestSupport"], swiftSettings: swift),
+    .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "DiffableGtkTests", dependencies: ["DiffableGtk", "TestSupport"], swiftSettings: swift),
+    .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "RosterAppTests", dependencies: ["RosterApp", "TestSupport"], swiftSettings: swift),
+  ],
+  swiftLanguageModes: [.v6]
+)
