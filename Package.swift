@@ -41,9 +41,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
     .testTarget(name: "DiffableTests", dependencies: ["Diffable", "TestSupport"], swiftSettings: swift),
-    .testTarget(name: "GtkTests", dependencies: ["Gtk", "TestSupport"], swiftSettings: swift),
+    .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk", "TestSupport"], swiftSettings: swift),
     .testTarget(
-      name: "DiffableGtkTests", dependencies: ["DiffableGtk", "TestSupport"], swiftSettings: swift),
+      name: "DiffableGtkTests", dependencies: ["DiffableGtk", "Gtk", "CGtk", "TestSupport"], swiftSettings: swift),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
     .testTarget(
       name: "RosterAppTests", dependencies: ["RosterApp", "TestSupport"], swiftSettings: swift),

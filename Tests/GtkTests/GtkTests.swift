@@ -1,1 +1,57 @@
+import CGtk
 import Testing
+
+@testable import Gtk
+
+/// Everything that needs a display runs here, on the main thread and one test at a time.
+@MainActor
+@Suite(.serialized)
+struct GtkTests {
+  init() { #expect(Gtk.start(), "no display: run meson-helper/test") }
+
+  final class Probe: CustomWidget {
+    static var alive = 0
+    init() {
+      super.init(cssName: "probe")
+      Probe.alive += 1
+    }
+    isolated deinit { Probe.alive -= 1 }
+  }
+
+  @Test func wrapperLivesWithItsWidget() throws {
+    let before = Probe.alive
+    let outer = CustomWidget()
+    do {
+      let probe = Probe()
+      outer.add(probe)
+    }
+    #expect(Probe.alive == before + 1)
+    let child = try #require(outer.children.first as? Probe)
+    #expect(child.isInside(outer))
+    outer.remove(child)
+  }
+
+  @Test func widgetGoesWithTheLastHolder() {
+    let before = Probe.alive
+    do { _ = Probe() }
+    #expect(Probe.alive == before)
+    do {
+      let outer = CustomWidget()
+      outer.add(Probe())
+    }
+    #expect(Probe.alive == before)
+  }
+
+  @Test func signalReachesItsHandlerUntilDisconnected() {
+    let widget = CustomWidget()
+    var count = 0
+    let connection = widget.connect("notify::opacity") { count += 1 }
+    widget.opacity = 0.5
+    #expect(count == 1)
+    connection.blocked { widget.opacity = 0.2 }
+    #expect(count == 1)
+    connection.disconnect()
+    widget.opacity = 1
+    #expect(count == 1)
+  }
+}

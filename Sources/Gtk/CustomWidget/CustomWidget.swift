@@ -1,0 +1,91 @@
+import CGtk
+
+/// A widget whose measuring, placing and drawing are written in Swift.
+///
+/// Override what differs; the default is a bin: as large as its largest child, and its children fill it.
+@MainActor
+open class CustomWidget: Widget {
+  /// A widget with a CSS node of that name, and a role for screen readers.
+  public init(cssName: String = "widget", role: AccessibleRole = .generic) {
+    super.init(adopting: cgtk_new_widget(CustomWidget.type, cssName, role.c))
+  }
+
+  /// The least and the preferred extent along `orientation`, given the extent across it (-1 for any).
+  open func measureContent(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
+    var result: (minimum: Int32, natural: Int32) = (0, 0)
+    forEachShownChild { child in
+      var (minimum, natural): (Int32, Int32) = (0, 0)
+      gtk_widget_measure(child, orientation.c, size, &minimum, &natural, nil, nil)
+      result = (max(result.minimum, minimum), max(result.natural, natural))
+    }
+    return result
+  }
+
+  /// Whether height follows from width.
+  open var heightFollowsWidth: Bool { false }
+
+  /// Places the children in the room given.
+  open func allocateContent(width: Int32, height: Int32) {
+    forEachShownChild { gtk_widget_allocate($0, width, height, -1, nil) }
+  }
+
+  /// Draws the widget; call `super` for the children, or `Drawing.draw(child:)` for each.
+  open func draw(_ drawing: Drawing) {
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      gtk_widget_snapshot_child(widget, current, drawing.snapshot)
+      child = gtk_widget_get_next_sibling(current)
+    }
+  }
+
+  /// Moves the focus into, within, or out of the widget.
+  ///
+  /// - Returns: whether the focus is in the widget now; nil leaves it to GTK.
+  open func moveFocus(_ direction: FocusDirection) -> Bool? { nil }
+
+  /// The widget is on the screen from now on, or no longer.
+  open func mappedDidChange() {}
+
+  /// Adds a child behind those that are there.
+  public func add(_ child: Widget) { gtk_widget_set_parent(child.widget, widget) }
+
+  /// Takes a child out.
+  public func remove(_ child: Widget) {
+    guard gtk_widget_get_parent(child.widget) == widget else { return }
+    gtk_widget_unparent(child.widget)
+  }
+
+  private func forEachShownChild(_ body: (UnsafeMutablePointer<GtkWidget>) -> Void) {
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      if gtk_widget_should_layout(current) != 0 { body(current) }
+      child = gtk_widget_get_next_sibling(current)
+    }
+  }
+}
+
+/// What a widget is, to a screen reader.
+public enum AccessibleRole: Sendable {
+  case generic, group, heading, list, listItem, grid, gridCell, row, image, label
+
+  package var c: GtkAccessibleRole {
+    switch self {
+    case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
+    case .group: GTK_ACCESSIBLE_ROLE_GROUP
+    case .heading: GTK_ACCESSIBLE_ROLE_HEADING
+    case .list: GTK_ACCESSIBLE_ROLE_LIST
+    case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    case .grid: GTK_ACCESSIBLE_ROLE_GRID
+    case .gridCell: GTK_ACCESSIBLE_ROLE_GRID_CELL
+    case .row: GTK_ACCESSIBLE_ROLE_ROW
+    case .image: GTK_ACCESSIBLE_ROLE_IMG
+    case .label: GTK_ACCESSIBLE_ROLE_LABEL
+    }
+  }
+}
+
+/// Where the focus is asked to go.
+public enum FocusDirection: UInt32, Sendable {
+  case forward = 0
+  case backward, up, down, left, right
+}

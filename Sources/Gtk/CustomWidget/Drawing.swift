@@ -1,0 +1,64 @@
+import CGtk
+
+/// What a widget draws on while a frame is made.
+@MainActor
+public struct Drawing {
+  package let snapshot: OpaquePointer
+  let widget: UnsafeMutablePointer<GtkWidget>
+
+  /// Draws a child where the layout has put it.
+  public func draw(child: Widget) {
+    guard gtk_widget_get_parent(child.widget) == widget else { return }
+    gtk_widget_snapshot_child(widget, child.widget, snapshot)
+  }
+
+  /// Draws `content` moved by that many logical pixels.
+  public func translated(x: Double, y: Double, _ content: () -> Void) {
+    gtk_snapshot_save(snapshot)
+    var offset = graphene_point_t(x: Float(x), y: Float(y))
+    gtk_snapshot_translate(snapshot, &offset)
+    content()
+    gtk_snapshot_restore(snapshot)
+  }
+
+  /// Draws `content` as one see-through layer; 0 is invisible, 1 opaque.
+  public func faded(to opacity: Double, _ content: () -> Void) {
+    guard opacity < 1 else { return content() }
+    guard opacity > 0 else { return }
+    gtk_snapshot_push_opacity(snapshot, opacity)
+    content()
+    gtk_snapshot_pop(snapshot)
+  }
+
+  /// Draws `content` within a rectangle only.
+  public func clipped(to rectangle: Rectangle, _ content: () -> Void) {
+    var bounds = rectangle.graphene
+    gtk_snapshot_push_clip(snapshot, &bounds)
+    content()
+    gtk_snapshot_pop(snapshot)
+  }
+
+  /// Draws a picture at the origin.
+  public func draw(_ picture: WidgetPicture, width: Double, height: Double) {
+    gdk_paintable_snapshot(picture.opaque, snapshot, width, height)
+  }
+}
+
+extension Rectangle {
+  package var graphene: graphene_rect_t {
+    graphene_rect_t(
+      origin: graphene_point_t(x: Float(x), y: Float(y)),
+      size: graphene_size_t(width: Float(width), height: Float(height)))
+  }
+}
+
+/// A widget as it looks now, for drawing it after it has changed or gone.
+@MainActor
+public final class WidgetPicture: Object {
+  /// Takes the picture. Cheap: it keeps what was drawn last, and paints nothing.
+  public init(of widget: Widget) {
+    let paintable = gtk_widget_paintable_new(widget.widget)
+    defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+    super.init(adopting: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable)))
+  }
+}

@@ -1,0 +1,42 @@
+import CGtk
+
+/// A press of a pointer's button, or a tap.
+public struct Click: Sendable {
+  /// How many presses in a row this is.
+  public var count: Int
+  /// Where, from the widget's left edge, in logical pixels.
+  public var x: Double
+  /// Where, from the widget's top edge, in logical pixels.
+  public var y: Double
+  /// What was held with it.
+  public var modifiers: Modifiers
+}
+
+/// A button of a pointer.
+public enum PointerButton: UInt32, Sendable {
+  case any = 0
+  case primary, middle, secondary
+}
+
+extension Widget {
+  /// Calls `handler` when the button goes down (or up, with `onRelease`) in the widget.
+  public func onClick(
+    _ button: PointerButton = .primary, phase: EventPhase = .bubble, onRelease: Bool = false,
+    handler: @escaping @MainActor (Click) -> Void
+  ) {
+    let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(gesture.opaque, button.rawValue)
+    gtk_event_controller_set_propagation_phase(gesture.opaque, phase.c)
+    let thunk: @convention(c) (UnsafeMutableRawPointer, Int32, Double, Double, OpaquePointer) -> Void = {
+      data, count, x, y, gesture in
+      let state = gtk_event_controller_get_current_event_state(gesture)
+      let click = Click(count: Int(count), x: x, y: y, modifiers: Modifiers(state))
+      let box = ClosureBox<@MainActor (Click) -> Void>.from(data)
+      MainActor.assumeIsolated { box.function(click) }
+    }
+    _ = gesture.connect(
+      onRelease ? "released" : "pressed", thunk: unsafeBitCast(thunk, to: GCallback.self),
+      data: ClosureBox(handler).passRetained())
+    addController(gesture)
+  }
+}

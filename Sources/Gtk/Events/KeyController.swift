@@ -1,0 +1,105 @@
+import CGtk
+
+/// A key with its modifiers.
+public struct KeyPress: Equatable, Sendable {
+  /// The key's symbol (`GDK_KEY_…`).
+  public var key: Key
+  /// What was held with it.
+  public var modifiers: Modifiers
+
+  /// A key with its modifiers.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+}
+
+/// A key's symbol, as X11 and GDK number them.
+public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
+  /// GDK's number of the key.
+  public var rawValue: UInt32
+
+  /// The key with GDK's number.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(_ value: Int32) { self.init(rawValue: UInt32(value)) }
+
+  public static let up = Key(GDK_KEY_Up), down = Key(GDK_KEY_Down)
+  public static let left = Key(GDK_KEY_Left), right = Key(GDK_KEY_Right)
+  public static let home = Key(GDK_KEY_Home), end = Key(GDK_KEY_End)
+  public static let pageUp = Key(GDK_KEY_Page_Up), pageDown = Key(GDK_KEY_Page_Down)
+  public static let enter = Key(GDK_KEY_Return), space = Key(GDK_KEY_space)
+  public static let escape = Key(GDK_KEY_Escape), tab = Key(GDK_KEY_Tab)
+  public static let backTab = Key(GDK_KEY_ISO_Left_Tab), menu = Key(GDK_KEY_Menu)
+  public static let backspace = Key(GDK_KEY_BackSpace), f10 = Key(GDK_KEY_F10)
+
+  /// The same key whether it was pressed on the main block or on the keypad.
+  var folded: Key {
+    switch rawValue {
+    case UInt32(GDK_KEY_KP_Up): .up
+    case UInt32(GDK_KEY_KP_Down): .down
+    case UInt32(GDK_KEY_KP_Left): .left
+    case UInt32(GDK_KEY_KP_Right): .right
+    case UInt32(GDK_KEY_KP_Home): .home
+    case UInt32(GDK_KEY_KP_End): .end
+    case UInt32(GDK_KEY_KP_Page_Up): .pageUp
+    case UInt32(GDK_KEY_KP_Page_Down): .pageDown
+    case UInt32(GDK_KEY_KP_Enter), UInt32(GDK_KEY_ISO_Enter): .enter
+    case UInt32(GDK_KEY_KP_Space): .space
+    default: self
+    }
+  }
+
+  /// The character the key types, where it types one.
+  public var character: Character? {
+    let scalar = gdk_keyval_to_unicode(rawValue)
+    guard scalar != 0, let unicode = Unicode.Scalar(scalar) else { return nil }
+    return Character(unicode)
+  }
+}
+
+/// Keys held while another is pressed, or a pointer's button.
+public struct Modifiers: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
+  public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
+  public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+  public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
+
+  /// Only the modifiers named here; locks and pointer buttons are dropped.
+  init(_ state: GdkModifierType) {
+    let known: Modifiers = [.shift, .control, .alt, .super]
+    self.init(rawValue: state.rawValue & known.rawValue)
+  }
+}
+
+/// When a controller sees an event.
+public enum EventPhase: Sendable {
+  /// Before the widgets inside.
+  case capture
+  /// After them.
+  case bubble
+
+  var c: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
+}
+
+extension Widget {
+  /// Calls `handler` for each key pressed while the focus is in the widget; true ends the matter there.
+  public func onKeyPress(_ phase: EventPhase = .bubble, handler: @escaping @MainActor (KeyPress) -> Bool) {
+    let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+    gtk_event_controller_set_propagation_phase(controller.opaque, phase.c)
+    let thunk: @convention(c) (UnsafeMutableRawPointer, UInt32, UInt32, GdkModifierType) -> gboolean = {
+      data, key, _, state in
+      let box = ClosureBox<@MainActor (KeyPress) -> Bool>.from(data)
+      let press = KeyPress(Key(rawValue: key).folded, Modifiers(state))
+      return MainActor.assumeIsolated { box.function(press) } ? 1 : 0
+    }
+    _ = controller.connect(
+      "key-pressed", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained()
+    )
+    addController(controller)
+  }
+}

@@ -1,0 +1,51 @@
+import CGtk
+import Dispatch
+
+/// GLib's main loop, which runs the main actor too.
+///
+/// GLib waits for events; libdispatch's main queue, on which Swift runs the main actor, tells of work on a file
+/// descriptor. A GLib source on that descriptor drains the queue, so `Task { @MainActor in … }` and `await` work in
+/// every handler. It needs a synchronous `main`: an asynchronous one would give the main thread to libdispatch.
+@MainActor
+public enum MainLoop {
+  /// Lets GLib drain the main actor's queue. Doing it again does nothing.
+  public static func adoptMainActor() {
+    guard !isAdopted else { return }
+    isAdopted = true
+    let descriptor = _dispatch_get_main_queue_handle_4CF()
+    g_unix_fd_add(
+      descriptor, G_IO_IN,
+      { descriptor, _, _ in
+        var wakeUps: UInt64 = 0
+        _ = read(descriptor, &wakeUps, MemoryLayout<UInt64>.size)
+        _dispatch_main_queue_callback_4CF(nil)
+        return 1
+      }, nil)
+  }
+
+  private static var isAdopted = false
+
+  /// Handles what has happened so far and returns; with `mayBlock`, waits for one event first.
+  ///
+  /// - Returns: whether anything was handled.
+  @discardableResult
+  public static func iterate(mayBlock: Bool = false) -> Bool {
+    g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
+  }
+
+  /// Calls `action` after that many milliseconds.
+  public static func after(milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) {
+    let box = ClosureBox(action).passRetained()
+    g_timeout_add_full(
+      G_PRIORITY_DEFAULT, milliseconds,
+      { data in
+        guard let data else { return 0 }
+        let box = ClosureBox<@MainActor () -> Void>.from(data)
+        MainActor.assumeIsolated { box.function() }
+        return 0
+      }, box,
+      { data in
+        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+      })
+  }
+}

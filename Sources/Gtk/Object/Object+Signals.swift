@@ -1,0 +1,63 @@
+import CGtk
+
+/// A connection of a handler to a signal, to end it or to hold it back for a while.
+@MainActor
+public struct SignalConnection {
+  let object: UnsafeMutableRawPointer
+  let id: gulong
+
+  /// Ends the connection. The object must still be alive.
+  public func disconnect() { g_signal_handler_disconnect(object, id) }
+
+  /// Runs `body` without the handler being called.
+  public func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    g_signal_handler_block(object, id)
+    defer { g_signal_handler_unblock(object, id) }
+    return try body()
+  }
+}
+
+/// A closure on its way through a C data pointer.
+final class ClosureBox<Function> {
+  let function: Function
+
+  init(_ function: Function) { self.function = function }
+
+  static var destroy: GClosureNotify {
+    { data, _ in
+      if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+    }
+  }
+
+  func passRetained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+  static func from(_ data: UnsafeMutableRawPointer) -> ClosureBox {
+    Unmanaged<ClosureBox>.fromOpaque(data).takeUnretainedValue()
+  }
+}
+
+extension Object {
+  /// Calls `handler` whenever the signal is emitted (`notify::name` for a property). Its arguments are not passed on.
+  @discardableResult
+  public func connect(
+    _ signal: String, after: Bool = false, handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection {
+    let thunk: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
+      guard let data else { return }
+      let box = ClosureBox<@MainActor () -> Void>.from(data)
+      MainActor.assumeIsolated { box.function() }
+    }
+    return connect(
+      signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained(),
+      after: after)
+  }
+
+  /// Connects a C function that takes the closure box first, then the signal's own arguments.
+  func connect(
+    _ signal: String, thunk: GCallback, data: UnsafeMutableRawPointer, after: Bool = false
+  ) -> SignalConnection {
+    let destroy = ClosureBox<Any>.destroy
+    return SignalConnection(
+      object: pointer, id: cgtk_connect(pointer, signal, thunk, data, destroy, after ? 1 : 0))
+  }
+}

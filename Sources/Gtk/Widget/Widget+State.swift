@@ -1,0 +1,92 @@
+import CGtk
+
+extension Widget {
+  /// Whether the widget is to be shown.
+  public var isVisible: Bool {
+    get { gtk_widget_get_visible(widget) != 0 }
+    set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+  }
+
+  /// Whether the widget is on a screen.
+  public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  /// Whether the widget answers the user.
+  public var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(widget) != 0 }
+    set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+  }
+
+  /// Whether the pointer sees the widget.
+  public var isTargetable: Bool {
+    get { gtk_widget_get_can_target(widget) != 0 }
+    set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
+  }
+
+  /// Whether the widget itself takes the keyboard focus.
+  public var isFocusable: Bool {
+    get { gtk_widget_get_focusable(widget) != 0 }
+    set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
+  }
+
+  /// Whether the focus may be in the widget or in its children.
+  public var canFocus: Bool {
+    get { gtk_widget_get_can_focus(widget) != 0 }
+    set { gtk_widget_set_can_focus(widget, newValue ? 1 : 0) }
+  }
+
+  /// Whether the widget is its window's focus.
+  public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+
+  /// Gives the widget the keyboard focus, if it takes it.
+  @discardableResult
+  public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+
+  /// 0 is invisible, 1 opaque.
+  public var opacity: Double {
+    get { gtk_widget_get_opacity(widget) }
+    set { gtk_widget_set_opacity(widget, newValue) }
+  }
+
+  /// A text shown when the pointer rests on the widget.
+  public var tooltip: String? {
+    get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
+    set { gtk_widget_set_tooltip_text(widget, newValue) }
+  }
+
+  /// Adds a CSS class.
+  public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+
+  /// Removes a CSS class.
+  public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
+
+  /// Adds or removes a CSS class.
+  public func setClass(_ name: String, _ isSet: Bool) {
+    if isSet { addClass(name) } else { removeClass(name) }
+  }
+
+  /// Whether the widget has a CSS class.
+  public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+
+  /// Whether GTK draws the widget as selected (the CSS state `:selected`).
+  public var isDrawnSelected: Bool {
+    get { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 }
+    set {
+      if newValue {
+        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)
+      } else {
+        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_SELECTED)
+      }
+    }
+  }
+
+  /// Whether the desktop wants things to move.
+  public var animationsAreEnabled: Bool {
+    cgtk_get_bool(UnsafeMutableRawPointer(gtk_widget_get_settings(widget)), "gtk-enable-animations") != 0
+  }
+
+  /// Activates a named action of the widget or of one it is in.
+  @discardableResult
+  public func activateAction(_ name: String) -> Bool {
+    gtk_widget_activate_action_variant(widget, name, nil) != 0
+  }
+}
