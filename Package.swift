@@ -39,14 +39,19 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+    .target(
+      name: "GtkTestSupport", dependencies: ["Gtk"], path: "Tests/GtkTestSupport", swiftSettings: swift),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
     .testTarget(name: "DiffableTests", dependencies: ["Diffable", "TestSupport"], swiftSettings: swift),
-    .testTarget(name: "GtkTests", dependencies: ["Gtk", "CGtk", "TestSupport"], swiftSettings: swift),
     .testTarget(
-      name: "DiffableGtkTests", dependencies: ["DiffableGtk", "Gtk", "CGtk", "TestSupport"], swiftSettings: swift),
+      name: "GtkTests", dependencies: ["Gtk", "CGtk", "TestSupport", "GtkTestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "DiffableGtkTests",
+      dependencies: ["DiffableGtk", "Gtk", "CGtk", "TestSupport", "GtkTestSupport"], swiftSettings: swift),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
     .testTarget(
-      name: "RosterAppTests", dependencies: ["RosterApp", "TestSupport"], swiftSettings: swift),
+      name: "RosterAppTests", dependencies: ["RosterApp", "TestSupport", "GtkTestSupport"],
+      swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,26 @@
+import Foundation
+import Gtk
+import GtkTestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MainThreadTests {
+  private var isMainThread: Bool { Thread.isMainThread }
+
+  @Test func mainActorStaysOnTheMainThread() async throws {
+    for _ in 0..<20 {
+      // Busy workers, any of which would otherwise be the next to run this.
+      for _ in 0..<8 { DispatchQueue(label: "busy").async { usleep(5_000) } }
+      try await Task.sleep(for: .milliseconds(5))
+      #expect(isMainThread)
+    }
+  }
+
+  @Test func loopTurnsWhileATestWaits() async {
+    await withCheckedContinuation { continuation in
+      MainLoop.after(milliseconds: 1) { continuation.resume() }
+    }
+    #expect(isMainThread)
+  }
+}
