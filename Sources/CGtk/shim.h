@@ -47,6 +47,21 @@ static inline void cgtk_set_string(gpointer _Nonnull object, const char *_Nonnul
     g_object_set(object, name, value, NULL);
 }
 
+static inline char *_Nullable cgtk_get_string(gpointer _Nonnull object, const char *_Nonnull name) {
+    char *value = NULL;
+    g_object_get(object, name, &value, NULL);
+    return value;
+}
+static inline void cgtk_set_int(gpointer _Nonnull object, const char *_Nonnull name, int value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline void cgtk_set_object(gpointer _Nonnull object, const char *_Nonnull name, gpointer _Nullable value) {
+    g_object_set(object, name, value, NULL);
+}
+static inline gboolean cgtk_has_property(gpointer _Nonnull object, const char *_Nonnull name) {
+    return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
+}
+
 static inline void cgtk_accessible_set_label(gpointer _Nonnull widget, const char *_Nonnull label) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -1,0 +1,57 @@
+import CGtk
+
+/// Something the user can have done, from a menu, a button or a key.
+@MainActor
+public final class Action: Object {
+  /// An action that does something.
+  public init(_ name: String, handler: @escaping @MainActor () -> Void) {
+    super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+    connect("activate", handler: handler)
+  }
+
+  /// An action that is on or off, and that a menu shows with a check mark.
+  ///
+  /// - Parameters:
+  ///   - name: without a prefix.
+  ///   - isOn: the state at first.
+  ///   - handler: called with what the user wants; the action has that state already.
+  public init(_ name: String, isOn: Bool, handler: @escaping @MainActor (Bool) -> Void) {
+    let state = g_variant_new_boolean(isOn ? 1 : 0)
+    super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, state)))
+    connect("activate") { [weak self] in
+      guard let self else { return }
+      self.isOn.toggle()
+      handler(self.isOn)
+    }
+  }
+
+  /// Whether an action with a state is on. Setting it calls no handler.
+  public var isOn: Bool {
+    get {
+      guard let state = g_action_get_state(opaque) else { return false }
+      defer { g_variant_unref(state) }
+      return g_variant_get_boolean(state) != 0
+    }
+    set { g_simple_action_set_state(opaque, g_variant_new_boolean(newValue ? 1 : 0)) }
+  }
+
+  /// Whether the action can be done now.
+  public var isEnabled: Bool {
+    get { g_action_get_enabled(opaque) != 0 }
+    set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
+  }
+}
+
+/// What has actions of its own: an application (`app.…`), a window (`win.…`).
+@MainActor
+public protocol ActionHolder: Object {}
+
+extension ActionHolder {
+  /// Adds an action, in place of one with the same name.
+  public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
+
+  /// Takes the action of that name out, if there is one.
+  public func removeAction(_ name: String) { g_action_map_remove_action(opaque, name) }
+}
+
+extension Application: ActionHolder {}

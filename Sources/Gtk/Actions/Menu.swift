@@ -1,0 +1,26 @@
+import CGtk
+
+/// The entries of a menu. Menus that are on the screen follow its changes.
+@MainActor
+public final class Menu: Object {
+  /// An empty menu.
+  public init() { super.init(adopting: UnsafeMutableRawPointer(g_menu_new())) }
+
+  /// Adds an entry for an action, such as `win.open`.
+  public func append(_ label: String, action: String) {
+    let item = g_menu_item_new(nil, action)
+    defer { g_object_unref(UnsafeMutableRawPointer(item)) }
+    // An underscore would be read as the mark of an access key.
+    let label = label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+    g_menu_item_set_label(item, label)
+    g_menu_append_item(opaque, item)
+  }
+
+  /// Adds a group of entries, under a title if it has one.
+  public func appendSection(_ title: String? = nil, _ section: Menu) {
+    g_menu_append_section(opaque, title, section.cast())
+  }
+
+  /// Takes every entry out.
+  public func removeAll() { g_menu_remove_all(opaque) }
+}

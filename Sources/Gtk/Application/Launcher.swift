@@ -1,0 +1,10 @@
+import CGtk
+
+extension Window {
+  /// Opens an address with the program that the desktop has for it.
+  ///
+  /// Check the scheme first: anything the desktop knows is opened.
+  public func open(address: String) {
+    gtk_show_uri(cast(), address, UInt32(GDK_CURRENT_TIME))
+  }
+}

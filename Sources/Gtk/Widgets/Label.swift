@@ -1,0 +1,102 @@
+import CGtk
+
+/// A text.
+@MainActor
+public final class Label: Widget {
+  /// A label that shows `text` as it is; there is no markup.
+  public init(_ text: String = "") {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_label_new(text)))
+  }
+
+  /// What is shown.
+  public var text: String {
+    get { String(cString: gtk_label_get_text(opaque)) }
+    set { gtk_label_set_text(opaque, newValue) }
+  }
+
+  /// Shows `text` with the given parts in bold.
+  ///
+  /// - Parameters:
+  ///   - text: what is shown.
+  ///   - emphasis: ranges of UTF-8 offsets into `text`.
+  public func setText(_ text: String, emphasis: [Range<Int>]) {
+    gtk_label_set_text(opaque, text)
+    guard !emphasis.isEmpty else {
+      gtk_label_set_attributes(opaque, nil)
+      return
+    }
+    let attributes = pango_attr_list_new()
+    for range in emphasis {
+      guard let bold = pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { continue }
+      bold.pointee.start_index = UInt32(clamping: range.lowerBound)
+      bold.pointee.end_index = UInt32(clamping: range.upperBound)
+      pango_attr_list_insert(attributes, bold)
+    }
+    gtk_label_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// Where text that is narrower than the label stands: 0 is the start, 1 the end.
+  public var textAlignment: Float {
+    get { gtk_label_get_xalign(opaque) }
+    set { gtk_label_set_xalign(opaque, newValue) }
+  }
+
+  /// Whether text that does not fit is cut at its end; otherwise the label asks for all the room it needs.
+  public var isEllipsized: Bool {
+    get { gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_END }
+    set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
+  }
+
+  /// Whether the text is cut right now.
+  public var isCut: Bool {
+    guard let layout = gtk_label_get_layout(opaque) else { return false }
+    return pango_layout_is_ellipsized(layout) != 0
+  }
+
+  /// Breaks lines between words, and inside a word that is wider than the label. The text is `lines` high at most
+  /// (-1 for any).
+  public func wrap(lines: Int32 = -1, centred: Bool = false) {
+    gtk_label_set_wrap(opaque, 1)
+    gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_WORD)
+    if centred { gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER) }
+    guard lines > 0 else { return }
+    gtk_label_set_lines(opaque, lines)
+    gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+  }
+
+  /// The widest the label asks to be, in characters; -1 for any.
+  public var maximumWidthInCharacters: Int32 {
+    get { gtk_label_get_max_width_chars(opaque) }
+    set { gtk_label_set_max_width_chars(opaque, newValue) }
+  }
+
+  /// Whether the text can be selected and copied.
+  public var isSelectable: Bool {
+    get { gtk_label_get_selectable(opaque) != 0 }
+    set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
+  }
+
+  /// The tooltip is the whole text, wherever the label shows only a part of it.
+  public func showWholeTextAsTooltip() {
+    gtk_widget_set_has_tooltip(widget, 1)
+    let thunk:
+      @convention(c) (UnsafeMutableRawPointer, Int32, Int32, gboolean, OpaquePointer, OpaquePointer) ->
+        gboolean = {
+          data, _, _, _, tooltip, _ in
+          let box = ClosureBox<@MainActor (OpaquePointer) -> Bool>.from(data)
+          // GTK asks on the main thread, and waits for the answer.
+          nonisolated(unsafe) let tooltip = tooltip
+          return MainActor.assumeIsolated { box.function(tooltip) } ? 1 : 0
+        }
+    let answer: @MainActor (OpaquePointer) -> Bool = { [weak self] tooltip in
+      guard let self, isCut else { return false }
+      gtk_tooltip_set_text(tooltip, text)
+      return true
+    }
+    _ = connect(
+      "query-tooltip", thunk: unsafeBitCast(thunk, to: GCallback.self),
+      data: ClosureBox(answer).passRetained())
+  }
+}

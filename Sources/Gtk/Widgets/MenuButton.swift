@@ -1,0 +1,20 @@
+import CGtk
+
+/// A button that opens a menu.
+@MainActor
+public final class MenuButton: Widget {
+  /// A button that shows a symbol; `name` says what the menu is, as a tooltip and to screen readers.
+  public init(iconName: String, name: String, menu: Menu) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
+    gtk_menu_button_set_icon_name(opaque, iconName)
+    gtk_menu_button_set_menu_model(opaque, menu.cast())
+    tooltip = name
+    setAccessibleLabel(name)
+  }
+
+  /// Whether F10 opens the menu.
+  public var isPrimary: Bool {
+    get { gtk_menu_button_get_primary(opaque) != 0 }
+    set { gtk_menu_button_set_primary(opaque, newValue ? 1 : 0) }
+  }
+}

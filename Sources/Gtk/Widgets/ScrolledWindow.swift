@@ -1,0 +1,18 @@
+import CGtk
+
+/// A view on something that may be larger.
+@MainActor
+public final class ScrolledWindow: Widget {
+  /// Scrolls up and down; across, the child has the width of the view.
+  public init(child: Widget) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
+    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(opaque, child.widget)
+  }
+
+  /// Shows the top.
+  public func scrollToTop() {
+    let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
+  }
+}

@@ -1,0 +1,35 @@
+import CGtk
+
+/// Pages of which one is shown.
+@MainActor
+public final class Stack: Widget {
+  /// How one page gives way to the next.
+  public enum Transition: Sendable {
+    case none, crossfade
+
+    var c: GtkStackTransitionType {
+      self == .none ? GTK_STACK_TRANSITION_TYPE_NONE : GTK_STACK_TRANSITION_TYPE_CROSSFADE
+    }
+  }
+
+  /// A stack without pages, whose changes take that many milliseconds.
+  public init(_ transition: Transition = .none, duration: UInt32 = 200) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_stack_new()))
+    gtk_stack_set_transition_type(opaque, transition.c)
+    gtk_stack_set_transition_duration(opaque, duration)
+    gtk_stack_set_hhomogeneous(opaque, 1)
+    gtk_stack_set_vhomogeneous(opaque, 1)
+  }
+
+  /// Adds a page. The first one is shown.
+  public func add(_ page: Widget) { _ = gtk_stack_add_child(opaque, page.widget) }
+
+  /// Shows a page that was added.
+  public func show(_ page: Widget) { gtk_stack_set_visible_child(opaque, page.widget) }
+
+  /// The page that is shown.
+  public var shown: Widget? { Widget.wrapping(gtk_stack_get_visible_child(opaque)) }
+
+  /// Whether one page is giving way to another.
+  public var isInTransition: Bool { gtk_stack_get_transition_running(opaque) != 0 }
+}

@@ -1,0 +1,25 @@
+import CGtk
+
+/// A picture that keeps its proportions in the room it is given.
+@MainActor
+public final class TextureView: Widget {
+  /// An empty picture.
+  public init() {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_picture_new()))
+    gtk_picture_set_can_shrink(opaque, 1)
+  }
+
+  /// What is shown, or nil for nothing.
+  public var texture: Texture? {
+    didSet {
+      guard texture?.pointer != oldValue?.pointer else { return }
+      gtk_picture_set_paintable(opaque, texture.map { OpaquePointer($0.pointer) })
+    }
+  }
+
+  /// What the picture shows, in words.
+  public var alternativeText: String? {
+    get { gtk_picture_get_alternative_text(opaque).map { String(cString: $0) } }
+    set { gtk_picture_set_alternative_text(opaque, newValue) }
+  }
+}
