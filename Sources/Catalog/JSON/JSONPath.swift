@@ -1,0 +1,36 @@
+/// The way from the top of a JSON text to a value in it.
+struct JSONPath {
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  private(set) var steps: [Step] = []
+
+  mutating func push(_ step: Step) { steps.append(step) }
+
+  mutating func replaceLast(_ step: Step) { steps[steps.count - 1] = step }
+
+  mutating func pop() { steps.removeLast() }
+}
+
+extension JSONPath: CustomStringConvertible {
+  /// `sections[2].items[5].title`; a key that is not a plain word is quoted.
+  var description: String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key):
+        let plain =
+          !key.isEmpty
+          && key.utf8.allSatisfy {
+            $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
+              || ($0 >= 0x30 && $0 <= 0x39)
+          }
+        if plain { text += text.isEmpty ? key : ".\(key)" } else { text += "[\(quoted(key))]" }
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,37 @@
+extension JSONReader {
+  /// Line and column of a byte, from 1; columns are Unicode scalars.
+  ///
+  /// - Complexity: O(`offset`): it is asked for once, when a file is refused.
+  func place(of offset: Int) -> (line: Int, column: Int) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let marked = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let column = before[lineStart...].count { $0 & 0xC0 != 0x80 }
+    return (before.count { $0 == 0x0A } + 1, column + (marked ? 0 : 1))
+  }
+
+  /// What stands at a byte, for a message.
+  func describe(at offset: Int) -> String {
+    guard offset < bytes.count else { return "the end of the file" }
+    let byte = bytes[offset]
+    if byte < 0x80 { return byte == 0 ? "a NUL byte" : quoted(String(UnicodeScalar(byte))) }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[offset...].makeIterator()
+    guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
+      return "the byte 0x\(String(byte, radix: 16, uppercase: true)), which is not UTF-8"
+    }
+    return quoted(String(Unicode.UTF8.decode(encoded)))
+  }
+
+  static func nameOfValue(startingWith byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "{"): "an object"
+    case UInt8(ascii: "["): "an array"
+    case UInt8(ascii: "\""): "a string"
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): "true or false"
+    case UInt8(ascii: "n"): "null"
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): "a number"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension JSONReader {
+  /// Reads a number that is written as an integer.
+  mutating func integer() throws(JSONError) -> Int {
+    let first = try begin("a whole number")
+    guard Self.nameOfValue(startingWith: first) == "a number" else {
+      throw unexpected(first, expected: "a whole number")
+    }
+    let text = try number()
+    guard let value = Int(text) else { throw failure("must be a whole number, but is \(text)", at: valueOffset) }
+    return value
+  }
+
+  /// Reads any value for nothing but its correctness.
+  mutating func skip() throws(JSONError) {
+    let first = try begin("a value")
+    switch first {
+    case UInt8(ascii: "{"): try object { (reader, _) throws(JSONError) in try reader.skip() }
+    case UInt8(ascii: "["): try array { (reader, _) throws(JSONError) in try reader.skip() }
+    case UInt8(ascii: "\""): _ = try quotedText()
+    case UInt8(ascii: "t"): try word("true")
+    case UInt8(ascii: "f"): try word("false")
+    case UInt8(ascii: "n"): try word("null")
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number()
+    default: throw failure("expected a value, found \(describe(at: position))")
+    }
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONError) {
+    let text = word.withUTF8Buffer { Array($0) }
+    guard bytes[position...].starts(with: text) else {
+      throw failure("expected \(word), found \(describe(at: position))")
+    }
+    position += text.count
+  }
+
+  /// Reads a number by the grammar of RFC 8259, section 6, and gives its text.
+  private mutating func number() throws(JSONError) -> Substring {
+    let start = position
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    let zero = position < bytes.count && bytes[position] == UInt8(ascii: "0")
+    let whole = try digits()
+    if zero && whole > 1 { throw failure("a number must not start with 0", at: start) }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      _ = try digits()
+    }
+    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+        position += 1
+      }
+      _ = try digits()
+    }
+    return Substring(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSONError) -> Int {
+    let start = position
+    while position < bytes.count, bytes[position] >= 0x30, bytes[position] <= 0x39 { position += 1 }
+    guard position > start else { throw failure("expected a digit, found \(describe(at: position))") }
+    return position - start
+  }
+}

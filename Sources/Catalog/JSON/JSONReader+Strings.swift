@@ -1,0 +1,115 @@
+extension JSONReader {
+  /// Reads a string.
+  mutating func string() throws(JSONError) -> String {
+    let first = try begin("a string")
+    guard first == UInt8(ascii: "\"") else { throw unexpected(first, expected: "a string") }
+    return try quotedText()
+  }
+
+  /// Reads from one quote past the other.
+  mutating func quotedText() throws(JSONError) -> String {
+    let start = position + 1
+    var end = start
+    scan: while end < bytes.count {
+      switch bytes[end] {
+      case UInt8(ascii: "\""): break scan
+      case UInt8(ascii: "\\"): return try escapedText(start, end)
+      case 0..<0x20: throw controlCharacter(at: end)
+      default: end += 1
+      }
+    }
+    guard end < bytes.count else { throw failure("this string has no closing quote", at: start - 1) }
+    guard let text = String(validating: bytes[start..<end], as: UTF8.self) else {
+      throw badEncoding(start..<end)
+    }
+    position = end + 1
+    return text
+  }
+
+  /// The rest of a string from its first backslash on.
+  private mutating func escapedText(_ start: Int, _ firstEscape: Int) throws(JSONError) -> String {
+    var text = Array(bytes[start..<firstEscape])
+    var index = firstEscape
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        position = index + 1
+        guard let string = String(validating: text, as: UTF8.self) else { throw badEncoding(start..<index) }
+        return string
+      case UInt8(ascii: "\\"):
+        try escape(&index, into: &text)
+      case 0..<0x20:
+        throw controlCharacter(at: index)
+      default:
+        text.append(byte)
+        index += 1
+      }
+    }
+    throw failure("this string has no closing quote", at: start - 1)
+  }
+
+  private func escape(_ index: inout Int, into text: inout [UInt8]) throws(JSONError) {
+    let start = index
+    let name = start + 1 < bytes.count ? bytes[start + 1] : 0
+    index += 2
+    switch name {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(name)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"):
+      let scalar = try escapedScalar(&index, start: start)
+      text.append(contentsOf: String(scalar).utf8)
+    default:
+      throw failure("a backslash must be followed by one of \" \\ / b f n r t u", at: start)
+    }
+  }
+
+  /// The scalar of `\uXXXX`, or of two of them that are a surrogate pair; `index` stands behind the `u`.
+  private func escapedScalar(_ index: inout Int, start: Int) throws(JSONError) -> UnicodeScalar {
+    let first = try hexadecimal(&index, start: start)
+    guard first != 0 else { throw failure("a string must not hold the NUL character", at: start) }
+    if let scalar = UnicodeScalar(first) { return scalar }
+    guard first < 0xDC00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "u")
+    else { throw failure("half of a surrogate pair", at: start) }
+    index += 2
+    let second = try hexadecimal(&index, start: index - 2)
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = UnicodeScalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw failure("half of a surrogate pair", at: start) }
+    return scalar
+  }
+
+  private func hexadecimal(_ index: inout Int, start: Int) throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard index < bytes.count, let digit = Character(UnicodeScalar(bytes[index])).hexDigitValue else {
+        throw failure("“\\u” must be followed by four hexadecimal digits", at: start)
+      }
+      value = value << 4 | UInt32(digit)
+      index += 1
+    }
+    return value
+  }
+
+  private func controlCharacter(at offset: Int) -> JSONError {
+    switch bytes[offset] {
+    case 0: failure("a string must not hold the NUL character", at: offset)
+    case 0x0A, 0x0D: failure("the line ends inside a string: a closing quote is missing", at: offset)
+    default:
+      failure("\(describe(at: offset)) inside a string must be written as an escape", at: offset)
+    }
+  }
+
+  private func badEncoding(_ range: Range<Int>) -> JSONError {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[range].makeIterator()
+    var offset = range.lowerBound
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+    return failure("this is not UTF-8", at: offset)
+  }
+}

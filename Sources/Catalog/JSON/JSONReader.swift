@@ -1,0 +1,194 @@
+/// Reads JSON (RFC 8259) from memory, value by value, and knows at every moment where it is.
+///
+/// The caller says what it expects; there is no tree in between. Stricter than the RFC asks: a key that occurs twice,
+/// half a surrogate pair, a NUL in a string, and nesting deeper than 64 are errors. A byte order mark is passed over.
+///
+/// It exists because a person whose file is refused must be told the place and the reason, and Foundation's decoder gives
+/// one message for every error of syntax, no line, and accepts repeated keys and NUL.
+struct JSONReader {
+  static let maximumDepth = 64
+
+  let bytes: [UInt8]
+  var position = 0
+
+  /// The first byte of the value that was read last.
+  private(set) var valueOffset = 0
+
+  /// The way to the value that is being read.
+  private(set) var path = JSONPath()
+
+  private var depth = 0
+
+  /// The keys of all objects that are open, one after the other, with their offsets.
+  private var keys: [(key: String, offset: Int)] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// The next byte that is not white space, without passing it; nil at the end.
+  mutating func peek() -> UInt8? {
+    while position < bytes.count {
+      let byte = bytes[position]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Starts a value and gives its first byte.
+  mutating func begin(_ expected: String) throws(JSONError) -> UInt8 {
+    guard let byte = peek() else { throw failure("the file ends where \(expected) should be") }
+    valueOffset = position
+    return byte
+  }
+
+  /// Where the next value starts.
+  mutating func nextOffset() -> Int {
+    _ = peek()
+    return position
+  }
+
+  /// Reads, after everything else, a member of the outermost object that was skipped before.
+  mutating func revisit<Value>(
+    _ key: String, at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    let end = position
+    position = offset
+    path.push(.key(key))
+    let value = try read(&self)
+    path.pop()
+    position = end
+    return value
+  }
+
+  func failure(_ reason: String, at offset: Int? = nil) -> JSONError {
+    JSONError(offset: offset ?? position, path: path.description, reason: reason)
+  }
+
+  /// The error for a value of the wrong type, or for what is no value at all.
+  func unexpected(_ byte: UInt8, expected: String) -> JSONError {
+    guard let found = Self.nameOfValue(startingWith: byte) else {
+      return failure("expected \(expected), found \(describe(at: position))")
+    }
+    return failure("must be \(expected), but is \(found)")
+  }
+
+  /// Reads the one value of the file, and makes sure that nothing follows it.
+  mutating func document<Value>(
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    let value = try read(&self)
+    if peek() != nil { throw failure("unexpected \(describe(at: position)) after the end of the JSON value") }
+    return value
+  }
+
+  // MARK: Objects and arrays
+
+  /// Reads an object; `member` is called at each value and must read it or skip it.
+  mutating func object(
+    _ member: (inout JSONReader, String) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    let first = try begin("an object")
+    guard first == UInt8(ascii: "{") else { throw unexpected(first, expected: "an object") }
+    try descend()
+    let base = keys.count
+    var large: Set<String>?
+    if try !close(UInt8(ascii: "}")) {
+      path.push(.key(""))
+      while true {
+        let key = try self.key()
+        try note(key.text, at: key.offset, base: base, large: &large)
+        path.replaceLast(.key(key.text))
+        try member(&self, key.text)
+        if try !separator(UInt8(ascii: "}")) { break }
+      }
+      path.pop()
+    }
+    keys.removeLast(keys.count - base)
+    depth -= 1
+  }
+
+  /// Reads an array; `element` is called at each value, with its position, and must read it or skip it.
+  mutating func array(
+    _ element: (inout JSONReader, Int) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    let first = try begin("an array")
+    guard first == UInt8(ascii: "[") else { throw unexpected(first, expected: "an array") }
+    try descend()
+    if try !close(UInt8(ascii: "]")) {
+      var index = 0
+      path.push(.index(0))
+      while true {
+        path.replaceLast(.index(index))
+        try element(&self, index)
+        index += 1
+        if try !separator(UInt8(ascii: "]")) { break }
+      }
+      path.pop()
+    }
+    depth -= 1
+  }
+
+  private mutating func descend() throws(JSONError) {
+    guard depth < Self.maximumDepth else {
+      throw failure("nested deeper than \(Self.maximumDepth) levels")
+    }
+    depth += 1
+    position += 1
+  }
+
+  private mutating func close(_ end: UInt8) throws(JSONError) -> Bool {
+    guard peek() == end else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func key() throws(JSONError) -> (text: String, offset: Int) {
+    let first = try begin("a key")
+    guard first == UInt8(ascii: "\"") else {
+      throw failure("expected a key in double quotes, found \(describe(at: position))")
+    }
+    let offset = position
+    let text = try quotedText()
+    guard peek() == UInt8(ascii: ":") else {
+      throw failure("expected “:” after the key, found \(describe(at: position))")
+    }
+    position += 1
+    return (text, offset)
+  }
+
+  /// Whether another member or element follows.
+  private mutating func separator(_ end: UInt8) throws(JSONError) -> Bool {
+    let byte = peek()
+    let name = String(UnicodeScalar(end))
+    guard byte == UInt8(ascii: ",") || byte == end else {
+      throw failure("expected “,” or “\(name)”, found \(describe(at: position))")
+    }
+    let comma = position
+    position += 1
+    if byte == end { return false }
+    if peek() == end { throw failure("a comma must not stand before “\(name)”", at: comma) }
+    return true
+  }
+
+  /// Refuses a key that the object already has. Few keys are compared one by one, many through a set.
+  private mutating func note(
+    _ key: String, at offset: Int, base: Int, large: inout Set<String>?
+  ) throws(JSONError) {
+    let known: Bool
+    if large != nil {
+      known = large?.insert(key).inserted == false
+    } else {
+      known = keys[base...].contains { $0.key == key }
+      if keys.count - base >= 16 { large = Set(keys[base...].map(\.key) + [key]) }
+    }
+    if known, let first = keys[base...].first(where: { $0.key == key }) {
+      let place = self.place(of: first.offset)
+      throw failure(
+        "the key \(quoted(key)) occurs twice, first at line \(place.line), column \(place.column)", at: offset)
+    }
+    keys.append((key, offset))
+  }
+}

@@ -1,0 +1,65 @@
+extension CatalogDecoder {
+  mutating func sections(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
+    var sections = [CatalogSection]()
+    try reader.array { (reader, _) throws(JSONError) in sections.append(try self.section(&reader)) }
+    return sections
+  }
+
+  private mutating func section(_ reader: inout JSONReader) throws(JSONError) -> CatalogSection {
+    var id: String?
+    var title: String?
+    var items: [CatalogItem]?
+    let start = reader.nextOffset()
+    try reader.object { (reader, key) throws(JSONError) in
+      switch key {
+      case "id": id = try self.identifier(&reader, "section", noting: &self.sectionOffsets)
+      case "title": title = try self.line(&reader)
+      case "items": items = try self.items(&reader)
+      default: try reader.skip()
+      }
+    }
+    return CatalogSection(
+      id: SectionID(catalog: name, id: try required(id, "id", of: start, reader)),
+      title: try required(title, "title", of: start, reader),
+      items: try required(items, "items", of: start, reader))
+  }
+
+  private mutating func items(_ reader: inout JSONReader) throws(JSONError) -> [CatalogItem] {
+    var items = [CatalogItem]()
+    try reader.array { (reader, _) throws(JSONError) in items.append(try self.item(&reader)) }
+    return items
+  }
+
+  private mutating func item(_ reader: inout JSONReader) throws(JSONError) -> CatalogItem {
+    var id: String?
+    var kind: String?
+    var title: String?
+    var subtitle: String?
+    var badge: String?
+    var searchWords = [String]()
+    var facts = [Fact]()
+    var link: WebLink?
+    var picture: Picture?
+    let start = reader.nextOffset()
+    try reader.object { (reader, key) throws(JSONError) in
+      switch key {
+      case "id": id = try self.identifier(&reader, "item", noting: &self.itemOffsets)
+      case "kind": kind = try self.line(&reader)
+      case "title": title = try self.line(&reader)
+      case "subtitle": subtitle = try self.line(&reader)
+      case "badge": badge = try self.line(&reader)
+      case "searchWords":
+        try reader.array { (reader, _) throws(JSONError) in searchWords.append(try self.line(&reader)) }
+      case "facts": try reader.array { (reader, _) throws(JSONError) in facts.append(try self.fact(&reader)) }
+      case "link": link = try self.link(&reader)
+      case "picture": picture = try self.picture(&reader)
+      default: try reader.skip()
+      }
+    }
+    return CatalogItem(
+      id: ItemID(catalog: name, id: try required(id, "id", of: start, reader)),
+      kind: try required(kind, "kind", of: start, reader),
+      title: try required(title, "title", of: start, reader),
+      subtitle: subtitle, badge: badge, searchWords: searchWords, facts: facts, link: link, picture: picture)
+  }
+}

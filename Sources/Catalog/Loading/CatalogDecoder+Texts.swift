@@ -1,0 +1,57 @@
+extension CatalogDecoder {
+  /// A text of one line that says something: at most 4,096 bytes, nothing that breaks the line, not blank.
+  func line(_ reader: inout JSONReader) throws(JSONError) -> String {
+    try text(&reader, maximum: 4096, allowingNewlines: false)
+  }
+
+  /// A text that may have several lines: at most 65,536 bytes.
+  func text(_ reader: inout JSONReader) throws(JSONError) -> String {
+    try text(&reader, maximum: 65536, allowingNewlines: true)
+  }
+
+  private func text(
+    _ reader: inout JSONReader, maximum: Int, allowingNewlines: Bool
+  ) throws(JSONError) -> String {
+    let text = try reader.string()
+    guard text.utf8.count <= maximum else {
+      throw reader.failure("is longer than \(maximum) bytes", at: reader.valueOffset)
+    }
+    if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
+      throw reader.failure(
+        "must not hold the character \(Self.name(of: scalar)), which would break the line or its order",
+        at: reader.valueOffset)
+    }
+    guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+      throw reader.failure("must not be empty", at: reader.valueOffset)
+    }
+    return text
+  }
+
+  /// An identifier that no other section, or no other item, has; notes where it stands.
+  func identifier(
+    _ reader: inout JSONReader, _ kind: String, noting offsets: inout [String: Int]
+  ) throws(JSONError) -> String {
+    let id = try line(&reader)
+    if let first = offsets[id] {
+      let place = reader.place(of: first)
+      throw reader.failure(
+        "the \(kind) id \(quoted(id)) is already used at line \(place.line), column \(place.column)",
+        at: reader.valueOffset)
+    }
+    offsets[id] = reader.valueOffset
+    return id
+  }
+
+  /// The value of a key that must be there.
+  func required<Value>(
+    _ value: Value?, _ key: String, of offset: Int, _ reader: JSONReader
+  ) throws(JSONError) -> Value {
+    guard let value else { throw reader.failure("the key “\(key)” is missing", at: offset) }
+    return value
+  }
+
+  private static func name(of scalar: UnicodeScalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,71 @@
+import Glibc
+
+/// Reads a whole file, but only if it is one that can be a catalogue.
+enum CatalogFile {
+  /// 50 MiB.
+  static let maximumSize = 50 << 20
+
+  /// The bytes of a regular file of at most `maximumSize`.
+  ///
+  /// Never waits for the other end of a FIFO or a device: what is no regular file is refused without being opened, and
+  /// what becomes one between the two looks is opened without blocking and looked at again.
+  static func read(_ path: String) throws(CatalogError) -> [UInt8] {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw CatalogError(file: path, reason: "this is not the name of a file")
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw failure(path, errno) }
+    try check(status, path)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
+    try check(status, path)
+
+    // One more than the file says and than is allowed: a file that grows meanwhile is noticed.
+    var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), maximumSize) + 1)
+    var count = 0
+    while true {
+      if count == bytes.count {
+        guard count <= maximumSize else { throw tooLarge(path) }
+        bytes.append(contentsOf: repeatElement(0, count: min(count + 65536, maximumSize + 1 - count)))
+      }
+      let result = bytes.withUnsafeMutableBytes { buffer in
+        Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+      }
+      if result == 0 { break }
+      if result > 0 { count += result } else if errno != EINTR { throw failure(path, errno) }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private static func check(_ status: stat, _ path: String) throws(CatalogError) {
+    let kind: String
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      guard status.st_size <= maximumSize else { throw tooLarge(path) }
+      return
+    case S_IFDIR: kind = "a folder"
+    case S_IFIFO: kind = "a pipe"
+    case S_IFSOCK: kind = "a socket"
+    case S_IFCHR, S_IFBLK: kind = "a device"
+    default: kind = "something else"
+    }
+    throw CatalogError(file: path, reason: "this is \(kind), not a regular file")
+  }
+
+  private static func tooLarge(_ path: String) -> CatalogError {
+    CatalogError(file: path, reason: "the file is larger than \(maximumSize >> 20) MiB, the most a catalogue may have")
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> CatalogError {
+    let reason =
+      switch code {
+      case ENOENT, ENOTDIR: "there is no such file"
+      case EACCES, EPERM: "you may not read this file (permission denied)"
+      default: "the file cannot be read: \(String(cString: strerror(code)))"
+      }
+    return CatalogError(file: path, reason: reason)
+  }
+}

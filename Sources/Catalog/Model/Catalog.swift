@@ -1,0 +1,42 @@
+/// One catalogue: what one file holds.
+public struct Catalog: Sendable, Equatable {
+  /// The short name for the command line: lower-case letters, digits and hyphens.
+  public var name: String
+
+  /// What people call it.
+  public var title: String
+
+  /// What a search keeps of it.
+  public var searchScope: SearchScope
+
+  /// Where the facts come from.
+  public var source: String?
+
+  /// The terms under which they may be passed on.
+  public var license: String?
+
+  /// The sections, in the file's order.
+  public var sections: [CatalogSection]
+
+  /// A catalogue made by a program; `init(contentsOf:)` reads one from a file.
+  public init(
+    name: String, title: String, searchScope: SearchScope, source: String? = nil, license: String? = nil,
+    sections: [CatalogSection]
+  ) {
+    self.name = name
+    self.title = title
+    self.searchScope = searchScope
+    self.source = source
+    self.license = license
+    self.sections = sections
+  }
+}
+
+/// What a search keeps of a catalogue.
+public enum SearchScope: String, Sendable, CaseIterable {
+  /// The items that match; sections without any disappear.
+  case items
+
+  /// Whole sections: those whose title matches or any of whose items does.
+  case sections
+}
