@@ -1,0 +1,16 @@
+extension DiffableDataSourceSnapshot: Equatable {
+  /// Whether both hold the same sections and items in the same order; marks do not count. O(*n*), and O(1) for
+  /// copies that have not been edited.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.items.count == right.items.count, left.sections.starts == right.sections.starts,
+      left.sections.identifiers == right.sections.identifiers
+    else { return false }
+    if left.pool === right.pool { return left.items.hasSameOrder(as: right.items) }
+    let known = left.pool.snapshot
+    let others = right.pool.snapshot
+    return zip(left.items.ids, right.items.ids).allSatisfy {
+      known.elements[Int($0)] == others.elements[Int($1)]
+    }
+  }
+}

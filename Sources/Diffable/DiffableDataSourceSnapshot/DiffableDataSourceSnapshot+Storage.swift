@@ -1,0 +1,83 @@
+/// Edits of the stored ids that keep sections and items in step; everything public is made of these.
+extension DiffableDataSourceSnapshot {
+  /// The ids of identifiers that may be new.
+  @inlinable
+  mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {
+    moveToOwnPoolIfSparse()
+    let ids = pool.ids(adding: identifiers)
+    if let repeated = firstRepeat(in: ids) {
+      trap(operation, "item \(shown(identifiers[repeated])) is repeated in the argument")
+    }
+    return ids
+  }
+
+  /// Inserts items that are not in the snapshot.
+  @inlinable
+  mutating func insertItems(_ ids: [UInt32], at position: Int, inSectionAt section: Int) {
+    items.insert(ids, at: position)
+    sections.shift(behind: section, by: ids.count)
+  }
+
+  /// Takes out items that are in the snapshot; what becomes of their marks is the caller's affair.
+  @inlinable
+  mutating func removeItems(_ ids: [UInt32]) {
+    guard !ids.isEmpty else { return }
+    if ids.count == 1 {
+      sections.shift(behind: sections.index(ofItemAt: items.position(of: ids[0])!), by: -1)
+    } else {
+      var counts = [Int](repeating: 0, count: sections.count)
+      for id in ids { counts[sections.index(ofItemAt: items.position(of: id)!)] += 1 }
+      sections.shrink(by: counts)
+    }
+    items.remove(ids)
+  }
+
+  /// Leaves a pool that holds more than four times what this snapshot uses. O(*n*), paid for by what has been added
+  /// to the pool or removed from this snapshot since.
+  @inlinable
+  mutating func moveToOwnPoolIfSparse() {
+    guard pool.count > 4 * items.count + 1024 else { return }
+    let ids = items.ids
+    let own = pool.snapshot.compacted(ids)
+    var marks = ItemMarks()
+    if !itemMarks.isEmpty {
+      let named = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, UInt32($0)) })
+      marks.reload(itemMarks.reloaded.ids.map { named[$0]! })
+      marks.reconfigure(itemMarks.reconfigured.ids.map { named[$0]! })
+    }
+    itemMarks = marks
+    pool = IdentifierPool(own)
+    items = ItemSequence()
+    items.insert(Array(0..<UInt32(ids.count)), at: 0)
+  }
+}
+
+/// The place of the first id that stands earlier in the list as well. Expected O(*n*).
+@usableFromInline
+func firstRepeat(in ids: [UInt32]) -> Int? {
+  // Ids given to new identifiers ascend.
+  guard var last = ids.first else { return nil }
+  var ascending = 1
+  while ascending < ids.count, ids[ascending] > last {
+    last = ids[ascending]
+    ascending += 1
+  }
+  guard ascending < ids.count else { return nil }
+  let lowest = ids.min()!
+  let span = Int(ids.max()! - lowest) + 1
+  if span <= 64 * ids.count {
+    return firstRepeat(in: ids, lowest: lowest, span: span)
+  }
+  var seen = Set<UInt32>(minimumCapacity: ids.count)
+  return ids.firstIndex { !seen.insert($0).inserted }
+}
+
+private func firstRepeat(in ids: [UInt32], lowest: UInt32, span: Int) -> Int? {
+  var seen = [UInt64](repeating: 0, count: (span + 63) / 64)
+  for (offset, id) in ids.enumerated() {
+    let bit = Int(id - lowest)
+    if seen[bit >> 6] & (1 << UInt64(bit & 63)) != 0 { return offset }
+    seen[bit >> 6] |= 1 << UInt64(bit & 63)
+  }
+  return nil
+}

@@ -1,0 +1,82 @@
+/// The identifiers that data from outside names more than once.
+public struct DuplicateIdentifiersError<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Error {
+  /// An item and the sections that name it.
+  public struct Item: Sendable {
+    /// The repeated identifier.
+    public let identifier: ItemIdentifierType
+    /// The section of each occurrence, in order; at least two, and the same one twice if it repeats the item.
+    public let sections: [SectionIdentifierType]
+  }
+
+  /// The sections that are named more than once, each once, in the order of their first repetition.
+  public let sections: [SectionIdentifierType]
+  /// The items that are named more than once, each once, in the order of their first repetition.
+  public let items: [Item]
+}
+
+extension DuplicateIdentifiersError: Equatable {}
+extension DuplicateIdentifiersError.Item: Equatable {}
+
+extension DuplicateIdentifiersError: CustomStringConvertible {
+  /// One line that names every duplicate and where it occurs.
+  public var description: String {
+    var parts: [String] = sections.map { "section \(shown($0)) is repeated" }
+    parts += items.map { item in
+      "item \(shown(item.identifier)) is in \(item.sections.map { shown($0) }.joined(separator: " and in "))"
+    }
+    return parts.joined(separator: "; ")
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Makes a snapshot of data from outside, which may name a section or an item twice. Expected O(*n*).
+  ///
+  /// - Parameter sections: The sections in order, each with its items in order.
+  /// - Throws: ``DuplicateIdentifiersError``, with every duplicate there is.
+  @inlinable
+  public init(
+    validating sections: some Sequence<(SectionIdentifierType, [ItemIdentifierType])>
+  ) throws(DuplicateIdentifiersError<SectionIdentifierType, ItemIdentifierType>) {
+    let sections = Array(sections)
+    self.init()
+    var order: [UInt32] = []
+    for (section, identifiers) in sections {
+      guard self.sections.indices[section] == nil else { throw Self.duplicates(in: sections) }
+      self.sections.insert([section], at: self.sections.count, start: order.count)
+      order += pool.ids(adding: identifiers)
+    }
+    if pool.count != order.count { throw Self.duplicates(in: sections) }
+    items.insert(order, at: 0)
+  }
+
+  @inlinable
+  static func duplicates(
+    in sections: [(SectionIdentifierType, [ItemIdentifierType])]
+  ) -> DuplicateIdentifiersError<SectionIdentifierType, ItemIdentifierType> {
+    var sectionCounts: [SectionIdentifierType: Int] = [:]
+    var repeatedSections: [SectionIdentifierType] = []
+    var homes: [ItemIdentifierType: [SectionIdentifierType]] = [:]
+    var repeatedItems: [ItemIdentifierType] = []
+    for (section, identifiers) in sections {
+      sectionCounts[section, default: 0] += 1
+      if sectionCounts[section] == 2 { repeatedSections.append(section) }
+      for identifier in identifiers {
+        homes[identifier, default: []].append(section)
+        if homes[identifier]?.count == 2 { repeatedItems.append(identifier) }
+      }
+    }
+    return DuplicateIdentifiersError(repeatedSections, repeatedItems.map { ($0, homes[$0] ?? []) })
+  }
+}
+
+extension DuplicateIdentifiersError {
+  @usableFromInline
+  init(
+    _ sections: [SectionIdentifierType], _ items: [(ItemIdentifierType, [SectionIdentifierType])]
+  ) {
+    self.sections = sections
+    self.items = items.map { Item(identifier: $0, sections: $1) }
+  }
+}

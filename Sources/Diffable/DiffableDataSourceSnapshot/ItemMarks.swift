@@ -1,0 +1,46 @@
+/// The items that are to be reloaded, and those to be reconfigured, each in the order in which they were marked.
+@usableFromInline
+struct ItemMarks: Sendable {
+  @usableFromInline
+  struct List: Sendable {
+    @usableFromInline var ids: [UInt32] = []
+    @usableFromInline var members: Set<UInt32> = []
+
+    mutating func add(_ added: [UInt32]) {
+      for id in added where members.insert(id).inserted { ids.append(id) }
+    }
+
+    mutating func remove(_ removed: [UInt32]) {
+      guard !ids.isEmpty else { return }
+      let before = members.count
+      for id in removed { members.remove(id) }
+      if members.count != before { ids.removeAll { !members.contains($0) } }
+    }
+
+    mutating func rename(_ name: (UInt32) -> UInt32) {
+      ids = ids.map(name)
+      members = Set(ids)
+    }
+  }
+
+  @usableFromInline var reloaded = List()
+  @usableFromInline var reconfigured = List()
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  mutating func reload(_ ids: [UInt32]) { reloaded.add(ids) }
+
+  @usableFromInline
+  mutating func reconfigure(_ ids: [UInt32]) { reconfigured.add(ids) }
+
+  @usableFromInline
+  mutating func forget(_ ids: [UInt32]) {
+    reloaded.remove(ids)
+    reconfigured.remove(ids)
+  }
+
+  @usableFromInline
+  var isEmpty: Bool { reloaded.ids.isEmpty && reconfigured.ids.isEmpty }
+}

@@ -1,0 +1,97 @@
+/// An open-addressing table from 32-bit hashes to 32-bit ids; whose elements the ids stand for is its owner's
+/// affair.
+///
+/// Eight bytes a slot keep it in cache where a dictionary of the elements would not be, and because the whole
+/// hash is in the slot, growing never looks at an element. At most half of the slots are in use.
+@usableFromInline
+struct IDTable: Sendable {
+  /// 0 when free, else the hash in the upper half and the id plus one in the lower.
+  @usableFromInline var slots: ContiguousArray<UInt64>
+  @usableFromInline var count = 0
+
+  @inlinable
+  init(minimumCapacity: Int = 0) {
+    slots = ContiguousArray(repeating: 0, count: Self.slotCount(for: minimumCapacity))
+  }
+
+  @inlinable
+  static func slotCount(for capacity: Int) -> Int {
+    capacity == 0 ? 0 : 1 &<< (Int.bitWidth &- (Swift.max(capacity &* 2, 16) &- 1).leadingZeroBitCount)
+  }
+
+  @inlinable @inline(__always)
+  static func entry(_ hash: UInt32, _ id: UInt32) -> UInt64 { UInt64(hash) &<< 32 | UInt64(id &+ 1) }
+
+  @inlinable @inline(__always)
+  static func hash(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry &>> 32) }
+
+  @inlinable @inline(__always)
+  static func id(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
+
+  /// Makes room for `total` ids without growing on the way. O(slots) when it grows, O(1) otherwise.
+  @usableFromInline
+  mutating func reserve(_ total: Int) {
+    let wanted = Self.slotCount(for: total)
+    guard wanted > slots.count else { return }
+    var grown = ContiguousArray<UInt64>(repeating: 0, count: wanted)
+    let mask = wanted &- 1
+    grown.withUnsafeMutableBufferPointer { target in
+      for entry in slots where entry != 0 {
+        var index = Int(Self.hash(entry)) & mask
+        while target[index] != 0 { index = (index &+ 1) & mask }
+        target[index] = entry
+      }
+    }
+    slots = grown
+  }
+
+  /// The id stored under `hash` for which `matches` is true. Expected O(1).
+  @inlinable @inline(__always)
+  func find(_ hash: UInt32, where matches: (UInt32) -> Bool) -> UInt32? {
+    guard !slots.isEmpty else { return nil }
+    return slots.withUnsafeBufferPointer { slots in
+      let mask = slots.count &- 1
+      var index = Int(hash) & mask
+      while slots[index] != 0 {
+        let entry = slots[index]
+        if Self.hash(entry) == hash, matches(Self.id(entry)) { return Self.id(entry) }
+        index = (index &+ 1) & mask
+      }
+      return nil
+    }
+  }
+
+  /// Adds an id that is known to be absent. Expected O(1), amortised over growth.
+  @usableFromInline
+  mutating func insert(_ hash: UInt32, _ id: UInt32) {
+    reserve(Swift.max(count &+ 1, 8))
+    let mask = slots.count &- 1
+    var index = Int(hash) & mask
+    while slots[index] != 0 { index = (index &+ 1) & mask }
+    slots[index] = Self.entry(hash, id)
+    count &+= 1
+  }
+
+  /// Takes an id out, closing the gap so that no probe is ever longer for what has gone. Expected O(1).
+  @usableFromInline
+  mutating func remove(_ hash: UInt32, _ id: UInt32) {
+    let mask = slots.count &- 1
+    let gone = Self.entry(hash, id)
+    var gap = Int(hash) & mask
+    while slots[gap] != gone {
+      precondition(slots[gap] != 0)
+      gap = (gap &+ 1) & mask
+    }
+    var next = (gap &+ 1) & mask
+    while slots[next] != 0 {
+      let home = Int(Self.hash(slots[next])) & mask
+      if (next &- home) & mask >= (next &- gap) & mask {
+        slots[gap] = slots[next]
+        gap = next
+      }
+      next = (next &+ 1) & mask
+    }
+    slots[gap] = 0
+    count &-= 1
+  }
+}

@@ -1,0 +1,50 @@
+/// The seed of every hash in this process, so that nobody outside can prepare identifiers that collide.
+@usableFromInline let processSeed = UInt64.random(in: .min ... .max)
+
+/// Turns an identifier into the 32 bits that ``IDTable`` stores beside its id.
+///
+/// It looks once, when it is made, at how its elements are to be hashed; so make one per batch, not per element.
+@usableFromInline
+struct IdentifierHasher<Element: Hashable>: Sendable {
+  @usableFromInline let isBitwise: Bool
+  @usableFromInline let seed: UInt64
+
+  @inlinable
+  init() {
+    isBitwise = Element.self is any BitwiseHashable.Type
+    seed = processSeed
+  }
+
+  @inlinable @inline(__always)
+  func callAsFunction(_ element: borrowing Element) -> UInt32 {
+    if isBitwise { return withUnsafeBytes(of: element) { mixedHash(of: $0, seed: seed) } }
+    let hash = UInt64(truncatingIfNeeded: element._rawHashValue(seed: Int(truncatingIfNeeded: seed)))
+    return UInt32(truncatingIfNeeded: hash &>> 32) ^ UInt32(truncatingIfNeeded: hash)
+  }
+}
+
+/// Multiplies each eight bytes into the state with the full 128-bit product folded, as wyhash does.
+@inlinable @inline(__always)
+func mixedHash(of bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt32 {
+  var state = seed
+  var offset = 0
+  while offset &+ 8 <= bytes.count {
+    state = folded(state ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    offset &+= 8
+  }
+  if offset < bytes.count {
+    var tail: UInt64 = 0
+    while offset < bytes.count {
+      tail = tail &<< 8 | UInt64(truncatingIfNeeded: bytes[offset])
+      offset &+= 1
+    }
+    state = folded(state ^ tail)
+  }
+  return UInt32(truncatingIfNeeded: state)
+}
+
+@inlinable @inline(__always)
+func folded(_ word: UInt64) -> UInt64 {
+  let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+  return product.high ^ product.low
+}

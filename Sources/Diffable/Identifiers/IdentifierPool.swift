@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The identifiers that a family of snapshots knows, each under a 32-bit id.
+///
+/// Snapshots made from one another share a pool, so that an edit of a large one costs what it touches, and two of
+/// them are compared by their ids without hashing or comparing an identifier again. A pool only ever grows: an
+/// id means the same identifier in every snapshot of the family, whoever added it, for as long as the pool
+/// lives. What no snapshot uses any more goes when a snapshot moves to a pool of its own
+/// (``DiffableDataSourceSnapshot`` does so when it uses less than a quarter of what the pool holds).
+///
+/// Unchecked, because the compiler cannot see that `contents` is read and written inside `mutex` only; what
+/// leaves it are copies of values.
+@usableFromInline
+final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
+  @usableFromInline let mutex = Mutex(())
+  @usableFromInline var contents = IdentifierTable<Element>()
+
+  @inlinable
+  init(_ contents: IdentifierTable<Element> = IdentifierTable()) { self.contents = contents }
+
+  /// The pool as it is now. O(1); while the copy lives, an addition to the pool copies the whole, so keep it short.
+  @inlinable
+  var snapshot: IdentifierTable<Element> { mutex.withLock { _ in contents } }
+
+  @inlinable
+  var count: Int { mutex.withLock { _ in contents.count } }
+
+  @inlinable
+  func id(of element: Element) -> UInt32? { mutex.withLock { _ in contents.id(of: element) } }
+
+  @inlinable
+  subscript(id: UInt32) -> Element { mutex.withLock { _ in contents.elements[Int(id)] } }
+
+  /// The ids of these identifiers, those that are unknown added. Expected O(*n*).
+  @inlinable
+  func ids(adding elements: [Element]) -> [UInt32] {
+    mutex.withLock { _ in contents.ids(adding: elements) }
+  }
+
+  /// The ids of those of these identifiers that are known, nil for the others. Expected O(*n*).
+  @inlinable
+  func ids(of elements: [Element]) -> [UInt32?] {
+    mutex.withLock { _ in elements.map { contents.id(of: $0) } }
+  }
+
+  /// The identifiers behind these ids. O(*n*).
+  @inlinable
+  func elements(_ ids: [UInt32]) -> [Element] {
+    mutex.withLock { _ in
+      contents.elements.withUnsafeBufferPointer { known in ids.map { known[Int($0)] } }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+extension ItemSequence {
+  /// Inserts items that are not here yet. O(*n* + chunk + number of chunks).
+  @usableFromInline
+  mutating func insert(_ added: [UInt32], at position: Int) {
+    guard !added.isEmpty else { return }
+    defer { count += added.count }
+    if chunks.isEmpty {
+      replaceChunks(0..<0, with: pieces(of: added[...]))
+      return updateDirectory(from: 0)
+    }
+    let slot = slot(at: position)
+    let offset = position - starts[slot]
+    let length = chunks[slot].ids.count
+    if length + added.count <= Self.maximumChunk {
+      chunks[slot].ids.insert(contentsOf: added, at: offset)
+      places.set(added, to: chunks[slot].handle)
+      for later in starts.indices[(slot + 1)...] { starts[later] += added.count }
+    } else if offset == length {
+      replaceChunks((slot + 1)..<(slot + 1), with: pieces(of: added[...]))
+      updateDirectory(from: slot + 1)
+    } else {
+      // The head stays where it is; only what was behind it, and what is new, gets other places.
+      var rest = added
+      rest += chunks[slot].ids[offset...]
+      chunks[slot].ids.removeSubrange(offset...)
+      let isEmptied = offset == 0
+      if isEmptied { freeHandles.append(chunks[slot].handle) }
+      let first = isEmptied ? slot : slot + 1
+      replaceChunks(first..<(slot + 1), with: pieces(of: rest[...]))
+      updateDirectory(from: first)
+    }
+  }
+
+  /// Takes items out that are here, none of them twice. O(*n* + chunks touched + number of chunks).
+  @usableFromInline
+  mutating func remove(_ removed: [UInt32]) {
+    guard !removed.isEmpty else { return }
+    count -= removed.count
+    if removed.count == 1 {
+      let slot = Int(slots[Int(places[removed[0]])])
+      chunks[slot].ids.remove(at: offset(of: removed[0], inChunk: slot))
+      places.set(removed[0], to: PlaceMap.nowhere)
+      return settle(from: slot, touched: slot + 1)
+    }
+    var touched = [Bool](repeating: false, count: chunks.count)
+    for id in removed {
+      touched[Int(slots[Int(places[id])])] = true
+      places.set(id, to: PlaceMap.nowhere)
+    }
+    for slot in chunks.indices where touched[slot] {
+      let handle = chunks[slot].handle
+      chunks[slot].ids.removeAll { places[$0] != handle }
+    }
+    settle(from: touched.firstIndex(of: true)!, touched: touched.lastIndex(of: true)! + 1)
+  }
+
+  /// Drops the chunks that have been emptied and joins those that have become small to the one before.
+  private mutating func settle(from first: Int, touched end: Int) {
+    let needsWork = (first..<end).contains { slot in
+      let length = chunks[slot].ids.count
+      return length == 0 || (slot > 0 && length + chunks[slot - 1].ids.count <= Self.usualChunk / 2)
+    }
+    guard needsWork else { return updateStarts(from: first) }
+    var kept: [Chunk] = []
+    kept.reserveCapacity(chunks.count)
+    for (slot, chunk) in chunks.enumerated() {
+      if slot >= first, slot < end {
+        if chunk.ids.isEmpty {
+          freeHandles.append(chunk.handle)
+          continue
+        }
+        if let last = kept.indices.last, kept[last].ids.count + chunk.ids.count <= Self.usualChunk / 2 {
+          kept[last].ids += chunk.ids
+          places.set(chunk.ids, to: kept[last].handle)
+          freeHandles.append(chunk.handle)
+          continue
+        }
+      }
+      kept.append(chunk)
+    }
+    chunks = kept
+    starts.removeLast(starts.count - chunks.count)
+    updateDirectory(from: 0)
+  }
+
+  /// Equal pieces of about the usual length.
+  private func pieces(of ids: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
+    guard ids.count > Self.maximumChunk else { return [ids] }
+    let number = (ids.count + Self.usualChunk - 1) / Self.usualChunk
+    return (0..<number).map { piece in
+      let start = ids.startIndex + ids.count * piece / number
+      let end = ids.startIndex + ids.count * (piece + 1) / number
+      return ids[start..<end]
+    }
+  }
+
+  private mutating func replaceChunks(_ range: Range<Int>, with pieces: [ArraySlice<UInt32>]) {
+    let made = pieces.map { piece in
+      let handle = freeHandles.popLast() ?? UInt32(slots.count)
+      if Int(handle) == slots.count { slots.append(0) }
+      places.set(piece, to: handle)
+      return Chunk(ids: Array(piece), handle: handle)
+    }
+    chunks.replaceSubrange(range, with: made)
+    starts.replaceSubrange(range, with: repeatElement(0, count: made.count))
+  }
+
+  private mutating func updateDirectory(from first: Int) {
+    for slot in first..<chunks.count { slots[Int(chunks[slot].handle)] = UInt32(slot) }
+    updateStarts(from: first)
+  }
+
+  private mutating func updateStarts(from first: Int) {
+    guard first < chunks.count else { return }
+    if first == 0 { starts[0] = 0 }
+    for slot in Swift.max(first, 1)..<Swift.max(chunks.count, 1) {
+      starts[slot] = starts[slot - 1] + chunks[slot - 1].ids.count
+    }
+  }
+}
