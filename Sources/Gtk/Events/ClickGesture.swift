@@ -34,7 +34,7 @@ extension Widget {
       let box = ClosureBox<@MainActor (Click) -> Void>.from(data)
       MainActor.assumeIsolated { box.function(click) }
     }
-    _ = gesture.connect(
+    gesture.connect(
       onRelease ? "released" : "pressed", thunk: unsafeBitCast(thunk, to: GCallback.self),
       data: ClosureBox(handler).passRetained())
     addController(gesture)

@@ -60,13 +60,19 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
 
 /// Keys held while another is pressed, or a pointer's button.
 public struct Modifiers: OptionSet, Sendable {
+  /// GDK's bits.
   public let rawValue: UInt32
 
+  /// The modifiers with GDK's bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The Shift key.
   public static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
+  /// The Control key.
   public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
+  /// The Alt key.
   public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+  /// The Super key, which often has a logo on it.
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
   /// Only the modifiers named here; locks and pointer buttons are dropped.
@@ -97,7 +103,7 @@ extension Widget {
       let press = KeyPress(Key(rawValue: key).folded, Modifiers(state))
       return MainActor.assumeIsolated { box.function(press) } ? 1 : 0
     }
-    _ = controller.connect(
+    controller.connect(
       "key-pressed", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained()
     )
     addController(controller)

@@ -18,10 +18,10 @@ public struct SignalConnection {
 }
 
 /// A closure on its way through a C data pointer.
-final class ClosureBox<Function> {
-  let function: Function
+package final class ClosureBox<Function> {
+  package let function: Function
 
-  init(_ function: Function) { self.function = function }
+  package init(_ function: Function) { self.function = function }
 
   static var destroy: GClosureNotify {
     { data, _ in
@@ -29,9 +29,9 @@ final class ClosureBox<Function> {
     }
   }
 
-  func passRetained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+  package func passRetained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-  static func from(_ data: UnsafeMutableRawPointer) -> ClosureBox {
+  package static func from(_ data: UnsafeMutableRawPointer) -> ClosureBox {
     Unmanaged<ClosureBox>.fromOpaque(data).takeUnretainedValue()
   }
 }
@@ -53,7 +53,8 @@ extension Object {
   }
 
   /// Connects a C function that takes the closure box first, then the signal's own arguments.
-  func connect(
+  @discardableResult
+  package func connect(
     _ signal: String, thunk: GCallback, data: UnsafeMutableRawPointer, after: Bool = false
   ) -> SignalConnection {
     let destroy = ClosureBox<Any>.destroy

@@ -63,7 +63,9 @@ extension Object {
 }
 
 extension Object: @MainActor Equatable, @MainActor Hashable {
+  /// Whether both stand for the same GObject.
   public static func == (left: Object, right: Object) -> Bool { left === right }
 
+  /// By identity. O(1).
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -105,3 +105,12 @@ extension Widget {
   /// Asks for the widget to be drawn in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 }
+
+extension Widget {
+  /// Places a child; for use in its parent's `allocateContent`, after it was measured.
+  public func allocate(x: Int32, y: Int32, width: Int32, height: Int32) {
+    var offset = graphene_point_t(x: Float(x), y: Float(y))
+    let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &offset)
+    gtk_widget_allocate(widget, width, height, -1, transform)
+  }
+}

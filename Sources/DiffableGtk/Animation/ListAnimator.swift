@@ -1,0 +1,112 @@
+import CGtk
+import Gtk
+
+/// Moves what the list shows from where it was presented to where it is.
+///
+/// The widgets are always at their final places; only the drawing differs. State is by element, not by widget, because
+/// GTK hands a row to another line whenever it likes. One frame-clock callback asks for draws, and nothing is
+/// measured or allocated per frame. While animations are off or the list is not on the screen, nothing is started and
+/// `finish()` has been called.
+@MainActor
+package final class ListAnimator {
+  /// How long a change takes, in microseconds.
+  package var duration: Int64 = 250_000
+
+  /// Called for each frame in which something has moved.
+  var onFrame: () -> Void = {}
+
+  /// Called when everything is at rest again.
+  var onFinish: () -> Void = {}
+
+  private var motions: [ListElement: Presentation] = [:]
+  private(set) var departures: [Departure] = []
+
+  /// The time of the first frame drawn; nil until there was one.
+  private var startTime: Int64?
+  private var now: Int64 = 0
+  private var tick: guint = 0
+  private unowned let widget: Widget
+
+  /// Whether frames come from a caller of `advance(to:)` instead of the display.
+  package var isDrivenByHand = false
+
+  package private(set) var isRunning = false
+
+  init(for widget: Widget) { self.widget = widget }
+
+  // MARK: What is drawn
+
+  /// The share of the way that is covered, eased: 0 at the start, 1 at the end.
+  package var progress: Double {
+    guard isRunning else { return 1 }
+    guard let startTime else { return 0 }
+    return easeOut(min(1, max(0, Double(now - startTime) / Double(duration))))
+  }
+
+  /// How an element is drawn, or nil where it is drawn as it stands.
+  package func presentation(of element: ListElement?) -> Presentation? {
+    guard isRunning, let element, let start = motions[element] else { return nil }
+    return start.moved(towards: .atRest, by: progress)
+  }
+
+  /// How a departed cell is drawn.
+  func presentation(of departure: Departure) -> Presentation {
+    departure.start.moved(towards: departure.end, by: progress)
+  }
+
+  // MARK: Running
+
+  /// Starts anew from the given presentations; whoever calls has taken what is presented now into them.
+  func start(_ motions: [ListElement: Presentation], departures: [Departure]) {
+    self.motions = motions
+    self.departures = departures
+    startTime = nil
+    guard !motions.isEmpty || !departures.isEmpty else { return finish() }
+    isRunning = true
+    onFrame()
+    guard tick == 0, !isDrivenByHand else { return }
+    tick = gtk_widget_add_tick_callback(
+      widget.widget,
+      { _, clock, data in
+        guard let data else { return 0 }
+        let animator = Unmanaged<ListAnimator>.fromOpaque(data).takeUnretainedValue()
+        let time = Int64(gdk_frame_clock_get_frame_time(clock))
+        return MainActor.assumeIsolated {
+          animator.advance(to: time)
+          return animator.isRunning ? 1 : 0
+        }
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { data in
+        guard let data else { return }
+        let animator = Unmanaged<ListAnimator>.fromOpaque(data)
+        MainActor.assumeIsolated { animator.takeUnretainedValue().tick = 0 }
+        animator.release()
+      })
+  }
+
+  /// Moves on to a time, in microseconds of the frame clock.
+  package func advance(to time: Int64) {
+    guard isRunning else { return }
+    now = time
+    if startTime == nil { startTime = time }
+    onFrame()
+    if progress >= 1 { finish() }
+  }
+
+  /// Puts everything at rest at once.
+  func finish() {
+    let wasRunning = isRunning
+    isRunning = false
+    motions = [:]
+    departures = []
+    startTime = nil
+    if wasRunning { onFrame() }
+    onFinish()
+  }
+
+  /// Says that a number will stand for another identifier.
+  func forget(_ element: ListElement) {
+    motions[element] = nil
+    departures.removeAll { $0.element == element }
+  }
+}

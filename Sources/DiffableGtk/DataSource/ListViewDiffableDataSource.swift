@@ -1,0 +1,65 @@
+import Diffable
+import FoundationEssentials
+import Gtk
+
+/// Shows snapshots in a list: finds what changed, changes only that, and animates it.
+///
+/// It is `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource` for GTK, under the same names. Items
+/// and sections are identifiers; a cell looks up what it shows when it is configured. Everything happens on the main
+/// actor. The list holds its data source weakly: keep the data source yourself.
+@MainActor
+public final class ListViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> {
+  /// What a data source shows.
+  public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+  /// Gives the cell for an item, through `dequeueConfiguredReusableCell`.
+  public typealias CellProvider = (DiffableListView, IndexPath, ItemIdentifierType) -> ListCell?
+
+  /// Gives the view of a kind for a section, through `dequeueConfiguredReusableSupplementary`; nil for none.
+  public typealias SupplementaryViewProvider = (DiffableListView, String, IndexPath) -> ListCell?
+
+  /// The list.
+  public let listView: DiffableListView
+
+  /// Gives the header of a section. Set it before the first snapshot is applied.
+  public var supplementaryViewProvider: SupplementaryViewProvider?
+
+  /// Whether a section has a header, where there is a `supplementaryViewProvider`; all have unless this says no.
+  public var sectionHasHeader: (SectionIdentifierType) -> Bool = { _ in true }
+
+  /// Called with the item that a person has activated, by Enter or a double click.
+  public var onActivate: (ItemIdentifierType) -> Void = { _ in }
+
+  let cellProvider: CellProvider
+  package let lineStore = LineStore()
+  var current = Snapshot()
+  var map = LineMap(columnCount: 1, isGrid: false)
+  var items = SlotTable<ItemIdentifierType>()
+  var sections = SlotTable<SectionIdentifierType>()
+  var rows = SlotTable<GridRow>()
+  var hasApplied = false
+  var completions: [@MainActor () -> Void] = []
+
+  /// A grid's row, by what it stands for: the section's number and its place in the section.
+  struct GridRow: Hashable {
+    var section: Int
+    var index: Int
+  }
+
+  /// A data source for a list, which shows nothing until a snapshot is applied.
+  ///
+  /// - Parameters:
+  ///   - listView: the list; it can have one data source.
+  ///   - cellProvider: gives a cell for each item.
+  public init(listView: DiffableListView, cellProvider: @escaping CellProvider) {
+    self.listView = listView
+    self.cellProvider = cellProvider
+    listView.show(self)
+    listView.animator.onFinish = { [weak self] in self?.complete() }
+    listView.onActivate = { [weak self] element in
+      if let item = self?.items[element.slot] { self?.onActivate(item) }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CGtk
+import FoundationEssentials
+import Gtk
+
+extension DiffableListView {
+  /// A cell of the registration, filled for the item: for use in a data source's cell provider only.
+  public func dequeueConfiguredReusableCell<Cell: ListCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item
+  ) -> Cell {
+    let cell = pool.cell(of: registration, inPlace: cellInPlace, make: registration.make)
+    registration.handler(cell, indexPath, item)
+    return cell
+  }
+
+  /// A view of the registration, filled for the section: for use in a supplementary view provider only.
+  public func dequeueConfiguredReusableSupplementary<View: ListCell>(
+    using registration: SupplementaryRegistration<View>, for indexPath: IndexPath
+  ) -> View {
+    let view = pool.cell(of: registration, inPlace: cellInPlace, make: registration.make)
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+
+  /// Asks the data source for a cell, which may use the one in place again.
+  func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
+    cellInPlace = inPlace
+    defer { cellInPlace = nil }
+    return content?.cell(for: element)
+  }
+
+  /// The cells that are in the window, each with its element and its place in this widget.
+  func forEachVisibleCell(_ body: (ListCell, ListElement, Rectangle) -> Void) {
+    let height = Double(height)
+    for view in lineViews where view.isBound && view.isMapped {
+      for cell in view.cells {
+        guard let element = cell.element, let place = cell.bounds(in: self), place.maxY > 0, place.y < height
+        else {
+          continue
+        }
+        body(cell, element, place)
+      }
+    }
+  }
+
+  /// The places of the elements in the window.
+  func visibleCells() -> [ListElement: Rectangle] {
+    var places: [ListElement: Rectangle] = [:]
+    forEachVisibleCell { _, element, place in places[element] = place }
+    return places
+  }
+
+  /// The positions of the lines in the window.
+  var visiblePositions: Range<Int> {
+    var range: Range<Int>?
+    forEachVisibleCell { _, element, _ in
+      guard let position = content?.linePosition(of: element) else { return }
+      range = min(range?.lowerBound ?? position, position)..<max(range?.upperBound ?? 0, position + 1)
+    }
+    return range ?? 0..<0
+  }
+
+  /// The cell that shows an element, where one does.
+  func cell(for element: ListElement) -> ListCell? {
+    for view in lineViews where view.isBound {
+      for cell in view.cells where cell.element == element { return cell }
+    }
+    return nil
+  }
+
+  // MARK: After a change
+
+  /// Fills or replaces the cells of these elements, where they have cells.
+  func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
+    guard !reconfigured.isEmpty || !reloaded.isEmpty else { return }
+    for view in lineViews { view.update(reconfigured: reconfigured, reloaded: reloaded) }
+  }
+
+  /// Brings every row in line with its content; cells that show the right element stay.
+  func updateCells() {
+    for view in lineViews { view.update() }
+  }
+
+  /// The store has other lines now.
+  func linesDidChange() {
+    // A grid's rows stay the same lines while their cells change.
+    if layout.isGrid { updateCells() }
+  }
+
+  /// A number will stand for another identifier.
+  func forget(_ element: ListElement) {
+    animator.forget(element)
+    for view in lineViews where !view.isBound && view.cells.contains(where: { $0.element == element }) {
+      view.forget()
+    }
+  }
+
+  // MARK: The factory
+
+  func connectFactory() {
+    let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    factory.connectListItem("setup") { [weak self] listItem in
+      guard let self else { return }
+      let view = LineView(in: self)
+      lineViews.insert(view)
+      gtk_list_item_set_selectable(listItem, 0)
+      gtk_list_item_set_child(listItem, view.widget)
+    }
+    factory.connectListItem("bind") { listItem in
+      guard let object = gtk_list_item_get_item(listItem) else { return }
+      LineView.of(listItem)?.bind(LineObject.line(of: object))
+    }
+    factory.connectListItem("unbind") { LineView.of($0)?.unbind() }
+    factory.connectListItem("teardown") { [weak self] listItem in
+      if let view = LineView.of(listItem) { self?.lineViews.remove(view) }
+      gtk_list_item_set_child(listItem, nil)
+    }
+    gtk_list_view_set_factory(listView.opaque, factory.opaque)
+  }
+}
+
+extension LineView {
+  fileprivate static func of(_ listItem: OpaquePointer) -> LineView? {
+    Object.wrapper(of: gtk_list_item_get_child(listItem)) as? LineView
+  }
+}
+
+extension Object {
+  /// Connects a factory's signal, which comes with a list item.
+  fileprivate func connectListItem(_ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void) {
+    let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, listItem in
+      nonisolated(unsafe) let listItem = listItem  // Stays on this thread, within this call.
+      let box = ClosureBox<@MainActor (OpaquePointer) -> Void>.from(data)
+      MainActor.assumeIsolated { box.function(listItem) }
+    }
+    connect(signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+  }
+}

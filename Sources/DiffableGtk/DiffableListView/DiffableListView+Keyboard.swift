@@ -1,0 +1,174 @@
+import CGtk
+import Gtk
+
+/// The keyboard in the list. GTK's own handling stops at rows that cannot be selected, so headers would be walls.
+extension DiffableListView {
+  func connectKeyboard() {
+    listView.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
+  }
+
+  var focusIsInside: Bool {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
+    return focus == listView.widget || gtk_widget_is_ancestor(focus, listView.widget) != 0
+  }
+
+  func handle(_ press: KeyPress) -> Bool {
+    let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
+    guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
+    switch press.key {
+    case .up where control: return moveToHeader(.up)
+    case .down where control: return moveToHeader(.down)
+    case .up: return move(byLines: -1, press.modifiers)
+    case .down: return move(byLines: 1, press.modifiers)
+    case .left where layout.isGrid: return move(byItems: isRightToLeft ? 1 : -1, press.modifiers)
+    case .right where layout.isGrid: return move(byItems: isRightToLeft ? -1 : 1, press.modifiers)
+    case .home: return go(to: nearestItem(toLineAt: 0), press.modifiers)
+    case .end: return go(to: lastItem, press.modifiers)
+    case .pageUp: return move(byPages: -1, press.modifiers)
+    case .pageDown: return move(byPages: 1, press.modifiers)
+    case .enter:
+      guard let cursor = selection.cursor, !cursor.isHeader else { return false }
+      onActivate(cursor)
+      return true
+    case .space:
+      guard let cursor = selection.cursor, !cursor.isHeader, selectionMode != .none else { return false }
+      if control || selectionMode == .multiple { toggle(cursor) } else { select([cursor], byUser: true) }
+      return true
+    default:
+      guard control, !shift, press.key.character == "a", selectionMode == .multiple else { return false }
+      selectAll()
+      return true
+    }
+  }
+
+  private var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+
+  // MARK: Going
+
+  /// Gives an element the keyboard, brings it into the window, and selects it if it is an item.
+  @discardableResult
+  func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
+    guard let element else { return true }
+    if selection.anchor == nil { selection.anchor = selection.cursor }
+    focus(element)
+    if !element.isHeader { choose(element, modifiers, byPointer: false) }
+    return true
+  }
+
+  /// Gives an element the keyboard and brings it into the window.
+  func focus(_ element: ListElement) {
+    selection.cursor = element
+    reveal(element)
+    guard let cell = cell(for: element), let target = cell.lineView?.focusTarget(of: cell) else { return }
+    target.isFocusable = true
+    target.grabFocus()
+  }
+
+  private func move(byItems count: Int, _ modifiers: Modifiers) -> Bool {
+    guard let content, let (line, column) = cursorPlace else {
+      return go(to: nearestItem(toLineAt: 0), modifiers)
+    }
+    let row = items(inLineAt: line)
+    if row.indices.contains(column + count) { return go(to: row[column + count], modifiers) }
+    var next = line + count
+    while next >= 0, next < content.lineStore.lines.count {
+      let items = items(inLineAt: next)
+      if let item = count > 0 ? items.first : items.last { return go(to: item, modifiers) }
+      next += count
+    }
+    return true
+  }
+
+  private func move(byLines count: Int, _ modifiers: Modifiers) -> Bool {
+    guard let content, let (line, column) = cursorPlace else {
+      return go(to: nearestItem(toLineAt: 0), modifiers)
+    }
+    var next = line + count.signum()
+    while next >= 0, next < content.lineStore.lines.count {
+      let items = items(inLineAt: next)
+      if !items.isEmpty { return go(to: items[min(column, items.count - 1)], modifiers) }
+      next += count.signum()
+    }
+    _ = onMoveBeyondEdge(count < 0 ? .up : .down)
+    return true
+  }
+
+  private func move(byPages count: Int, _ modifiers: Modifiers) -> Bool {
+    guard let content, let (line, column) = cursorPlace else {
+      return go(to: nearestItem(toLineAt: 0), modifiers)
+    }
+    let last = content.lineStore.lines.count - 1
+    let target = min(last, max(0, line + count * max(1, visiblePositions.count - 2)))
+    // Towards the end of the page first; a page that ends in headers ends at the item before them.
+    let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
+    let back = stride(from: target, to: line, by: -count)
+    for position in [Array(onward), Array(back)].joined() {
+      let items = items(inLineAt: position)
+      if !items.isEmpty { return go(to: items[min(column, items.count - 1)], modifiers) }
+    }
+    return true
+  }
+
+  private func moveToHeader(_ direction: FocusDirection) -> Bool {
+    guard let content else { return true }
+    let position = cursorPlace?.line ?? 0
+    var target: ListElement?
+    if direction == .down {
+      target = content.positionOfHeader(after: position).flatMap { content.header(ofLineAt: $0) }
+    } else if let header = content.header(ofLineAt: position) {
+      target = header
+      if header == selection.cursor {
+        target = position > 0 ? content.header(ofLineAt: position - 1) : nil
+      }
+    }
+    if let target { focus(target) }
+    return true
+  }
+
+  /// The line and the column of what the keyboard is at.
+  private var cursorPlace: (line: Int, column: Int)? {
+    guard let cursor = selection.cursor, let line = content?.linePosition(of: cursor) else { return nil }
+    return (line, items(inLineAt: line).firstIndex(of: cursor) ?? 0)
+  }
+
+  private func items(inLineAt position: Int) -> [ListElement] {
+    guard let content else { return [] }
+    let line = content.lineStore.lines[position]
+    return line.kind == .header ? [] : content.elements(in: line) ?? []
+  }
+
+  /// The first item at or behind a line; before it where there is none behind.
+  func nearestItem(toLineAt position: Int) -> ListElement? {
+    let count = content?.lineStore.lines.count ?? 0
+    let start = max(0, min(position, count - 1))
+    for position in start..<max(start, count) {
+      if let item = items(inLineAt: position).first { return item }
+    }
+    for position in stride(from: min(start, count) - 1, through: 0, by: -1) {
+      if let item = items(inLineAt: position).last { return item }
+    }
+    return nil
+  }
+
+  private var lastItem: ListElement? {
+    let count = content?.lineStore.lines.count ?? 0
+    for position in stride(from: count - 1, through: 0, by: -1) {
+      if let item = items(inLineAt: position).last { return item }
+    }
+    return nil
+  }
+
+  // MARK: The focus from outside
+
+  /// Gives the list the keyboard.
+  ///
+  /// - Returns: false where it has no item to give it to.
+  @discardableResult
+  public func takeFocus() -> Bool {
+    let known = [selection.cursor, selection.selected.first].compactMap { $0 }
+      .first { content?.linePosition(of: $0) != nil }
+    guard let element = known ?? nearestItem(toLineAt: visiblePositions.lowerBound) else { return false }
+    if element.isHeader || selectionMode != .single { focus(element) } else { go(to: element) }
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+import CGtk
+import Gtk
+
+extension DiffableListView {
+  /// How far the list is scrolled, in logical pixels.
+  var scrollValue: Double {
+    get { gtk_adjustment_get_value(adjustment.cast()) }
+    set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
+  }
+
+  func connectScrolling() {
+    // GTK before 4.10.1 estimates anew at each of several scroll events in one frame, and jumps (its issue 2971).
+    // Laying out after each keeps its idea of the place right.
+    adjustment.connect("value-changed", after: true) { [weak self] in
+      self?.layOutNow()
+      self?.updateStickyHeader()
+    }
+    adjustment.connect("changed", after: true) { [weak self] in self?.updateStickyHeader() }
+  }
+
+  /// Scrolls to the first line.
+  public func scrollToTop() {
+    guard let content, !content.lineStore.lines.isEmpty else { return }
+    _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", 0)
+    layOutNow()
+    scrollValue = 0
+    updateStickyHeader()
+  }
+
+  /// Scrolls as little as brings the element into the window, clear of the header at the top edge.
+  func reveal(_ element: ListElement) {
+    guard let position = content?.linePosition(of: element) else { return }
+    _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(position))
+    layOutNow()
+    updateStickyHeader()
+    guard let cell = cell(for: element), let place = cell.bounds(in: self) else { return }
+    let covered = hasStickyHeaders && !element.isHeader ? coveredHeight(at: position) : 0
+    if place.y < covered {
+      scrollValue += place.y - covered
+    } else if place.maxY > Double(height) {
+      scrollValue += min(place.maxY - Double(height), place.y - covered)
+    }
+  }
+}

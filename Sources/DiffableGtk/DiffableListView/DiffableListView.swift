@@ -1,0 +1,149 @@
+import CGtk
+import Gtk
+
+/// A scrolling list or grid in sections, which a diffable data source fills and animates.
+///
+/// It holds a `GtkListView` over a store of lines, draws what has left the list underneath, and the current section's
+/// header on top. CSS class `diffable-list`, with the nodes `line`, `cell` and `header` inside.
+@MainActor
+public final class DiffableListView: CustomWidget {
+  /// The kind of supplementary view that stands over a section.
+  public static let elementKindSectionHeader = "section-header"
+
+  /// How the items are laid out. A change animates every visible cell to its new place.
+  public var layout = ListLayout.list {
+    didSet { if layout != oldValue { layoutDidChange() } }
+  }
+
+  /// How many items can be selected.
+  public var selectionMode = SelectionMode.single {
+    didSet { if selectionMode != oldValue { selectionModeDidChange() } }
+  }
+
+  /// Whether the current section's header stays at the top edge until the next pushes it out.
+  public var hasStickyHeaders = true {
+    didSet { updateStickyHeader() }
+  }
+
+  /// Called after a person has changed the selection; not when a program has.
+  public var onSelectionChange: () -> Void = {}
+
+  /// Called when a key asks to go beyond the first or last item, up or down; true if that was done.
+  public var onMoveBeyondEdge: (FocusDirection) -> Bool = { _ in false }
+
+  /// How many cells stand side by side at present.
+  public internal(set) var columnCount = 1
+
+  /// The data source.
+  package internal(set) weak var content: (any ListContent)?
+
+  /// Called with the element that Enter or a double click has activated.
+  var onActivate: (ListElement) -> Void = { _ in }
+
+  package private(set) lazy var animator = ListAnimator(for: self)
+  let pool = CellPool()
+  var selection = ListSelection()
+  var lineViews: Set<LineView> = []
+  var cellInPlace: ListCell?
+  var stickyHeader = StickyHeader()
+  private var isLayingOut = false
+
+  let scrolledWindow: Widget
+  let listView: Widget
+  let adjustment: Object
+
+  /// An empty list.
+  public init() {
+    listView = Widget(adopting: gtk_list_view_new(nil, nil))
+    scrolledWindow = Widget(adopting: gtk_scrolled_window_new())
+    adjustment = Object(
+      retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)))
+    super.init(cssName: "widget", role: .group)
+    ListStyle.install()
+    addClass("diffable-list")
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
+    add(scrolledWindow)
+    expandsVertically = true
+    expandsHorizontally = true
+    connectFactory()
+    connectScrolling()
+    connectKeyboard()
+    animator.onFrame = { [weak self] in self?.drawFrame() }
+  }
+
+  /// Shows a data source's lines.
+  func show(_ content: any ListContent) {
+    self.content = content
+    let model = gtk_no_selection_new(content.lineStore.model)
+    g_object_ref(UnsafeMutableRawPointer(content.lineStore.model))
+    gtk_list_view_set_model(listView.opaque, model)
+    g_object_unref(UnsafeMutableRawPointer(model))
+  }
+
+  // MARK: Layout
+
+  public override func measureContent(
+    _ orientation: Orientation, for size: Int32
+  ) -> (minimum: Int32, natural: Int32) {
+    scrolledWindow.measure(orientation, for: size)
+  }
+
+  public override func allocateContent(width: Int32, height: Int32) {
+    let columns = layout.columnCount(forWidth: width)
+    if columns != columnCount {
+      // The store must not change while GTK lays out; it will once that is done.
+      MainLoop.after(milliseconds: 0) { [weak self] in self?.columnsDidChange() }
+    }
+    scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
+    stickyHeader.allocate(width: width)
+  }
+
+  /// Lays the list out at once, so that places after a change are known before the next frame.
+  func layOutNow() {
+    guard listView.width > 0, isMapped, !isLayingOut else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    let (width, height) = (listView.width, listView.height)
+    _ = listView.measure(.horizontal)
+    _ = listView.measure(.vertical, for: width)
+    listView.allocate(x: 0, y: 0, width: width, height: height)
+  }
+
+  private func layoutDidChange() {
+    for view in lineViews { view.queueResize() }
+    columnsDidChange()
+  }
+
+  private func columnsDidChange() {
+    let columns = layout.columnCount(forWidth: width)
+    columnCount = columns
+    setClass("grid", layout.isGrid)
+    content?.columnCountDidChange()
+  }
+
+  // MARK: Drawing
+
+  public override func draw(_ drawing: Drawing) {
+    drawDepartures(drawing)
+    super.draw(drawing)
+  }
+
+  private func drawFrame() {
+    queueDraw()
+    for view in lineViews where view.isBound { view.queueDraw() }
+  }
+
+  // MARK: Focus
+
+  /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; and goes on.
+  public override func moveFocus(_ direction: FocusDirection) -> Bool? {
+    guard focusIsInside else { return takeFocus() }
+    return direction == .forward || direction == .backward ? false : nil
+  }
+
+  public override func mappedDidChange() {
+    if !isMapped { animator.finish() }
+  }
+}

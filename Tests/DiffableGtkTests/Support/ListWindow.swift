@@ -1,0 +1,124 @@
+import CGtk
+@testable import DiffableGtk
+import GtkTestSupport
+import Testing
+
+@testable import Gtk
+
+/// A list in a window on the screen, with strings for items and sections, and a clock that the test moves.
+@MainActor
+final class ListWindow {
+  typealias DataSource = ListViewDiffableDataSource<String, String>
+
+  final class TextCell: ListCell {
+    static var made = 0
+    let label = Label()
+    var configurations = 0
+
+    required init() {
+      super.init()
+      TextCell.made += 1
+      label.setSizeRequest(height: 36)
+      label.textAlignment = 0
+      add(label)
+    }
+  }
+
+  final class Header: ListCell {
+    let label = Label()
+
+    required init() {
+      super.init(cssName: "header")
+      add(label)
+    }
+  }
+
+  let window: Window
+  let list: DiffableListView
+  let dataSource: DataSource
+
+  /// The items whose cells were filled, in order, since the test last emptied it.
+  var configured: [String] = []
+
+  init(hasHeaders: Bool = true, width: Int32 = 400, height: Int32 = 500) throws {
+    try #require(Gtk.start(), "no display: run meson-helper/test")
+    list = DiffableListView()
+    window = Window(toplevel: UnsafeMutableRawPointer(gtk_window_new()))
+    weak var weakSelf: ListWindow?
+    let cell = CellRegistration<TextCell, String> { cell, _, item in
+      cell.label.text = item
+      cell.accessibleText = item
+      cell.configurations += 1
+      weakSelf?.configured.append(item)
+    }
+    let header = SupplementaryRegistration<Header>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { view, _, indexPath in
+      view.label.text = weakSelf?.dataSource.sectionIdentifier(for: indexPath.section) ?? "?"
+    }
+    dataSource = DataSource(listView: list) { list, indexPath, item in
+      list.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: item)
+    }
+    if hasHeaders {
+      dataSource.supplementaryViewProvider = { list, _, indexPath in
+        list.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
+      }
+    }
+    weakSelf = self
+    list.animator.isDrivenByHand = true
+    window.defaultSize = (width, height)
+    window.setContent(list)
+    window.present()
+    settle()
+  }
+
+  isolated deinit { window.destroy() }
+
+  /// Lets GTK lay out and draw until there is nothing more to do.
+  func settle() {
+    for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
+    let frames = gtk_widget_get_frame_clock(window.widget)
+    for _ in 0..<3 {
+      gdk_frame_clock_request_phase(frames, GDK_FRAME_CLOCK_PHASE_LAYOUT)
+      let before = gdk_frame_clock_get_frame_counter(frames)
+      for _ in 0..<200 where gdk_frame_clock_get_frame_counter(frames) == before {
+        MainLoop.iterate(mayBlock: true)
+      }
+    }
+    while MainLoop.iterate() {}
+  }
+
+  /// Applies sections with their items.
+  func apply(_ sections: KeyValuePairs<String, [String]>, animated: Bool = false) {
+    var snapshot = DataSource.Snapshot()
+    for (section, items) in sections {
+      snapshot.appendSections([section])
+      snapshot.appendItems(items)
+    }
+    dataSource.apply(snapshot, animatingDifferences: animated)
+  }
+
+  /// What a person sees, from top to bottom: the texts of the cells and headers in the window.
+  var shown: [String] {
+    var texts: [(Double, Double, String)] = []
+    list.forEachVisibleCell { cell, _, place in
+      let text = (cell as? TextCell)?.label.text ?? (cell as? Header).map { "# " + $0.label.text } ?? "?"
+      texts.append((place.y, place.x, text))
+    }
+    return texts.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// Where an item's cell is drawn, and how visible it is; nil where it is not in the window.
+  func presented(_ item: String) -> (y: Double, opacity: Double)? {
+    var result: (Double, Double)?
+    list.forEachVisibleCell { cell, element, place in
+      guard (cell as? TextCell)?.label.text == item else { return }
+      let presentation = list.animator.presentation(of: element) ?? .atRest
+      result = (place.y + presentation.y, presentation.opacity)
+    }
+    return result
+  }
+
+  /// Presses a key in the list.
+  func press(_ key: Key, _ modifiers: Modifiers = []) { _ = list.handle(KeyPress(key, modifiers)) }
+}
