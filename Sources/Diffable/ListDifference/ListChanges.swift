@@ -13,7 +13,9 @@ struct ListChanges {
 
 /// The changes between two lists, cheapest way first: equal ends, then one list as a part of the other, then pairing.
 @inlinable
-func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> ListChanges {
+func changes<Source: DifferenceSource>(
+  from old: Source, to new: Source, kept: UnsafeMutablePointer<KeptIndex>? = nil
+) -> ListChanges {
   let shorter = Swift.min(old.count, new.count)
   var prefix = 0
   while prefix < shorter, old.isEqual(at: prefix, to: new, at: prefix) { prefix &+= 1 }
@@ -35,7 +37,7 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
   } else if newRange.count > oldRange.count {
     if let found = changesOfPart(old, oldRange, whole: new, newRange, isRemoval: false) { return found }
   }
-  return changesByPairing(old, oldRange, new, newRange)
+  return changesByPairing(old, oldRange, new, newRange, kept)
 }
 
 /// The changes when all elements of `part` are in `whole` in the same order, nil when they are not.
@@ -76,12 +78,17 @@ func changesOfPart<Source: DifferenceSource>(
 /// The changes when both lists have something of their own, or another order.
 @inlinable
 func changesByPairing<Source: DifferenceSource>(
-  _ old: Source, _ oldRange: Range<Int>, _ new: Source, _ newRange: Range<Int>
+  _ old: Source, _ oldRange: Range<Int>, _ new: Source, _ newRange: Range<Int>,
+  _ kept: UnsafeMutablePointer<KeptIndex>?
 ) -> ListChanges {
   withUnsafeTemporaryAllocation(of: Int32.self, capacity: newRange.count) { sources in
     var pairing = Pairing(old: old, oldRange: oldRange, new: new, newRange: newRange, sources: sources)
     pairing.scan()
-    pairing.lookUp()
+    if let kept, kept.pointee.unindexed.count <= oldRange.count &- pairing.pairCount {
+      pairing.lookUp(in: &kept.pointee)
+    } else {
+      pairing.lookUp()
+    }
     return changes(fromPairs: sources, oldRange: oldRange, newRange: newRange)
   }
 }

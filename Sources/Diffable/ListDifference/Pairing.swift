@@ -150,3 +150,37 @@ struct Pairing<Source: DifferenceSource> {
     }
   }
 }
+
+extension Pairing {
+  /// The same through a table that is kept from one difference to the next.
+  @inlinable
+  mutating func lookUp(in index: inout KeptIndex) {
+    guard oldRange.count > pairCount, newRange.count > pairCount else { return }
+    let positions = index.positions()
+    index.complete(positions: positions) { old.hash(at: $0) }
+    var expected = -1
+    var inNew = 0
+    while inNew < newRange.count {
+      defer { inNew &+= 1 }
+      if sources[inNew] >= 0 {
+        expected = Int(sources[inNew]) &+ 1
+        continue
+      }
+      if expected >= 0, expected < oldRange.count, !isPaired.contains(expected), isEqual(expected, inNew) {
+        pair(expected, inNew)
+        expected &+= 1
+        continue
+      }
+      let found = index.table.find(new.hash(at: newRange.lowerBound &+ inNew)) { id in
+        let candidate = Int(positions[Int(id)]) &- oldRange.lowerBound
+        return candidate >= 0 && candidate < oldRange.count && !isPaired.contains(candidate)
+          && isEqual(candidate, inNew)
+      }
+      if let found {
+        let source = Int(positions[Int(found)]) &- oldRange.lowerBound
+        pair(source, inNew)
+        expected = source &+ 1
+      }
+    }
+  }
+}
