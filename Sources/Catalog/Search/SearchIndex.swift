@@ -1,26 +1,72 @@
 /// The folded text of a library, laid out to be scanned.
+///
+/// All items' texts stand in one array, one after the other, so that a search is a walk through memory at the speed of the
+/// machine. It takes about as many bytes as the texts themselves.
 public struct SearchIndex: Sendable {
-  private let library: Library
+  /// A section as the search sees it.
+  struct Section: Sendable {
+    let id: SectionID
+    let scope: SearchScope
 
-  /// Folds everything that can be searched.
-  public init(_ library: Library) {
-    self.library = library
+    /// The folded title.
+    let title: [UInt8]
+
+    /// The identifiers of its items.
+    let items: [ItemID]
+
+    /// The position of its first item among all items.
+    let firstItem: Int
   }
 
-  /// What of the library matches a query.
-  ///
-  /// - Parameter previous: the last result of this index; where the new query only narrows it, only it is searched.
-  /// - Throws: `CancellationError` if the current task is cancelled.
-  public func search(_ query: Query, narrowing previous: SearchResult? = nil) throws(CancellationError) -> SearchResult {
-    if Task.isCancelled { throw CancellationError() }
-    let sections = library.sections.compactMap { section -> SearchResult.Section? in
-      let items = section.items.filter { item in
-        let text = Array(item.title.lowercased().utf8)
-        return query.words.allSatisfy { word in text.indices.contains { text[$0...].starts(with: word) } }
-      }
-      if items.isEmpty && !query.isEmpty { return nil }
-      return SearchResult.Section(id: section.id, items: items.map(\.id))
+  /// What stands behind each item's text: no folded text holds it.
+  static let terminator: UInt8 = 0x0A
+
+  /// One per index; a result knows the index it is from.
+  final class Contents: Sendable {
+    let sections: [Section]
+
+    /// The folded title, subtitle and search words of every item, with a space between and a terminator behind.
+    let text: [UInt8]
+
+    /// For each item, and for the end, where its text starts.
+    let starts: [Int32]
+
+    init(sections: [Section], text: [UInt8], starts: [Int32]) {
+      self.sections = sections
+      self.text = text
+      self.starts = starts
     }
-    return SearchResult(query: query, sections: sections, itemCount: sections.reduce(0) { $0 + $1.items.count })
+  }
+
+  let contents: Contents
+
+  /// Folds everything that can be searched: the sections' titles; the items' titles, subtitles and search words.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts; about 20 ms for 100,000 items. Call it off the main actor.
+  public init(_ library: Library) {
+    var sections = [Section]()
+    var text = [UInt8]()
+    var starts = [Int32]()
+    starts.reserveCapacity(library.itemCount + 1)
+    text.reserveCapacity(library.itemCount * 32)
+    for catalog in library.catalogs {
+      for section in catalog.sections {
+        sections.append(
+          Section(
+            id: section.id, scope: catalog.searchScope, title: Folding.fold(section.title),
+            items: section.items.map(\.id), firstItem: starts.count))
+        for item in section.items {
+          starts.append(Int32(text.count))
+          Folding.fold(item.title, into: &text)
+          for more in [item.subtitle].compactMap(\.self) + item.searchWords {
+            text.append(0x20)
+            Folding.fold(more, into: &text)
+          }
+          text.append(Self.terminator)
+        }
+      }
+    }
+    starts.append(Int32(text.count))
+    contents = Contents(sections: sections, text: text, starts: starts)
   }
 }
