@@ -56,7 +56,8 @@ extension DiffableDataSourceSnapshot {
     }
     if ids.count < identifiers.count - 1 {
       var unknown = Set<ItemIdentifierType>()
-      for (identifier, id) in zip(identifiers, known) where id == nil && !unknown.insert(identifier).inserted {
+      for (identifier, id) in zip(identifiers, known) where id == nil && !unknown.insert(identifier).inserted
+      {
         trap("deleteItems(_:)", "item \(shown(identifier)) is repeated in the argument")
       }
     }

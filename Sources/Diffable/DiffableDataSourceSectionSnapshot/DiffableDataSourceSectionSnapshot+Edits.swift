@@ -1,0 +1,67 @@
+extension DiffableDataSourceSectionSnapshot {
+  /// Adds items as the last children of a parent, or as the last roots for nil; an empty array does nothing.
+  /// Expected O(*n*) in the number of items added.
+  ///
+  /// Traps when the parent is unknown, and when an item is repeated in the argument or already in the snapshot.
+  @inlinable
+  public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
+    guard !items.isEmpty else { return }
+    let operation: StaticString = "append(_:to:)"
+    let home = parent.map { knownPlace($0, operation) } ?? Self.root
+    requireNew(items, operation)
+    for item in items { add(item, parent: home, before: -1) }
+  }
+
+  /// Inserts items as siblings before another. Expected O(*n*) in the number of items inserted.
+  ///
+  /// Traps when the destination is unknown, and when an item is repeated in the argument or already in the snapshot.
+  @inlinable
+  public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
+    let place = knownPlace(item, "insert(_:before:)")
+    requireNew(items, "insert(_:before:)")
+    for item in items { add(item, parent: nodes[place].parent, before: place) }
+  }
+
+  /// Inserts items as siblings behind another and all below it. Expected O(*n*) in the number of items inserted.
+  ///
+  /// Traps when the destination is unknown, and when an item is repeated in the argument or already in the snapshot.
+  @inlinable
+  public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
+    let place = knownPlace(item, "insert(_:after:)")
+    requireNew(items, "insert(_:after:)")
+    let next = nodes[place].next
+    for item in items { add(item, parent: nodes[place].parent, before: next) }
+  }
+
+  /// Removes items with all below them, and forgets their expansion; to name one twice is fine. Expected O(*n*) in
+  /// the number of items removed.
+  ///
+  /// Traps when an item is unknown.
+  @inlinable
+  public mutating func delete(_ items: [ItemIdentifierType]) {
+    for item in items { _ = knownPlace(item, "delete(_:)") }
+    for item in items {
+      if let place = places[item] { removeSubtree(place) }
+    }
+  }
+
+  /// Removes all items. O(*n*).
+  @inlinable
+  public mutating func deleteAll() { self = Self() }
+
+  /// Expands items, leaves too; ignores those that are unknown. Expected O(*n*) in the length of the argument.
+  @inlinable
+  public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(items, true) }
+
+  /// Collapses items; ignores those that are unknown. What is below stays as expanded as it was. Expected O(*n*) in
+  /// the length of the argument.
+  @inlinable
+  public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(items, false) }
+
+  @inlinable
+  mutating func setExpanded(_ items: [ItemIdentifierType], _ isExpanded: Bool) {
+    for item in items {
+      if let place = places[item] { nodes[place].isExpanded = isExpanded }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+extension DiffableDataSourceSectionSnapshot: Equatable {
+  /// Whether both hold the same tree, equally expanded. O(*n*).
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.places.count == right.places.count else { return false }
+    return left.outline.elementsEqual(right.outline) { $0 == $1 }
+  }
+
+  @inlinable
+  var outline: [(ItemIdentifierType?, Int, Bool)] {
+    var result: [(ItemIdentifierType?, Int, Bool)] = []
+    result.reserveCapacity(places.count)
+    forEach(below: Self.root) { place, level in
+      result.append((nodes[place].item, level, nodes[place].isExpanded))
+      return true
+    }
+    return result
+  }
+}

@@ -1,0 +1,22 @@
+extension DiffableDataSourceSectionSnapshot {
+  /// What holds after every operation; nil, or the first thing that does not.
+  package var brokenInvariant: String? {
+    if nodes[Self.root].item != nil || nodes[Self.root].isExpanded { return "the root is an item" }
+    var count = 0
+    var broken: String?
+    forEach(below: Self.root) { place, _ in
+      count += 1
+      let node = nodes[place]
+      if node.item.map({ places[$0] }) != place { broken = "node \(place) is not found by its item" }
+      let before = node.previous < 0 ? nodes[node.parent].firstChild : nodes[node.previous].next
+      let behind = node.next < 0 ? nodes[node.parent].lastChild : nodes[node.next].previous
+      if before != place || behind != place { broken = "node \(place) is not linked both ways" }
+      return count <= nodes.count
+    }
+    if count != places.count { return "\(count) nodes in the tree, \(places.count) places" }
+    if count + free.count + 1 != nodes.count {
+      return "\(nodes.count - count - free.count - 1) nodes are lost"
+    }
+    return broken
+  }
+}

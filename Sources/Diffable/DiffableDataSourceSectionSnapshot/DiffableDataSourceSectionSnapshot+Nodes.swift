@@ -1,0 +1,117 @@
+/// The tree under the public operations.
+extension DiffableDataSourceSectionSnapshot {
+  @inlinable
+  static var root: Int { 0 }
+
+  @inlinable
+  func knownPlace(_ item: ItemIdentifierType, _ operation: StaticString) -> Int {
+    guard let place = places[item] else { trap(operation, "item \(shown(item)) is not in the snapshot") }
+    return place
+  }
+
+  @inlinable
+  func requireNew(_ items: [ItemIdentifierType], _ operation: StaticString) {
+    for item in items where places[item] != nil {
+      trap(operation, "item \(shown(item)) is already in the snapshot")
+    }
+    guard items.count > 1 else { return }
+    var seen = Set<ItemIdentifierType>(minimumCapacity: items.count)
+    for item in items where !seen.insert(item).inserted {
+      trap(operation, "item \(shown(item)) is repeated in the argument")
+    }
+  }
+
+  /// Links a new node in as a child, before a sibling or, for less than 0, at the end.
+  @inlinable
+  @discardableResult
+  mutating func add(_ item: ItemIdentifierType, parent: Int, before next: Int) -> Int {
+    let place: Int
+    if let recycled = free.popLast() {
+      place = recycled
+      nodes[place] = Node(item: item, parent: parent)
+    } else {
+      place = nodes.count
+      nodes.append(Node(item: item, parent: parent))
+    }
+    let previous = next < 0 ? nodes[parent].lastChild : nodes[next].previous
+    nodes[place].previous = previous
+    nodes[place].next = next
+    if previous < 0 { nodes[parent].firstChild = place } else { nodes[previous].next = place }
+    if next < 0 { nodes[parent].lastChild = place } else { nodes[next].previous = place }
+    places[item] = place
+    return place
+  }
+
+  /// Takes a node with all below it out of the tree.
+  @inlinable
+  mutating func removeSubtree(_ top: Int) {
+    let node = nodes[top]
+    if node.previous < 0 {
+      nodes[node.parent].firstChild = node.next
+    } else {
+      nodes[node.previous].next = node.next
+    }
+    if node.next < 0 {
+      nodes[node.parent].lastChild = node.previous
+    } else {
+      nodes[node.next].previous = node.previous
+    }
+    var gone: [Int] = []
+    forEach(below: top) { place, _ in
+      gone.append(place)
+      return true
+    }
+    gone.append(top)
+    for place in gone {
+      if let item = nodes[place].item { places[item] = nil }
+      nodes[place] = Node(item: nil, parent: -1)
+      free.append(place)
+    }
+  }
+
+  /// Adds all that is below a node of another snapshot, with its expansion.
+  @inlinable
+  mutating func graft(_ other: Self, from source: Int, parent: Int, before next: Int) {
+    // Of each node of the other on the way to the current one: where it has got to here.
+    var homes = [parent]
+    other.forEach(below: source) { place, level in
+      guard let item = other.nodes[place].item else { return true }
+      homes.removeLast(homes.count - level - 1)
+      let added = add(item, parent: homes[level], before: level == 0 ? next : -1)
+      nodes[added].isExpanded = other.nodes[place].isExpanded
+      homes.append(added)
+      return true
+    }
+  }
+
+  /// Visits all nodes below one, depth first, with their level below it; goes below those for which `visit` is true.
+  @inlinable
+  func forEach(below top: Int, _ visit: (_ place: Int, _ level: Int) -> Bool) {
+    var place = nodes[top].firstChild
+    var level = 0
+    while place >= 0 {
+      if visit(place, level), nodes[place].firstChild >= 0 {
+        place = nodes[place].firstChild
+        level += 1
+        continue
+      }
+      while nodes[place].next < 0 {
+        place = nodes[place].parent
+        level -= 1
+        if place == top { return }
+      }
+      place = nodes[place].next
+    }
+  }
+
+  @inlinable
+  func items(below top: Int, where visit: (Node) -> (isListed: Bool, isOpen: Bool)) -> [ItemIdentifierType] {
+    var result: [ItemIdentifierType] = []
+    forEach(below: top) { place, _ in
+      let (isListed, isOpen) = visit(nodes[place])
+      if isListed, let item = nodes[place].item { result.append(item) }
+      return isOpen
+    }
+    return result
+  }
+}

@@ -1,0 +1,115 @@
+extension DiffableDataSourceSectionSnapshot {
+  /// All items, depth first. O(*n*).
+  @inlinable
+  public var items: [ItemIdentifierType] { items(below: Self.root) { _ in (true, true) } }
+
+  /// The items without a parent, in order. O(their number).
+  @inlinable
+  public var rootItems: [ItemIdentifierType] { items(below: Self.root) { _ in (true, false) } }
+
+  /// The items whose ancestors are all expanded, depth first. O(their number).
+  @inlinable
+  public var visibleItems: [ItemIdentifierType] { items(below: Self.root) { (true, $0.isExpanded) } }
+
+  /// The items that are expanded, visible or not, depth first. O(*n*).
+  @inlinable
+  public var expandedItems: [ItemIdentifierType] { items(below: Self.root) { ($0.isExpanded, true) } }
+
+  /// Whether an item is in the snapshot. Expected O(1).
+  @inlinable
+  public func contains(_ item: ItemIdentifierType) -> Bool { places[item] != nil }
+
+  /// The position of an item among ``items``, nil when it is unknown. O(*n*).
+  @inlinable
+  public func index(of item: ItemIdentifierType) -> Int? {
+    guard var place = places[item] else { return nil }
+    // Whatever stands before it: the subtrees of its elder siblings, and its parent, and so on upwards.
+    var index = -1
+    while place != Self.root {
+      index += 1
+      var sibling = nodes[place].previous
+      while sibling >= 0 {
+        index += 1
+        forEach(below: sibling) { _, _ in
+          index += 1
+          return true
+        }
+        sibling = nodes[sibling].previous
+      }
+      place = nodes[place].parent
+    }
+    return index
+  }
+
+  /// Whether an item is expanded. Expected O(1).
+  ///
+  /// Traps when the item is unknown.
+  @inlinable
+  public func isExpanded(_ item: ItemIdentifierType) -> Bool {
+    nodes[knownPlace(item, "isExpanded(_:)")].isExpanded
+  }
+
+  /// Whether all ancestors of an item are expanded. Expected O(depth).
+  ///
+  /// Traps when the item is unknown.
+  @inlinable
+  public func isVisible(_ item: ItemIdentifierType) -> Bool {
+    var place = nodes[knownPlace(item, "isVisible(_:)")].parent
+    while place != Self.root {
+      guard nodes[place].isExpanded else { return false }
+      place = nodes[place].parent
+    }
+    return true
+  }
+
+  /// How many ancestors an item has. Expected O(depth).
+  ///
+  /// Traps when the item is unknown.
+  @inlinable
+  public func level(of item: ItemIdentifierType) -> Int {
+    var place = nodes[knownPlace(item, "level(of:)")].parent
+    var level = 0
+    while place != Self.root {
+      level += 1
+      place = nodes[place].parent
+    }
+    return level
+  }
+
+  /// The parent of an item, nil when it has none. Expected O(1).
+  ///
+  /// Traps when the item is unknown.
+  @inlinable
+  public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
+    nodes[nodes[knownPlace(child, "parent(of:)")].parent].item
+  }
+
+  /// The children of an item, in order. O(their number).
+  ///
+  /// Traps when the item is unknown.
+  @inlinable
+  public func children(of parent: ItemIdentifierType) -> [ItemIdentifierType] {
+    items(below: knownPlace(parent, "children(of:)")) { _ in (true, false) }
+  }
+
+  /// Whether an item has children. Expected O(1).
+  ///
+  /// Traps when the item is unknown.
+  @inlinable
+  public func hasChildren(_ item: ItemIdentifierType) -> Bool {
+    nodes[knownPlace(item, "hasChildren(_:)")].firstChild >= 0
+  }
+
+  /// The tree in text, a line an item, for looking at: `-` is expanded, `+` collapsed with children, `*` has none.
+  /// O(*n*).
+  public func visualDescription() -> String {
+    var lines: [String] = []
+    forEach(below: Self.root) { place, level in
+      guard let item = nodes[place].item else { return true }
+      let mark = nodes[place].isExpanded ? "-" : nodes[place].firstChild >= 0 ? "+" : "*"
+      lines.append(String(repeating: "  ", count: level) + mark + " \(item)")
+      return true
+    }
+    return lines.joined(separator: "\n")
+  }
+}
