@@ -64,13 +64,14 @@ extension ListViewDiffableDataSource {
   func replace(with snapshot: Snapshot, animates: Bool, configure: () -> Void) {
     let focus = listView.rememberFocus()
     let visible = listView.visiblePositions
+    let isAtTop = listView.isAtTop
     let (old, oldMap) = (current, map)
     func change() {
       self.current = snapshot
       let lines = self.layOut(snapshot)
       let difference = ListDifference(from: self.lineStore.lines, to: lines)
       self.lineStore.replaceLines(with: lines, splices: difference.splices, visible: visible)
-      self.listView.linesDidChange()
+      self.listView.linesDidChange(staysAtTop: isAtTop)
       configure()
     }
     if animates {

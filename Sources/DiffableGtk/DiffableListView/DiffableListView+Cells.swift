@@ -81,9 +81,13 @@ extension DiffableListView {
   }
 
   /// The store has other lines now.
-  func linesDidChange() {
+  ///
+  /// - Parameter staysAtTop: whether the list was at its top. There GTK would keep the first line in place, and what
+  ///   comes before it would come out of sight; a person who is at the top wants to see the top.
+  func linesDidChange(staysAtTop: Bool) {
     // A grid's rows stay the same lines while their cells change.
     if layout.isGrid { updateCells() }
+    if staysAtTop { scrollToTop() }
   }
 
   /// A number will stand for another identifier.
@@ -102,7 +106,6 @@ extension DiffableListView {
       guard let self else { return }
       let view = LineView(in: self)
       lineViews.insert(view)
-      gtk_list_item_set_selectable(listItem, 0)
       gtk_list_item_set_child(listItem, view.widget)
     }
     factory.connectListItem("bind") { listItem in

@@ -8,6 +8,9 @@ extension DiffableListView {
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
   }
 
+  /// Whether nothing is above the window.
+  var isAtTop: Bool { scrollValue < 0.5 }
+
   func connectScrolling() {
     // GTK before 4.10.1 estimates anew at each of several scroll events in one frame, and jumps (its issue 2971).
     // Laying out after each keeps its idea of the place right.

@@ -119,6 +119,16 @@ final class ListWindow {
     return result
   }
 
+  /// The cell that the keyboard is at.
+  var cursorCell: ListCell? { list.selection.cursor.flatMap { list.cell(for: $0) } }
+
   /// Presses a key in the list.
   func press(_ key: Key, _ modifiers: Modifiers = []) { _ = list.handle(KeyPress(key, modifiers)) }
+}
+
+extension DiffableListView {
+  /// Changes one of the display's settings.
+  func setSetting(_ name: String, _ value: Bool) {
+    cgtk_set_bool(UnsafeMutableRawPointer(gtk_widget_get_settings(widget)), name, value ? 1 : 0)
+  }
 }

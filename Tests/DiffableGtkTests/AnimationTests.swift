@@ -1,0 +1,115 @@
+import Testing
+
+@testable import DiffableGtk
+
+extension GtkSuite {
+  /// Motion, driven by a clock in the hand: the frames are at 0, 125 and 250 ms.
+  @MainActor
+  @Suite(.serialized)
+  struct AnimationTests {
+    let window: ListWindow
+    static let start: Int64 = 1_000_000
+
+    init() throws {
+      window = try ListWindow(hasHeaders: false)
+      window.apply(["": ["a", "b", "c", "d"]])
+      window.settle()
+    }
+
+    private func frame(at milliseconds: Int64) {
+      window.list.animator.advance(to: Self.start + milliseconds * 1000)
+    }
+
+    /// Half of the time is seven eighths of an ease-out cubic's way.
+    private let halfTime = 0.875
+
+    @Test func movedItemSlidesFromItsOldPlace() throws {
+      let (first, last) = try (#require(window.presented("a")).y, #require(window.presented("d")).y)
+      window.apply(["": ["d", "a", "b", "c"]], animated: true)
+      frame(at: 0)
+      #expect(window.presented("d")?.y == last)
+      frame(at: 125)
+      #expect(try abs(#require(window.presented("d")).y - (last + (first - last) * halfTime)) < 0.001)
+      frame(at: 250)
+      #expect(window.presented("d")?.y == first)
+      #expect(!window.list.animator.isRunning)
+    }
+
+    @Test func insertedItemFadesInWhereItStands() throws {
+      let second = try #require(window.presented("b")).y
+      window.apply(["": ["a", "new", "b", "c", "d"]], animated: true)
+      frame(at: 0)
+      #expect(try #require(window.presented("new")) == (second, 0))
+      frame(at: 125)
+      #expect(try #require(window.presented("new")) == (second, halfTime))
+      frame(at: 250)
+      #expect(try #require(window.presented("new")) == (second, 1))
+    }
+
+    @Test func removedItemFadesOutWhereItWas() throws {
+      let second = try #require(window.presented("b")).y
+      window.apply(["": ["a", "c", "d"]], animated: true)
+      frame(at: 0)
+      frame(at: 125)
+      let departure = try #require(window.list.animator.departures.first)
+      #expect(window.list.place(of: departure).y == second)
+      #expect(window.list.animator.presentation(of: departure).opacity == 1 - halfTime)
+      frame(at: 250)
+      #expect(window.list.animator.departures.isEmpty)
+    }
+
+    @Test func interruptionIsContinuous() throws {
+      window.apply(["": ["d", "c", "b", "a"]], animated: true)
+      frame(at: 0)
+      frame(at: 60)
+      let before = ["a", "b", "c", "d"].map { window.presented($0)?.y }
+      window.apply(["": ["b", "d", "a", "c"]], animated: true)
+      #expect(["a", "b", "c", "d"].map { window.presented($0)?.y } == before)
+      frame(at: 70)
+      #expect(["a", "b", "c", "d"].map { window.presented($0)?.y } == before)
+    }
+
+    @Test func itemThatComesBackWhileItFadesStartsWhereItIs() throws {
+      window.apply(["": ["a", "c", "d"]], animated: true)
+      frame(at: 0)
+      frame(at: 60)
+      let departure = try #require(window.list.animator.departures.first)
+      let opacity = window.list.animator.presentation(of: departure).opacity
+      window.apply(["": ["a", "b", "c", "d"]], animated: true)
+      #expect(try #require(window.presented("b")).opacity == opacity)
+      #expect(window.list.animator.departures.isEmpty)
+    }
+
+    @Test func itemFromOutsideTheWindowComesFromItsSide() throws {
+      let many = (0..<100).map { "item \($0)" }
+      window.apply(["": many])
+      window.settle()
+      window.apply(["": ["item 99"] + many.dropLast()], animated: true)
+      frame(at: 0)
+      #expect(window.presented("item 99")?.y == Double(window.list.height))
+    }
+
+    @Test func completionComesAfterTheAnimation() {
+      var completed = 0
+      var snapshot = window.dataSource.snapshot()
+      snapshot.deleteItems(["b"])
+      window.dataSource.apply(snapshot) { completed += 1 }
+      frame(at: 0)
+      frame(at: 249)
+      #expect(completed == 0)
+      frame(at: 250)
+      #expect(completed == 1)
+      window.dataSource.apply(snapshot) { completed += 1 }
+      #expect(completed == 2)
+    }
+
+    @Test func nothingMovesWhenAnimationsAreOff() throws {
+      window.list.setSetting("gtk-enable-animations", false)
+      defer { window.list.setSetting("gtk-enable-animations", true) }
+      window.apply(["": ["d", "a"]], animated: true)
+      #expect(!window.list.animator.isRunning)
+      window.settle()
+      #expect(window.shown == ["d", "a"])
+    }
+  }
+}

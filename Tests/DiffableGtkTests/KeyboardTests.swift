@@ -1,0 +1,102 @@
+import Gtk
+import Testing
+
+@testable import DiffableGtk
+
+extension GtkSuite {
+  @MainActor
+  @Suite(.serialized)
+  struct KeyboardTests {
+    let window: ListWindow
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["One": ["a", "b"], "Empty": [], "Two": (0..<60).map { "n\($0)" }, "Three": ["z"]])
+      window.settle()
+      #expect(window.list.takeFocus())
+    }
+
+    private var selected: [String] { window.dataSource.selectedItemIdentifiers }
+
+    @Test func arrowsStepOverHeaders() {
+      #expect(selected == ["a"])
+      window.press(.up)
+      #expect(selected == ["a"])
+      window.press(.down)
+      window.press(.down)
+      #expect(selected == ["n0"])
+      window.press(.up)
+      #expect(selected == ["b"])
+    }
+
+    @Test func homeAndEndGoToTheFirstAndLastItem() {
+      window.press(.end)
+      #expect(selected == ["z"])
+      #expect(window.shown.contains("z"))
+      window.press(.home)
+      #expect(selected == ["a"])
+      window.settle()
+      #expect(window.shown.first == "# One")
+    }
+
+    @Test func pagesMoveByAboutAWindow() throws {
+      let perPage = window.list.visiblePositions.count
+      window.press(.pageDown)
+      let place = try #require(selected.first.flatMap { window.dataSource.indexPath(for: $0) })
+      #expect((perPage / 2...perPage).contains(place.item + 5))
+      for _ in 0..<20 { window.press(.pageDown) }
+      #expect(selected == ["z"])
+      for _ in 0..<20 { window.press(.pageUp) }
+      #expect(selected == ["a"])
+    }
+
+    @Test func controlArrowsStopAtHeadersAndSelectNone() {
+      window.press(.down, .control)
+      #expect(selected == ["a"])
+      #expect(window.list.selection.cursor?.isHeader == true)
+      window.press(.down)
+      #expect(selected != ["a"])
+    }
+
+    @Test func focusFollowsTheKeyboard() throws {
+      for _ in 0..<30 { window.press(.down) }
+      let cell = try #require(window.cursorCell)
+      #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true)
+      let place = try #require(cell.bounds(in: window.list))
+      #expect(place.y >= window.list.coveredHeight(at: 0) && place.maxY <= Double(window.list.height))
+    }
+
+    @Test func enterActivates() {
+      var activated: [String] = []
+      window.dataSource.onActivate = { activated.append($0) }
+      window.press(.down)
+      window.press(.enter)
+      #expect(activated == ["b"])
+    }
+
+    @Test func multipleSelectionExtendsAndToggles() {
+      window.list.selectionMode = .multiple
+      window.press(.home)
+      window.press(.down, .shift)
+      window.press(.down, .shift)
+      #expect(selected == ["a", "b", "n0"])
+      window.press(.up, .shift)
+      #expect(selected == ["a", "b"])
+      window.press(.space)
+      #expect(selected == ["a"])
+      window.press(Key(rawValue: 0x61), .control)
+      #expect(selected.count == 63)
+    }
+
+    @Test func beyondTheEdgeIsTold() {
+      var directions: [FocusDirection] = []
+      window.list.onMoveBeyondEdge = {
+        directions.append($0); return true
+      }
+      window.press(.up)
+      window.press(.end)
+      window.press(.down)
+      #expect(directions == [.up, .down])
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+
+extension GtkSuite {
+  /// GTK's own check of its models, after every apply of random snapshots.
+  @MainActor
+  @Suite(.serialized)
+  struct RandomApplyTests {
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 90, spacing: 6)])
+    func signalsReplayTheStore(layout: ListLayout) throws {
+      let seed = testSeed()
+      print("seed \(seed)")
+      var random = SeededGenerator(seed: seed)
+      let window = try ListWindow()
+      window.list.layout = layout
+      window.settle()
+      let shadow = ShadowList(of: window.dataSource.lineStore.model)
+      var objectOfLine: [ListLine: UnsafeMutableRawPointer] = [:]
+
+      for step in 0..<repetitions("ROSTER_APPLIES", usual: 1500) {
+        let before = shadow.objects
+        shadow.changes = []
+        window.dataSource.apply(
+          snapshot(&random), animatingDifferences: Bool.random(using: &random))
+        let after = shadow.objects
+        let lines = window.dataSource.lineStore.lines
+        let context: Comment = "seed \(seed), step \(step)"
+
+        #expect(after == shadow.contents, context)
+        #expect(after.map(LineObject.line) == lines, context)
+        #expect(lines == expectedLines(window), context)
+        for object in after {
+          let line = LineObject.line(of: object)
+          #expect(objectOfLine[line, default: object] == object, context)
+          objectOfLine[line] = object
+        }
+        checkRange(shadow.changes, before, after, context)
+        if step % 100 == 0 {
+          window.settle()
+          #expect(window.shown == expectedWindow(window), context)
+        }
+      }
+    }
+
+    /// The signals touch nothing outside the smallest range that differs.
+    private func checkRange(
+      _ changes: [(position: Int, removed: Int, added: Int)], _ before: [UnsafeMutableRawPointer],
+      _ after: [UnsafeMutableRawPointer], _ context: Comment
+    ) {
+      let prefix = zip(before, after).prefix { $0 == $1 }.count
+      let shorter = min(before.count, after.count) - prefix
+      let suffix = min(shorter, zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count)
+      guard before != after else {
+        #expect(changes.isEmpty, context)
+        return
+      }
+      #expect(changes.allSatisfy { $0.position >= prefix }, context)
+      var length = before.count
+      for change in changes {
+        #expect(length - change.position - change.removed >= suffix, context)
+        length += change.added - change.removed
+      }
+    }
+
+    private func snapshot(_ random: inout SeededGenerator) -> ListWindow.DataSource.Snapshot {
+      var snapshot = ListWindow.DataSource.Snapshot()
+      var items = (0..<40).map { "i\($0)" }.shuffled(using: &random).prefix(
+        Int.random(in: 0...40, using: &random))
+      if Bool.random(using: &random) { items = ArraySlice(items.sorted()) }
+      for section in ["A", "B", "C", "D"].shuffled(using: &random).prefix(
+        Int.random(in: 0...4, using: &random))
+      {
+        snapshot.appendSections([section])
+        let count = Int.random(in: 0...items.count, using: &random)
+        snapshot.appendItems(Array(items.prefix(count)))
+        items = items.dropFirst(count)
+      }
+      return snapshot
+    }
+
+    /// The lines, the slow and simple way.
+    private func expectedLines(_ window: ListWindow) -> [ListLine] {
+      let source = window.dataSource
+      let snapshot = source.snapshot()
+      return snapshot.sectionIdentifiers.flatMap { section in
+        let slot = source.sections.slot(of: section) ?? -1
+        let items = snapshot.itemIdentifiers(inSection: section)
+        let rows = (items.count + window.list.columnCount - 1) / window.list.columnCount
+        let body =
+          window.list.layout.isGrid
+          ? (0..<rows).map { ListLine(.row, source.rows.slot(of: .init(section: slot, index: $0)) ?? -1) }
+          : items.map { ListLine(.item, source.items.slot(of: $0) ?? -1) }
+        return [ListLine(.header, slot)] + body
+      }
+    }
+
+    /// The texts at the top of the list, the slow and simple way.
+    private func expectedWindow(_ window: ListWindow) -> [String] {
+      let snapshot = window.dataSource.snapshot()
+      let all = snapshot.sectionIdentifiers.flatMap { ["# " + $0] + snapshot.itemIdentifiers(inSection: $0) }
+      guard let first = window.shown.first, let start = all.firstIndex(of: first) else { return [] }
+      return Array(all[start...].prefix(window.shown.count))
+    }
+  }
+}
