@@ -58,9 +58,13 @@ public struct SearchIndex: Sendable {
         for item in section.items {
           starts.append(Int32(text.count))
           Folding.fold(item.title, into: &text)
-          for more in [item.subtitle].compactMap(\.self) + item.searchWords {
+          if let subtitle = item.subtitle {
             text.append(0x20)
-            Folding.fold(more, into: &text)
+            Folding.fold(subtitle, into: &text)
+          }
+          for word in item.searchWords {
+            text.append(0x20)
+            Folding.fold(word, into: &text)
           }
           text.append(Self.terminator)
         }

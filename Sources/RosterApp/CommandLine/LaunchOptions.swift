@@ -11,22 +11,19 @@ public struct LaunchOptions: Sendable {
     public var height: Int
   }
 
-  /// The catalogue files, as they were named.
+  /// The files of the catalogues to show, in order, whether or not they loaded.
   public var files: [String] = []
 
-  /// The names given with `--catalog`.
-  public var catalogNames: [String] = []
-
-  /// What loaded of them, or of the shipped catalogues if none was named.
+  /// What loaded of them.
   public var library = Library()
 
-  /// Why files did not load; each was already printed on standard error, and the window shows it too.
+  /// Why others did not load; each was already printed on standard error, and the window shows it too.
   public var errors: [CatalogError] = []
 
   /// The text that the search entry starts with.
   public var search: String?
 
-  /// The item that is selected at the start; the library has it.
+  /// The item that is selected at the start; the library has it. The search need not show it.
   public var selection: ItemID?
 
   /// Where to write a picture of the settled window before the app quits.

@@ -22,6 +22,21 @@ struct Folding {
   ///
   /// - Complexity: O(*n*), a few nanoseconds a byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
+    // Most text is ASCII to the end, where one byte never becomes more than one.
+    let utf8 = text.utf8
+    let start = bytes.count
+    for byte in utf8 {
+      if byte < 0x80 {
+        appendASCII(byte, to: &bytes)
+      } else {
+        bytes.removeLast(bytes.count - start)
+        foldScalars(text, into: &bytes)
+        return
+      }
+    }
+  }
+
+  private static func foldScalars(_ text: String, into bytes: inout [UInt8]) {
     var folding = Folding()
     var scalars = text.unicodeScalars.makeIterator()
     var next = scalars.next()
@@ -42,7 +57,7 @@ struct Folding {
       bytes.append(UInt8(ascii: "u"))
     } else if value >= FoldingTable.end {
       // Above the table only the ignorable characters of plane 14 (language tags, variation selectors) change.
-      if !(0xE0000...0xE0FFF).contains(value) { bytes.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped) }
+      if !(0xE0000...0xE0FFF).contains(value) { Self.append(scalar, to: &bytes) }
     } else if (0xAC00...0xD7A3).contains(value) {
       Self.appendHangul(value, to: &bytes)
     } else {
@@ -87,18 +102,22 @@ struct Folding {
     bytes.append(0x80 | UInt8(value & 0x3F))
   }
 
+  private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    for byte in scalar.utf8 { bytes.append(byte) }
+  }
+
   private static func appendFromTable(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     let value = Int(scalar.value)
     let page = number(FoldingTable.pages, at: value / FoldingTable.pageSize, digits: 2)
     let entry = page * FoldingTable.pageSize + value % FoldingTable.pageSize
     let text = number(FoldingTable.blocks, at: entry, digits: 2)
     guard text > 0 else {
-      bytes.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+      append(scalar, to: &bytes)
       return
     }
     let start = number(FoldingTable.offsets, at: text - 1, digits: 3)
     let end = number(FoldingTable.offsets, at: text, digits: 3)
-    bytes.append(contentsOf: UnsafeBufferPointer(start: FoldingTable.texts.utf8Start + start, count: end - start))
+    for offset in start..<end { bytes.append(FoldingTable.texts.utf8Start[offset]) }
   }
 
   /// A number of the table. The table has one for every index that is asked for, see the script that makes it.

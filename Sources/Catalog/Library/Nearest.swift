@@ -1,0 +1,36 @@
+/// Those of `known` that a person may have meant by `text`, the nearest first.
+///
+/// Compared as folded text, by the number of letters to insert, remove, replace or exchange with the next one (optimal string
+/// alignment); near is what needs at most a third of the letters, or starts with the text.
+///
+/// - Complexity: O(length²) for each of `known`.
+package func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
+  let wanted = Array(Folding.fold(text).prefix(64))
+  guard !wanted.isEmpty else { return [] }
+  var found: [(distance: Int, text: String)] = []
+  for candidate in known {
+    let folded = Array(Folding.fold(candidate).prefix(64))
+    let distance = folded.starts(with: wanted) && wanted.count > 1 ? 1 : alignment(wanted, folded)
+    if distance <= max(1, wanted.count / 3) && distance < max(wanted.count, folded.count) {
+      found.append((distance, candidate))
+    }
+  }
+  found.sort { ($0.distance, $0.text) < ($1.distance, $1.text) }
+  return found.prefix(count).map(\.text)
+}
+
+private func alignment(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var older = [Int]()
+  var old = Array(0...right.count)
+  for i in left.indices {
+    var new = [i + 1]
+    for j in right.indices {
+      var best = min(old[j] + (left[i] == right[j] ? 0 : 1), old[j + 1] + 1, new[j] + 1)
+      if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] { best = min(best, older[j - 1] + 1) }
+      new.append(best)
+    }
+    older = old
+    old = new
+  }
+  return old[right.count]
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// The folder that comes with the program: catalogues, stylesheet, icons.
+public struct DataDirectory: Sendable, Equatable {
+  /// The folder itself.
+  public let path: String
+
+  /// The folder at that path.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The first of these that is there: `$ROSTER_DATA_DIR`; `../share/roster` beside the executable's folder; `data` in the
+  /// nearest folder above the executable that has `data/catalogs`, as in a build tree; `roster` in each folder of
+  /// `$XDG_DATA_DIRS`.
+  ///
+  /// `$ROSTER_DATA_DIR` is taken without a look, so that a mistake in it is not covered up.
+  public static func locate() -> DataDirectory? {
+    locate(environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
+  }
+
+  static func locate(environment: (String) -> String?, executableFolder: String?) -> DataDirectory? {
+    if let chosen = environment("ROSTER_DATA_DIR"), !chosen.isEmpty { return DataDirectory(path: chosen) }
+    var candidates = [String]()
+    if let executableFolder {
+      candidates.append(parent(of: executableFolder) + "/share/roster")
+      var folder = executableFolder
+      while !folder.isEmpty {
+        candidates.append(folder + "/data")
+        folder = parent(of: folder)
+      }
+    }
+    let system = environment("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+    candidates += system.split(separator: ":").map { "\($0)/roster" }
+    return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
+  }
+
+  /// The folder of the shipped catalogues.
+  private var catalogs: String { path + "/catalogs" }
+
+  /// The names of the shipped catalogues: courses, countries, then the others by alphabet.
+  public var catalogNames: [String] {
+    let first = ["courses", "countries"]
+    let found = Self.entries(of: catalogs).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      .map { String($0.dropLast(5)) }.sorted()
+    return first.filter(found.contains) + found.filter { !first.contains($0) }
+  }
+
+  /// The file of a shipped catalogue. A shipped catalogue has the name of its file.
+  public func catalogFile(named name: String) -> String { "\(catalogs)/\(name).json" }
+
+  private static var executableFolder: String? {
+    guard let file = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(file) }
+    return parent(of: String(cString: file))
+  }
+
+  private static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func entries(of folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names = [String]()
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,93 @@
+import Catalog
+
+extension RosterCommand {
+  /// A catalogue, as the command line names it.
+  enum Source: Equatable {
+    case file(String)
+    case shipped(String)
+  }
+
+  /// The catalogues that were named, in the order of the arguments; each once.
+  ///
+  /// The parser gives files and names apart, so their order among each other is read off the arguments once more.
+  ///
+  /// - Parameter arguments: what this command was parsed from.
+  func sources(in arguments: [String]) -> [Source] {
+    var files = catalogueFile[...]
+    var names = catalog[...]
+    var sources = [Source]()
+    var isValue = false
+    var onlyFiles = false
+    for argument in arguments {
+      if onlyFiles {
+        sources.append(.file(argument))
+      } else if isValue {
+        isValue = false
+      } else if argument == "--" {
+        onlyFiles = true
+      } else if argument == "--catalog" || argument.hasPrefix("--catalog=") {
+        isValue = argument == "--catalog"
+        if let name = names.popFirst() { sources.append(.shipped(name)) }
+      } else if ["--search", "--select", "--screenshot", "--size"].contains(argument) {
+        isValue = true
+      } else if argument == files.first {
+        files.removeFirst()
+        sources.append(.file(argument))
+      }
+    }
+    var unique = [Source]()
+    for source in sources where !unique.contains(source) { unique.append(source) }
+    return unique
+  }
+}
+
+/// A request that names something that is not there; its text is one line.
+struct RequestError: Error {
+  var text: String
+}
+
+/// The files behind `sources`, or of all shipped catalogues if there are none.
+///
+/// - Throws: `RequestError` for a name that no shipped catalogue has.
+func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError) -> [String] {
+  let known = data?.catalogNames ?? []
+  if sources.isEmpty {
+    guard let data, !known.isEmpty else {
+      let place = data.map { " in \(printable($0.path))" } ?? ""
+      throw RequestError(
+        text: "the catalogues that come with the program are not found\(place); set ROSTER_DATA_DIR, or name a file")
+    }
+    return known.map(data.catalogFile)
+  }
+  var files = [String]()
+  for source in sources {
+    switch source {
+    case .file(let path): files.append(path)
+    case .shipped(let name):
+      guard let data, known.contains(name) else {
+        let list = known.isEmpty ? "none was found" : known.joined(separator: ", ")
+        throw RequestError(text: "unknown catalogue \(quoted(name))\(suggestion(for: name, among: known)) (known: \(list))")
+      }
+      files.append(data.catalogFile(named: name))
+    }
+  }
+  return files
+}
+
+/// The item that `--select` means.
+///
+/// - Throws: `RequestError` if there is none; it names the nearest.
+func selectedItem(_ text: String, in library: Library) throws(RequestError) -> ItemID {
+  if let id = library.item(spelled: text) { return id }
+  let items = library.sections.flatMap(\.items)
+  // People type titles where an id is asked for.
+  if let item = items.first(where: { $0.title == text }) {
+    throw RequestError(text: "unknown item \(quoted(text)); the id of that title is “\(item.id)”")
+  }
+  throw RequestError(text: "unknown item \(quoted(text))\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
+}
+
+private func suggestion(for text: String, among known: some Sequence<String>) -> String {
+  let near = nearest(to: text, among: known).map(quoted)
+  return near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+}

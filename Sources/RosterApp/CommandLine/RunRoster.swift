@@ -1,0 +1,76 @@
+import Catalog
+import Glibc
+
+/// Carries out a command line.
+///
+/// - Parameters:
+///   - arguments: without the program's name.
+///   - openWindow: shows the window until it is closed, and gives the exit code. It is not called for `--list`, which
+///     needs no display and starts no GTK.
+/// - Returns: the exit code: 0; 1 with a line on standard error; 64 for wrong usage.
+@MainActor
+public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptions) -> Int32) -> Int32 {
+  // A write to a reader that went away is an error to be told from others, not the end of the process.
+  signal(SIGPIPE, SIG_IGN)
+  // D-Bus starts the program with this word, which is the window's business alone.
+  let arguments = arguments.filter { $0 != "--gapplication-service" }
+  let command: RosterCommand
+  do {
+    command = try RosterCommand.parse(arguments)
+  } catch {
+    let code = RosterCommand.exitCode(for: error).rawValue
+    return finish(code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
+  }
+  do throws(RequestError) {
+    let sources = command.sources(in: arguments)
+    let files = try catalogFiles(for: sources, in: DataDirectory.locate())
+    var options = LaunchOptions()
+    options.files = files
+    (options.library, options.errors) = Library.load(files)
+    for error in options.errors { report("\(error)") }
+    if let text = command.select { options.selection = try selectedItem(text, in: options.library) }
+    options.search = command.search
+    options.screenshot = command.screenshot
+    options.screenshotSize = command.size
+    return command.list ? printList(options, json: command.json) : openWindow(options)
+  } catch {
+    report(error.text)
+    return 1
+  }
+}
+
+/// Prints the list; what could not be loaded was reported, and decides the exit code.
+private func printList(_ options: LaunchOptions, json: Bool) -> Int32 {
+  if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
+  guard let result = try? SearchIndex(options.library).search(Query(options.search ?? "")) else { return 1 }
+  let printer = ListPrinter(library: options.library, result: result)
+  var output = StandardStream(STDOUT_FILENO)
+  do throws(StandardStream.Failure) {
+    if json { try printer.printJSON(to: &output) } else { try printer.printText(to: &output) }
+    try output.flush()
+  } catch {
+    if !error.isBrokenPipe {
+      report("standard output: \(error.reason)")
+      return 1
+    }
+  }
+  return options.errors.isEmpty ? 0 : 1
+}
+
+private func finish(_ code: Int32, printing text: String, to descriptor: Int32) -> Int32 {
+  var stream = StandardStream(descriptor)
+  do throws(StandardStream.Failure) {
+    try stream.write(text + "\n")
+    try stream.flush()
+  } catch {
+    return error.isBrokenPipe ? code : max(code, 1)
+  }
+  return code
+}
+
+/// One line on standard error.
+private func report(_ text: String) {
+  var stream = StandardStream(STDERR_FILENO)
+  try? stream.write("roster: \(text)\n")
+  try? stream.flush()
+}
