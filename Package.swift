@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Diffable", targets: ["Diffable"]),
     .library(name: "DiffableGtk", targets: ["DiffableGtk"]),
     .executable(name: "roster", targets: ["roster"]),
+    .executable(name: "roster-bench", targets: ["Benchmarks"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -36,6 +37,12 @@ let package = Package(
       ],
       swiftSettings: swift),
     .executableTarget(name: "roster", dependencies: ["RosterApp"], swiftSettings: swift),
+
+    // Every figure that the project quotes.
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Diffable", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: swift),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),

@@ -6,6 +6,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - parent: The item whose subtree is wanted.
   ///   - includingParent: Whether the parent is the root of the result; otherwise its children are the roots.
+  /// - Returns: A snapshot that is independent of this one.
   @inlinable
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     let place = knownPlace(parent, "snapshot(of:includingParent:)")

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+
+/// The engine: differences, snapshots, single edits, memory.
+struct EngineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "engine",
+    abstract: "Times snapshots and their differences.",
+    discussion: """
+      D is one pass that inserts all identifiers of the larger side into a Dictionary<Element, Int32> of \
+      reserved capacity, in the same run. Times are medians of runs that take turns. Every result is replayed before it \
+      is timed.
+      """)
+
+  @Option(help: "The numbers of elements.")
+  var sizes: [Int] = [5_000, 100_000, 1_000_000]
+
+  @Option(help: "How many runs the median is of.")
+  var runs = 9
+
+  @Option(help: "Only identifiers whose name contains this.")
+  var identifier = ""
+
+  @Option(help: "Only workloads whose name contains this.")
+  var work = ""
+
+  @Option(help: "Writes the figures as JSON to this file.")
+  var json: String?
+
+  struct Report: Encodable {
+    var rows: [EngineRow] = []
+    var singleEdits: [SingleEditRow] = []
+    var memory: [MemoryRow] = []
+  }
+
+  func validate() throws {
+    guard runs > 0, sizes.allSatisfy({ $0 >= 1000 }) else {
+      throw ValidationError("--runs must be at least 1, and each of --sizes at least 1000.")
+    }
+  }
+
+  func run() throws {
+    var report = Report()
+    for size in sizes {
+      try measure(UUID.self, size, &report)
+      try measure(String.self, size, &report)
+      try measure(Pair.self, size, &report)
+      try measure(Int.self, size, &report)
+      try measure(BitwiseUUID.self, size, &report)
+      try measure(BitwisePair.self, size, &report)
+    }
+    show(SingleEditRow.headings, report.singleEdits.map(\.cells))
+    show(MemoryRow.headings, report.memory.map(\.cells))
+    if let json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      try encoder.encode(report).write(to: URL(fileURLWithPath: json))
+    }
+  }
+
+  private func measure<Element: BenchmarkIdentifier>(
+    _ type: Element.Type, _ size: Int, _ report: inout Report
+  ) throws {
+    guard identifier.isEmpty || Element.title.contains(identifier) else { return }
+    let suite = EngineSuite<Element>(count: size, runs: runs, filter: work)
+    let rows = try suite.rows()
+    report.rows += rows
+    if !rows.isEmpty { print("\n\(Element.title), \(size) elements") }
+    show(EngineRow.headings, rows.map(\.cells))
+    if size >= 1_000_000 {
+      report.singleEdits += suite.singleEdits()
+      report.memory += suite.memory()
+    }
+  }
+
+  private func show(_ headings: [String], _ rows: [[String]]) {
+    guard !rows.isEmpty else { return }
+    var table = TextTable(headings)
+    for row in rows { table.add(row) }
+    print(table.text)
+  }
+}

@@ -1,0 +1,48 @@
+/// One line of the engine's table.
+struct EngineRow: Encodable {
+  let workload: String
+  let identifier: String
+  let count: Int
+  /// All in nanoseconds.
+  let ours: Double
+  let dictionary: Double
+  let equality: Double?
+  let standardLibrary: Double?
+  /// Multiple of the dictionary's time that is wanted at most.
+  let wanted: Double?
+
+  var ratio: Double { ours / dictionary }
+
+  static let headings = ["work", "ours / D", "wanted", "", "ours", "D", "array ==", "difference(from:)"]
+
+  var cells: [String] {
+    [
+      workload, shown(ratio), wanted.map { shown($0) } ?? "-",
+      wanted.map { ratio <= $0 ? "met" : "MISSED" } ?? "", shown(nanoseconds: ours),
+      shown(nanoseconds: dictionary), equality.map { shown(nanoseconds: $0) } ?? "-",
+      standardLibrary.map { shown(nanoseconds: $0) } ?? "-",
+    ]
+  }
+}
+
+/// What is wanted of a workload, by how costly the identifier is to hash.
+struct Wanted {
+  let costly: Double
+  let medium: Double
+  let cheap: Double
+
+  init(_ costly: Double, _ medium: Double, _ cheap: Double) {
+    self.costly = costly
+    self.medium = medium
+    self.cheap = cheap
+  }
+
+  func multiple<Element: BenchmarkIdentifier>(for identifier: Element.Type) -> Double? {
+    switch identifier.title {
+    case "UUID", "String (21)": costly
+    case "struct": medium
+    case "Int": cheap
+    default: nil
+    }
+  }
+}

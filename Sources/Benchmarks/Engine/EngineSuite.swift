@@ -1,0 +1,137 @@
+import Diffable
+
+/// All workloads with one type of identifier.
+struct EngineSuite<Element: BenchmarkIdentifier> {
+  let count: Int
+  let runs: Int
+  /// Only workloads whose name contains this.
+  let filter: String
+
+  func isWanted(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
+
+  func rows() throws -> [EngineRow] {
+    let trivial = Wanted(0.02, 0.03, 0.06)
+    let part = Wanted(0.06, 0.1, 0.2)
+    return try [
+      lists("no change", trivial, ListPair.noChange),
+      lists("no change, made anew", nil, ListPair.noChangeMadeAnew),
+      lists("append one", trivial, ListPair.appendOne),
+      lists("remove one", trivial, ListPair.removeOne),
+      lists("filter to 10 %", part, ListPair.filter),
+      lists("and back", part, ListPair.filterBack),
+      lists("5/5/1 %, table kept", Wanted(0.7, 1, 1.2), ListPair.mixed, isKept: true),
+      lists("5/5/1 %, from scratch", Wanted(1, 1.5, 2), ListPair.mixed),
+      lists("reverse", Wanted(1, 1.5, 2), ListPair.reverse),
+      lists("shuffle", Wanted(2, 2.5, 4.5), ListPair.shuffle),
+      lists("shuffle, table kept", nil, ListPair.shuffle, isKept: true),
+      snapshots("build 100 sections", nil, isCompared: false),
+      snapshots("build 100 sections and compare", Wanted(1.5, 2, 3), isCompared: true),
+    ].compactMap { $0 }
+  }
+
+  private func lists(
+    _ name: String, _ wanted: Wanted?, _ make: (Int) -> ListPair<Element>, isKept: Bool = false
+  ) throws -> EngineRow? {
+    guard isWanted(name) else { return nil }
+    let pair = make(count)
+    let difference = ListDifference(from: pair.old, to: pair.new)
+    try requireReplay(difference.splices, pair, name)
+    var contest = Contest()
+    if isKept {
+      let seasoned = Self.seasonedDifferencer(pair.old)
+      var tried = seasoned
+      try requireReplay(tried.difference(to: pair.new).splices, pair, name)
+      contest.add("ours") {
+        var differencer = Self.seasonedDifferencer(pair.old)
+        return { differencer.difference(to: pair.new) }
+      }
+    } else {
+      contest.add("ours") { { ListDifference(from: pair.old, to: pair.new) } }
+    }
+    addRivals(
+      to: &contest, pair, changes: difference.splices.reduce(0) { $0 + $1.removedCount + $1.insertedCount })
+    return row(name, wanted, contest)
+  }
+
+  /// A differencer as it is in the middle of an app's life: it has met an order that made it fill its table.
+  private static func seasonedDifferencer(_ list: [Element]) -> ListDifferencer<Element> {
+    var result = ListDifferencer<Element>()
+    _ = result.difference(to: list.reversed())
+    _ = result.difference(to: list)
+    return result
+  }
+
+  private func snapshots(_ name: String, _ wanted: Wanted?, isCompared: Bool) throws -> EngineRow? {
+    guard isWanted(name) else { return nil }
+    let pair = ListPair<Element>.mixed(count)
+    let current = Self.snapshot(pair.old)
+    let next = Self.snapshot(pair.new)
+    try requireReplay(next.difference(from: current).items.splices, pair, name)
+    var contest = Contest()
+    contest.add("ours") {
+      {
+        let built = Self.snapshot(pair.new)
+        return isCompared ? (built, built.difference(from: current)) : built
+      }
+    }
+    addRivals(to: &contest, pair, changes: count)
+    return row(name, wanted, contest)
+  }
+
+  static func snapshot(_ list: [Element]) -> DiffableDataSourceSnapshot<Int, Element> {
+    var snapshot = DiffableDataSourceSnapshot<Int, Element>()
+    for section in 0..<100 {
+      snapshot.appendSections([section])
+      snapshot.appendItems(Array(list[(list.count * section / 100)..<(list.count * (section + 1) / 100)]))
+    }
+    return snapshot
+  }
+
+  private func addRivals(to contest: inout Contest, _ pair: ListPair<Element>, changes: Int) {
+    let larger = pair.old.count > pair.new.count ? pair.old : pair.new
+    contest.add("D") {
+      {
+        var dictionary: [Element: Int32] = [:]
+        dictionary.reserveCapacity(larger.count)
+        for (offset, element) in larger.enumerated() {
+          dictionary[element] = Int32(truncatingIfNeeded: offset)
+        }
+        return dictionary
+      }
+    }
+    contest.add("==") { { pair.old == pair.new } }
+    // Its time grows with the length times the number of changes.
+    if larger.count * changes <= 50_000_000 {
+      contest.add("difference(from:)") { { pair.new.difference(from: pair.old) } }
+    }
+  }
+
+  private func row(_ name: String, _ wanted: Wanted?, _ contest: Contest) -> EngineRow? {
+    let times = contest.medians(runs: runs)
+    guard let ours = times["ours"], let dictionary = times["D"] else { return nil }
+    return EngineRow(
+      workload: name, identifier: Element.title, count: count, ours: ours, dictionary: dictionary,
+      equality: times["=="], standardLibrary: times["difference(from:)"],
+      wanted: count >= 100_000 ? wanted?.multiple(for: Element.self) : nil)
+  }
+
+  private func requireReplay(_ splices: [Splice], _ pair: ListPair<Element>, _ name: String) throws {
+    var result: [Element] = []
+    var rest = pair.old[...]
+    for splice in splices {
+      let kept = splice.position - result.count
+      result += rest.prefix(kept)
+      rest = rest.dropFirst(kept + splice.removedCount)
+      result += pair.new[splice.position..<(splice.position + splice.insertedCount)]
+    }
+    result += rest
+    if result != pair.new {
+      throw WrongResult(description: "\(name) with \(Element.title): wrong difference")
+    }
+  }
+}
+
+/// A result that did not stand the test, so that its time means nothing.
+struct WrongResult: Error, CustomStringConvertible {
+  let description: String
+}

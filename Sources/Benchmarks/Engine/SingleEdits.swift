@@ -1,0 +1,46 @@
+import Diffable
+
+/// One edit in the middle of a large snapshot of which another copy is alive, as when a data source holds it.
+struct SingleEditRow: Encodable {
+  let edit: String
+  let identifier: String
+  let count: Int
+  let nanoseconds: Double
+
+  static let headings = ["one edit of a shared snapshot", "identifier", "items", "time"]
+  var cells: [String] { [edit, identifier, "\(count)", shown(nanoseconds: nanoseconds)] }
+}
+
+extension EngineSuite {
+  func singleEdits() -> [SingleEditRow] {
+    typealias Snapshot = DiffableDataSourceSnapshot<Int, Element>
+    let current = Self.snapshot(ListPair<Element>.list(count))
+    let middle = Element(number: count / 2)
+    let edits: [(String, (inout Snapshot, Int) -> Void)] = [
+      ("insert", { $0.insertItems([Element(number: count + $1)], afterItem: middle) }),
+      ("delete", { snapshot, _ in snapshot.deleteItems([middle]) }),
+      ("move", { snapshot, _ in snapshot.moveItem(Element(number: count / 3), beforeItem: middle) }),
+      (
+        "insert and compare",
+        {
+          $0.insertItems([Element(number: count + 1000 + $1)], afterItem: middle)
+          precondition($0.difference(from: current).items.insertions.count == 1)
+        }
+      ),
+    ]
+    return edits.filter { isWanted("one edit \($0.0)") }.map { name, edit in
+      var contest = Contest()
+      var run = 0
+      contest.add(name) {
+        run += 1
+        var copy = current
+        return { [run] in
+          edit(&copy, run)
+          return copy
+        }
+      }
+      let time = contest.medians(runs: runs * 5)[name] ?? .nan
+      return SingleEditRow(edit: name, identifier: Element.title, count: count, nanoseconds: time)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Several ways to do the same work, timed in turns so that a busy moment of the machine hits them all.
+struct Contest {
+  /// Prepares one run, untimed, and returns what is to be timed. What that returns is kept until the clock has
+  /// stopped, so that nobody pays for freeing memory.
+  typealias Contestant = () -> () -> Any
+
+  private var contestants: [(name: String, prepare: Contestant)] = []
+
+  mutating func add(_ name: String, _ prepare: @escaping Contestant) {
+    contestants.append((name, prepare))
+  }
+
+  /// The median time of each in nanoseconds, after one run of each that does not count.
+  func medians(runs: Int) -> [String: Double] {
+    var times: [String: [Double]] = [:]
+    let clock = ContinuousClock()
+    for run in 0...runs {
+      for (name, prepare) in contestants {
+        let work = prepare()
+        var kept: Any?
+        let time = clock.measure { kept = work() }
+        withExtendedLifetime(kept) {}
+        if run > 0 { times[name, default: []].append(time.nanoseconds) }
+      }
+    }
+    return times.mapValues(median)
+  }
+}
+
+func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  let middle = sorted.count / 2
+  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+extension Duration {
+  var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
+}

@@ -1,0 +1,36 @@
+/// Columns of text under headings, the first to the left and the others to the right.
+struct TextTable {
+  private var rows: [[String]]
+
+  init(_ headings: [String]) { rows = [headings] }
+
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  var text: String {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      row.enumerated().map { column, cell in
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        return column == 0 ? cell + space : space + cell
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}
+
+/// A number with three significant digits.
+func shown(_ value: Double) -> String {
+  let digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3
+  var scale = 1.0
+  for _ in 0..<digits { scale *= 10 }
+  let scaled = Int((value * scale).rounded())
+  guard digits > 0 else { return "\(scaled)" }
+  let fraction = String(scaled % Int(scale))
+  return "\(scaled / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
+}
+
+/// A time in the unit that suits it.
+func shown(nanoseconds: Double) -> String {
+  if nanoseconds >= 1e6 { return shown(nanoseconds / 1e6) + " ms" }
+  if nanoseconds >= 1e3 { return shown(nanoseconds / 1e3) + " µs" }
+  return shown(nanoseconds) + " ns"
+}
