@@ -15,6 +15,10 @@ static inline gpointer _Nonnull cgtk_new_widget(GType type, const char *_Nonnull
     return g_object_new(type, "css-name", css_name, "accessible-role", role, NULL);
 }
 
+static inline gpointer _Nonnull cgtk_new_with_role(GType type, GtkAccessibleRole role) {
+    return g_object_new(type, "accessible-role", role, NULL);
+}
+
 static inline GType cgtk_type_of(gconstpointer _Nonnull object) { return G_OBJECT_TYPE(object); }
 
 // Swapped: the data comes first whatever the signal's arity, so one function serves them all.

@@ -17,7 +17,7 @@ public final class Menu: Object {
   }
 
   /// Adds a group of entries, under a title if it has one.
-  public func appendSection(_ title: String? = nil, _ section: Menu) {
+  public func append(section: Menu, title: String? = nil) {
     g_menu_append_section(opaque, title, section.cast())
   }
 

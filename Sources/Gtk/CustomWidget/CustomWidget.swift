@@ -66,7 +66,7 @@ open class CustomWidget: Widget {
 
 /// What a widget is, to a screen reader.
 public enum AccessibleRole: Sendable {
-  case generic, group, heading, list, listItem, grid, gridCell, row, image, label
+  case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert
 
   package var c: GtkAccessibleRole {
     switch self {
@@ -80,6 +80,7 @@ public enum AccessibleRole: Sendable {
     case .row: GTK_ACCESSIBLE_ROLE_ROW
     case .image: GTK_ACCESSIBLE_ROLE_IMG
     case .label: GTK_ACCESSIBLE_ROLE_LABEL
+    case .alert: GTK_ACCESSIBLE_ROLE_ALERT
     }
   }
 }

@@ -26,6 +26,13 @@ open class Button: Widget {
   /// Calls `handler` when the button is pressed, by whatever means.
   public func onClicked(_ handler: @escaping @MainActor () -> Void) { connect("clicked", handler: handler) }
 
+  /// Shows another symbol, which stands for something else.
+  public func setIcon(_ iconName: String, name: String) {
+    gtk_button_set_icon_name(cast(), iconName)
+    tooltip = name
+    setAccessibleLabel(name)
+  }
+
   /// The action that pressing the button activates, such as `win.back`.
   public func setAction(_ name: String) { gtk_actionable_set_action_name(opaque, name) }
 }

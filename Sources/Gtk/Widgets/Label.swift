@@ -8,6 +8,12 @@ public final class Label: Widget {
     super.init(adopting: UnsafeMutableRawPointer(gtk_label_new(text)))
   }
 
+  /// A text that is the heading of what follows it.
+  public init(heading text: String) {
+    super.init(adopting: cgtk_new_with_role(gtk_label_get_type(), GTK_ACCESSIBLE_ROLE_HEADING))
+    self.text = text
+  }
+
   /// What is shown.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }

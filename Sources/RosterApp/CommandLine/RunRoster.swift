@@ -69,7 +69,7 @@ private func finish(_ code: Int32, printing text: String, to descriptor: Int32) 
 }
 
 /// One line on standard error.
-private func report(_ text: String) {
+func report(_ text: String) {
   var stream = StandardStream(STDERR_FILENO)
   try? stream.write("roster: \(text)\n")
   try? stream.flush()

@@ -1,7 +1,83 @@
-/// Shows the window until it is closed.
+import Catalog
+import Gtk
+
+/// Opens the window, and returns the exit code once it is closed.
 ///
-/// - Returns: the exit code.
+/// - Parameter options: what to show. With a screenshot in it the window closes by itself, and neither reads nor writes
+///   what windows remember.
 @MainActor
 public func runWindow(_ options: LaunchOptions) -> Int32 {
-  fatalError("this build has no window yet; use --list")
+  guard Gtk.start() else {
+    report("there is no display; --list prints what the window would show")
+    return 1
+  }
+  let session = Session(options)
+  let code = session.application.run(arguments: [])
+  return session.exitCode ?? code
+}
+
+/// One run of the program with its window.
+@MainActor
+private final class Session {
+  let application: Application
+  private(set) var exitCode: Int32?
+  private let options: LaunchOptions
+  private let stateFile: StateFile?
+  private var window: RosterWindow?
+
+  init(_ options: LaunchOptions) {
+    self.options = options
+    // A window for a picture must neither join a running program nor change what it remembers.
+    application = Application(id: "io.github.rosterapp.Roster", isUnique: false)
+    stateFile = options.screenshot == nil ? .standard : nil
+    application.onCall { [weak self] _ in
+      self?.open()
+      return 0
+    }
+  }
+
+  private func open() {
+    if let window { return window.present() }
+    if let path = DataDirectory.locate().map({ "\($0.path)/style.css" }) { StyleSheet.apply(path: path) }
+    Appearance.followDesktop()
+    for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
+    application.add(Action("quit") { [weak self] in self?.window?.close() })
+
+    var state = stateFile?.load() ?? WindowState()
+    if let size = options.screenshotSize {
+      (state.width, state.height) = (Int32(size.width), Int32(size.height))
+    }
+    let window = RosterWindow(application: application, library: options.library, state: state)
+    self.window = window
+    window.onClose { [weak self, weak window] in
+      if let window { self?.stateFile?.save(window.state) }
+      self?.window = nil
+    }
+    window.start(options)
+    window.present()
+    if let path = options.screenshot { picture(of: window, path) }
+  }
+
+  private func picture(of window: RosterWindow, _ path: String) {
+    Screenshot(path: path).take(of: window) { [weak self] isWritten in
+      if !isWritten { report("cannot write the screenshot to \(path)") }
+      self?.exitCode = isWritten ? 0 : 1
+      self?.application.quit()
+    }
+  }
+}
+
+extension RosterWindow {
+  /// Shows what the command line asks for.
+  func start(_ options: LaunchOptions) {
+    if !options.errors.isEmpty { tell(options.errors) }
+    if let search = options.search, !search.isEmpty {
+      listPane.entry.text = search
+    } else {
+      model.look(for: "")
+    }
+    guard let selection = options.selection else { return }
+    model.choose(selection)
+    showDetail(true)
+  }
 }

@@ -1,0 +1,93 @@
+import Catalog
+import Gtk
+
+/// All there is about one item; a quiet page while there is none.
+@MainActor
+final class DetailPane: CustomWidget {
+  /// Called when a chip that leads to another item is pressed.
+  var onFollow: (ItemID) -> Void = { _ in }
+
+  /// Called when the item's link is pressed.
+  var onOpenLink: (WebLink) -> Void = { _ in }
+
+  /// Whether everything that moves has come to rest.
+  var isSettled: Bool { !stack.isInTransition }
+
+  private let stack = Stack(.crossfade)
+  private let nothingChosen = StatusPage(
+    iconName: "view-list-bullet-symbolic", title: "Nothing Selected",
+    sentence: "Select something in the list to see more about it.")
+  private let content = Box(.vertical, spacing: 24)
+  private let scrolledWindow: ScrolledWindow
+  private let textures: TextureStore
+  private var shown: CatalogItem?
+
+  init(textures: TextureStore) {
+    self.textures = textures
+    content.setMargins(top: 24, bottom: 24, start: 18, end: 18)
+    scrolledWindow = ScrolledWindow(child: ColumnView(content))
+    super.init(cssName: "detailpane", role: .group)
+    setAccessibleLabel("Details")
+    add(stack)
+    stack.add(nothingChosen)
+    stack.add(scrolledWindow)
+  }
+
+  /// Shows an item, or that none is selected.
+  func show(_ item: CatalogItem?) {
+    guard let item else {
+      shown = nil
+      return stack.show(nothingChosen)
+    }
+    stack.show(scrolledWindow)
+    guard item != shown else { return }
+    shown = item
+    content.removeAll()
+    content.append(head(of: item))
+    if !item.facts.isEmpty { content.append(FactCard(item.facts) { [weak self] in self?.onFollow($0) }) }
+    scrolledWindow.scrollToTop()
+  }
+
+  private func head(of item: CatalogItem) -> Widget {
+    let title = Label(heading: item.title)
+    title.addClass("detail-title")
+    title.wrap(centred: true)
+    title.isSelectable = true
+    let texts = Box(.vertical, spacing: 6, [title])
+    if let subtitle = item.subtitle {
+      let label = Label(subtitle)
+      label.addClass("secondary")
+      label.wrap(centred: true)
+      label.isSelectable = true
+      texts.append(label)
+    }
+    let head = Box(.vertical, spacing: 18, [picture(of: item), texts])
+    if let link = item.link { head.append(button(for: link)) }
+    return head
+  }
+
+  private func picture(of item: CatalogItem) -> Widget {
+    guard case .image(let file, let emoji) = item.picture else {
+      let tile = TileView(style: "banner")
+      tile.show(Tile(for: item))
+      return tile
+    }
+    let flag = FlagView(style: "large", textures: textures)
+    flag.show(file: file, emoji: emoji)
+    flag.setAccessibleLabel("Picture of \(item.title)")
+    return flag
+  }
+
+  private func button(for link: WebLink) -> Widget {
+    let label = Label("Open \(link.host)")
+    label.isEllipsized = true
+    let button = Button(
+      child: Box(.horizontal, spacing: 6, [Image(iconName: "web-browser-symbolic"), label]))
+    button.addClass("pill")
+    button.tooltip = link.address
+    button.setAccessibleLabel("Open \(link.host) in the browser")
+    button.horizontalAlignment = .center
+    button.onClicked { [weak self] in self?.onOpenLink(link) }
+    return button
+  }
+}

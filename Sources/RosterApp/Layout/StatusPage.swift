@@ -1,0 +1,37 @@
+import Gtk
+
+/// A quiet page in place of content: a symbol, a title, a sentence, and a button where there is something to do.
+@MainActor
+final class StatusPage: CustomWidget {
+  private let title = Label(heading: "")
+  private let sentence = Label()
+
+  init(iconName: String, title: String, sentence: String, button: Button? = nil) {
+    super.init(cssName: "statuspage", role: .group)
+    let image = Image(iconName: iconName, size: 64)
+    image.addClass("symbol")
+    self.title.addClass("title")
+    self.sentence.addClass("secondary")
+    for label in [self.title, self.sentence] { label.wrap(centred: true) }
+    self.sentence.maximumWidthInCharacters = 40
+    let box = Box(.vertical, spacing: 12, [image, self.title, self.sentence])
+    if let button {
+      button.horizontalAlignment = .center
+      button.setMargins(top: 12)
+      box.append(button)
+    }
+    box.verticalAlignment = .center
+    box.horizontalAlignment = .center
+    box.setMargins(top: 18, bottom: 18, start: 18, end: 18)
+    add(box)
+    show(title: title, sentence: sentence)
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  /// Says something else.
+  func show(title: String, sentence: String) {
+    self.title.text = title
+    self.sentence.text = sentence
+  }
+}

@@ -1,0 +1,67 @@
+import Gtk
+
+/// Widgets one after the other, in as many rows as it takes, each as wide as it wants to be.
+@MainActor
+final class WrapBox: CustomWidget {
+  private var items: [Widget] = []
+  private let spacing: Int32
+
+  init(spacing: Int32 = 6, _ items: [Widget] = []) {
+    self.spacing = spacing
+    self.items = items
+    super.init(cssName: "wrapbox", role: .group)
+    items.forEach(add)
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    if orientation == .horizontal {
+      let sizes = items.map { $0.measure(.horizontal) }
+      let all = sizes.reduce(0) { $0 + $1.natural } + spacing * Int32(max(0, sizes.count - 1))
+      return (sizes.map(\.minimum).max() ?? 0, all)
+    }
+    // Without a width: as if all stood in one row.
+    let rows = arrange(width: size < 0 ? Int32.max : size)
+    let height = rows.reduce(0) { $0 + $1.height } + spacing * Int32(max(0, rows.count - 1))
+    return (height, height)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    var y: Int32 = 0
+    for row in arrange(width: width) {
+      var x: Int32 = 0
+      for (item, itemWidth) in row.items {
+        item.allocate(
+          x: readsRightToLeft ? width - x - itemWidth : x, y: y, width: itemWidth, height: row.height)
+        x += itemWidth + spacing
+      }
+      y += row.height + spacing
+    }
+  }
+
+  private struct Row {
+    var items: [(Widget, width: Int32)] = []
+    var height: Int32 = 0
+  }
+
+  private func arrange(width: Int32) -> [Row] {
+    var rows: [Row] = []
+    var room: Int32 = 0
+    for item in items {
+      let sizes = item.measure(.horizontal)
+      let itemWidth = max(sizes.minimum, min(sizes.natural, width))
+      if rows.isEmpty || itemWidth > room {
+        rows.append(Row())
+        room = width
+      }
+      rows[rows.count - 1].items.append((item, itemWidth))
+      rows[rows.count - 1].height = max(
+        rows[rows.count - 1].height, item.measure(.vertical, for: itemWidth).natural)
+      room -= itemWidth + spacing
+    }
+    return rows
+  }
+}

@@ -1,0 +1,21 @@
+import Gtk
+
+/// Which keys, pressed anywhere in the window, go to the search.
+enum TypingRule {
+  /// Whether a key begins or goes on with a search.
+  ///
+  /// - Parameters:
+  ///   - press: the key.
+  ///   - text: what is typed so far.
+  static func isWanted(_ press: KeyPress, after text: String) -> Bool {
+    guard press.modifiers.subtracting(.shift).isEmpty else { return false }
+    if press.key == .backspace { return !text.isEmpty }
+    // Dead keys and the compose key type nothing yet, but begin a character.
+    if (0xFE50...0xFE8F).contains(press.key.rawValue) || press.key.rawValue == 0xFF20 { return true }
+    guard let character = press.key.character, let scalar = character.unicodeScalars.first else {
+      return false
+    }
+    if character == " " { return !text.isEmpty }
+    return scalar.value > 0x20 && scalar.value != 0x7F
+  }
+}

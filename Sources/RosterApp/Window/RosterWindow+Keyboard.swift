@@ -1,0 +1,39 @@
+import Gtk
+
+/// The keys that are no action's.
+extension RosterWindow {
+  func connectKeyboard() {
+    listPane.entry.takeTyping(in: self) { [weak self] press in
+      guard let self, TypingRule.isWanted(press, after: listPane.entry.text) else { return false }
+      showDetail(false)
+      return true
+    }
+    listPane.entry.onKeyPress(.capture) { [weak self] press in
+      guard press == KeyPress(.down) || press == KeyPress(.pageDown) else { return false }
+      return self?.listPane.takeFocus() ?? false
+    }
+    onKeyPress { [weak self] press in
+      guard press == KeyPress(.escape) else { return false }
+      self?.escape()
+      return true
+    }
+  }
+
+  /// Ctrl+F.
+  func startSearch() {
+    showDetail(false)
+    listPane.entry.grabFocus()
+    listPane.entry.selectAll()
+  }
+
+  /// Escape goes one step back: from the detail to the list, from a search to everything, from the entry to the list.
+  func escape() {
+    if splitView.isFolded, splitView.showsDetail {
+      showDetail(false)
+    } else if !listPane.entry.text.isEmpty {
+      listPane.entry.text = ""
+    } else if listPane.entry.hasFocusInside {
+      listPane.takeFocus()
+    }
+  }
+}

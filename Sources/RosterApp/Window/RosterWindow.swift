@@ -1,0 +1,163 @@
+import Catalog
+import Gtk
+
+/// The window of Roster: a header bar over the list and the detail.
+///
+/// It joins the parts. What is shown is the model's affair, how it looks the panes'.
+@MainActor
+final class RosterWindow: ApplicationWindow {
+  let model: WindowModel
+  let listPane: ListPane
+  let detailPane: DetailPane
+  let splitView: SplitView
+  let banner = Banner()
+  let catalogMenu = Menu()
+  let textures = TextureStore()
+
+  private let titleWidget = WindowTitle()
+  private let backButton = Button(iconName: "go-previous-symbolic", name: "Back")
+  private let layoutButton = Button(iconName: "view-grid-symbolic", name: "Show as Grid")
+  var backAction: Action?
+
+  /// A window on these catalogues, which looks and starts as `state` says.
+  init(application: Application, library: Library, state: WindowState) {
+    model = WindowModel(library: library, hidden: Set(state.hiddenCatalogs))
+    listPane = ListPane(textures: textures)
+    detailPane = DetailPane(textures: textures)
+    splitView = SplitView(list: listPane, detail: detailPane)
+    super.init(application: application)
+    title = "Roster"
+    addClass("roster")
+    makeHeaderBar()
+    setContent(Box(.vertical, [banner, splitView]))
+    connectModel()
+    connectPanes()
+    addActions()
+    connectKeyboard()
+    restore(state)
+    followAppearance()
+    onFileDrop { [weak self] paths in self?.open(paths) }
+  }
+
+  private func makeHeaderBar() {
+    let bar = HeaderBar()
+    backButton.setAction("win.back")
+    backButton.isVisible = false
+    layoutButton.setAction("win.grid")
+    let menu = MenuButton(iconName: "open-menu-symbolic", name: "Main Menu", menu: mainMenu())
+    menu.isPrimary = true
+    bar.addAtStart(backButton)
+    bar.addAtEnd(menu)
+    bar.addAtEnd(layoutButton)
+    bar.setTitleWidget(titleWidget)
+    setTitleBar(bar)
+  }
+
+  // MARK: The model's news
+
+  private func connectModel() {
+    model.onResult = { [weak self] result in self?.show(result) }
+    model.onChoice = { [weak self] item in self?.show(item) }
+    model.onCatalogs = { [weak self] in self?.updateCatalogMenu() }
+  }
+
+  private func show(_ result: SearchResult) {
+    listPane.show(result, of: model.shown, chosen: model.chosen)
+    listPane.entry.setAccessibleDescription(Wording.count(result))
+    updateTitle()
+  }
+
+  private func show(_ item: ItemID?) {
+    detailPane.show(item.flatMap { model.shown[$0] })
+    listPane.select(item, reveal: true)
+    if item == nil { showDetail(false) }
+    updateTitle()
+  }
+
+  // MARK: The panes' news
+
+  private func connectPanes() {
+    listPane.entry.onChanged { [weak self] in
+      guard let self else { return }
+      if !listPane.entry.text.isEmpty { showDetail(false) }
+      model.look(for: listPane.entry.text)
+    }
+    listPane.entry.onActivate { [weak self] in self?.openFirstMatch() }
+    listPane.entry.onStop { [weak self] in self?.escape() }
+    listPane.onSelect = { [weak self] in self?.model.choose($0) }
+    listPane.onOpen = { [weak self] item in
+      self?.model.choose(item)
+      self?.showDetail(true)
+    }
+    detailPane.onFollow = { [weak self] in self?.follow($0) }
+    detailPane.onOpenLink = { [weak self] link in self?.open(address: link.address) }
+    splitView.onFold = { [weak self] _ in self?.updateHeaderBar() }
+  }
+
+  private func openFirstMatch() {
+    guard let first = model.firstMatch else { return }
+    model.choose(first)
+    showDetail(true)
+  }
+
+  /// Shows the item that a chip leads to; a search that does not find it is over.
+  private func follow(_ item: ItemID) {
+    if let result = model.result, !result.contains(item) { listPane.entry.text = "" }
+    model.choose(item)
+  }
+
+  // MARK: Folding
+
+  /// Where there is room for one pane only, shows the detail or the list.
+  func showDetail(_ isShown: Bool) {
+    guard isShown != splitView.showsDetail, !isShown || model.chosen != nil else { return }
+    let focusMoves = splitView.isFolded && (isShown ? listPane : detailPane).hasFocusInside
+    splitView.show(detail: isShown, animated: true)
+    updateHeaderBar()
+    guard focusMoves else { return }
+    if isShown { backButton.grabFocus() } else { listPane.takeFocus() }
+  }
+
+  private func updateHeaderBar() {
+    let isDetail = splitView.isFolded && splitView.showsDetail
+    backButton.isVisible = isDetail
+    backAction?.isEnabled = isDetail
+    layoutButton.isVisible = !isDetail
+    layoutButton.setIcon(
+      listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic",
+      name: listPane.isGrid ? "Show as List" : "Show as Grid")
+    updateTitle()
+  }
+
+  /// Rows or cards.
+  func setGrid(_ isGrid: Bool) {
+    listPane.isGrid = isGrid
+    updateHeaderBar()
+  }
+
+  private func updateTitle() {
+    if splitView.isFolded, splitView.showsDetail, let item = model.chosen {
+      titleWidget.show(model.shown.section(of: item)?.title ?? "Roster", subtitle: nil)
+    } else {
+      titleWidget.show("Roster", subtitle: model.result.map(Wording.count))
+    }
+  }
+
+  // MARK: Appearance
+
+  private func followAppearance() {
+    Appearance.onChange { [weak self] in self?.updateAppearance() }
+    updateAppearance()
+  }
+
+  private func updateAppearance() {
+    setClass("dark", Appearance.isDark(self))
+    setClass("high-contrast", Appearance.isHighContrast)
+  }
+
+  /// Whether the window shows what it was asked to, and nothing moves.
+  var isSettled: Bool {
+    model.isSettled && listPane.isSettled && detailPane.isSettled && banner.isSettled && !splitView.isSliding
+      && textures.pendingCount == 0
+  }
+}
