@@ -7,7 +7,21 @@ public final class Texture: Sendable {
   /// A GdkTexture is immutable, and GObject counts references atomically, so the pointer may be shared.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-  private init(adopting pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
+  private init(adopting pointer: UnsafeMutableRawPointer) {
+    self.pointer = pointer
+    fillsItsCorners = Texture.fillsItsCorners(OpaquePointer(pointer))
+  }
+
+  private static func fillsItsCorners(_ texture: OpaquePointer) -> Bool {
+    let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
+    guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
+    var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    gdk_texture_download(texture, &pixels, gsize(4 * width))
+    // Cairo's ARGB32 is a native word: alpha comes last in memory on little-endian machines, first on others.
+    let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
+    let corners = [0, width - 1, (height - 1) * width, height * width - 1]
+    return corners.allSatisfy { pixels[4 * $0 + alpha] > 127 }
+  }
 
   deinit { g_object_unref(pointer) }
 
@@ -37,6 +51,10 @@ public final class Texture: Sendable {
     guard let texture = gdk_texture_new_from_filename(path, nil) else { throw .unreadable }
     return Texture(adopting: UnsafeMutableRawPointer(texture))
   }
+
+  /// Whether the picture fills its rectangle: no corner is see-through. A picture of more than a million pixels is not
+  /// looked at, and taken to.
+  public let fillsItsCorners: Bool
 
   /// The size in pixels.
   public var size: (width: Int, height: Int) {

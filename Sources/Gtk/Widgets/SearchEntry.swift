@@ -26,6 +26,13 @@ public final class SearchEntry: Widget {
     gtk_text_set_max_length(UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self), characters)
   }
 
+  /// Takes the keyboard, with the cursor at the end of what is typed.
+  public func focusAtEnd() {
+    guard let text = gtk_editable_get_delegate(opaque) else { return }
+    gtk_text_grab_focus_without_selecting(UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self))
+    gtk_editable_set_position(opaque, -1)
+  }
+
   /// Selects all that is typed.
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 

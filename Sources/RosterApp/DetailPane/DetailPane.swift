@@ -27,6 +27,7 @@ final class DetailPane: CustomWidget {
     content.setMargins(top: 24, bottom: 24, start: 18, end: 18)
     scrolledWindow = ScrolledWindow(child: ColumnView(content))
     super.init(cssName: "detailpane", role: .group)
+    nothingChosen.addClass("quiet")
     setAccessibleLabel("Details")
     add(stack)
     stack.add(nothingChosen)
@@ -52,13 +53,11 @@ final class DetailPane: CustomWidget {
     let title = Label(heading: item.title)
     title.addClass("detail-title")
     title.wrap(centred: true)
-    title.isSelectable = true
     let texts = Box(.vertical, spacing: 6, [title])
     if let subtitle = item.subtitle {
       let label = Label(subtitle)
       label.addClass("secondary")
       label.wrap(centred: true)
-      label.isSelectable = true
       texts.append(label)
     }
     let head = Box(.vertical, spacing: 18, [picture(of: item), texts])
@@ -74,6 +73,7 @@ final class DetailPane: CustomWidget {
     }
     let flag = FlagView(style: "large", textures: textures)
     flag.show(file: file, emoji: emoji)
+    flag.horizontalAlignment = .center
     flag.setAccessibleLabel("Picture of \(item.title)")
     return flag
   }

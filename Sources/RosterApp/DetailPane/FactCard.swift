@@ -56,8 +56,8 @@ private final class Chip: CustomWidget {
   init(_ chip: Fact.Chip, follow: @escaping @MainActor (ItemID) -> Void) {
     super.init(cssName: "chip")
     let label = Label(chip.text)
-    label.isEllipsized = true
-    label.showWholeTextAsTooltip()
+    label.wrap()
+    label.textAlignment = 0
     guard let item = chip.item else {
       addClass("still")
       add(label)
@@ -69,5 +69,5 @@ private final class Chip: CustomWidget {
     add(button)
   }
 
-  override var heightFollowsWidth: Bool { false }
+  override var heightFollowsWidth: Bool { true }
 }

@@ -5,7 +5,7 @@ import DiffableGtk
 @MainActor
 final class ListPane: Box {
   /// What is looked for.
-  let entry = SearchEntry(placeholder: "Search courses and countries")
+  let entry = SearchEntry(placeholder: "Search")
 
   /// What is found.
   let list = DiffableListView()
@@ -17,12 +17,13 @@ final class ListPane: Box {
   var onOpen: (ItemID) -> Void = { _ in }
 
   /// Whether everything that moves has come to rest.
-  var isSettled: Bool { !list.animator.isRunning && !stack.isInTransition }
+  var isSettled: Bool { !isRevealing && !list.animator.isRunning && !stack.isInTransition }
 
   private var library = Library()
   private var query = Query("")
   private var dataSource: ListViewDiffableDataSource<SectionID, ItemID>?
   private var isApplying = false
+  private var isRevealing = false
 
   /// The cells and headers there are: some two hundred, whatever the length of the list.
   private var cells: [ItemCell] = []
@@ -121,6 +122,7 @@ final class ListPane: Box {
   ///   - chosen: the item to select, if it is among them.
   func show(_ result: SearchResult, of library: Library, chosen: ItemID?) {
     guard let dataSource else { return }
+    let isFirst = dataSource.snapshot().numberOfSections == 0
     let isOtherQuery = result.query != query
     self.library = library
     query = result.query
@@ -133,6 +135,7 @@ final class ListPane: Box {
     refresh(snapshot)
     if isOtherQuery { list.scrollToTop() }
     select(chosen, reveal: false)
+    if isFirst, let chosen { revealOnceLaidOut(chosen) }
     showPage(for: result)
   }
 
@@ -155,6 +158,20 @@ final class ListPane: Box {
     } else {
       nothingFound.show(title: "No Results", sentence: Wording.nothingFound(result.query))
       stack.show(nothingFound)
+    }
+  }
+
+  /// GTK scrolls to a row only once the list has its size, which the next frame gives it.
+  private func revealOnceLaidOut(_ item: ItemID) {
+    isRevealing = true
+    var frames = 0
+    list.onFrame { [weak self] _ in
+      guard let self else { return false }
+      frames += 1
+      guard frames > 1, list.height > 0 else { return true }
+      dataSource?.scrollTo(item: item)
+      isRevealing = false
+      return false
     }
   }
 

@@ -48,6 +48,8 @@ final class FlagView: CustomWidget {
 
   private func setTexture(_ new: Texture?) {
     texture.texture = new
+    // A flag that is no rectangle has its edge in itself.
+    texture.setClass("outlined", new?.fillsItsCorners ?? false)
     texture.isVisible = new != nil
     emoji.isVisible = new == nil
     queueResize()

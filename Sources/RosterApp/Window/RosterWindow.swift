@@ -91,7 +91,12 @@ final class RosterWindow: ApplicationWindow {
     }
     detailPane.onFollow = { [weak self] in self?.follow($0) }
     detailPane.onOpenLink = { [weak self] link in self?.open(address: link.address) }
-    splitView.onFold = { [weak self] _ in self?.updateHeaderBar() }
+    splitView.onFold = { [weak self] isFolded in
+      guard let self else { return }
+      updateHeaderBar()
+      // The pane that had the keyboard may be out of sight now.
+      if isFolded, splitView.showsDetail { backButton.grabFocus() }
+    }
   }
 
   private func openFirstMatch() {

@@ -53,6 +53,8 @@ private final class Session {
       if let window { self?.stateFile?.save(window.state) }
       self?.window = nil
     }
+    // Without a compositor the theme frames windows; a picture is of what is inside.
+    if options.screenshot != nil { window.addClass("frameless") }
     window.start(options)
     window.present()
     if let path = options.screenshot { picture(of: window, path) }
@@ -76,6 +78,7 @@ extension RosterWindow {
     } else {
       model.look(for: "")
     }
+    listPane.entry.focusAtEnd()
     guard let selection = options.selection else { return }
     model.choose(selection)
     showDetail(true)
