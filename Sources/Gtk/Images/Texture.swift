@@ -20,7 +20,8 @@ public final class Texture: Sendable {
     // Cairo's ARGB32 is a native word: alpha comes last in memory on little-endian machines, first on others.
     let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
     let corners = [0, width - 1, (height - 1) * width, height * width - 1]
-    return corners.allSatisfy { pixels[4 * $0 + alpha] > 127 }
+    // An edge smoothed over is no hole.
+    return corners.allSatisfy { pixels[4 * $0 + alpha] > 15 }
   }
 
   deinit { g_object_unref(pointer) }
