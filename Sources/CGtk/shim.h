@@ -19,6 +19,8 @@ static inline gpointer _Nonnull cgtk_new_with_role(GType type, GtkAccessibleRole
     return g_object_new(type, "accessible-role", role, NULL);
 }
 
+static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
+
 static inline GType cgtk_type_of(gconstpointer _Nonnull object) { return G_OBJECT_TYPE(object); }
 
 // Swapped: the data comes first whatever the signal's arity, so one function serves them all.

@@ -59,6 +59,10 @@ extension DiffableListView {
         place: place(of: departure), opacity: now.opacity, picture: nil)
     }
     forEachVisibleCell { cell, element, place in
+      if let drag = reorderingDrag, drag.element == element {
+        cells[element] = PresentedCell(place: drag.place, opacity: 1, picture: drag.picture)
+        return
+      }
       let now = animator.presentation(of: element) ?? .atRest
       cells[element] = PresentedCell(
         place: Rectangle(x: place.x + now.x, y: place.y + now.y, width: place.width, height: place.height),

@@ -1,4 +1,3 @@
-import CGtk
 import Gtk
 
 /// Moves what the list shows from where it was presented to where it is.
@@ -24,7 +23,7 @@ package final class ListAnimator {
   /// The time of the first frame drawn; nil until there was one.
   private var startTime: Int64?
   private var now: Int64 = 0
-  private var tick: guint = 0
+  private var hasFrames = false
   private unowned let widget: Widget
 
   /// Whether frames come from a caller of `advance(to:)` instead of the display.
@@ -64,24 +63,14 @@ package final class ListAnimator {
     guard !motions.isEmpty || !departures.isEmpty else { return finish() }
     isRunning = true
     onFrame()
-    guard tick == 0, !isDrivenByHand else { return }
-    tick = gtk_widget_add_tick_callback(
-      widget.widget,
-      { _, clock, data in
-        guard let data else { return 0 }
-        let animator = Unmanaged<ListAnimator>.fromOpaque(data).takeUnretainedValue()
-        let time = Int64(gdk_frame_clock_get_frame_time(clock))
-        return MainActor.assumeIsolated {
-          animator.advance(to: time)
-          return animator.isRunning ? 1 : 0
-        }
-      }, Unmanaged.passRetained(self).toOpaque(),
-      { data in
-        guard let data else { return }
-        let animator = Unmanaged<ListAnimator>.fromOpaque(data)
-        MainActor.assumeIsolated { animator.takeUnretainedValue().tick = 0 }
-        animator.release()
-      })
+    guard !hasFrames, !isDrivenByHand else { return }
+    hasFrames = true
+    widget.onFrame { [weak self] time in
+      guard let self else { return false }
+      advance(to: time)
+      hasFrames = isRunning
+      return isRunning
+    }
   }
 
   /// Moves on to a time, in microseconds of the frame clock.

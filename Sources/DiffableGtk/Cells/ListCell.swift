@@ -22,7 +22,7 @@ open class ListCell: CustomWidget {
   private func takePresses() {
     onClick { [weak self] click in
       guard let self, let element else { return }
-      lineView?.listView.press(element, click)
+      lineView?.listView.press(element, count: click.count, click.modifiers)
     }
   }
 
@@ -46,6 +46,14 @@ open class ListCell: CustomWidget {
     }
   }
 
+  /// Where the item is in its section's outline, if that is one.
+  package internal(set) var outlinePlace: OutlinePlace? {
+    didSet { if outlinePlace != oldValue { updateDisclosure() } }
+  }
+
+  /// The control that shows and hides the item's children.
+  var disclosure: Image?
+
   /// What the cell stands for at present.
   package internal(set) var element: ListElement?
 
@@ -54,4 +62,33 @@ open class ListCell: CustomWidget {
 
   /// The line that the cell is in.
   weak var lineView: LineView?
+
+  // MARK: Layout
+
+  /// The cell's own children share its room, behind what the outline takes.
+  open override func measureContent(
+    _ orientation: Orientation, for size: Int32
+  ) -> (minimum: Int32, natural: Int32) {
+    let inset = inset
+    var result: (minimum: Int32, natural: Int32) = (0, 0)
+    for child in children where child !== disclosure && child.isVisible {
+      let sizes = child.measure(
+        orientation, for: orientation == .vertical && size >= 0 ? max(0, size - inset) : size)
+      result = (max(result.minimum, sizes.minimum), max(result.natural, sizes.natural))
+    }
+    return orientation == .horizontal ? (result.minimum + inset, result.natural + inset) : result
+  }
+
+  open override func allocateContent(width: Int32, height: Int32) {
+    let inset = inset
+    for child in children where child !== disclosure && child.isVisible {
+      child.allocate(x: readsRightToLeft ? 0 : inset, y: 0, width: width - inset, height: height)
+    }
+    guard let disclosure, disclosure.isVisible else { return }
+    _ = disclosure.measure(.horizontal)
+    _ = disclosure.measure(.vertical)
+    let x = inset - Disclosure.width
+    disclosure.allocate(
+      x: readsRightToLeft ? width - inset : x, y: 0, width: Disclosure.width, height: height)
+  }
 }

@@ -68,6 +68,7 @@ extension ListViewDiffableDataSource {
     let (old, oldMap) = (current, map)
     func change() {
       self.current = snapshot
+      self.dropStaleSectionSnapshots()
       let lines = self.layOut(snapshot)
       let difference = ListDifference(from: self.lineStore.lines, to: lines)
       self.lineStore.replaceLines(with: lines, splices: difference.splices, visible: visible)

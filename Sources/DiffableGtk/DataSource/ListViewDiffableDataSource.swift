@@ -32,6 +32,18 @@ public final class ListViewDiffableDataSource<
   /// Called with the item that a person has activated, by Enter or a double click.
   public var onActivate: (ItemIdentifierType) -> Void = { _ in }
 
+  /// What is asked and told when an outline's item is expanded or collapsed.
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers()
+
+  /// What is asked and told when a person moves items.
+  public var reorderingHandlers = ReorderingHandlers()
+
+  /// Gives the menu of an item, for the secondary button, the Menu key and Shift+F10; nil for none.
+  public var contextMenuProvider: ((ItemIdentifierType) -> Menu?)?
+
+  /// Gives the text that an item is dragged out of the list as; nil for none.
+  public var dragTextProvider: ((ItemIdentifierType) -> String?)?
+
   let cellProvider: CellProvider
   package let lineStore = LineStore()
   var current = Snapshot()
@@ -39,6 +51,8 @@ public final class ListViewDiffableDataSource<
   var items = SlotTable<ItemIdentifierType>()
   var sections = SlotTable<SectionIdentifierType>()
   var rows = SlotTable<GridRow>()
+  var sectionSnapshots: [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  var reordering: Reordering?
   var hasApplied = false
   var completions: [@MainActor () -> Void] = []
 
@@ -58,8 +72,5 @@ public final class ListViewDiffableDataSource<
     self.cellProvider = cellProvider
     listView.show(self)
     listView.animator.onFinish = { [weak self] in self?.complete() }
-    listView.onActivate = { [weak self] element in
-      if let item = self?.items[element.slot] { self?.onActivate(item) }
-    }
   }
 }

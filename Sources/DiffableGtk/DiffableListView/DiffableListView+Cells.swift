@@ -80,6 +80,11 @@ extension DiffableListView {
     for view in lineViews { view.update() }
   }
 
+  /// Tells the cells their places in the outline.
+  func updateOutline() {
+    for view in lineViews where view.isBound { view.updateOutline() }
+  }
+
   /// The store has other lines now.
   ///
   /// - Parameter staysAtTop: whether the list was at its top. There GTK would keep the first line in place, and what

@@ -14,21 +14,27 @@ extension DiffableListView {
 
   func handle(_ press: KeyPress) -> Bool {
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
+    if press.key == .escape, reorderingDrag != nil { return cancelReorderingDrag() }
+    if press.modifiers == .alt { return reorder(press.key) }
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
     switch press.key {
+    case .menu: return showContextMenuAtCursor()
+    case .f10 where shift: return showContextMenuAtCursor()
     case .up where control: return moveToHeader(.up)
     case .down where control: return moveToHeader(.down)
     case .up: return move(byLines: -1, press.modifiers)
     case .down: return move(byLines: 1, press.modifiers)
-    case .left where layout.isGrid: return move(byItems: isRightToLeft ? 1 : -1, press.modifiers)
-    case .right where layout.isGrid: return move(byItems: isRightToLeft ? -1 : 1, press.modifiers)
+    case .left where layout.isGrid: return move(byItems: readsRightToLeft ? 1 : -1, press.modifiers)
+    case .right where layout.isGrid: return move(byItems: readsRightToLeft ? -1 : 1, press.modifiers)
+    case .left where !control && !shift: return readsRightToLeft ? expand() : collapse()
+    case .right where !control && !shift: return readsRightToLeft ? collapse() : expand()
     case .home: return go(to: nearestItem(toLineAt: 0), press.modifiers)
     case .end: return go(to: lastItem, press.modifiers)
     case .pageUp: return move(byPages: -1, press.modifiers)
     case .pageDown: return move(byPages: 1, press.modifiers)
     case .enter:
       guard let cursor = selection.cursor, !cursor.isHeader else { return false }
-      onActivate(cursor)
+      content?.activate(cursor)
       return true
     case .space:
       guard let cursor = selection.cursor, !cursor.isHeader, selectionMode != .none else { return false }
@@ -40,8 +46,6 @@ extension DiffableListView {
       return true
     }
   }
-
-  private var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
   // MARK: Going
 
@@ -106,6 +110,46 @@ extension DiffableListView {
       let items = items(inLineAt: position)
       if !items.isEmpty { return go(to: items[min(column, items.count - 1)], modifiers) }
     }
+    return true
+  }
+
+  /// Expands the outline's item at the keyboard; from an expanded one, goes to its first child.
+  private func expand() -> Bool {
+    guard let content, let cursor = selection.cursor, let place = content.outlinePlace(of: cursor) else {
+      return false
+    }
+    switch place.isExpanded {
+    case false: return content.setExpanded(cursor, true)
+    case true: return move(byLines: 1, [])
+    default: return true
+    }
+  }
+
+  /// Collapses the outline's item at the keyboard; from one that is not expanded, goes to its parent.
+  private func collapse() -> Bool {
+    guard let content, let cursor = selection.cursor, let place = content.outlinePlace(of: cursor) else {
+      return false
+    }
+    if place.isExpanded == true { return content.setExpanded(cursor, false) }
+    return go(to: content.parent(of: cursor))
+  }
+
+  private func reorder(_ key: Key) -> Bool {
+    guard let content, let cursor = selection.cursor, content.canReorder(cursor), reorderingDrag == nil else {
+      return false
+    }
+    let step: Int
+    switch key {
+    case .up: step = layout.isGrid ? -columnCount : -1
+    case .down: step = layout.isGrid ? columnCount : 1
+    case .left where layout.isGrid: step = -1
+    case .right where layout.isGrid: step = 1
+    default: return false
+    }
+    content.beginReordering(cursor)
+    let moved = content.reorder(cursor, to: .step(step))
+    content.endReordering(cancelled: !moved)
+    reveal(cursor)
     return true
   }
 

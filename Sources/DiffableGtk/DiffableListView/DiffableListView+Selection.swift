@@ -28,16 +28,16 @@ extension DiffableListView {
   }
 
   /// A person pressed on an item: once selects it, twice activates it.
-  func press(_ element: ListElement, _ click: Click) {
+  func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
     guard !element.isHeader else { return }
-    if click.count == 1 {
+    if count == 1 {
       let previous = selection.cursor
       selection.cursor = element
       if let cell = cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
       if selection.anchor == nil { selection.anchor = previous ?? element }
-      choose(element, click.modifiers, byPointer: true)
-    } else if click.count == 2 {
-      onActivate(element)
+      choose(element, modifiers, byPointer: true)
+    } else if count == 2 {
+      content?.activate(element)
     }
   }
 

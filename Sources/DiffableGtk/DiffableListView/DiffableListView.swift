@@ -37,15 +37,13 @@ public final class DiffableListView: CustomWidget {
   /// The data source.
   package internal(set) weak var content: (any ListContent)?
 
-  /// Called with the element that Enter or a double click has activated.
-  var onActivate: (ListElement) -> Void = { _ in }
-
   package private(set) lazy var animator = ListAnimator(for: self)
   let pool = CellPool()
   var selection = ListSelection()
   var lineViews: Set<LineView> = []
   var cellInPlace: ListCell?
   var stickyHeader = StickyHeader()
+  var reorderingDrag: ReorderingDrag?
   private var isLayingOut = false
 
   let scrolledWindow: Widget
@@ -70,6 +68,7 @@ public final class DiffableListView: CustomWidget {
     connectFactory()
     connectScrolling()
     connectKeyboard()
+    connectReordering()
     animator.onFrame = { [weak self] in self?.drawFrame() }
   }
 
@@ -128,6 +127,7 @@ public final class DiffableListView: CustomWidget {
   public override func draw(_ drawing: Drawing) {
     drawDepartures(drawing)
     super.draw(drawing)
+    drawReorderingDrag(drawing)
   }
 
   private func drawFrame() {

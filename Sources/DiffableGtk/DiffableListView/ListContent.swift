@@ -1,3 +1,5 @@
+import Gtk
+
 /// What the list asks of its data source: which elements stand where, and cells for them.
 @MainActor
 package protocol ListContent: AnyObject {
@@ -19,8 +21,56 @@ package protocol ListContent: AnyObject {
   /// A cell filled for the element; `DiffableListView.makeCell` has put the one to use again in place.
   func cell(for element: ListElement) -> ListCell?
 
+  /// Enter or a double click has activated an item.
+  func activate(_ element: ListElement)
+
+  /// The item's place in an outline; nil where its section is none.
+  func outlinePlace(of element: ListElement) -> OutlinePlace?
+
+  /// Expands or collapses an item; false where that is not to be.
+  func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool
+
+  /// The item above in the outline.
+  func parent(of element: ListElement) -> ListElement?
+
+  /// Whether a person may move the item.
+  func canReorder(_ element: ListElement) -> Bool
+
+  /// A person has begun to move an item.
+  func beginReordering(_ element: ListElement)
+
+  /// Moves the item being moved to where another is, or one place back or forth.
+  func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
+
+  /// The person has let the item go, or has given up.
+  func endReordering(cancelled: Bool)
+
+  /// The menu of an item.
+  func contextMenu(of element: ListElement) -> Menu?
+
+  /// What an item is dragged out of the list as.
+  func dragText(of element: ListElement) -> String?
+
   /// Called when the number of columns has to follow the width.
   func columnCountDidChange()
+}
+
+/// An item's place in an outline.
+package struct OutlinePlace: Equatable, Sendable {
+  /// How many items are above it, up to the root.
+  package var level: Int
+  /// Whether its children are shown; nil where it has none.
+  package var isExpanded: Bool?
+}
+
+/// Where an item that is being moved goes.
+package enum ReorderingTarget: Equatable, Sendable {
+  /// To the place of another item, which makes room.
+  case placeOf(ListElement)
+  /// To the end of the section under a header, or to its start when it comes from below.
+  case section(ListElement)
+  /// Back (-1) or forth (1) by one, over the border of a section too.
+  case step(Int)
 }
 
 /// How a list lays out its items.

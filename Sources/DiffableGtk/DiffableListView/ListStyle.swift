@@ -31,6 +31,8 @@ enum ListStyle {
     .diffable-list row:focus-visible > line > cell, .diffable-list cell:focus-visible {
       outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -2px;
     }
+    .diffable-list .disclosure { opacity: 0.7; transition: -gtk-icon-transform 200ms ease-out; }
+    .diffable-list .disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
     .diffable-list header { font-weight: bold; padding: 6px 12px; }
     .diffable-list row:focus-visible > line > header {
       outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -2px;

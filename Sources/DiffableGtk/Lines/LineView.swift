@@ -52,8 +52,17 @@ final class LineView: CustomWidget {
       place(cell, at: index, instead: current)
       cell.element = element
       cell.isSelected = listView.isSelected(element)
+      cell.outlinePlace = listView.content?.outlinePlace(of: element)
     }
     while cells.count > elements.count { takeOut(cells.removeLast()) }
+    updateAccessibility()
+  }
+
+  /// Tells the cells their places in the outline.
+  func updateOutline() {
+    for cell in cells {
+      cell.outlinePlace = cell.element.flatMap { listView.content?.outlinePlace(of: $0) }
+    }
     updateAccessibility()
   }
 
@@ -120,6 +129,7 @@ final class LineView: CustomWidget {
 
   override func draw(_ drawing: Drawing) {
     for cell in cells {
+      if let drag = listView.reorderingDrag, drag.element == cell.element { continue }
       guard let presentation = listView.animator.presentation(of: cell.element) else {
         drawing.draw(child: cell)
         continue
@@ -145,6 +155,8 @@ final class LineView: CustomWidget {
       if !element.isHeader {
         target.isFocusable = true
         target.setAccessibleSelected(cell.isSelected)
+        target.setAccessibleExpanded(cell.outlinePlace?.isExpanded)
+        if let level = cell.outlinePlace?.level { target.setAccessibleLevel(level + 1) }
       }
     }
   }

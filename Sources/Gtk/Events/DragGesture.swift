@@ -1,30 +1,43 @@
 import CGtk
 
-/// A pointer's movement with the button held.
-public struct Drag: Sendable {
-  /// Where it began, from the widget's left edge, in logical pixels.
-  public var startX: Double
-  /// How far it has gone to the right since.
-  public var offsetX: Double
-}
+/// A pointer that is held and moved over a widget.
+@MainActor
+public final class DragGesture: Object {
+  /// Called where the button goes down: the place in the widget. False leaves the press to others.
+  public var onBegin: (Double, Double) -> Bool = { _, _ in true }
 
-extension Widget {
-  /// Calls `began` when a drag may begin in the widget, and `moved` for each movement of it.
-  public func onDrag(
-    began: @escaping @MainActor () -> Void, moved: @escaping @MainActor (Drag) -> Void
-  ) {
-    let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
-    let thunk: @convention(c) (UnsafeMutableRawPointer, Double, Double, OpaquePointer) -> Void = {
-      data, x, _, gesture in
-      var (startX, startY) = (0.0, 0.0)
-      gtk_gesture_drag_get_start_point(gesture, &startX, &startY)
-      let drag = Drag(startX: startX, offsetX: x)
-      let box = ClosureBox<@MainActor (Drag) -> Void>.from(data)
-      MainActor.assumeIsolated { box.function(drag) }
+  /// Called as the pointer moves: how far from where it began.
+  public var onUpdate: (Double, Double) -> Void = { _, _ in }
+
+  /// Called when the button goes up, or with false when something else took the pointer.
+  public var onEnd: (Bool) -> Void = { _ in }
+
+  private typealias Handler = @MainActor (Double, Double) -> Void
+
+  /// A gesture of the primary button on a widget.
+  public init(on widget: Widget) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
+    connectPoint("drag-begin") { [weak self] x, y in
+      guard let self, !onBegin(x, y) else { return }
+      deny()
     }
-    gesture.connect("drag-begin", handler: began)
-    gesture.connect(
-      "drag-update", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(moved).passRetained())
-    addController(gesture)
+    connectPoint("drag-update") { [weak self] x, y in self?.onUpdate(x, y) }
+    connectPoint("drag-end") { [weak self] _, _ in self?.onEnd(true) }
+    connect("cancel") { [weak self] in self?.onEnd(false) }
+    widget.addController(self)
+  }
+
+  /// Takes the pointer from everybody else, from now until the button goes up.
+  public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+
+  /// Leaves the pointer to others.
+  public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+
+  private func connectPoint(_ signal: String, handler: @escaping Handler) {
+    let thunk: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> Void = { data, x, y in
+      let box = ClosureBox<Handler>.from(data)
+      MainActor.assumeIsolated { box.function(x, y) }
+    }
+    connect(signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
   }
 }

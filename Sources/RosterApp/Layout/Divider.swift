@@ -24,9 +24,12 @@ final class Divider: CustomWidget {
     add(line)
     setPointer("col-resize")
     setAccessibleLabel("Divider between list and details")
-    onDrag(
-      began: { [weak self] in self.map { $0.positionBefore = $0.currentPosition() } },
-      moved: { [weak self] drag in self?.drag(drag) })
+    let gesture = DragGesture(on: self)
+    gesture.onBegin = { [weak self] _, _ in
+      self.map { $0.positionBefore = $0.currentPosition() }
+      return true
+    }
+    gesture.onUpdate = { [weak self] distance, _ in self?.drag(by: distance) }
     onKeyPress { [weak self] press in self?.handle(press) ?? false }
   }
 
@@ -35,9 +38,9 @@ final class Divider: CustomWidget {
     line.allocate(x: (width - lineWidth) / 2, y: 0, width: lineWidth, height: height)
   }
 
-  private func drag(_ drag: Drag) {
+  private func drag(by offset: Double) {
     // The gesture's coordinates move with the divider: what counts is how far the pointer is from where it took hold.
-    let distance = Int32(drag.offsetX.rounded()) * (readsRightToLeft ? -1 : 1)
+    let distance = Int32(offset.rounded()) * (readsRightToLeft ? -1 : 1)
     onMove(currentPosition() + distance)
   }
 

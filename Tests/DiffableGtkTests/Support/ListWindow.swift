@@ -119,6 +119,21 @@ final class ListWindow {
     return result
   }
 
+  /// The cell of an item, where it has one.
+  func cell(_ item: String) -> ListCell? {
+    dataSource.items.slot(of: item).flatMap { list.cell(for: .item($0)) }
+  }
+
+  /// Where an item is, or with a # a header.
+  func place(_ text: String) -> Rectangle? {
+    var result: Rectangle?
+    list.forEachVisibleCell { cell, _, place in
+      let shown = (cell as? TextCell)?.label.text ?? (cell as? Header).map { "# " + $0.label.text }
+      if shown == text { result = place }
+    }
+    return result
+  }
+
   /// The cell that the keyboard is at.
   var cursorCell: ListCell? { list.selection.cursor.flatMap { list.cell(for: $0) } }
 

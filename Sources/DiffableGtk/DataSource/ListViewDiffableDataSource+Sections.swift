@@ -1,0 +1,117 @@
+import Diffable
+
+extension ListViewDiffableDataSource {
+  /// What one section shows, as a tree that a person can expand and collapse.
+  public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+  /// Shows a tree in a section: the items whose parents are all expanded. A section that is not there is made at the
+  /// end.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the tree.
+  ///   - section: the section.
+  ///   - animatingDifferences: false changes at once.
+  ///   - completion: called when everything is at rest.
+  public func apply(
+    _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
+    completion: (@MainActor () -> Void)? = nil
+  ) {
+    var whole = current
+    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+    whole.deleteItems(whole.itemIdentifiers(inSection: section))
+    whole.appendItems(snapshot.visibleItems, toSection: section)
+    sectionSnapshots[section] = snapshot
+    apply(whole, animatingDifferences: animatingDifferences, completion: completion)
+    listView.updateOutline()
+  }
+
+  /// Shows a tree in a section, and returns when everything is at rest.
+  public func apply(
+    _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, to: section, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+
+  /// The tree of a section: the one applied, or else its items as roots; empty for a section that is not there.
+  public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
+    if let snapshot = sectionSnapshots[section] { return snapshot }
+    var snapshot = SectionSnapshot()
+    guard current.indexOfSection(section) != nil else { return snapshot }
+    snapshot.append(current.itemIdentifiers(inSection: section))
+    return snapshot
+  }
+
+  /// Forgets the trees whose sections are gone or show something else now.
+  func dropStaleSectionSnapshots() {
+    sectionSnapshots = sectionSnapshots.filter { section, tree in
+      current.indexOfSection(section) != nil
+        && current.itemIdentifiers(inSection: section) == tree.visibleItems
+    }
+  }
+
+  // MARK: Expanding and collapsing
+
+  /// Expands or collapses an item as a person would, asking and telling `sectionSnapshotHandlers`.
+  ///
+  /// - Returns: false where the item has no tree, or a handler forbids it.
+  @discardableResult
+  public func setExpanded(_ item: ItemIdentifierType, _ isExpanded: Bool) -> Bool {
+    guard let section = current.sectionIdentifier(containingItem: item), var tree = sectionSnapshots[section],
+      tree.contains(item), tree.isExpanded(item) != isExpanded
+    else { return false }
+    let handlers = sectionSnapshotHandlers
+    if isExpanded {
+      guard handlers.shouldExpandItem?(item) ?? true else { return false }
+      handlers.willExpandItem?(item)
+      if let children = handlers.snapshotForExpandingParent {
+        tree.replace(childrenOf: item, using: children(item, tree.snapshot(of: item)))
+      }
+      tree.expand([item])
+    } else {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return false }
+      handlers.willCollapseItem?(item)
+      tree.collapse([item])
+      moveCursor(outOf: item, in: tree)
+    }
+    apply(tree, to: section)
+    return true
+  }
+
+  /// The keyboard goes to a collapsing item from what it hides.
+  private func moveCursor(outOf item: ItemIdentifierType, in tree: SectionSnapshot) {
+    guard let cursor = listView.selection.cursor, !cursor.isHeader, var below = items[cursor.slot],
+      tree.contains(below)
+    else { return }
+    while let parent = tree.parent(of: below) {
+      if parent == item, let slot = items.slot(of: item) { return listView.focus(.item(slot)) }
+      below = parent
+    }
+  }
+
+  // MARK: What the list asks
+
+  package func outlinePlace(of element: ListElement) -> OutlinePlace? {
+    guard !element.isHeader, let item = items[element.slot],
+      let section = current.sectionIdentifier(containingItem: item), let tree = sectionSnapshots[section],
+      tree.contains(item)
+    else { return nil }
+    let mayHaveChildren = tree.hasChildren(item) || sectionSnapshotHandlers.snapshotForExpandingParent != nil
+    return OutlinePlace(
+      level: tree.level(of: item), isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil)
+  }
+
+  package func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool {
+    guard !element.isHeader, let item = items[element.slot] else { return false }
+    return setExpanded(item, isExpanded)
+  }
+
+  package func parent(of element: ListElement) -> ListElement? {
+    guard !element.isHeader, let item = items[element.slot],
+      let section = current.sectionIdentifier(containingItem: item), let tree = sectionSnapshots[section],
+      let parent = tree.parent(of: item)
+    else { return nil }
+    return items.slot(of: parent).map(ListElement.item)
+  }
+}

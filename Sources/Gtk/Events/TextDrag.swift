@@ -1,0 +1,41 @@
+import CGtk
+
+extension Widget {
+  /// Lets text be dragged out of the widget: `text` gives it for a place, or nil where nothing is to be dragged.
+  public func onDragOut(text: @escaping @MainActor (Double, Double) -> String?) {
+    let source = Object(adopting: UnsafeMutableRawPointer(gtk_drag_source_new()))
+    typealias Handler = @MainActor (Double, Double) -> String?
+    let thunk:
+      @convention(c) (UnsafeMutableRawPointer, Double, Double) -> UnsafeMutablePointer<GdkContentProvider>? =
+        { data, x, y in
+          let box = ClosureBox<Handler>.from(data)
+          guard let text = MainActor.assumeIsolated({ box.function(x, y) }) else { return nil }
+          return contentProvider(of: text)
+        }
+    source.connect(
+      "prepare", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(text).passRetained())
+    addController(source)
+  }
+
+  /// Begins to drag text out of the widget with the pointer that is pressed now; false where none is.
+  @discardableResult
+  public func beginDragOut(text: String, x: Double, y: Double) -> Bool {
+    guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
+      let device = gdk_seat_get_pointer(gdk_display_get_default_seat(gtk_widget_get_display(widget)))
+    else { return false }
+    let content = contentProvider(of: text)
+    defer { g_object_unref(content) }
+    guard let drag = gdk_drag_begin(surface, device, content, GDK_ACTION_COPY, x, y) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(drag))
+    return true
+  }
+}
+
+/// A provider of text, with a reference for the caller.
+private func contentProvider(of text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
+  var value = GValue()
+  g_value_init(&value, cgtk_type_string())
+  g_value_set_string(&value, text)
+  defer { g_value_unset(&value) }
+  return gdk_content_provider_new_for_value(&value)
+}

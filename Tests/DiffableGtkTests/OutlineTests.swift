@@ -1,0 +1,111 @@
+import Gtk
+import Testing
+
+@testable import DiffableGtk
+
+extension GtkSuite {
+  @MainActor
+  @Suite(.serialized)
+  struct OutlineTests {
+    let window: ListWindow
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["Flat": ["one"], "Tree": []])
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["fruit", "nuts"])
+      tree.append(["apple", "pear"], to: "fruit")
+      tree.append(["green", "red"], to: "apple")
+      tree.append(["almond"], to: "nuts")
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+    }
+
+    @Test func collapsedChildrenAreNotShown() {
+      #expect(window.shown == ["# Flat", "one", "# Tree", "fruit", "nuts"])
+    }
+
+    @Test func expandingShowsChildrenBehindTheirParent() {
+      #expect(source.setExpanded("fruit", true))
+      window.settle()
+      #expect(window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts"])
+      #expect(source.snapshot(for: "Tree").isExpanded("fruit"))
+      #expect(!source.setExpanded("fruit", true))
+    }
+
+    @Test func cellsKnowTheirPlace() throws {
+      source.setExpanded("fruit", true)
+      window.settle()
+      let places = ["one", "fruit", "apple", "pear"].map { window.cell($0)?.outlinePlace }
+      #expect(
+        places == [
+          nil, .init(level: 0, isExpanded: true), .init(level: 1, isExpanded: false), .init(level: 1),
+        ])
+    }
+
+    @Test func leftAndRightWalkTheTree() {
+      source.selectedItemIdentifier = "fruit"
+      window.list.takeFocus()
+      window.press(.right)
+      #expect(source.snapshot(for: "Tree").isExpanded("fruit"))
+      window.press(.right)
+      #expect(source.selectedItemIdentifier == "apple")
+      window.press(.left)
+      #expect(source.selectedItemIdentifier == "fruit")
+      window.press(.left)
+      #expect(!source.snapshot(for: "Tree").isExpanded("fruit"))
+    }
+
+    @Test func collapsingTakesTheKeyboardToTheParent() {
+      source.setExpanded("fruit", true)
+      source.setExpanded("apple", true)
+      source.selectedItemIdentifier = "red"
+      window.list.takeFocus()
+      source.setExpanded("fruit", false)
+      window.settle()
+      #expect(window.cursorCell?.accessibleText == "fruit")
+      #expect(window.list.focusIsInside)
+    }
+
+    @Test func handlersAreAskedAndTold() {
+      var log: [String] = []
+      source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "nuts" }
+      source.sectionSnapshotHandlers.willExpandItem = { log.append("+\($0)") }
+      source.sectionSnapshotHandlers.willCollapseItem = { log.append("-\($0)") }
+      source.setExpanded("nuts", true)
+      source.setExpanded("fruit", true)
+      source.sectionSnapshotHandlers.shouldCollapseItem = { _ in false }
+      source.setExpanded("fruit", false)
+      source.sectionSnapshotHandlers.shouldCollapseItem = nil
+      source.setExpanded("fruit", false)
+      #expect(log == ["+fruit", "-fruit"])
+    }
+
+    @Test func childrenCanBeMadeOnDemand() {
+      source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
+        var children = children
+        if parent == "nuts", !children.contains("walnut") { children.append(["walnut"]) }
+        return children
+      }
+      source.setExpanded("nuts", true)
+      window.settle()
+      #expect(window.shown.suffix(3) == ["nuts", "almond", "walnut"])
+    }
+
+    @Test func treeOfAnUnknownSectionMakesTheSection() {
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["x"])
+      source.apply(tree, to: "New", animatingDifferences: false)
+      #expect(source.snapshot().sectionIdentifiers == ["Flat", "Tree", "New"])
+      #expect(source.snapshot(for: "Flat").rootItems == ["one"])
+      #expect(source.snapshot(for: "Nowhere").items.isEmpty)
+    }
+
+    @Test func anotherSnapshotEndsTheTree() {
+      window.apply(["Tree": ["fruit"]])
+      #expect(source.snapshot(for: "Tree").items == ["fruit"])
+      #expect(!source.setExpanded("fruit", true))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Gtk
+import Testing
+
+@testable import DiffableGtk
+
+extension GtkSuite {
+  @MainActor
+  @Suite(.serialized)
+  struct ReorderingTests {
+    let window: ListWindow
+    private var source: ListWindow.DataSource { window.dataSource }
+    private let log = Log()
+
+    final class Log {
+      var transactions: [ListWindow.DataSource.Transaction] = []
+    }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": ["a", "b", "c"], "Empty": [], "B": ["x", "y"]])
+      window.settle()
+      source.reorderingHandlers.canReorderItem = { $0 != "fixed" }
+      source.reorderingHandlers.didReorder = { [log] in log.transactions.append($0) }
+    }
+
+    private func items(_ section: String) -> [String] {
+      source.snapshot().itemIdentifiers(inSection: section)
+    }
+
+    @Test func altArrowsMoveOneStepAndOverSections() throws {
+      source.selectedItemIdentifier = "b"
+      window.list.takeFocus()
+      window.press(.down, .alt)
+      #expect(items("A") == ["a", "c", "b"])
+      window.press(.down, .alt)
+      #expect(items("Empty") == ["b"])
+      window.press(.down, .alt)
+      #expect(items("B") == ["b", "x", "y"])
+      window.press(.up, .alt)
+      window.press(.up, .alt)
+      #expect(items("A") == ["a", "c", "b"])
+      #expect(log.transactions.count == 5)
+      let first = try #require(log.transactions.first)
+      #expect(first.initialSnapshot.itemIdentifiers == ["a", "b", "c", "x", "y"])
+      #expect(["a", "b", "c", "x", "y"].applying(first.difference) == ["a", "c", "b", "x", "y"])
+      #expect(first.sectionTransactions.map(\.sectionIdentifier) == ["A"])
+    }
+
+    @Test func edgesOfTheListHold() {
+      source.selectedItemIdentifier = "a"
+      window.list.takeFocus()
+      window.press(.up, .alt)
+      #expect(items("A") == ["a", "b", "c"])
+      #expect(log.transactions.isEmpty)
+    }
+
+    /// Drags with the pointer from the middle of one cell to a place.
+    private func drag(_ item: String, to target: String, below: Bool = true) throws {
+      let from = try #require(window.cell(item)?.bounds(in: window.list))
+      #expect(window.list.beginReorderingDrag(at: from.x + 20, from.y + from.height / 2))
+      let to = try #require(window.place(target))
+      window.list.reorderingDrag?.pointer = (to.x + 20, to.y + to.height * (below ? 0.75 : 0.25))
+      window.list.pointerDidMove()
+    }
+
+    @Test func dragMovesAsItGoesAndTellsAtTheEnd() throws {
+      try drag("a", to: "c")
+      #expect(items("A") == ["b", "c", "a"])
+      #expect(log.transactions.isEmpty)
+      window.list.endReorderingDrag(cancelled: false)
+      #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
+    }
+
+    @Test func dragCrossesSections() throws {
+      try drag("a", to: "y")
+      window.list.endReorderingDrag(cancelled: false)
+      #expect(items("A") == ["b", "c"])
+      #expect(items("B") == ["x", "a", "y"])
+    }
+
+    @Test func dragOverAHeaderGoesIntoAnEmptySection() throws {
+      try drag("x", to: "# B", below: false)
+      #expect(items("Empty") == ["x"])
+      window.list.endReorderingDrag(cancelled: false)
+    }
+
+    @Test func escapePutsEverythingBack() throws {
+      try drag("a", to: "c")
+      window.press(.escape)
+      #expect(items("A") == ["a", "b", "c"])
+      #expect(window.list.reorderingDrag == nil)
+      #expect(log.transactions.isEmpty)
+    }
+
+    @Test func whatMayNotBeMovedStays() throws {
+      window.apply(["A": ["fixed", "b"]])
+      window.settle()
+      source.selectedItemIdentifier = "fixed"
+      window.list.takeFocus()
+      window.press(.down, .alt)
+      #expect(items("A") == ["fixed", "b"])
+      let place = try #require(window.cell("fixed")?.bounds(in: window.list))
+      #expect(!window.list.beginReorderingDrag(at: place.x + 5, place.y + 5))
+    }
+
+    @Test func outlineItemTakesItsSubtreeAlong() throws {
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["p", "q"])
+      tree.append(["p1", "p2"], to: "p")
+      tree.expand(["p"])
+      source.apply(tree, to: "Empty", animatingDifferences: false)
+      source.selectedItemIdentifier = "q"
+      window.list.takeFocus()
+      source.beginReordering(try #require(window.list.selection.cursor))
+      #expect(
+        source.reorder(
+          try #require(window.cell("p")?.element), to: .placeOf(try #require(window.cell("q")?.element))))
+      source.endReordering(cancelled: false)
+      #expect(source.snapshot(for: "Empty").rootItems == ["q", "p"])
+      #expect(items("Empty") == ["q", "p", "p1", "p2"])
+    }
+  }
+}
