@@ -56,7 +56,9 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   /// A differencer as it is in the middle of an app's life: it has met an order that made it fill its table.
   private static func seasonedDifferencer(_ list: [Element]) -> ListDifferencer<Element> {
     var result = ListDifferencer<Element>()
-    _ = result.difference(to: list.reversed())
+    var generator = FixedGenerator(4)
+    _ = result.difference(to: list)
+    _ = result.difference(to: list.shuffled(using: &generator))
     _ = result.difference(to: list)
     return result
   }

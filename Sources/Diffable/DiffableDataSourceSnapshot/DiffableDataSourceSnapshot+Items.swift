@@ -17,7 +17,7 @@ extension DiffableDataSourceSnapshot {
       trap(operation, "there is no section to append \(identifiers.first.map(shown) ?? "nothing") to")
     }
     let ids = distinctIDs(adding: identifiers, operation)
-    removeItems(ids.filter { items.contains($0) })
+    removeItems(items.members(of: ids))
     insertItems(ids, at: range(ofSectionAt: section).upperBound, inSectionAt: section)
   }
 
@@ -61,7 +61,7 @@ extension DiffableDataSourceSnapshot {
         trap("deleteItems(_:)", "item \(shown(identifier)) is repeated in the argument")
       }
     }
-    let present = ids.filter { items.contains($0) }
+    let present = items.members(of: ids)
     guard !present.isEmpty else { return }
     removeItems(present)
     itemMarks.forget(present)
@@ -98,7 +98,7 @@ extension DiffableDataSourceSnapshot {
     if ids.contains(target) {
       trap(operation, "the destination, item \(shown(destination)), is in the argument")
     }
-    removeItems(ids.filter { items.contains($0) })
+    removeItems(items.members(of: ids))
     let position = items.position(of: target)!
     insertItems(ids, at: position + offset, inSectionAt: sections.index(ofItemAt: position))
   }

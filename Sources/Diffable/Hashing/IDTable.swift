@@ -2,7 +2,7 @@
 /// affair.
 ///
 /// Eight bytes a slot keep it in cache where a dictionary of the elements would not be, and because the whole
-/// hash is in the slot, growing never looks at an element. At most half of the slots are in use.
+/// hash is in the slot, growing never looks at an element. Seven in ten of the slots are in use at most.
 @usableFromInline
 struct IDTable: Sendable {
   /// 0 when free, else the hash in the upper half and the id plus one in the lower.
@@ -16,7 +16,8 @@ struct IDTable: Sendable {
 
   @inlinable
   static func slotCount(for capacity: Int) -> Int {
-    capacity == 0 ? 0 : 1 &<< (Int.bitWidth &- (Swift.max(capacity &* 2, 16) &- 1).leadingZeroBitCount)
+    guard capacity > 0 else { return 0 }
+    return 1 &<< (Int.bitWidth &- Swift.max(capacity &* 10 / 7, 15).leadingZeroBitCount)
   }
 
   @inlinable @inline(__always)

@@ -27,44 +27,86 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   /// Expected O(*n*).
   @inlinable
   mutating func ids(adding added: [Element]) -> [UInt32] {
-    let total = count + added.count
-    trapUnlessAddressable(total)
-    if added.count > 1 {
-      // Exact reservations one after another would copy the whole every time.
-      if elements.capacity < total {
-        elements.reserveCapacity(Swift.max(total, 2 * elements.count))
-        hashes.reserveCapacity(Swift.max(total, 2 * elements.count))
+    let before = count
+    reserve(before + added.count)
+    let hasher = self.hasher
+    let addedHashes = [UInt32](unsafeUninitializedCapacity: added.count) { hashes, hashCount in
+      for element in added {
+        hashes.initializeElement(at: hashCount, to: hasher(element))
+        hashCount &+= 1
       }
     }
-    table.reserve(total)
-    let hasher = self.hasher
     return [UInt32](unsafeUninitializedCapacity: added.count) { ids, idCount in
-      table.slots.withUnsafeMutableBufferPointer { slots in
-        let mask = slots.count &- 1
-        for element in added {
-          let hash = hasher(element)
-          var index = Int(hash) & mask
-          var id = UInt32(truncatingIfNeeded: elements.count)
-          while true {
-            let entry = slots[index]
-            if entry == 0 {
-              slots[index] = IDTable.entry(hash, id)
-              elements.append(element)
-              hashes.append(hash)
-              break
+      // Usually all are new, and then they are copied in one go.
+      idCount = enter(added, addedHashes, into: ids.baseAddress)
+      elements.append(contentsOf: added[..<idCount])
+      hashes.append(contentsOf: addedHashes[..<idCount])
+      while idCount < added.count {
+        ids.initializeElement(at: idCount, to: id(adding: added[idCount], addedHashes[idCount]))
+        idCount &+= 1
+      }
+    }
+  }
+
+  /// Enters new elements into the slots up to the first that is known, without adding them to `elements`.
+  ///
+  /// - Returns: How many were new.
+  @inlinable
+  mutating func enter(_ added: [Element], _ addedHashes: [UInt32], into ids: UnsafeMutablePointer<UInt32>?)
+    -> Int
+  {
+    guard let ids else { return 0 }
+    let before = count
+    let entered = table.slots.withUnsafeMutableBufferPointer { slots in
+      elements.withUnsafeBufferPointer { elements in
+        added.withUnsafeBufferPointer { added in
+          let mask = slots.count &- 1
+          for offset in added.indices {
+            let hash = addedHashes[offset]
+            var index = Int(hash) & mask
+            while slots[index] != 0 {
+              if IDTable.hash(slots[index]) == hash {
+                let id = Int(IDTable.id(slots[index]))
+                if id < before ? elements[id] == added[offset] : added[id &- before] == added[offset] {
+                  return offset
+                }
+              }
+              index = (index &+ 1) & mask
             }
-            if IDTable.hash(entry) == hash, elements[Int(IDTable.id(entry))] == element {
-              id = IDTable.id(entry)
-              break
-            }
-            index = (index &+ 1) & mask
+            let id = UInt32(truncatingIfNeeded: before &+ offset)
+            slots[index] = IDTable.entry(hash, id)
+            ids[offset] = id
           }
-          ids.initializeElement(at: idCount, to: id)
-          idCount &+= 1
+          return added.count
         }
       }
-      table.count = elements.count
     }
+    table.count &+= entered
+    return entered
+  }
+
+  @inlinable
+  mutating func id(adding element: Element, _ hash: UInt32) -> UInt32 {
+    let known = elements.withUnsafeBufferPointer { known in
+      table.find(hash) { known[Int($0)] == element }
+    }
+    if let known { return known }
+    let id = UInt32(truncatingIfNeeded: count)
+    table.insert(hash, id)
+    elements.append(element)
+    hashes.append(hash)
+    return id
+  }
+
+  @inlinable
+  mutating func reserve(_ total: Int) {
+    trapUnlessAddressable(total)
+    if elements.capacity < total {
+      // Exact reservations one after another would copy the whole every time.
+      elements.reserveCapacity(Swift.max(total, 2 &* elements.count))
+      hashes.reserveCapacity(Swift.max(total, 2 &* elements.count))
+    }
+    table.reserve(total)
   }
 
   /// A table of these alone, which get the ids 0, 1, 2 … in the order given. O(*n*), without hashing.

@@ -12,8 +12,12 @@ extension ItemSequence {
     let offset = position - starts[slot]
     let length = chunks[slot].ids.count
     if length + added.count <= Self.maximumChunk {
-      chunks[slot].ids.insert(contentsOf: added, at: offset)
-      places.set(added, to: chunks[slot].handle)
+      if offset == length {
+        chunks[slot].ids += added
+      } else {
+        chunks[slot].ids.insert(contentsOf: added, at: offset)
+      }
+      places.set(added[...], to: chunks[slot].handle)
       for later in starts.indices[(slot + 1)...] { starts[later] += added.count }
     } else if offset == length {
       replaceChunks((slot + 1)..<(slot + 1), with: pieces(of: added[...]))
@@ -71,7 +75,7 @@ extension ItemSequence {
         }
         if let last = kept.indices.last, kept[last].ids.count + chunk.ids.count <= Self.usualChunk / 2 {
           kept[last].ids += chunk.ids
-          places.set(chunk.ids, to: kept[last].handle)
+          places.set(chunk.ids[...], to: kept[last].handle)
           freeHandles.append(chunk.handle)
           continue
         }

@@ -32,6 +32,12 @@ struct ItemSequence: Sendable {
   @usableFromInline
   func contains(_ id: UInt32) -> Bool { places[id] != PlaceMap.nowhere }
 
+  /// Those of these items that are here, in the order given. O(*n*).
+  @usableFromInline
+  func members(of ids: [UInt32]) -> [UInt32] {
+    count == 0 ? [] : ids.filter { places[$0] != PlaceMap.nowhere }
+  }
+
   /// The item at a position. O(log *n*).
   @usableFromInline
   subscript(position: Int) -> UInt32 {
@@ -86,17 +92,5 @@ struct ItemSequence: Sendable {
       while ids[offset] != id { offset += 1 }
       return offset
     }
-  }
-}
-
-extension ItemSequence {
-  /// Whether both hold the same ids in the same order. O(*n*), and O(1) for each chunk they share.
-  @usableFromInline
-  func hasSameOrder(as other: ItemSequence) -> Bool {
-    guard count == other.count else { return false }
-    if chunks.count == other.chunks.count, zip(chunks, other.chunks).allSatisfy({ $0.ids == $1.ids }) {
-      return true
-    }
-    return ids == other.ids
   }
 }

@@ -17,14 +17,33 @@ struct PlaceMap: Sendable {
   }
 
   /// Puts all of these at one place. O(*n* + pages touched for the first time since the last copy).
-  mutating func set(_ ids: some Sequence<UInt32>, to place: UInt32) {
-    for id in ids { set(id, to: place) }
+  mutating func set(_ ids: ArraySlice<UInt32>, to place: UInt32) {
+    var rest = ids
+    while let first = rest.first {
+      let page = Int(first) >> Self.pageBits
+      makePage(page)
+      // All that follow on the same page in one go.
+      let written = pages[page].withUnsafeMutableBufferPointer { places in
+        rest.withUnsafeBufferPointer { ids in
+          var offset = 0
+          while offset < ids.count, Int(ids[offset]) >> Self.pageBits == page {
+            places[Int(ids[offset]) & (Self.pageSize - 1)] = place
+            offset &+= 1
+          }
+          return offset
+        }
+      }
+      rest = rest.dropFirst(written)
+    }
   }
 
   mutating func set(_ id: UInt32, to place: UInt32) {
-    let page = Int(id) >> Self.pageBits
+    makePage(Int(id) >> Self.pageBits)
+    pages[Int(id) >> Self.pageBits][Int(id) & (Self.pageSize - 1)] = place
+  }
+
+  private mutating func makePage(_ page: Int) {
     while pages.count <= page { pages.append([]) }
     if pages[page].isEmpty { pages[page] = [UInt32](repeating: Self.nowhere, count: Self.pageSize) }
-    pages[page][Int(id) & (Self.pageSize - 1)] = place
   }
 }

@@ -1,10 +1,18 @@
-/// A fixed number of flags, an eighth of a byte each.
+/// A fixed number of flags in memory that somebody else owns.
 @usableFromInline
 struct BitSet {
-  @usableFromInline var words: [UInt64]
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+
+  /// Clears all flags.
+  @inlinable
+  init(words: UnsafeMutableBufferPointer<UInt64>) {
+    words.initialize(repeating: 0)
+    // There is a word even for no flags.
+    self.words = words.baseAddress!
+  }
 
   @inlinable
-  init(count: Int) { words = [UInt64](repeating: 0, count: (count &+ 63) &>> 6) }
+  static func wordCount(for count: Int) -> Int { count &>> 6 &+ 1 }
 
   @inlinable @inline(__always)
   func contains(_ member: Int) -> Bool { words[member &>> 6] & (1 &<< UInt64(member & 63)) != 0 }

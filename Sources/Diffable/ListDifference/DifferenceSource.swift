@@ -3,7 +3,11 @@
 protocol DifferenceSource {
   var count: Int { get }
   func isEqual(at position: Int, to other: Self, at otherPosition: Int) -> Bool
+  /// Whether the two are the same bytes in memory, which proves that they are equal; that they differ proves nothing.
+  func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool
   func hash(at position: Int) -> UInt32
+  /// Whether to compare two elements costs much more than to compare their bytes.
+  static var isComparisonCostly: Bool { get }
 }
 
 /// Elements in memory, hashed when asked.
@@ -19,6 +23,9 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   }
 
   @inlinable @inline(__always)
+  static var isComparisonCostly: Bool { !_isPOD(Element.self) }
+
+  @inlinable @inline(__always)
   var count: Int { elements.count }
 
   @inlinable @inline(__always)
@@ -27,5 +34,105 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   }
 
   @inlinable @inline(__always)
+  func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
+    areIdentical(elements.baseAddress! + position, other.elements.baseAddress! + otherPosition)
+  }
+
+  @inlinable @inline(__always)
   func hash(at position: Int) -> UInt32 { hasher(elements[position]) }
+}
+
+/// Elements of a table, in the order of their ids in a list; their hashes are known.
+@usableFromInline
+struct TableSource<Element: Hashable>: DifferenceSource {
+  @usableFromInline let ids: UnsafeBufferPointer<UInt32>
+  @usableFromInline let elements: UnsafeBufferPointer<Element>
+  @usableFromInline let hashes: UnsafeBufferPointer<UInt32>
+
+  @inlinable
+  init(
+    ids: UnsafeBufferPointer<UInt32>, elements: UnsafeBufferPointer<Element>,
+    hashes: UnsafeBufferPointer<UInt32>
+  ) {
+    self.ids = ids
+    self.elements = elements
+    self.hashes = hashes
+  }
+
+  @inlinable @inline(__always)
+  static var isComparisonCostly: Bool { false }
+
+  @inlinable @inline(__always)
+  var count: Int { ids.count }
+
+  @inlinable @inline(__always)
+  func isEqual(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
+    let id = Int(ids[position])
+    let otherID = Int(other.ids[otherPosition])
+    return hashes[id] == other.hashes[otherID] && elements[id] == other.elements[otherID]
+  }
+
+  @inlinable @inline(__always)
+  func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
+    isEqual(at: position, to: other, at: otherPosition)
+  }
+
+  @inlinable @inline(__always)
+  func hash(at position: Int) -> UInt32 { hashes[Int(ids[position])] }
+}
+
+/// Ids of one table, where an element has the same id in both lists.
+@usableFromInline
+struct IDSource: DifferenceSource {
+  @usableFromInline let ids: UnsafeBufferPointer<UInt32>
+
+  @inlinable
+  init(ids: UnsafeBufferPointer<UInt32>) { self.ids = ids }
+
+  @inlinable @inline(__always)
+  static var isComparisonCostly: Bool { false }
+
+  @inlinable @inline(__always)
+  var count: Int { ids.count }
+
+  @inlinable @inline(__always)
+  func isEqual(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
+    ids[position] == other.ids[otherPosition]
+  }
+
+  @inlinable @inline(__always)
+  func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
+    ids[position] == other.ids[otherPosition]
+  }
+
+  @inlinable @inline(__always)
+  func hash(at position: Int) -> UInt32 {
+    // Ids are dense: any odd factor spreads them, and there is nobody to defend against.
+    ids[position] &* 0x9E37_79B1
+  }
+}
+
+/// Whether two values are the same bytes.
+@inlinable @inline(__always)
+func areIdentical<Value>(_ one: UnsafePointer<Value>, _ other: UnsafePointer<Value>) -> Bool {
+  let left = UnsafeRawPointer(one)
+  let right = UnsafeRawPointer(other)
+  let size = MemoryLayout<Value>.size
+  var offset = 0
+  while offset &+ 8 <= size {
+    if left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    {
+      return false
+    }
+    offset &+= 8
+  }
+  while offset < size {
+    if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self)
+    {
+      return false
+    }
+    offset &+= 1
+  }
+  return true
 }

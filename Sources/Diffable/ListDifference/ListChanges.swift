@@ -2,7 +2,7 @@
 @usableFromInline
 struct ListChanges {
   @usableFromInline var splices: [Splice] = []
-  @usableFromInline var moves: [(source: Int, destination: Int)] = []
+  @usableFromInline var moves: [ListMove] = []
 
   @inlinable
   init() {}
@@ -32,18 +32,37 @@ func changes<Source: DifferenceSource>(
     return ListChanges(
       splice: Splice(position: prefix, removedCount: oldRange.count, insertedCount: newRange.count))
   }
-  if oldRange.count > newRange.count {
-    if let found = changesOfPart(new, newRange, whole: old, oldRange, isRemoval: true) { return found }
-  } else if newRange.count > oldRange.count {
-    if let found = changesOfPart(old, oldRange, whole: new, newRange, isRemoval: false) { return found }
+  if oldRange.count != newRange.count {
+    let isRemoval = oldRange.count > newRange.count
+    let (part, partRange) = isRemoval ? (new, newRange) : (old, oldRange)
+    let (whole, wholeRange) = isRemoval ? (old, oldRange) : (new, newRange)
+    // What a program filters it usually copies, and then the bytes tell.
+    if Source.isComparisonCostly,
+      let found = changesOfPart(
+        part, partRange, whole: whole, wholeRange, isRemoval,
+        isEqual: {
+          whole.isIdentical(at: $0, to: part, at: $1)
+        })
+    {
+      return found
+    }
+    if let found = changesOfPart(
+      part, partRange, whole: whole, wholeRange, isRemoval,
+      isEqual: {
+        whole.isEqual(at: $0, to: part, at: $1)
+      })
+    {
+      return found
+    }
   }
   return changesByPairing(old, oldRange, new, newRange, kept)
 }
 
 /// The changes when all elements of `part` are in `whole` in the same order, nil when they are not.
-@inlinable
+@inlinable @inline(__always)
 func changesOfPart<Source: DifferenceSource>(
-  _ part: Source, _ partRange: Range<Int>, whole: Source, _ wholeRange: Range<Int>, isRemoval: Bool
+  _ part: Source, _ partRange: Range<Int>, whole: Source, _ wholeRange: Range<Int>, _ isRemoval: Bool,
+  isEqual: (_ inWhole: Int, _ inPart: Int) -> Bool
 ) -> ListChanges? {
   var result = ListChanges()
   var missing = wholeRange.count &- partRange.count
@@ -51,7 +70,7 @@ func changesOfPart<Source: DifferenceSource>(
   var inPart = partRange.lowerBound
   while inPart < partRange.upperBound {
     let start = inWhole
-    while !whole.isEqual(at: inWhole, to: part, at: inPart) {
+    while !isEqual(inWhole, inPart) {
       missing &-= 1
       inWhole &+= 1
       if missing < 0 { return nil }
@@ -82,12 +101,16 @@ func changesByPairing<Source: DifferenceSource>(
   _ kept: UnsafeMutablePointer<KeptIndex>?
 ) -> ListChanges {
   withUnsafeTemporaryAllocation(of: Int32.self, capacity: newRange.count) { sources in
-    var pairing = Pairing(old: old, oldRange: oldRange, new: new, newRange: newRange, sources: sources)
-    pairing.scan()
-    if let kept, kept.pointee.unindexed.count <= oldRange.count &- pairing.pairCount {
-      pairing.lookUp(in: &kept.pointee)
-    } else {
-      pairing.lookUp()
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: BitSet.wordCount(for: oldRange.count)) { words in
+      var pairing = Pairing(
+        old: old, oldRange: oldRange, new: new, newRange: newRange, sources: sources, words: words)
+      pairing.scan()
+      if pairing.isFinished {
+      } else if let kept, kept.pointee.unindexed.count <= oldRange.count &- pairing.pairCount {
+        pairing.lookUp(in: &kept.pointee)
+      } else {
+        pairing.lookUp()
+      }
     }
     return changes(fromPairs: sources, oldRange: oldRange, newRange: newRange)
   }
@@ -99,24 +122,22 @@ func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>
 ) -> ListChanges {
   var result = ListChanges()
-  let stays = longestIncreasingSubsequence(of: sources)
+  if !isIncreasing(sources) {
+    result.moves = markMoves(in: sources, oldRange.lowerBound, newRange.lowerBound)
+  }
   var nextOld = 0
   var nextNew = 0
   for position in sources.indices {
     let source = Int(sources[position])
     guard source >= 0 else { continue }
-    if let stays, !stays.contains(position) {
-      result.moves.append((oldRange.lowerBound + source, newRange.lowerBound + position))
-      continue
-    }
     if source != nextOld || position != nextNew {
       result.splices.append(
         Splice(
-          position: newRange.lowerBound + nextNew, removedCount: source - nextOld,
-          insertedCount: position - nextNew))
+          position: newRange.lowerBound &+ nextNew, removedCount: source &- nextOld,
+          insertedCount: position &- nextNew))
     }
-    nextOld = source + 1
-    nextNew = position + 1
+    nextOld = source &+ 1
+    nextNew = position &+ 1
   }
   if nextOld != oldRange.count || nextNew != newRange.count {
     result.splices.append(
@@ -125,4 +146,23 @@ func changes(
         insertedCount: newRange.count - nextNew))
   }
   return result
+}
+
+/// Parts the pairs that are no part of a longest increasing subsequence, and returns them as moves.
+func markMoves(
+  in sources: UnsafeMutableBufferPointer<Int32>, _ oldStart: Int, _ newStart: Int
+) -> [ListMove] {
+  withUnsafeTemporaryAllocation(of: UInt64.self, capacity: BitSet.wordCount(for: sources.count)) { words in
+    var stays = BitSet(words: words)
+    let (pairCount, length) = markLongestIncreasingSubsequence(of: sources, in: &stays)
+    return [ListMove](unsafeUninitializedCapacity: pairCount &- length) { moves, moveCount in
+      for position in sources.indices where sources[position] >= 0 && !stays.contains(position) {
+        moves.initializeElement(
+          at: moveCount,
+          to: ListMove(source: oldStart &+ Int(sources[position]), destination: newStart &+ position))
+        moveCount &+= 1
+        sources[position] = -1
+      }
+    }
+  }
 }

@@ -11,19 +11,7 @@
 /// the moves are the fewest for that pairing.
 public struct ListDifference<Element: Hashable>: Sendable {
   /// An element that is in both lists and changes its place among those that stay.
-  public struct Move: Hashable, Sendable {
-    /// Its position in the old list.
-    public var source: Int
-    /// Its position in the new list.
-    public var destination: Int
-
-    /// Makes a move.
-    @inlinable
-    public init(source: Int, destination: Int) {
-      self.source = source
-      self.destination = destination
-    }
-  }
+  public typealias Move = ListMove
 
   /// The ranges to replace, front to back.
   public let splices: [Splice]
@@ -39,7 +27,7 @@ public struct ListDifference<Element: Hashable>: Sendable {
   @usableFromInline
   init(_ changes: ListChanges) {
     splices = changes.splices
-    moves = changes.moves.map { Move(source: $0.source, destination: $0.destination) }
+    moves = changes.moves
   }
 }
 

@@ -6,32 +6,41 @@
 @usableFromInline
 struct Pairing<Source: DifferenceSource> {
   @usableFromInline let old: Source
-  @usableFromInline let oldRange: Range<Int>
+  @usableFromInline let oldStart: Int
+  @usableFromInline let oldCount: Int
   @usableFromInline let new: Source
-  @usableFromInline let newRange: Range<Int>
+  @usableFromInline let newStart: Int
+  @usableFromInline let newCount: Int
   /// For each position of the new range, its partner's in the old range; less than 0 when there is none.
-  @usableFromInline let sources: UnsafeMutableBufferPointer<Int32>
+  @usableFromInline let sources: UnsafeMutablePointer<Int32>
   @usableFromInline var isPaired: BitSet
   @usableFromInline var pairCount = 0
 
   @inlinable
   init(
     old: Source, oldRange: Range<Int>, new: Source, newRange: Range<Int>,
-    sources: UnsafeMutableBufferPointer<Int32>
+    sources: UnsafeMutableBufferPointer<Int32>, words: UnsafeMutableBufferPointer<UInt64>
   ) {
     trapUnlessAddressable(Swift.max(oldRange.count, newRange.count) &* 2)
     self.old = old
-    self.oldRange = oldRange
+    self.oldStart = oldRange.lowerBound
+    self.oldCount = oldRange.count
     self.new = new
-    self.newRange = newRange
-    self.sources = sources
+    self.newStart = newRange.lowerBound
+    self.newCount = newRange.count
     sources.initialize(repeating: -1)
-    isPaired = BitSet(count: oldRange.count)
+    // Neither range is empty.
+    self.sources = sources.baseAddress!
+    isPaired = BitSet(words: words)
   }
+
+  /// Whether one of the lists has nothing left to pair.
+  @inlinable
+  var isFinished: Bool { pairCount == oldCount || pairCount == newCount }
 
   @inlinable @inline(__always)
   func isEqual(_ inOld: Int, _ inNew: Int) -> Bool {
-    old.isEqual(at: oldRange.lowerBound &+ inOld, to: new, at: newRange.lowerBound &+ inNew)
+    old.isEqual(at: oldStart &+ inOld, to: new, at: newStart &+ inNew)
   }
 
   @inlinable @inline(__always)
@@ -41,146 +50,59 @@ struct Pairing<Source: DifferenceSource> {
     pairCount &+= 1
   }
 
+  /// Walks both lists front to back and, where they have nothing in common that way, the old one back to front,
+  /// because to reverse the order of a list is a common wish.
   @inlinable
   mutating func scan() {
+    scan(from: 0, step: 1)
+    if pairCount == 0 { scan(from: oldCount &- 1, step: -1) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func scan(from start: Int, step: Int) {
     let lookahead = 6
-    let oldCount = oldRange.count
-    let newCount = newRange.count
-    var inOld = 0
-    var inNew = 0
+    // How far the walk has got in each list.
+    var oldDone = 0
+    var newDone = 0
     var misses = 0
-    while inOld < oldCount, inNew < newCount {
-      if isEqual(inOld, inNew) {
-        pair(inOld, inNew)
-        inOld &+= 1
-        inNew &+= 1
+    while oldDone < oldCount, newDone < newCount {
+      if isEqual(start &+ oldDone &* step, newDone) {
+        pair(start &+ oldDone &* step, newDone)
+        oldDone &+= 1
+        newDone &+= 1
         continue
       }
-      var found = false
-      var step = 1
-      while step <= lookahead {
-        if inOld &+ step < oldCount, isEqual(inOld &+ step, inNew) {
-          inOld &+= step
-          found = true
+      var ahead = 1
+      while ahead <= lookahead {
+        if oldDone &+ ahead < oldCount, isEqual(start &+ (oldDone &+ ahead) &* step, newDone) {
+          oldDone &+= ahead
           break
         }
-        if inNew &+ step < newCount, isEqual(inOld, inNew &+ step) {
-          inNew &+= step
-          found = true
+        if newDone &+ ahead < newCount, isEqual(start &+ oldDone &* step, newDone &+ ahead) {
+          newDone &+= ahead
           break
         }
-        step &+= 1
+        ahead &+= 1
       }
-      if !found {
+      if ahead > lookahead {
         misses &+= 1
         // The lists are not alike enough for a walk side by side.
-        if misses > 64, misses > pairCount / 4 { return }
-        inOld &+= 1
-        inNew &+= 1
+        if misses > 32, misses > pairCount &>> 2 { return }
+        oldDone &+= 1
+        newDone &+= 1
       }
     }
   }
 
-  @inlinable
-  mutating func lookUp() {
-    let oldCount = oldRange.count
-    let newCount = newRange.count
-    let waiting = oldCount &- pairCount
-    guard waiting > 0, newCount > pairCount else { return }
-    // Which of two equal old elements comes next; needed only when there are any.
-    var followers: [Int32] = []
-    let slotCount = IDTable.slotCount(for: waiting)
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slotCount) { slots in
-      slots.initialize(repeating: 0)
-      let mask = slotCount &- 1
-      // Backwards, so that the first of equal elements is found first.
-      var inOld = oldCount
-      while inOld > 0 {
-        inOld &-= 1
-        if isPaired.contains(inOld) { continue }
-        let hash = old.hash(at: oldRange.lowerBound &+ inOld)
-        var index = Int(hash) & mask
-        while slots[index] != 0 {
-          if IDTable.hash(slots[index]) == hash {
-            let other = Int(IDTable.id(slots[index]))
-            if old.isEqual(at: oldRange.lowerBound &+ inOld, to: old, at: oldRange.lowerBound &+ other) {
-              if followers.isEmpty { followers = [Int32](repeating: -1, count: oldCount) }
-              followers[inOld] = Int32(truncatingIfNeeded: other)
-              break
-            }
-          }
-          index = (index &+ 1) & mask
-        }
-        slots[index] = IDTable.entry(hash, UInt32(truncatingIfNeeded: inOld))
-      }
-      var expected = -1
-      var inNew = 0
-      while inNew < newCount {
-        defer { inNew &+= 1 }
-        if sources[inNew] >= 0 {
-          expected = Int(sources[inNew]) &+ 1
-          continue
-        }
-        // What stood together often moves together, and then needs no hash.
-        if expected >= 0, expected < oldCount, !isPaired.contains(expected), isEqual(expected, inNew) {
-          pair(expected, inNew)
-          expected &+= 1
-          continue
-        }
-        let hash = new.hash(at: newRange.lowerBound &+ inNew)
-        var index = Int(hash) & mask
-        while slots[index] != 0 {
-          if IDTable.hash(slots[index]) == hash {
-            var candidate = Int(IDTable.id(slots[index]))
-            if isEqual(candidate, inNew) {
-              while candidate >= 0, isPaired.contains(candidate) {
-                candidate = followers.isEmpty ? -1 : Int(followers[candidate])
-              }
-              if candidate >= 0 {
-                slots[index] = IDTable.entry(hash, UInt32(truncatingIfNeeded: candidate))
-                pair(candidate, inNew)
-                expected = candidate &+ 1
-              }
-              break
-            }
-          }
-          index = (index &+ 1) & mask
-        }
-      }
-    }
-  }
-}
-
-extension Pairing {
-  /// The same through a table that is kept from one difference to the next.
-  @inlinable
-  mutating func lookUp(in index: inout KeptIndex) {
-    guard oldRange.count > pairCount, newRange.count > pairCount else { return }
-    let positions = index.positions()
-    index.complete(positions: positions) { old.hash(at: $0) }
-    var expected = -1
-    var inNew = 0
-    while inNew < newRange.count {
-      defer { inNew &+= 1 }
-      if sources[inNew] >= 0 {
-        expected = Int(sources[inNew]) &+ 1
-        continue
-      }
-      if expected >= 0, expected < oldRange.count, !isPaired.contains(expected), isEqual(expected, inNew) {
-        pair(expected, inNew)
-        expected &+= 1
-        continue
-      }
-      let found = index.table.find(new.hash(at: newRange.lowerBound &+ inNew)) { id in
-        let candidate = Int(positions[Int(id)]) &- oldRange.lowerBound
-        return candidate >= 0 && candidate < oldRange.count && !isPaired.contains(candidate)
-          && isEqual(candidate, inNew)
-      }
-      if let found {
-        let source = Int(positions[Int(found)]) &- oldRange.lowerBound
-        pair(source, inNew)
-        expected = source &+ 1
-      }
-    }
+  /// The old element that the one at `inNew` equals, if it stands beside the partner of the one before: what stood
+  /// together often moves together, and then needs no hash.
+  @inlinable @inline(__always)
+  func neighbour(of last: Int, equalTo inNew: Int) -> Int? {
+    guard last >= 0 else { return nil }
+    let next = last &+ 1
+    if next < oldCount, !isPaired.contains(next), isEqual(next, inNew) { return next }
+    let previous = last &- 1
+    if previous >= 0, !isPaired.contains(previous), isEqual(previous, inNew) { return previous }
+    return nil
   }
 }

@@ -20,52 +20,72 @@ struct KeptIndex: Sendable {
     free += departed
     departed = []
     guard !changes.splices.isEmpty else { return }
-    var result: [UInt32] = []
-    result.reserveCapacity(count)
-    var isMoved = BitSet(count: changes.moves.isEmpty ? 0 : ids.count)
-    for move in changes.moves { isMoved.insert(move.source) }
-    var moves = changes.moves.makeIterator()
-    var move = moves.next()
-    var nextOld = 0
-    for splice in changes.splices {
-      let keptCount = splice.position - result.count
-      result += ids[nextOld..<(nextOld + keptCount)]
-      nextOld += keptCount
-      for position in nextOld..<(nextOld + splice.removedCount)
-      where changes.moves.isEmpty || !isMoved.contains(position) {
-        departed.append(ids[position])
-      }
-      nextOld += splice.removedCount
-      for position in splice.position..<(splice.position + splice.insertedCount) {
-        if let current = move, current.destination == position {
-          result.append(ids[current.source])
-          move = moves.next()
-        } else {
-          result.append(newID())
+    let old = ids
+    let fresh = newIDs(changes)
+    ids = old.withUnsafeBufferPointer { old in
+      [UInt32](unsafeUninitializedCapacity: count) { result, resultCount in
+        var fresh = fresh.makeIterator()
+        var moves = changes.moves.makeIterator()
+        var move = moves.next()
+        var nextOld = 0
+        func keep(_ length: Int) {
+          for offset in 0..<length {
+            result.initializeElement(at: resultCount &+ offset, to: old[nextOld &+ offset])
+          }
+          resultCount &+= length
+          nextOld &+= length
         }
+        for splice in changes.splices {
+          keep(splice.position &- resultCount)
+          nextOld &+= splice.removedCount
+          for position in splice.position..<(splice.position &+ splice.insertedCount) {
+            if let current = move, current.destination == position {
+              result.initializeElement(at: position, to: old[current.source])
+              move = moves.next()
+            } else if let id = fresh.next() {
+              result.initializeElement(at: position, to: id)
+            }
+          }
+          resultCount &+= splice.insertedCount
+        }
+        keep(old.count &- nextOld)
       }
     }
-    result += ids[nextOld...]
-    ids = result
+    noteDepartures(of: old, changes)
   }
 
-  private mutating func newID() -> UInt32 {
-    let id: UInt32
-    if let recycled = free.popLast() {
-      id = recycled
-    } else {
-      id = UInt32(limit)
-      limit += 1
+  /// An id for each element that a change brings in.
+  private mutating func newIDs(_ changes: ListChanges) -> [UInt32] {
+    let inserted = changes.splices.reduce(0) { $0 &+ $1.insertedCount } &- changes.moves.count
+    let recycled = Swift.min(inserted, free.count)
+    var result = Array(free.suffix(recycled))
+    free.removeLast(recycled)
+    result += UInt32(limit)..<UInt32(limit &+ inserted &- recycled)
+    limit += inserted - recycled
+    unindexed += result
+    return result
+  }
+
+  private mutating func noteDepartures(of old: [UInt32], _ changes: ListChanges) {
+    var isMoved = [Bool](repeating: false, count: changes.moves.isEmpty ? 0 : old.count)
+    for move in changes.moves { isMoved[move.source] = true }
+    var shift = 0
+    for splice in changes.splices {
+      let start = splice.position + shift
+      for position in start..<(start + splice.removedCount) where isMoved.isEmpty || !isMoved[position] {
+        departed.append(old[position])
+      }
+      shift += splice.removedCount - splice.insertedCount
     }
-    unindexed.append(id)
-    return id
   }
 
   /// The position of each id in the list, less than 0 for an id that is not in use.
   @usableFromInline
   func positions() -> [Int32] {
     var result = [Int32](repeating: -1, count: limit)
-    for (position, id) in ids.enumerated() { result[Int(id)] = Int32(truncatingIfNeeded: position) }
+    result.withUnsafeMutableBufferPointer { result in
+      for position in ids.indices { result[Int(ids[position])] = Int32(truncatingIfNeeded: position) }
+    }
     return result
   }
 
