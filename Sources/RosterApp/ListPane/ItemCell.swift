@@ -60,6 +60,9 @@ class ItemCell: ListCell {
     return card
   }
 
+  /// A card's picture is the higher the wider it is.
+  override var heightFollowsWidth: Bool { true }
+
   /// Shows an item, with what the query has found of it in bold.
   func show(_ item: CatalogItem, found query: Query) {
     self.item = item
