@@ -15,7 +15,9 @@ public enum Appearance {
 
   /// Whether the theme is one of high contrast.
   public static var isHighContrast: Bool {
-    guard let name = settings?.stringProperty("gtk-theme-name") else { return false }
+    // The environment wins over the setting, as it does in GTK.
+    let forced = getenv("GTK_THEME").map { String(cString: $0) }
+    guard let name = forced ?? settings?.stringProperty("gtk-theme-name") else { return false }
     return name.hasSuffix("-hc") || name.hasSuffix("-hc-dark") || name.contains("HighContrast")
   }
 

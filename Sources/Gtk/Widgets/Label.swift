@@ -60,12 +60,16 @@ public final class Label: Widget {
     return pango_layout_is_ellipsized(layout) != 0
   }
 
-  /// Breaks lines between words, and inside a word that is wider than the label. The text is `lines` high at most
-  /// (-1 for any).
+  /// Breaks lines between words, and inside a word that is wider than the label, where no hyphen is added: what is
+  /// copied by eye may be an address. The text is `lines` high at most (-1 for any).
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_WORD)
+    let attributes = pango_attr_list_new()
+    if let noHyphens = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(attributes, noHyphens) }
+    gtk_label_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
     if centred { gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER) }
     guard lines > 0 else { return }
     gtk_label_set_lines(opaque, lines)

@@ -21,8 +21,8 @@ public final class Stack: Widget {
     gtk_stack_set_vhomogeneous(opaque, 1)
   }
 
-  /// Adds a page. The first one is shown.
-  public func add(_ page: Widget) { _ = gtk_stack_add_child(opaque, page.widget) }
+  /// Adds a page, which screen readers call by its title. The first one is shown.
+  public func add(_ page: Widget, title: String) { gtk_stack_add_titled(opaque, page.widget, nil, title) }
 
   /// Shows a page that was added.
   public func show(_ page: Widget) { gtk_stack_set_visible_child(opaque, page.widget) }

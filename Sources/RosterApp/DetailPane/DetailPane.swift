@@ -30,8 +30,8 @@ final class DetailPane: CustomWidget {
     nothingChosen.addClass("quiet")
     setAccessibleLabel("Details")
     add(stack)
-    stack.add(nothingChosen)
-    stack.add(scrolledWindow)
+    stack.add(nothingChosen, title: "Nothing Selected")
+    stack.add(scrolledWindow, title: "Item")
   }
 
   /// Shows an item, or that none is selected.

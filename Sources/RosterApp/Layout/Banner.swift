@@ -30,6 +30,7 @@ final class Banner: CustomWidget {
     revealer = Revealer(child: box)
     super.init(cssName: "banner", role: .alert)
     add(revealer)
+    isVisible = false
     close.onClicked { [weak self] in self?.dismiss() }
   }
 
@@ -39,6 +40,7 @@ final class Banner: CustomWidget {
   func show(_ message: String) {
     label.text = message
     setAccessibleLabel(message)
+    isVisible = true
     revealer.isRevealed = true
   }
 

@@ -11,6 +11,9 @@ class ItemCell: ListCell {
     case row, card
   }
 
+  /// Called when a person has clicked the item.
+  var onPress: (ItemID) -> Void = { _ in }
+
   private let title = Label()
   private let subtitle = Label()
   private let badge = Label()
@@ -32,8 +35,14 @@ class ItemCell: ListCell {
     title.addClass("title")
     subtitle.addClass("secondary")
     badge.addClass("badge")
+    badge.isEllipsized = true
+    badge.maximumWidthInCharacters = 16
     badge.verticalAlignment = .center
     add(style == .row ? row(picture) : card(picture))
+    onClick(onRelease: true) { [weak self] click in
+      guard let self, let item, click.modifiers.isEmpty else { return }
+      onPress(item.id)
+    }
   }
 
   /// A cell takes what it shows from its registration.

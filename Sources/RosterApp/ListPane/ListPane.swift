@@ -16,6 +16,12 @@ final class ListPane: Box {
   /// Called when a person wants to see an item: by Enter, or by a double click.
   var onOpen: (ItemID) -> Void = { _ in }
 
+  /// Called when a person has clicked an item, selected already or not.
+  var onPress: (ItemID) -> Void = { _ in }
+
+  /// Gives the menu of the selected item.
+  var menu: (CatalogItem) -> Menu? = { _ in nil }
+
   /// Whether everything that moves has come to rest.
   var isSettled: Bool { !isRevealing && !list.animator.isRunning && !stack.isInTransition }
 
@@ -46,7 +52,9 @@ final class ListPane: Box {
     append(bar)
     append(stack)
     stack.expandsVertically = true
-    for page in [list, nothingFound, noCatalog] { stack.add(page) }
+    stack.add(list, title: "Results")
+    stack.add(nothingFound, title: "No Results")
+    stack.add(noCatalog, title: "Nothing to Show")
     clearButton.addClass("pill")
     clearButton.onClicked { [weak self] in self?.entry.text = "" }
     makeDataSource(textures)
@@ -83,6 +91,14 @@ final class ListPane: Box {
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
     dataSource.onActivate = { [weak self] in self?.onOpen($0) }
+    dataSource.contextMenuProvider = { [weak self] id in
+      self.flatMap { pane in pane.library[id].flatMap(pane.menu) }
+    }
+    dataSource.dragTextProvider = { [weak self] id in
+      self?.library[id].map { item in
+        [item.title, item.link?.address].compactMap { $0 }.joined(separator: "\n")
+      }
+    }
     list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
     list.onMoveBeyondEdge = { [weak self] direction in
       guard direction == .up else { return false }
@@ -97,6 +113,7 @@ final class ListPane: Box {
   > {
     let make = { [weak self] in
       let cell = make()
+      cell.onPress = { item in self?.onPress(item) }
       self?.cells.append(cell)
       return cell
     }

@@ -25,9 +25,11 @@ struct Tile: Equatable {
     hue = Tile.hue(of: topic)
   }
 
-  /// The first letters of the first two words.
+  /// The first letters of the first two words; of the first word where the script has no capitals, since its letters
+  /// say little alone, or say a whole word.
   static func initials(of title: String) -> String {
-    let words = title.split { !$0.isLetter && !$0.isNumber }
+    var words = title.split { !$0.isLetter && !$0.isNumber }[...]
+    if let first = words.first?.first, first.isLetter, !first.isCased { words = words.prefix(1) }
     return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
   }
 

@@ -8,6 +8,7 @@ extension RosterWindow {
     ("win.search", ["<Control>f"], "Search"),
     ("win.grid", ["<Control>g"], "Grid or List"),
     ("win.divider", ["F8"], "Move the Divider"),
+    ("win.open-link", ["<Control>Return"], "Open the Item’s Link"),
     ("win.back", ["<Alt>Left"], "Back to the List"),
     ("win.open", ["<Control>o"], "Open a Catalogue"),
     ("win.shortcuts", ["<Control>question", "<Control>F1"], "Keyboard Shortcuts"),
@@ -22,6 +23,11 @@ extension RosterWindow {
     add(Action("open") { [weak self] in self?.chooseFile() })
     add(Action("shortcuts") { [weak self] in self?.showShortcuts() })
     add(Action("about") { [weak self] in self?.showAbout() })
+    add(Action("copy-title") { [weak self] in self?.copyTitle() })
+    let openLink = Action("open-link") { [weak self] in self?.openLink() }
+    openLink.isEnabled = false
+    add(openLink)
+    openLinkAction = openLink
     let back = Action("back") { [weak self] in self?.showDetail(false) }
     back.isEnabled = false
     add(back)
@@ -43,6 +49,24 @@ extension RosterWindow {
     menu.append(section: help)
     menu.append(section: end)
     return menu
+  }
+
+  /// What can be done with an item; its actions are about the chosen one, which it is once its menu is open.
+  func contextMenu(of item: CatalogItem) -> Menu {
+    let menu = Menu()
+    if item.link != nil { menu.append("Open Link", action: "win.open-link") }
+    menu.append("Copy Title", action: "win.copy-title")
+    return menu
+  }
+
+  private var chosenItem: CatalogItem? { model.chosen.flatMap { model.shown[$0] } }
+
+  private func openLink() {
+    if let link = chosenItem?.link { open(address: link.address) }
+  }
+
+  private func copyTitle() {
+    if let title = chosenItem?.title { copyToClipboard(title) }
   }
 
   private func toggleGrid() { setGrid(!listPane.isGrid) }

@@ -18,6 +18,7 @@ final class RosterWindow: ApplicationWindow {
   private let backButton = Button(iconName: "go-previous-symbolic", name: "Back")
   private let layoutButton = Button(iconName: "view-grid-symbolic", name: "Show as Grid")
   var backAction: Action?
+  var openLinkAction: Action?
 
   /// A window on these catalogues, which looks and starts as `state` says.
   init(application: Application, library: Library, state: WindowState) {
@@ -68,7 +69,9 @@ final class RosterWindow: ApplicationWindow {
   }
 
   private func show(_ item: ItemID?) {
-    detailPane.show(item.flatMap { model.shown[$0] })
+    let content = item.flatMap { model.shown[$0] }
+    detailPane.show(content)
+    openLinkAction?.isEnabled = content?.link != nil
     listPane.select(item, reveal: true)
     if item == nil { showDetail(false) }
     updateTitle()
@@ -89,6 +92,12 @@ final class RosterWindow: ApplicationWindow {
       self?.model.choose(item)
       self?.showDetail(true)
     }
+    listPane.onPress = { [weak self] item in
+      guard let self, splitView.isFolded else { return }
+      model.choose(item)
+      showDetail(true)
+    }
+    listPane.menu = { [weak self] in self?.contextMenu(of: $0) }
     detailPane.onFollow = { [weak self] in self?.follow($0) }
     detailPane.onOpenLink = { [weak self] link in self?.open(address: link.address) }
     splitView.onFold = { [weak self] isFolded in
@@ -116,7 +125,8 @@ final class RosterWindow: ApplicationWindow {
   /// Where there is room for one pane only, shows the detail or the list.
   func showDetail(_ isShown: Bool) {
     guard isShown != splitView.showsDetail, !isShown || model.chosen != nil else { return }
-    let focusMoves = splitView.isFolded && (isShown ? listPane : detailPane).hasFocusInside
+    let leaving: [Widget] = isShown ? [listPane] : [detailPane, backButton]
+    let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
     updateHeaderBar()
     guard focusMoves else { return }
