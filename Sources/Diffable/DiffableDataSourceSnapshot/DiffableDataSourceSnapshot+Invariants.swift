@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// What holds after every operation; nil, or the first thing that does not.
   package var brokenInvariant: String? {
-    if let broken = items.brokenInvariant { return broken }
+    if let broken = items.brokenInvariant(idLimit: pool.count) { return broken }
     if sections.starts.count != sections.count { return "\(sections.starts.count) starts" }
     if sections.indices.count != sections.count { return "\(sections.indices.count) indices" }
     for (index, identifier) in sections.identifiers.enumerated() where sections.indices[identifier] != index {

@@ -1,6 +1,6 @@
 extension ItemSequence {
-  /// What holds after every edit; nil, or the first thing that does not.
-  package var brokenInvariant: String? {
+  /// What holds after every edit, where all ids are below a limit; nil, or the first thing that does not.
+  func brokenInvariant(idLimit: Int) -> String? {
     if starts.count != chunks.count { return "\(starts.count) starts for \(chunks.count) chunks" }
     var position = 0
     for (slot, chunk) in chunks.enumerated() {
@@ -14,15 +14,12 @@ extension ItemSequence {
       position += chunk.ids.count
     }
     if position != count { return "\(position) ids, but count is \(count)" }
-    let handles = chunks.map(\.handle) + freeHandles
+    var handles = freeHandles
+    for chunk in chunks { handles.append(chunk.handle) }
     if Set(handles).count != handles.count || handles.count != slots.count { return "handles are lost" }
-    if places.numberOfPlaced != count {
-      return "\(places.numberOfPlaced) ids have a place, \(count) are here"
-    }
+    var placed = 0
+    for id in 0..<idLimit where places[UInt32(id)] != PlaceMap.nowhere { placed += 1 }
+    if placed != count { return "\(placed) ids have a place, \(count) are here" }
     return nil
   }
-}
-
-extension PlaceMap {
-  var numberOfPlaced: Int { allPlaces.reduce(0) { $0 + ($1 == Self.nowhere ? 0 : 1) } }
 }

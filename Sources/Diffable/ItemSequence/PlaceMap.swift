@@ -8,8 +8,6 @@ struct PlaceMap: Sendable {
 
   private var pages: [[UInt32]] = []
 
-  var allPlaces: some Sequence<UInt32> { pages.joined() }
-
   subscript(id: UInt32) -> UInt32 {
     let page = Int(id) >> Self.pageBits
     guard page < pages.count, !pages[page].isEmpty else { return Self.nowhere }

@@ -11,7 +11,7 @@ import Testing
   func agreesWithTheOracle(worker: Int) {
     let seed = testSeed() &+ UInt64(worker)
     var generator = SeededGenerator(seed: seed)
-    var left = repetitions("ROSTER_OPERATIONS", usual: 20_000) / Self.workers
+    var left = repetitions("ROSTER_OPERATIONS", usual: 1_000_000) / Self.workers
     while left > 0 {
       var tandem = Tandem()
       var log: [String] = []

@@ -10,7 +10,7 @@ import Testing
   func everyPromiseHolds(worker: Int) {
     let seed = testSeed() &+ UInt64(worker)
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<(repetitions("ROSTER_PAIRS", usual: 20_000) / Self.workers) {
+    for _ in 0..<(repetitions("ROSTER_PAIRS", usual: 200_000) / Self.workers) {
       let limit = 1 + generator.below(14)
       let repeats = generator.below(4) == 0
       let (old, new) =
