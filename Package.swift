@@ -41,7 +41,10 @@ let package = Package(
     // Every figure that the project quotes.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Diffable", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Diffable", "DiffableGtk", "Gtk", "CGtk",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: swift),
 
     // Tests.

@@ -28,3 +28,9 @@ private func kilobytes(_ key: String) -> Int? {
   let line = status.split(separator: "\n").first { $0.hasPrefix(key) }
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
 }
+
+/// What this process holds in memory now, in bytes, without what the allocator keeps for later.
+func residentBytes() -> Int {
+  returnFreeMemory()
+  return (kilobytes("VmRSS:") ?? 0) * 1024
+}

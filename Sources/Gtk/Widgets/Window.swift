@@ -6,6 +6,9 @@ open class Window: Widget {
   /// GTK keeps the first reference to a window until it is destroyed, so the wrapper needs one of its own.
   init(toplevel pointer: UnsafeMutableRawPointer) { super.init(adopting: g_object_ref(pointer)) }
 
+  /// An empty window, which is not on the screen yet.
+  public convenience init() { self.init(toplevel: UnsafeMutableRawPointer(gtk_window_new())) }
+
   /// The title, for the desktop.
   public var title: String {
     get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }

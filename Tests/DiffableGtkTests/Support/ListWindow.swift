@@ -43,7 +43,7 @@ final class ListWindow {
   init(hasHeaders: Bool = true, width: Int32 = 400, height: Int32 = 500) throws {
     try #require(Gtk.start(), "no display: run meson-helper/test")
     list = DiffableListView()
-    window = Window(toplevel: UnsafeMutableRawPointer(gtk_window_new()))
+    window = Window()
     weak var weakSelf: ListWindow?
     let cell = CellRegistration<TextCell, String> { cell, _, item in
       cell.label.text = item

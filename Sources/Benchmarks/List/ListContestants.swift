@@ -1,0 +1,103 @@
+import CGtk
+import DiffableGtk
+import Gtk
+
+/// A searchable list in a window of its own.
+@MainActor
+protocol SearchableList {
+  var window: Window { get }
+  func search(_ text: String)
+}
+
+/// Ours: a snapshot of the rows that match.
+@MainActor
+final class OurList: SearchableList {
+  final class Row: ListCell {
+    let label = Label()
+
+    required init() {
+      super.init()
+      label.textAlignment = 0
+      label.setMargins(top: 6, bottom: 6, start: 12, end: 12)
+      add(label)
+    }
+  }
+
+  typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
+
+  let window = Window.benchmark()
+  let list = DiffableListView()
+  let dataSource: ListViewDiffableDataSource<Int, Int>
+  private let rows: Rows
+  var isAnimated = true
+
+  init(_ rows: Rows) {
+    self.rows = rows
+    let cell = CellRegistration<Row, Int> { cell, _, row in cell.label.text = rows.titles[row] }
+    dataSource = ListViewDiffableDataSource(listView: list) { list, indexPath, row in
+      list.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: row)
+    }
+    window.setContent(list)
+    window.present()
+    apply(Array(rows.titles.indices))
+  }
+
+  func search(_ text: String) { apply(rows.matches(text)) }
+
+  func apply(_ matches: [Int]) {
+    var snapshot = Snapshot()
+    snapshot.appendSections([0])
+    snapshot.appendItems(matches)
+    dataSource.apply(snapshot, animatingDifferences: isAnimated)
+  }
+}
+
+/// GTK's own: a string list through a filter with a substring.
+@MainActor
+final class StockList: SearchableList {
+  let window = Window.benchmark()
+  private let filter: OpaquePointer
+
+  init(_ rows: Rows) {
+    let strings = gtk_string_list_new(nil)
+    for title in rows.titles { gtk_string_list_append(strings, title) }
+    let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
+    filter = gtk_string_filter_new(expression)
+    g_object_ref(UnsafeMutableRawPointer(filter))
+    let filtered = gtk_filter_list_model_new(strings, UnsafeMutablePointer(filter))
+    let selection = gtk_single_selection_new(filtered)
+    let factory = gtk_signal_list_item_factory_new()
+    let setup: @convention(c) (gpointer, OpaquePointer) -> Void = { _, item in
+      let label = gtk_label_new("")
+      gtk_label_set_xalign(OpaquePointer(label), 0)
+      for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(label, 6) }
+      for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(label, 12) }
+      gtk_list_item_set_child(item, label)
+    }
+    let bind: @convention(c) (gpointer, OpaquePointer) -> Void = { _, item in
+      let string = OpaquePointer(gtk_list_item_get_item(item))
+      gtk_label_set_text(OpaquePointer(gtk_list_item_get_child(item)), gtk_string_object_get_string(string))
+    }
+    for (signal, handler) in [
+      ("setup", unsafeBitCast(setup, to: GCallback.self)), ("bind", unsafeBitCast(bind, to: GCallback.self)),
+    ] {
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(factory), signal, handler, nil, nil, GConnectFlags(rawValue: 0))
+    }
+    let list = gtk_list_view_new(selection, factory)
+    let scrolled = Widget(adopting: gtk_scrolled_window_new())
+    gtk_scrolled_window_set_child(scrolled.opaque, list)
+    window.setContent(scrolled)
+    window.present()
+  }
+
+  func search(_ text: String) { gtk_string_filter_set_search(filter, text) }
+}
+
+extension Window {
+  fileprivate static func benchmark() -> Window {
+    let window = Window()
+    window.defaultSize = (400, 700)
+    return window
+  }
+}

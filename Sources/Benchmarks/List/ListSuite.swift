@@ -1,0 +1,112 @@
+import DiffableGtk
+import Gtk
+
+/// Everything that is measured at one number of rows.
+@MainActor
+struct ListSuite {
+  let count: Int
+  let runs: Int
+
+  func run() -> [ListFigure] {
+    let rows = Rows(count: count)
+    let memoryBefore = residentBytes()
+    let ours = OurList(rows)
+    let ourFrames = settle(ours)
+    let ourMemory = residentBytes() - memoryBefore
+    let stock = StockList(rows)
+    let stockFrames = settle(stock)
+    let stockMemory = residentBytes() - memoryBefore - ourMemory
+
+    var figures = searches(ours, ourFrames, stock, stockFrames)
+    figures.append(figure("animation frame, 99th percentile", "ms", animationFrame(ours, ourFrames)))
+    figures.append(figure("apply, 1 % changed outside the window", "ms", applyOutside(ours)))
+    figures.append(
+      figure(
+        "memory per row", "bytes", Double(ourMemory) / Double(count), Double(stockMemory) / Double(count)))
+    ours.window.destroy()
+    stock.window.destroy()
+    show(figures)
+    return figures
+  }
+
+  private func settle(_ list: some SearchableList) -> FrameTimer {
+    while !list.window.isMapped { MainLoop.iterate(mayBlock: true) }
+    let frames = FrameTimer(of: list.window)
+    _ = frames.timeToFrame {}
+    frames.rest(milliseconds: 500)
+    return frames
+  }
+
+  /// Typing "1", "12", "123", and clearing.
+  private func searches(
+    _ ours: OurList, _ ourFrames: FrameTimer, _ stock: StockList, _ stockFrames: FrameTimer
+  ) -> [ListFigure] {
+    var times: [String: (ours: [Double], stock: [Double])] = [:]
+    let steps = [("search 1", "1"), ("search 12", "12"), ("search 123", "123"), ("clear", "")]
+    for run in 0...runs {
+      for (name, text) in steps {
+        let our = ourFrames.timeToFrame { ours.search(text) }
+        ourFrames.rest(milliseconds: 300)
+        let their = stockFrames.timeToFrame { stock.search(text) }
+        if run > 0 {
+          times[name, default: ([], [])].ours.append(our)
+          times[name, default: ([], [])].stock.append(their)
+        }
+      }
+    }
+    return steps.map { name, _ in
+      figure(name, "ms", median(times[name]?.ours ?? []), median(times[name]?.stock ?? []))
+    }
+  }
+
+  /// The work on a frame while every row in the window moves.
+  private func animationFrame(_ list: OurList, _ frames: FrameTimer) -> Double {
+    frames.reset()
+    for round in 0..<runs {
+      list.apply(round % 2 == 0 ? list.rowsShuffledAtTheTop() : Array(0..<count))
+      frames.rest(milliseconds: 300)
+    }
+    list.apply(Array(0..<count))
+    frames.rest(milliseconds: 300)
+    let sorted = frames.frames.sorted()
+    return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
+  }
+
+  /// The main actor's time for a snapshot that differs only where nobody looks.
+  private func applyOutside(_ list: OurList) -> Double {
+    let all = Array(0..<count)
+    let changed = all.enumerated().filter { $0.offset < 500 || $0.offset % 100 != 0 }.map(\.element)
+    let clock = ContinuousClock()
+    var times: [Double] = []
+    for run in 0..<runs * 2 {
+      var snapshot = OurList.Snapshot()
+      snapshot.appendSections([0])
+      snapshot.appendItems(run % 2 == 0 ? changed : all)
+      times.append(clock.measure { list.dataSource.apply(snapshot) }.nanoseconds / 1e6)
+    }
+    return median(times)
+  }
+
+  private func figure(_ work: String, _ unit: String, _ ours: Double, _ stock: Double? = nil) -> ListFigure {
+    ListFigure(rows: count, work: work, unit: unit, ours: ours, stock: stock)
+  }
+
+  private func show(_ figures: [ListFigure]) {
+    var table = TextTable(["\(count) rows", "ratio", "ours", "stock", "unit"])
+    for figure in figures {
+      table.add([
+        figure.work, figure.ratio.map { Benchmarks.shown($0) } ?? "", Benchmarks.shown(figure.ours),
+        figure.stock.map { Benchmarks.shown($0) } ?? "", figure.unit,
+      ])
+    }
+    print(table.text + "\n")
+  }
+}
+
+extension OurList {
+  /// All rows, with the first twenty in reverse.
+  func rowsShuffledAtTheTop() -> [Int] {
+    let all = dataSource.snapshot().itemIdentifiers.sorted()
+    return Array(all.prefix(20).reversed()) + all.dropFirst(20)
+  }
+}

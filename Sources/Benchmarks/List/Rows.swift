@@ -1,0 +1,34 @@
+import Foundation
+
+/// The rows that both lists show, "Item 0" and on, with a text to search that is one run of bytes.
+struct Rows {
+  let titles: [String]
+  private let bytes: [UInt8]
+  private let starts: [Int]
+
+  init(count: Int) {
+    titles = (0..<count).map { "Item \($0)" }
+    var bytes: [UInt8] = []
+    var starts: [Int] = []
+    for title in titles {
+      starts.append(bytes.count)
+      bytes.append(contentsOf: title.utf8)
+      bytes.append(0)
+    }
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  /// The rows that contain the text.
+  func matches(_ text: String) -> [Int] {
+    guard !text.isEmpty else { return Array(titles.indices) }
+    var found: [Int] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let base = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self) else {
+        return
+      }
+      for row in starts.indices where strstr(base + starts[row], text) != nil { found.append(row) }
+    }
+    return found
+  }
+}
