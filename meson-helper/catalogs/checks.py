@@ -40,7 +40,7 @@ class Checks:
     PLACES = {"MH": "an archipelago", "PF": "an archipelago"}
     NONE = {
         "capital": {"AQ", "BV", "HK", "HM", "IO", "MO", "TK", "UM"},
-        "native name": {"AQ", "BV", "HM"}, "currencies": {"AQ"}, "languages": {"AQ", "BV", "HM"},
+        "native name": {"AQ"}, "currencies": {"AQ"}, "languages": {"AQ"},
         "calling code": {"AQ", "BV", "HM", "UM"}, "internet domain": {"BL", "BQ", "EH", "MF", "UM"},
     }
 
