@@ -1,0 +1,86 @@
+import Diffable
+import TestSupport
+import Testing
+
+@Suite struct ValueSemanticsTests {
+  /// A growing family of copies, each edited in turn; none may ever see an edit of another.
+  @Test func copiesNeverSeeEachOther() {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var family = [Tandem()]
+    for _ in 0..<4_000 {
+      let index = generator.below(family.count)
+      if generator.below(10) == 0 {
+        if family.count < 12 {
+          family.append(family[index])
+        } else {
+          family.remove(at: generator.below(family.count))
+        }
+        continue
+      }
+      family[index].step(&generator)
+      for member in family {
+        if let broken = member.snapshot.brokenInvariant ?? disagreement(member.snapshot, member.oracle) {
+          Issue.record("seed \(seed): \(broken)")
+          return
+        }
+      }
+    }
+    for member in family {
+      for other in family {
+        #expect((member.snapshot == other.snapshot) == (member.oracle == other.oracle), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func copiesOfTreesNeverSeeEachOther() {
+    var one = DiffableDataSourceSectionSnapshot<Int>()
+    one.append([1, 2])
+    one.append([3], to: 1)
+    var other = one
+    other.delete([1])
+    other.append([9])
+    one.expand([1])
+    #expect(one.items == [1, 3, 2])
+    #expect(other.items == [2, 9])
+    #expect(one != other)
+  }
+
+  actor Editor {
+    var snapshot: DiffableDataSourceSnapshot<Int, Int>
+
+    init(_ snapshot: DiffableDataSourceSnapshot<Int, Int>) { self.snapshot = snapshot }
+
+    /// Adds a thousand items of its own, one at a time, and takes every other one out again.
+    func edit(base: Int) -> DiffableDataSourceSnapshot<Int, Int> {
+      for number in base..<(base + 1_000) {
+        snapshot.appendItems([number])
+        if number % 2 == 0 { snapshot.deleteItems([number]) }
+      }
+      return snapshot
+    }
+  }
+
+  /// Snapshots of one family edited and compared on several actors at once: they share what stores their identifiers.
+  @Test func actorsEditTheirOwn() async {
+    let common = snapshot([(0, Array(0..<100))])
+    let results = await withTaskGroup(of: (Int, DiffableDataSourceSnapshot<Int, Int>).self) { group in
+      for number in 1...8 {
+        group.addTask {
+          let edited = await Editor(common).edit(base: number * 1_000)
+          #expect(edited.difference(from: common).items.insertions.count == 500)
+          return (number, edited)
+        }
+      }
+      var results: [Int: DiffableDataSourceSnapshot<Int, Int>] = [:]
+      for await (number, snapshot) in group { results[number] = snapshot }
+      return results
+    }
+    for (number, result) in results {
+      let odd = stride(from: number * 1_000 + 1, to: (number + 1) * 1_000, by: 2)
+      #expect(result.itemIdentifiers == Array(0..<100) + odd)
+      #expect(result.brokenInvariant == nil)
+    }
+    #expect(common.itemIdentifiers == Array(0..<100))
+  }
+}

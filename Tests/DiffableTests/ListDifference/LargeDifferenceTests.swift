@@ -1,0 +1,127 @@
+import Diffable
+import TestSupport
+import Testing
+
+/// Lists long enough for every shortcut and its end: the scan that gives up, the table, blocks that move.
+@Suite struct LargeDifferenceTests {
+  /// Names a change of a list.
+  enum Change: CaseIterable {
+    case nothing, appendOne, removeOne, filter, widen, mix, reverse, reverseAndMix, shuffle, rotate,
+      swapBlocks
+    case replaceAll, replaceMiddle, interleave
+
+    func apply(to list: [Int], _ generator: inout SeededGenerator) -> [Int] {
+      let count = list.count
+      var result = list
+      switch self {
+      case .nothing: break
+      case .appendOne: result.append(count)
+      case .removeOne: result.remove(at: generator.below(count))
+      case .filter: result = list.filter { _ in generator.below(10) == 0 }
+      case .widen: for _ in 0..<count { result.insert(result.count, at: generator.below(result.count)) }
+      case .mix: mix(&result, &generator)
+      case .reverse: result.reverse()
+      case .reverseAndMix:
+        result.reverse()
+        mix(&result, &generator)
+      case .shuffle: result.shuffle(using: &generator)
+      case .rotate:
+        let pivot = generator.below(count)
+        result = Array(list[pivot...] + list[..<pivot])
+      case .swapBlocks:
+        let cut = count / 5
+        result = Array(list[..<cut] + list[(3 * cut)...] + list[cut..<(3 * cut)])
+      case .replaceAll: result = list.map { $0 + count }
+      case .replaceMiddle: for index in (count / 3)..<(count / 2) { result[index] += count }
+      case .interleave: result = list.filter { $0 % 2 == 0 } + list.filter { $0 % 2 == 1 }
+      }
+      return result
+    }
+
+    private func mix(_ list: inout [Int], _ generator: inout SeededGenerator) {
+      let count = list.count
+      for number in 0..<(count / 20) {
+        list.remove(at: generator.below(list.count))
+        list.insert(count + number, at: generator.below(list.count))
+        if number % 5 == 0 { list.insert(list.remove(at: generator.below(list.count)), at: 0) }
+      }
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func everyPromiseHolds(change: Change) {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for count in [70, 500, 2_000] {
+      let old = Array(0..<count)
+      let new = change.apply(to: old, &generator)
+      for (from, to) in [(old, new), (new, old)] {
+        let difference = ListDifference(from: from, to: to)
+        #expect(disagreement(difference, from: from, to: to) == nil, "seed \(seed), \(count)")
+        let text = (from.map { "item \($0) of a long name" }, to.map { "item \($0) of a long name" })
+        #expect(ListDifference(from: text.0, to: text.1).splices == difference.splices)
+        let related = Self.snapshots(from, to)
+        #expect(related.new.difference(from: related.old).items == difference, "seed \(seed), \(count)")
+        let stranger = snapshot([(0, to)])
+        #expect(stranger.difference(from: related.old).items == difference, "seed \(seed), \(count)")
+        var differencer = ListDifferencer<Int>()
+        _ = differencer.difference(to: from.shuffled(using: &generator))
+        _ = differencer.difference(to: from)
+        #expect(disagreement(differencer.difference(to: to), from: from, to: to) == nil, "seed \(seed)")
+      }
+    }
+  }
+
+  static func snapshots(
+    _ old: [Int], _ new: [Int]
+  ) -> (old: DiffableDataSourceSnapshot<Int, Int>, new: DiffableDataSourceSnapshot<Int, Int>) {
+    let before = snapshot([(0, old)])
+    var after = before
+    let members = Set(new)
+    after.deleteItems(old.filter { !members.contains($0) })
+    after.appendItems(new)
+    return (before, after)
+  }
+
+  @Test func manyEqualElementsStayLinear() {
+    // A table that walked past equal elements one by one would take minutes.
+    let count = 20_000
+    let zeros = [Int](repeating: 0, count: count)
+    let ones = [Int](repeating: 1, count: count)
+    let difference = ListDifference(from: zeros + ones, to: ones + zeros)
+    #expect(replay(difference.splices, on: zeros + ones, new: ones + zeros) == ones + zeros)
+    let pairs = (0..<count).map { $0 / 2 }
+    let shuffled = pairs.shuffled()
+    let other = ListDifference(from: pairs, to: shuffled)
+    #expect(replay(other.splices, on: pairs, new: shuffled) == shuffled)
+    #expect(other.removals.isEmpty && other.insertions.isEmpty)
+  }
+
+  @Test func hashesThatAllCollideAreOnlySlow() {
+    struct Colliding: Hashable {
+      let value: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    let old = (0..<300).map(Colliding.init)
+    let new = old.shuffled() + [Colliding(value: 300)]
+    #expect(disagreement(ListDifference(from: old, to: new), from: old, to: new) == nil)
+  }
+
+  @Test func equalityIsTheElementsOwn() {
+    /// Equal whatever its case, so that equal elements differ in memory.
+    struct Name: Hashable, Sendable {
+      let text: String
+      static func == (left: Self, right: Self) -> Bool { left.text.lowercased() == right.text.lowercased() }
+      func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
+    }
+    let old = (0..<200).map { Name(text: "some long name \($0)") }
+    let filtered = stride(from: 0, to: 200, by: 3).map { Name(text: "SOME LONG NAME \($0)") }
+    #expect(ListDifference(from: old, to: filtered).insertions.isEmpty)
+    #expect(ListDifference(from: old, to: filtered).moves.isEmpty)
+    #expect(ListDifference(from: old, to: filtered).removals.count == 200 - filtered.count)
+    let upper = old.map { Name(text: $0.text.uppercased()) }
+    #expect(ListDifference(from: old, to: upper).isEmpty)
+    let shuffled = upper.shuffled()
+    #expect(ListDifference(from: old, to: shuffled).insertions.isEmpty)
+  }
+}
