@@ -265,7 +265,8 @@ class WorldAtlas:
                         for row in database.execute("SELECT country1_id, country2_id FROM country_border")}
         self.names = {}
         for row in database.execute("SELECT * FROM country_name ORDER BY country_id, kind, name"):
-            self.names.setdefault(codes[row["country_id"]], []).append(row["name"].strip())
+            name = re.sub(r" \(sometimes .*", "", row["name"].strip())
+            self.names.setdefault(codes[row["country_id"]], []).append(name)
         # The Factbook's file of a country, by what pyworldatlas cites for the anthem, physical data and so on.
         self.factbook_file = {}
         for table in ("country_physical", "country_anthem", "country_demonym"):
