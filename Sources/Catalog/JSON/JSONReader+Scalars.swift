@@ -6,7 +6,9 @@ extension JSONReader {
       throw unexpected(first, expected: "a whole number")
     }
     let text = try number()
-    guard let value = Int(text) else { throw failure("must be a whole number, but is \(text)", at: valueOffset) }
+    guard let value = Int(text) else {
+      throw failure("must be a whole number, but is \(text)", at: valueOffset)
+    }
     return value
   }
 
@@ -46,7 +48,8 @@ extension JSONReader {
     }
     if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
       position += 1
-      if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+      if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
+      {
         position += 1
       }
       _ = try digits()

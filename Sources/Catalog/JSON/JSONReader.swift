@@ -187,7 +187,8 @@ struct JSONReader {
     if known, let first = keys[base...].first(where: { $0.key == key }) {
       let place = self.place(of: first.offset)
       throw failure(
-        "the key \(quoted(key)) occurs twice, first at line \(place.line), column \(place.column)", at: offset)
+        "the key \(quoted(key)) occurs twice, first at line \(place.line), column \(place.column)", at: offset
+      )
     }
     keys.append((key, offset))
   }

@@ -90,7 +90,8 @@ struct CatalogDecoder {
     let version = try reader.integer()
     guard version == Self.version else {
       throw reader.failure(
-        "must be \(Self.version), the only version this program reads, but is \(version)", at: reader.valueOffset)
+        "must be \(Self.version), the only version this program reads, but is \(version)",
+        at: reader.valueOffset)
     }
     return version
   }
@@ -102,7 +103,8 @@ struct CatalogDecoder {
     }
     guard plain, name.utf8.count <= 64 else {
       throw reader.failure(
-        "must be at most 64 lower-case letters a–z, digits and hyphens, but is \(quoted(name))", at: reader.valueOffset)
+        "must be at most 64 lower-case letters a–z, digits and hyphens, but is \(quoted(name))",
+        at: reader.valueOffset)
     }
     return name
   }

@@ -56,7 +56,9 @@ enum CatalogFile {
   }
 
   private static func tooLarge(_ path: String) -> CatalogError {
-    CatalogError(file: path, reason: "the file is larger than \(maximumSize >> 20) MiB, the most a catalogue may have")
+    let limit = maximumSize >> 20
+    return CatalogError(
+      file: path, reason: "the file is larger than \(limit) MiB, the most a catalogue may have")
   }
 
   private static func failure(_ path: String, _ code: Int32) -> CatalogError {

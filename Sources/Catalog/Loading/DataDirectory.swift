@@ -10,13 +10,14 @@ public struct DataDirectory: Sendable, Equatable {
     self.path = path
   }
 
-  /// The first of these that is there: `$ROSTER_DATA_DIR`; `../share/roster` beside the executable's folder; `data` in the
-  /// nearest folder above the executable that has `data/catalogs`, as in a build tree; `roster` in each folder of
-  /// `$XDG_DATA_DIRS`.
+  /// The first of these that is there: `$ROSTER_DATA_DIR`; `share/roster` beside the executable's folder; `data`
+  /// in the nearest folder above the executable that has `data/catalogs`, as in a build tree; `roster` in each
+  /// folder of `$XDG_DATA_DIRS`.
   ///
   /// `$ROSTER_DATA_DIR` is taken without a look, so that a mistake in it is not covered up.
   public static func locate() -> DataDirectory? {
-    locate(environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
+    locate(
+      environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
   }
 
   static func locate(environment: (String) -> String?, executableFolder: String?) -> DataDirectory? {
@@ -30,7 +31,8 @@ public struct DataDirectory: Sendable, Equatable {
         folder = parent(of: folder)
       }
     }
-    let system = environment("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+    let folders = environment("XDG_DATA_DIRS") ?? ""
+    let system = folders.isEmpty ? "/usr/local/share:/usr/share" : folders
     candidates += system.split(separator: ":").map { "\($0)/roster" }
     return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
   }

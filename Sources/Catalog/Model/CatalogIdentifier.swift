@@ -30,9 +30,11 @@ public struct CatalogIdentifier<Subject>: Hashable, Sendable {
 
   private var colon: String.Index { qualified.utf8.firstIndex(of: UInt8(ascii: ":")) ?? qualified.startIndex }
 
+  /// Whether both name the same thing.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.qualified == right.qualified }
 
+  /// Feeds the one string.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(qualified) }
 }
@@ -41,6 +43,7 @@ extension CatalogIdentifier: CustomStringConvertible, CustomDebugStringConvertib
   /// The plain identifier: what the command line prints.
   public var description: String { String(id) }
 
+  /// With the catalogue's name: what messages about identifiers need.
   public var debugDescription: String { qualified }
 }
 

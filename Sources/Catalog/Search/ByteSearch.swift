@@ -8,10 +8,11 @@ extension [UInt8] {
 extension UnsafeRawBufferPointer {
   /// The first place in `range` where `word`, not empty, occurs as a whole.
   ///
-  /// Sixteen places are tried at once for the word's first and last byte, and compared byte by byte only where both are right.
+  /// Sixteen places are tried at once for the word's first and last byte, and compared byte by byte only where
+  /// both are right.
   ///
-  /// - Complexity: O(`range.count`) on ordinary text, at several bytes a nanosecond; O(`range.count` · `word.count`) on text
-  ///   made for the purpose.
+  /// - Complexity: O(`range.count`) on ordinary text, at several bytes a nanosecond; O(`range.count` ·
+  ///   `word.count`) on text made for the purpose.
   func occurrence(of word: UnsafeRawBufferPointer, in range: Range<Int>) -> Int? {
     precondition(range.lowerBound >= 0 && range.upperBound <= count && !word.isEmpty)
     typealias Block = SIMD16<UInt8>
@@ -38,7 +39,7 @@ extension UnsafeRawBufferPointer {
       place += Block.scalarCount
     }
     while place < range.upperBound - last {
-      if self[place] == word[0] && self[place + last] == word[last] && matches(word, at: place) { return place }
+      if self[place] == word[0], self[place + last] == word[last], matches(word, at: place) { return place }
       place += 1
     }
     return nil

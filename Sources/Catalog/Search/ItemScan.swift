@@ -6,7 +6,7 @@ struct ItemScan {
   private let leader: [UInt8]
   private let others: [[UInt8]]
 
-  /// - Parameter words: at least one.
+  /// A scan for at least one word.
   init(_ contents: SearchIndex.Contents, words: [[UInt8]]) {
     self.contents = contents
     let longest = words.indices.max { words[$0].count < words[$1].count } ?? 0
@@ -19,12 +19,13 @@ struct ItemScan {
     try !scan(section, limit: 1).isEmpty
   }
 
-  /// The positions in the section of its items that have all words.
-  ///
-  /// - Parameter candidates: the only items that can have them; nil if all can.
+  /// The positions in the section of its items that have all words; only `candidates` can have them, or all items
+  /// if that is nil.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Jumping from text to text costs more per byte than walking through.
-    guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section, limit: .max) }
+    guard let candidates, candidates.count < section.items.count / 4 else {
+      return try scan(section, limit: .max)
+    }
     return candidates.filter { item in
       let position = section.firstItem + Int(item)
       let range = Int(contents.starts[position])..<Int(contents.starts[position + 1])

@@ -9,17 +9,21 @@ extension SearchIndex {
   ///   - query: what to look for.
   ///   - previous: an earlier result. If the query only narrows that result's query, and the result is of this index, only
   ///     what it kept is searched; otherwise it has no effect.
+  /// - Returns: what is kept, in the order of the catalogues.
   /// - Complexity: O(*n*) in the length of the texts, a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task was cancelled.
   public func search(
     _ query: Query, narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> SearchResult {
     guard !query.isEmpty else {
-      return SearchResult(query: query, contents: contents, hits: contents.sections.indices.map { .init(section: $0) })
+      let hits = contents.sections.indices.map { SearchResult.Hit(section: $0) }
+      return SearchResult(query: query, contents: contents, hits: hits)
     }
     var hits = [SearchResult.Hit]()
     if let previous, previous.contents === contents, query.narrows(previous.query) {
-      for hit in previous.hits { if let found = try search(query, in: hit) { hits.append(found) } }
+      for hit in previous.hits {
+        if let found = try search(query, in: hit) { hits.append(found) }
+      }
     } else {
       for section in contents.sections.indices {
         if let found = try search(query, in: .init(section: section)) { hits.append(found) }
@@ -29,7 +33,8 @@ extension SearchIndex {
   }
 
   /// What remains of a section.
-  private func search(_ query: Query, in hit: SearchResult.Hit) throws(CancellationError) -> SearchResult.Hit? {
+  private func search(_ query: Query, in hit: SearchResult.Hit) throws(CancellationError) -> SearchResult.Hit?
+  {
     let section = contents.sections[hit.section]
     let rest = query.words.filter { section.title.occurrence(of: $0) == nil }
     guard !rest.isEmpty else { return SearchResult.Hit(section: hit.section) }

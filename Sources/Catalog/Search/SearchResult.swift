@@ -36,7 +36,8 @@ public struct SearchResult: Sendable {
     self.hits = hits
     sections = hits.map { hit in
       let section = contents.sections[hit.section]
-      return Section(id: section.id, items: hit.items.map { $0.map { section.items[Int($0)] } } ?? section.items)
+      let items = hit.items.map { positions in positions.map { section.items[Int($0)] } }
+      return Section(id: section.id, items: items ?? section.items)
     }
     itemCount = sections.reduce(0) { $0 + $1.items.count }
   }

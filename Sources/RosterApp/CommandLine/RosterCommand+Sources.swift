@@ -49,13 +49,17 @@ struct RequestError: Error {
 /// The files behind `sources`, or of all shipped catalogues if there are none.
 ///
 /// - Throws: `RequestError` for a name that no shipped catalogue has.
-func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError) -> [String] {
+func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError)
+  -> [String]
+{
   let known = data?.catalogNames ?? []
   if sources.isEmpty {
     guard let data, !known.isEmpty else {
       let place = data.map { " in \(printable($0.path))" } ?? ""
       throw RequestError(
-        text: "the catalogues that come with the program are not found\(place); set ROSTER_DATA_DIR, or name a file")
+        text:
+          "the catalogues that come with the program are not found\(place); set ROSTER_DATA_DIR, or name a file"
+      )
     }
     return known.map(data.catalogFile)
   }
@@ -66,7 +70,8 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
     case .shipped(let name):
       guard let data, known.contains(name) else {
         let list = known.isEmpty ? "none was found" : known.joined(separator: ", ")
-        throw RequestError(text: "unknown catalogue \(quoted(name))\(suggestion(for: name, among: known)) (known: \(list))")
+        throw RequestError(
+          text: "unknown catalogue \(quoted(name))\(suggestion(for: name, among: known)) (known: \(list))")
       }
       files.append(data.catalogFile(named: name))
     }
@@ -84,7 +89,8 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
   if let item = items.first(where: { $0.title == text }) {
     throw RequestError(text: "unknown item \(quoted(text)); the id of that title is “\(item.id)”")
   }
-  throw RequestError(text: "unknown item \(quoted(text))\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
+  throw RequestError(
+    text: "unknown item \(quoted(text))\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
 }
 
 private func suggestion(for text: String, among known: some Sequence<String>) -> String {

@@ -32,7 +32,8 @@ struct RosterCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The item to select: its id, or the catalogue's name, a colon and the id.", valueName: "id"))
+    help: ArgumentHelp(
+      "The item to select: its id, or the catalogue's name, a colon and the id.", valueName: "id"))
   var select: String?
 
   @Flag(help: "Print what the window would show instead of opening it.")

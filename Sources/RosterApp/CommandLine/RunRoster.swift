@@ -19,7 +19,8 @@ public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptio
     command = try RosterCommand.parse(arguments)
   } catch {
     let code = RosterCommand.exitCode(for: error).rawValue
-    return finish(code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
+    return finish(
+      code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
   }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)

@@ -23,16 +23,14 @@ struct Folding {
   /// - Complexity: O(*n*), a few nanoseconds a byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Most text is ASCII to the end, where one byte never becomes more than one.
-    let utf8 = text.utf8
     let start = bytes.count
-    for byte in utf8 {
-      if byte < 0x80 {
-        appendASCII(byte, to: &bytes)
-      } else {
+    for byte in text.utf8 {
+      guard byte < 0x80 else {
         bytes.removeLast(bytes.count - start)
         foldScalars(text, into: &bytes)
         return
       }
+      appendASCII(byte, to: &bytes)
     }
   }
 
@@ -82,7 +80,8 @@ struct Folding {
   /// Upsilon without a diaeresis, with whatever else.
   private static func isUpsilon(_ value: UInt32) -> Bool {
     switch value {
-    case 0x3C5, 0x3A5, 0x3CD, 0x38E, 0x1F50...0x1F5F, 0x1F7A, 0x1F7B, 0x1FE0, 0x1FE1, 0x1FE6, 0x1FE8...0x1FEB: true
+    case 0x3C5, 0x3A5, 0x3CD, 0x38E, 0x1F50...0x1F5F, 0x1F7A, 0x1F7B, 0x1FE0, 0x1FE1, 0x1FE6, 0x1FE8...0x1FEB:
+      true
     default: false
     }
   }
