@@ -9,8 +9,6 @@ struct JSONPath {
 
   mutating func push(_ step: Step) { steps.append(step) }
 
-  mutating func replaceLast(_ step: Step) { steps[steps.count - 1] = step }
-
   mutating func pop() { steps.removeLast() }
 }
 

@@ -96,15 +96,14 @@ struct JSONReader {
     let base = keys.count
     var large: Set<String>?
     if try !close(UInt8(ascii: "}")) {
-      path.push(.key(""))
       while true {
         let key = try self.key()
         try note(key.text, at: key.offset, base: base, large: &large)
-        path.replaceLast(.key(key.text))
+        path.push(.key(key.text))
         try member(&self, key.text)
+        path.pop()
         if try !separator(UInt8(ascii: "}")) { break }
       }
-      path.pop()
     }
     keys.removeLast(keys.count - base)
     depth -= 1
@@ -119,14 +118,13 @@ struct JSONReader {
     try descend()
     if try !close(UInt8(ascii: "]")) {
       var index = 0
-      path.push(.index(0))
       while true {
-        path.replaceLast(.index(index))
+        path.push(.index(index))
         try element(&self, index)
+        path.pop()
         index += 1
         if try !separator(UInt8(ascii: "]")) { break }
       }
-      path.pop()
     }
     depth -= 1
   }

@@ -1,21 +1,23 @@
 /// Those of `known` that a person may have meant by `text`, the nearest first.
 ///
 /// Compared as folded text, by the number of letters to insert, remove, replace or exchange with the next one (optimal string
-/// alignment); near is what needs at most a third of the letters, or starts with the text.
+/// alignment); near is what needs at most a third of the letters, or starts with the text. Of two that are as near, that
+/// comes first which starts like the text for longer.
 ///
 /// - Complexity: O(length²) for each of `known`.
 package func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
   let wanted = Array(Folding.fold(text).prefix(64))
   guard !wanted.isEmpty else { return [] }
-  var found: [(distance: Int, text: String)] = []
+  var found: [(distance: Int, different: Int, text: String)] = []
   for candidate in known {
     let folded = Array(Folding.fold(candidate).prefix(64))
     let distance = folded.starts(with: wanted) && wanted.count > 1 ? 1 : alignment(wanted, folded)
     if distance <= max(1, wanted.count / 3) && distance < max(wanted.count, folded.count) {
-      found.append((distance, candidate))
+      let common = zip(wanted, folded).prefix { $0 == $1 }.count
+      found.append((distance, wanted.count - common, candidate))
     }
   }
-  found.sort { ($0.distance, $0.text) < ($1.distance, $1.text) }
+  found.sort { $0 < $1 }
   return found.prefix(count).map(\.text)
 }
 

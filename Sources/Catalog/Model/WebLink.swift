@@ -21,7 +21,9 @@ public struct WebLink: Sendable, Hashable {
     let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     // A user name in front of the host serves only to make one host look like another.
     guard !authority.contains("@") else { return nil }
-    let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } : authority.prefix { $0 != ":" }
+    // The address of an IPv6 host stands in brackets and has colons of its own.
+    let end = authority.hasPrefix("[") ? authority.firstIndex(of: "]").map(authority.index(after:)) : nil
+    let host = end.map { authority[..<$0] } ?? authority.prefix { $0 != ":" }
     guard !host.isEmpty, host != "[" else { return nil }
     self.address = address
     let shown = host.lowercased()

@@ -1,0 +1,206 @@
+import Testing
+
+@testable import Catalog
+
+struct CatalogDecodingTests {
+  @Test func readsEverything() throws {
+    let text = #"""
+      { "sections": [ { "items": [
+          { "kind": "country", "id": "AD", "title": "Andorra", "subtitle": "Andorra la Vella", "badge": "82 thousand",
+            "searchWords": ["Principality", "AND"],
+            "facts": [ { "label": "Capital", "value": "Andorra\nla Vella" },
+                       { "values": [ { "text": "France", "item": "FR" }, { "text": "sea" } ], "label": "Neighbours" } ],
+            "link": "https://www.example.org/Andorra?x=1#y",
+            "picture": { "file": "../flags/ad.png", "emoji": "🇦🇩" }, "later": { "version": [2] } },
+          { "id": "FR", "kind": "country", "title": "France", "picture": { "initials": "FR", "topic": "eu" } }
+        ], "title": "Europe", "id": "FR" }, { "id": "none", "title": "None", "items": [] } ],
+        "source": "by hand", "license": "MIT", "searchScope": "sections",
+        "title": "Countries", "name": "countries", "version": 1, "format": "roster-catalog" }
+      """#
+    let catalog = try Catalog(json: Array(text.utf8), file: "/data/catalogs/c.json")
+    let andorra = CatalogItem(
+      id: ItemID(catalog: "countries", id: "AD"), kind: "country", title: "Andorra",
+      subtitle: "Andorra la Vella",
+      badge: "82 thousand", searchWords: ["Principality", "AND"],
+      facts: [
+        Fact(label: "Capital", content: .text("Andorra\nla Vella")),
+        Fact(
+          label: "Neighbours",
+          content: .chips([
+            Fact.Chip(text: "France", item: ItemID(catalog: "countries", id: "FR")), Fact.Chip(text: "sea"),
+          ])),
+      ],
+      link: WebLink("https://www.example.org/Andorra?x=1#y"),
+      picture: .image(file: "/data/catalogs/../flags/ad.png", emoji: "🇦🇩"))
+    let france = CatalogItem(
+      id: ItemID(catalog: "countries", id: "FR"), kind: "country", title: "France",
+      picture: .tile(initials: "FR", topic: "eu"))
+    #expect(
+      catalog
+        == Catalog(
+          name: "countries", title: "Countries", searchScope: .sections, source: "by hand", license: "MIT",
+          sections: [
+            CatalogSection(
+              id: SectionID(catalog: "countries", id: "FR"), title: "Europe", items: [andorra, france]),
+            CatalogSection(id: SectionID(catalog: "countries", id: "none"), title: "None", items: []),
+          ]))
+    #expect(andorra.link?.host == "example.org")
+  }
+
+  @Test func picturesOfAFileInTheCurrentFolder() throws {
+    let text = catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a.png"}}"#)
+    let catalog = try Catalog(json: Array(text.utf8), file: "f.json")
+    #expect(catalog.sections[0].items[0].picture == .image(file: "a.png", emoji: nil))
+  }
+
+  @Test(arguments: [
+    (catalogText(head: #""format": "roster-catalog""#), "f.json:1:1: the key “version” is missing"),
+    (catalogText(head: #""format": "x""#), "f.json:1:13: format: must be “roster-catalog”, but is “x”"),
+    (
+      catalogText(head: #""format": "roster-catalog", "version": 2"#),
+      "f.json:1:42: version: must be 1, the only version this program reads, but is 2"
+    ),
+    (
+      catalogText(head: #""format": "roster-catalog", "version": 1.0"#),
+      "f.json:1:42: version: must be a whole number, but is 1.0"
+    ),
+    (
+      catalogText(head: #""format": "roster-catalog", "version": "1""#),
+      "f.json:1:42: version: must be a whole number, but is a string"
+    ),
+    (
+      catalogText(head: #""name": "Été""#),
+      "f.json:1:11: name: must be at most 64 lower-case letters a–z, digits and hyphens, but is “Été”"
+    ),
+    (
+      catalogText(head: #""searchScope": "all""#),
+      "f.json:1:18: searchScope: must be “items” or “sections”, but is “all”"
+    ),
+    ("[]", "f.json:1:1: must be an object, but is an array"),
+    ("", "f.json: the file is empty"),
+    (catalogText(sections: "7"), "f.json:3:1: sections[0]: must be an object, but is a number"),
+    (
+      catalogText(sections: #"{"id":"s","title":"S"}"#), "f.json:3:1: sections[0]: the key “items” is missing"
+    ),
+    (
+      catalogText(items: #"{"id":"a","kind":"k"}"#),
+      "f.json:4:1: sections[0].items[0]: the key “title” is missing"
+    ),
+    (
+      catalogText(items: #"{"id":"a","kind":"k","title":null}"#),
+      "f.json:4:30: sections[0].items[0].title: must be a string, but is null"
+    ),
+    (
+      catalogText(items: #"{"id":7,"kind":"k","title":"A"}"#),
+      "f.json:4:7: sections[0].items[0].id: must be a string, but is a number"
+    ),
+    (
+      catalogText(items: #"{"id":"a","kind":"k","title":" "}"#),
+      "f.json:4:30: sections[0].items[0].title: must not be empty"
+    ),
+    (
+      catalogText(
+        items:
+          "{\"id\":\"é\",\"kind\":\"k\",\"title\":\"A\"},\n  {\"id\":\"é\",\"kind\":\"k\",\"title\":\"B\"}"),
+      "f.json:5:9: sections[0].items[1].id: the item id “é” is already used at line 4, column 7"
+    ),
+    (
+      catalogText(
+        sections: "{\"id\":\"s\",\"title\":\"S\",\"items\":[]},\n{\"id\":\"s\",\"title\":\"T\",\"items\":[]}"),
+      "f.json:4:7: sections[1].id: the section id “s” is already used at line 3, column 7"
+    ),
+    (
+      catalogText(items: #"{"id":"a","kind":"k","title":"A","link":"file:///etc/passwd"}"#),
+      "f.json:4:41: sections[0].items[0].link: must be an http or https address, but is “file:///etc/passwd”"
+    ),
+    (
+      catalogText(items: #"{"id":"a","kind":"k","title":"A","facts":[{"label":"L"}]}"#),
+      "f.json:4:43: sections[0].items[0].facts[0]: needs “value” or “values”"
+    ),
+    (
+      catalogText(
+        items: #"{"id":"a","kind":"k","title":"A","facts":[{"label":"L","value":"v","values":[]}]}"#),
+      "f.json:4:43: sections[0].items[0].facts[0]: must not have both “value” and “values”"
+    ),
+    (
+      catalogText(
+        items:
+          #"{"id":"a","kind":"k","title":"A","facts":[{"label":"L","values":[{"text":"t","item":"s"}]}]}"#),
+      "f.json:4:85: sections[0].items[0].facts[0].values[0].item: “s” does not name an item of this catalogue"
+    ),
+    (
+      catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a","topic":"t"}}"#),
+      "f.json:4:44: sections[0].items[0].picture: must have either “file” and “emoji” or “initials” and “topic”"
+    ),
+    (
+      catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"/etc/passwd"}}"#),
+      "f.json:4:52: sections[0].items[0].picture.file: must be relative to the catalogue's folder, but is “/etc/passwd”"
+    ),
+    (
+      catalogText(items: #"{"id":"a","kind":"k","title":"A","searchWords":"A"}"#),
+      "f.json:4:48: sections[0].items[0].searchWords: must be an array, but is a string"
+    ),
+  ])
+  func refuses(_ text: String, with message: String) {
+    #expect(refusal(of: text) == message)
+  }
+
+  @Test(arguments: [
+    "\\n", "\\t", "\\r", "\\u001b", "\\u007f", "\\u0085", "\\u2028", "\\u202e", "\\u2066", "\u{202A}",
+  ])
+  func lineIsRefusedIfACharacterWouldBreakIt(_ escape: String) throws {
+    for key in ["id", "kind", "title", "subtitle", "badge"] {
+      var values = ["id": "a", "kind": "k", "title": "A", "subtitle": "s", "badge": "b"]
+      values[key] = "x\(escape)y"
+      let item = values.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }.joined(
+        separator: ",")
+      let message = try #require(refusal(of: catalogText(items: "{\(item)}")))
+      #expect(message.contains("sections[0].items[0].\(key): must not hold the character U+"))
+      #expect(
+        message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x2028 && $0.value != 0x202E })
+    }
+  }
+
+  @Test func longTextsAreRefused() {
+    func text(_ count: Int) -> String {
+      catalogText(
+        items: "{\"id\":\"a\",\"kind\":\"k\",\"title\":\"\(String(repeating: "x", count: count))\"}")
+    }
+    #expect(refusal(of: text(4096)) == nil)
+    #expect(refusal(of: text(4097)) == "f.json:4:30: sections[0].items[0].title: is longer than 4096 bytes")
+  }
+
+  /// Whatever is cut off or spoilt in a file, it is refused with one line, and never stops the program.
+  @Test func everyDamageIsALine() throws {
+    let text = Array(
+      catalogText(items: #"{"id":"a","kind":"k","title":"é","facts":[{"label":"L","value":"v"}]}"#).utf8)
+    for end in 0..<text.count - 1 {
+      let error = #expect(throws: CatalogError.self) { try Catalog(json: Array(text[..<end]), file: "f") }
+      #expect(error.map { !$0.description.contains("\n") } == true)
+    }
+    for place in text.indices {
+      for byte in [0, 0x0A, 0x22, 0x2C, 0x5C, 0x7B, 0x7D, 0x80, 0xFF] as [UInt8] {
+        var damaged = text
+        damaged[place] = byte
+        guard case .failure(let error) = Result(catching: { try Catalog(json: damaged, file: "f") }) else {
+          continue
+        }
+        #expect(error is CatalogError)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("https://example.org", "example.org"), ("HTTP://WWW.Example.org:80/a b", nil),
+      ("https://www.x.y/z", "x.y"),
+      ("https://", nil), ("https:///x", nil), ("https:x", nil), ("javascript:alert(1)", nil),
+      ("ftp://x", nil),
+      ("https://user@evil.example", nil), ("https://[::1]:80/", "[::1]"), ("http://[", nil),
+      ("https://a\\b", nil), ("", nil),
+      ("https://müller.example/ä", "müller.example"), ("https://x/\n", nil),
+    ] as [(String, String?)])
+  func links(_ text: String, host: String?) {
+    #expect(WebLink(text)?.host == host)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import Catalog
+
+struct CatalogFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func refusal(_ path: String) -> String? {
+    do throws(CatalogError) {
+      _ = try Catalog(contentsOf: path)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func readsAFileAndFollowsALink() throws {
+    let file = try folder.write(catalogText(), to: "a.json")
+    let link = folder.path + "/link.json"
+    try #require(symlink(file, link) == 0)
+    #expect(try Catalog(contentsOf: link) == Catalog(contentsOf: file))
+    #expect(refusal(file) == nil)
+  }
+
+  @Test func refusesWhatIsNotThere() {
+    let file = folder.path + "/none.json"
+    #expect(refusal(file) == "\(file): there is no such file")
+    #expect(refusal("") == ": this is not the name of a file")
+    #expect(refusal("a\nb") == "a\\u{A}b: there is no such file")
+  }
+
+  @Test func refusesAFolder() {
+    #expect(refusal(folder.path) == "\(folder.path): this is a folder, not a regular file")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func refusesAPipeWithoutWaiting() throws {
+    let pipe = folder.path + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    #expect(refusal(pipe) == "\(pipe): this is a pipe, not a regular file")
+  }
+
+  @Test func refusesASocket() throws {
+    let path = folder.path + "/s"
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let bound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    #expect(refusal(path) == "\(path): this is a socket, not a regular file")
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["/dev/zero", "/dev/null", "/dev/tty"])
+  func refusesADevice(_ path: String) {
+    #expect(refusal(path) == "\(path): this is a device, not a regular file")
+  }
+
+  @Test func refusesWhatIsTooLargeWithoutReadingIt() throws {
+    let path = try folder.write("", to: "large.json")
+    try #require(truncate(path, off_t(CatalogFile.maximumSize) + 1) == 0)
+    #expect(refusal(path) == "\(path): the file is larger than 50 MiB, the most a catalogue may have")
+    try #require(truncate(path, off_t(CatalogFile.maximumSize)) == 0)
+    #expect(refusal(path) == "\(path):1:1: expected an object, found a NUL byte")
+  }
+
+  /// A file that says it is empty, as those of /proc do, is read to its end all the same.
+  @Test func readsPastTheSizeThatTheFileTells() throws {
+    let bytes = try CatalogFile.read("/proc/self/maps")
+    #expect(bytes.count > 100)
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "root may read everything"))
+  func refusesWhatMayNotBeRead() throws {
+    let path = try folder.write(catalogText(), to: "secret.json")
+    try #require(chmod(path, 0) == 0)
+    #expect(refusal(path) == "\(path): you may not read this file (permission denied)")
+  }
+
+  @Test func refusesAnEmptyFile() throws {
+    let path = try folder.write("", to: "empty.json")
+    #expect(refusal(path) == "\(path): the file is empty")
+  }
+
+  @Test func loadsTheOthersAndKeepsTheirOrder() throws {
+    let files = [
+      try folder.write(catalogText(head: head("one")), to: "1.json"),
+      try folder.write("{", to: "2.json"),
+      try folder.write(catalogText(head: head("three")), to: "3.json"),
+      try folder.write(catalogText(head: head("one")), to: "4.json"),
+      folder.path + "/5.json",
+    ]
+    let (library, errors) = Library.load(files)
+    #expect(library.catalogs.map(\.name) == ["one", "three"])
+    #expect(
+      errors.map(\.description) == [
+        "\(files[1]):1:2: the file ends where a key should be",
+        "\(files[3]): name: the name “one” is taken by the catalogue in \(files[0])",
+        "\(files[4]): there is no such file",
+      ])
+  }
+
+  private func head(_ name: String) -> String {
+    "\"format\":\"roster-catalog\",\"version\":1,\"name\":\"\(name)\",\"title\":\"T\",\"searchScope\":\"items\""
+  }
+}

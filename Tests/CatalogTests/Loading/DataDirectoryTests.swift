@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Catalog
+
+struct DataDirectoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func locate(_ environment: [String: String] = [:]) -> String? {
+    DataDirectory.locate(
+      environment: { environment[$0] }, executableFolder: "\(folder.path)/top/build/debug")?.path
+  }
+
+  @Test func nearerPlacesWin() throws {
+    let path = folder.path
+    #expect(locate(["XDG_DATA_DIRS": "/nowhere"]) == nil)
+    _ = try folder.write("", to: "two/roster/catalogs/a.json")
+    #expect(locate(["XDG_DATA_DIRS": "\(path)/one:\(path)/two"]) == "\(path)/two/roster")
+    _ = try folder.write("", to: "data/catalogs/a.json")
+    #expect(locate(["XDG_DATA_DIRS": "\(path)/two"]) == "\(path)/data")
+    _ = try folder.write("", to: "top/data/catalogs/a.json")
+    #expect(locate() == "\(path)/top/data")
+    _ = try folder.write("", to: "top/build/share/roster/catalogs/a.json")
+    #expect(locate() == "\(path)/top/build/share/roster")
+    #expect(locate(["ROSTER_DATA_DIR": "/chosen"]) == "/chosen")
+    #expect(locate(["ROSTER_DATA_DIR": ""]) == "\(path)/top/build/share/roster")
+  }
+
+  @Test func shippedOrder() throws {
+    for name in ["zoo.json", "countries.json", "alpha.json", "courses.json", "notes.txt", ".hidden.json"] {
+      _ = try folder.write("", to: "catalogs/\(name)")
+    }
+    let data = DataDirectory(path: folder.path)
+    #expect(data.catalogNames == ["courses", "countries", "alpha", "zoo"])
+    #expect(data.catalogFile(named: "zoo") == "\(folder.path)/catalogs/zoo.json")
+    #expect(DataDirectory(path: folder.path + "/none").catalogNames.isEmpty)
+  }
+
+  @Test func everyShippedCatalogueLoadsAndHasTheNameOfItsFile() throws {
+    let data = try #require(DataDirectory.locate())
+    let names = data.catalogNames
+    #expect(names.starts(with: ["courses", "countries"]))
+    let (library, errors) = Library.load(names.map(data.catalogFile))
+    #expect(errors.map(\.description) == [])
+    #expect(library.catalogs.map(\.name) == names)
+  }
+}

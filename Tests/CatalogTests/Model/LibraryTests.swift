@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Catalog
+
+struct LibraryTests {
+  private static let library = Library(
+    ["one", "two"].map { name in
+      Catalog(
+        name: name, title: name, searchScope: .items,
+        sections: (0..<3).map { section in
+          CatalogSection(
+            id: SectionID(catalog: name, id: "s\(section)"), title: "S\(section)",
+            items: (0..<section * 2).map { item in
+              CatalogItem(
+                id: ItemID(catalog: name, id: "\(section).\(item)"), kind: "k",
+                title: "\(name) \(section).\(item)")
+            })
+        })
+    })
+
+  @Test func findsEverythingWhereItIs() {
+    let library = Self.library
+    #expect(library.itemCount == 12)
+    #expect(
+      library.sections.map(\.id.qualified) == ["one:s0", "one:s1", "one:s2", "two:s0", "two:s1", "two:s2"])
+    for section in library.sections {
+      #expect(library[section.id] == section)
+      for item in section.items {
+        #expect(library[item.id] == item)
+        #expect(library.section(of: item.id) == section)
+      }
+    }
+    #expect(library[ItemID(catalog: "three", id: "1.0")] == nil)
+    #expect(library[SectionID(catalog: "one", id: "1.0")] == nil)
+    #expect(library.section(of: ItemID(catalog: "one", id: "s1")) == nil)
+    #expect(library.catalog(named: "two")?.title == "two")
+    #expect(library.catalog(named: "three") == nil)
+  }
+
+  @Test func plainSpellingMeansTheFirstCatalogue() {
+    let library = Self.library
+    #expect(library.item(spelled: "2.3")?.qualified == "one:2.3")
+    #expect(library.item(spelled: "two:2.3")?.qualified == "two:2.3")
+    #expect(library.item(spelled: "three:2.3") == nil)
+    #expect(library.item(spelled: "") == nil)
+    #expect(library.item(spelled: ":") == nil)
+  }
+
+  @Test func twoItemsOfOneNameAreNoLibrary() async {
+    await #expect(processExitsWith: .failure) {
+      let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [])
+      _ = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section, section])])
+    }
+  }
+
+  @Test func identifiers() throws {
+    let id = ItemID(catalog: "countries", id: "a:b")
+    #expect(id.qualified == "countries:a:b")
+    #expect(id.catalog == "countries")
+    #expect("\(id)" == "a:b")
+    #expect(String(reflecting: id) == "countries:a:b")
+    #expect(ItemID(qualified: id.qualified) == id)
+    #expect(ItemID(qualified: "plain") == nil)
+    #expect(MemoryLayout<ItemID>.size == 16)
+  }
+
+  @Test func nearestSpellings() {
+    let known = ["countries", "courses", "counties", "AD", "AE", "raytube-4518"]
+    #expect(nearest(to: "countrys", among: known).first == "countries")
+    #expect(nearest(to: "Couses", among: known) == ["courses"])
+    #expect(nearest(to: "cuorses", among: known) == ["courses"])
+    #expect(nearest(to: "raytube", among: known) == ["raytube-4518"])
+    #expect(nearest(to: "ad", among: known) == ["AD", "AE"])
+    #expect(nearest(to: "zzzzzz", among: known) == [])
+    #expect(nearest(to: "", among: known) == [])
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Catalog
+
+private func folded(_ text: String) -> String { String(decoding: Folding.fold(text), as: UTF8.self) }
+
+struct FoldingTests {
+  @Test(arguments: [
+    ("São Tomé", "sao tome"), ("Łódź", "lodz"), ("Ελλάδα", "ellada"), ("Straße", "strasse"),
+    ("GROẞ", "gross"),
+    ("Ærø", "aero"), ("Œuvre", "oeuvre"), ("Þórður", "thordur"), ("Đặng", "dang"),
+    ("Ħaż-Żebbuġ", "hazzebbug"),
+    ("Türkiye", "turkiye"), ("İstanbul", "istanbul"), ("Iğdır", "igdir"), ("Azərbaycan", "azerbaycan"),
+    ("Россия", "rossiya"), ("Толстой", "tolstoy"), ("Щёлково", "shchelkovo"), ("Україна", "ukraina"),
+    ("Ћуприја", "cuprija"), ("Қазақстан", "qazaqstan"),
+    ("ΑΘΉΝΑ", "athina"), ("Κύπρος", "kypros"), ("Ουρανός", "ouranos"), ("Ούγκω", "ougko"),
+    ("προϋπόθεση", "proypothesi"),
+    ("საქართველო", "sakartvelo"), ("Հայաստան", "hayastan"),
+    ("ＡＢＣ１２３", "abc123"), ("ﬁﬀ", "fiff"), ("№ ½", "no 1⁄2"), ("①", "1"), ("٣۴५", "345"), ("ㅎ", "\u{1112}"),
+    ("Côte d’Ivoire", "cote divoire"), ("Côte d'Ivoire", "cote divoire"), ("Guinea-Bissau", "guineabissau"),
+    ("Hawaiʻi", "hawaii"), ("U.S. Virgin Islands", "us virgin islands"), ("C++ / C#", "c++   c#"),
+    ("a\u{AD}b", "ab"),
+    ("l·l", "ll"), ("日本", "日本"), ("カタカナ", "かたかな"), ("ｶﾞ", "か\u{3099}"), ("مُحَمَّد", "محمد"), ("إيران", "ايران"),
+    ("ایران", "ايران"), ("שָׁלוֹם", "שלומ"), ("한국", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"),
+    ("हिन्दी", "हिन्दी"),
+    ("ไทย", "ไทย"), ("Tiếng Việt", "tieng viet"), ("\u{1F1E6}\u{1F1E9}", "\u{1F1E6}\u{1F1E9}"), ("", ""),
+    ("𝔄𝟙", "a1"),
+    ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"), ("𠀀", "𠀀"), ("\u{3002}x\t\n", " x  "),
+  ])
+  func examples(_ text: String, _ expected: String) { #expect(folded(text) == expected) }
+
+  private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+
+  @Test func foldingTwiceIsFoldingOnce() {
+    var wrong = [Unicode.Scalar]()
+    for scalar in Self.scalars {
+      let once = Folding.fold(String(scalar))
+      if Folding.fold(String(decoding: once, as: UTF8.self)) != once { wrong.append(scalar) }
+    }
+    #expect(wrong == [])
+  }
+
+  /// However a character is put together, it is found. (Foundation's normalisation is the oracle.)
+  @Test func canonicallyEquivalentTextsFoldAlike() {
+    var wrong = [Unicode.Scalar]()
+    for scalar in Self.scalars where scalar.properties.age.map({ $0.major < 15 }) == true {
+      let composed = String(scalar)
+      let decomposed = composed.decomposedStringWithCanonicalMapping
+      if Folding.fold(composed) != Folding.fold(decomposed) { wrong.append(scalar) }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func caseNeverMatters() {
+    var wrong = [Unicode.Scalar]()
+    for scalar in Self.scalars where scalar.properties.age.map({ $0.major < 15 }) == true {
+      let fold = Folding.fold(String(scalar))
+      for other in [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping] {
+        // Capitals that came to Unicode after the table was made.
+        if other.unicodeScalars.contains(where: { $0.properties.age.map { $0.major > 14 } != false }) {
+          continue
+        }
+        if Folding.fold(other) != fold { wrong.append(scalar) }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func latinGreekAndCyrillicBecomeASCII() {
+    let blocks: [ClosedRange<UInt32>] = [
+      0x41...0x7A, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F, 0x1E00...0x1EF9,
+    ]
+    for value in blocks.joined() {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic else { continue }
+      let fold = Folding.fold(String(scalar))
+      #expect(fold.allSatisfy { $0 < 0x80 }, "\(scalar) → \(String(decoding: fold, as: UTF8.self))")
+    }
+  }
+
+  @Test func noFoldedTextHoldsTheTerminator() {
+    #expect(Self.scalars.allSatisfy { !Folding.fold(String($0)).contains(SearchIndex.terminator) })
+  }
+}

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+struct SearchTests {
+  /// The rules in their plainest form, on strings.
+  private func oracle(_ library: Library, _ text: String) -> [SearchResult.Section] {
+    func fold(_ text: String) -> String { String(decoding: Folding.fold(text), as: UTF8.self) }
+    let spaced = text.map { $0 == "-" ? " " : String($0) }.joined()
+    let words = fold(spaced).split(separator: " ").map { Array($0.utf8) }
+    func has(_ text: String, _ word: [UInt8]) -> Bool {
+      let bytes = Array(fold(text).utf8)
+      return bytes.indices.contains { bytes[$0...].starts(with: word) }
+    }
+    var sections = [SearchResult.Section]()
+    for catalog in library.catalogs {
+      for section in catalog.sections {
+        let kept = section.items.filter { item in
+          words.allSatisfy { word in
+            has(section.title, word)
+              || ([item.title, item.subtitle ?? ""] + item.searchWords).contains { has($0, word) }
+          }
+        }
+        let whole =
+          words.allSatisfy { has(section.title, $0) } || (catalog.searchScope == .sections && !kept.isEmpty)
+        let items = whole ? section.items : kept
+        if whole || !items.isEmpty {
+          sections.append(SearchResult.Section(id: section.id, items: items.map(\.id)))
+        }
+      }
+    }
+    return sections
+  }
+
+  @Test func agreesWithTheOracle() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 1500) {
+      let library = RandomLibrary.make(using: &generator)
+      let index = SearchIndex(library)
+      let text = RandomLibrary.text(using: &generator)
+      let result = try index.search(Query(text))
+      let expected = oracle(library, text)
+      try #require(result.sections == expected, "seed \(seed), query \(text.debugDescription)")
+      #expect(result.itemCount == expected.reduce(0) { $0 + $1.items.count })
+    }
+  }
+
+  @Test func typingOnIsSearchingAnew() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var narrowed = 0
+    for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 300) {
+      let index = SearchIndex(RandomLibrary.make(using: &generator))
+      var text = ""
+      var previous = try index.search(Query(""))
+      for character in RandomLibrary.text(using: &generator) + " " + RandomLibrary.word(using: &generator) {
+        text.append(character)
+        // Sometimes in the middle, where a word may fall apart.
+        if generator.below(6) == 0 {
+          text.insert(" ", at: text.index(text.startIndex, offsetBy: generator.below(text.count)))
+        }
+        let query = Query(text)
+        if query.narrows(previous.query) { narrowed += 1 }
+        let result = try index.search(query, narrowing: previous)
+        let anew = try index.search(query)
+        try #require(
+          result.sections == anew.sections, "seed \(seed), \(previous.query.text) → \(query.text)")
+        previous = result
+      }
+    }
+    #expect(narrowed > 500, "seed \(seed)")
+  }
+
+  private static let countries = SearchIndex(
+    Library([
+      Catalog(
+        name: "countries", title: "Countries", searchScope: .items,
+        sections: [
+          section("Northern Europe", [("Sweden", ["krona"]), ("Denmark", ["krone"]), ("Ireland", ["euro"])]),
+          section("Western Africa", [("Côte d’Ivoire", ["franc"]), ("Guinea-Bissau", ["franc"])]),
+          section("Antarctica", []),
+        ]),
+      Catalog(
+        name: "courses", title: "Courses", searchScope: .sections,
+        sections: [
+          section("UIKit", [("Views", ["ray"]), ("Controls", [])]), section("C++", [("Primer", [])]),
+        ]),
+    ]))
+
+  private static func section(_ title: String, _ items: [(String, [String])]) -> CatalogSection {
+    CatalogSection(
+      id: SectionID(catalog: "c", id: title), title: title,
+      items: items.map {
+        CatalogItem(id: ItemID(catalog: "c", id: $0.0), kind: "k", title: $0.0, searchWords: $0.1)
+      })
+  }
+
+  @Test(arguments: [
+    ("europe krona", ["Sweden"]), ("krona europe", ["Sweden"]),
+    ("NORTHERN", ["Sweden", "Denmark", "Ireland"]),
+    ("cote divoire", ["Côte d’Ivoire"]), ("cote d'ivoire", ["Côte d’Ivoire"]),
+    ("côte d’i", ["Côte d’Ivoire"]),
+    ("guinea bissau", ["Guinea-Bissau"]), ("guinea-bissau", ["Guinea-Bissau"]),
+    ("guineabissau", ["Guinea-Bissau"]),
+    ("guinea‑b", ["Guinea-Bissau"]), ("africa franc", ["Côte d’Ivoire", "Guinea-Bissau"]),
+    ("ray", ["Views", "Controls"]),
+    ("kit", ["Views", "Controls"]), ("kit ray", ["Views", "Controls"]), ("c++", ["Primer"]),
+    ("kron", ["Sweden", "Denmark"]),
+    ("sweden denmark", []), ("krona krona", ["Sweden"]), ("swedenkrona", []),
+  ])
+  func examples(_ text: String, _ expected: [String]) throws {
+    let result = try Self.countries.search(Query(text))
+    #expect(result.sections.flatMap(\.items).map(\.description) == expected)
+    #expect(result.itemCount == expected.count)
+  }
+
+  @Test func emptyQueryKeepsEverythingAndTitlesKeepEmptySections() throws {
+    for text in ["", "  ", "’-."] {
+      let result = try Self.countries.search(Query(text))
+      #expect(result.query.isEmpty)
+      #expect(result.sections.map(\.items.count) == [3, 2, 0, 2, 1])
+    }
+    #expect(try Self.countries.search(Query("antarctica")).sections.map(\.items.count) == [0])
+  }
+
+  @Test func aResultOfAnotherIndexIsNoShortCut() throws {
+    let other = try SearchIndex(Library()).search(Query("k"))
+    #expect(try Self.countries.search(Query("krona"), narrowing: other).itemCount == 1)
+  }
+
+  @Test func snapshotIsTheResult() throws {
+    let result = try Self.countries.search(Query("e"))
+    let snapshot = result.snapshot
+    #expect(snapshot.sectionIdentifiers == result.sections.map(\.id))
+    for section in result.sections {
+      #expect(snapshot.itemIdentifiers(inSection: section.id) == section.items)
+    }
+  }
+
+  @Test func cancelledSearchThrows() async {
+    let index = Self.countries
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try index.search(Query("krona"))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

@@ -1,0 +1,21 @@
+@testable import Catalog
+
+/// A small catalogue file with parts to replace.
+func catalogText(
+  head: String =
+    #""format": "roster-catalog", "version": 1, "name": "small", "title": "Small", "searchScope": "items""#,
+  sections: String? = nil, items: String = #"{ "id": "a", "kind": "thing", "title": "A" }"#
+) -> String {
+  let sections = sections ?? "{ \"id\": \"s\", \"title\": \"S\", \"items\": [\n\(items)\n] }"
+  return "{ \(head),\n\"sections\": [\n\(sections)\n] }"
+}
+
+/// What stands in a message for the file `f.json` with this text; nil if the file is a catalogue.
+func refusal(of text: String) -> String? {
+  do throws(CatalogError) {
+    _ = try Catalog(json: Array(text.utf8), file: "f.json")
+    return nil
+  } catch {
+    return error.description
+  }
+}

@@ -1,0 +1,182 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import RosterApp
+
+/// The built executable, as other programs use it.
+struct CommandLineTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "data/catalogs"), withIntermediateDirectories: true)
+    _ = try write(
+      catalog("courses", "sections", title: "Kits \\\"and\\\" \\\\"), to: "data/catalogs/courses.json")
+    _ = try write(catalog("zoo", "items"), to: "data/catalogs/zoo.json")
+  }
+
+  private func catalog(_ name: String, _ scope: String, title: String = "Kits") -> String {
+    """
+    {"format":"roster-catalog","version":1,"name":"\(name)","title":"\(name)","searchScope":"\(scope)","sections":[
+     {"id":"s1","title":"\(title)","items":[
+      {"id":"a","kind":"k","title":"São Tomé","subtitle":"one"},{"id":"b","kind":"k","title":"Ray"}]},
+     {"id":"s2","title":"Empty","items":[]}]}
+    """
+  }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let file = folder.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  private func roster(_ arguments: String...) throws -> RosterProcess {
+    try RosterProcess(arguments, environment: ["ROSTER_DATA_DIR": folder.appending(path: "data").path])
+  }
+
+  private static let section1 = "(2)\n  a\tSão Tomé\tone\n  b\tRay\t\n"
+
+  @Test func listsEverythingThatIsShipped() throws {
+    let run = try roster("--list")
+    #expect(
+      run.output == "# Kits \"and\" \\ \(Self.section1)# Empty (0)\n# Kits \(Self.section1)# Empty (0)\n")
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test func printsJSON() throws {
+    let run = try roster("--list", "--json", "--catalog", "courses")
+    #expect(
+      run.output == """
+        [{"id":"s1","title":"Kits \\"and\\" \\\\","items":[
+          {"id":"a","title":"São Tomé","subtitle":"one"},
+          {"id":"b","title":"Ray","subtitle":null}]},
+         {"id":"s2","title":"Empty","items":[]}]
+
+        """)
+    #expect(run.code == 0)
+    let none = try roster("--list", "--json", "--search", "zzz")
+    #expect(none.output == "[]\n")
+    #expect(none.code == 0)
+  }
+
+  @Test func searchesByTheScopeOfTheCatalogue() throws {
+    #expect(try roster("--list", "--catalog", "courses", "--search", "ray").output.contains("São Tomé"))
+    #expect(try roster("--list", "--catalog", "zoo", "--search", "ray").output == "# Kits (1)\n  b\tRay\t\n")
+    #expect(
+      try roster("--list", "--catalog", "zoo", "--search", "sao tome").output
+        == "# Kits (1)\n  a\tSão Tomé\tone\n")
+  }
+
+  @Test func showsWhatIsNamedInThatOrder() throws {
+    let file = try write(catalog("mine", "items", title: "Mine"), to: "mine.json")
+    let run = try roster("--list", "--catalog", "zoo", file, "--catalog", "courses", "--search", "one")
+    #expect(
+      run.output.split(separator: "\n").filter { $0.hasPrefix("#") } == [
+        "# Kits (1)", "# Mine (1)", "# Kits \"and\" \\ (2)",
+      ])
+  }
+
+  @Test func badFileHasItsLineAndTheOthersAreShown() throws {
+    let bad = try write("{\n \"format\": 1\n}", to: "bad.json")
+    let run = try roster("--list", bad, "--catalog", "zoo")
+    #expect(run.errors == "roster: \(bad):2:12: format: must be a string, but is a number\n")
+    #expect(run.output.hasPrefix("# Kits"))
+    #expect(run.code == 1)
+    let alone = try roster("--list", "--json", bad)
+    #expect(alone.output == "")
+    #expect(alone.code == 1)
+    let missing = try roster("--list", "/none.json")
+    #expect(missing.errors == "roster: /none.json: there is no such file\n")
+    #expect(missing.code == 1)
+  }
+
+  @Test(arguments: [
+    (["--list", "--catalog", "zo"], "unknown catalogue “zo”; did you mean “zoo”? (known: courses, zoo)"),
+    (["--list", "--catalog", "x\ny"], "unknown catalogue “x\\u{A}y” (known: courses, zoo)"),
+    (["--list", "--select", "c"], "unknown item “c”"),
+    (["--list", "--select", "Ray"], "unknown item “Ray”; the id of that title is “b”"),
+    (["--list", "--select", "zoo:c"], "unknown item “zoo:c”"),
+    (["--catalog", "nothing"], "unknown catalogue “nothing” (known: courses, zoo)"),
+    (["--select", "nothing"], "unknown item “nothing”"),
+  ])
+  func unknownNames(_ arguments: [String], _ message: String) throws {
+    let run = try RosterProcess(
+      arguments, environment: ["ROSTER_DATA_DIR": folder.appending(path: "data").path])
+    #expect(run.errors == "roster: \(message)\n")
+    #expect(run.output == "")
+    #expect(run.code == 1)
+  }
+
+  @Test func selectionMustExistAndNeedNotBeShown() throws {
+    #expect(try roster("--list", "--select", "b").code == 0)
+    #expect(try roster("--list", "--select", "zoo:b").code == 0)
+    let hidden = try roster("--list", "--catalog", "zoo", "--select", "b", "--search", "tome")
+    #expect(hidden.code == 0)
+    #expect(hidden.output == "# Kits (1)\n  a\tSão Tomé\tone\n")
+  }
+
+  @Test func usage() throws {
+    let wrong = try roster("--json")
+    #expect(wrong.code == 64)
+    #expect(wrong.errors.hasPrefix("Error: --json needs --list.\n"))
+    #expect(wrong.output == "")
+    let version = try roster("--version")
+    #expect(version.output.hasPrefix("roster "))
+    #expect(version.code == 0)
+    let help = try roster("--help")
+    #expect(help.output.contains("--screenshot FILE [--size WIDTHxHEIGHT]"))
+    #expect(help.code == 0)
+    #expect(try roster("--gapplication-service", "--list").code == 0)
+  }
+
+  @Test func noDataAtAll() throws {
+    let run = try RosterProcess(["--list"], environment: ["ROSTER_DATA_DIR": "/nowhere"])
+    #expect(
+      run.errors == "roster: the catalogues that come with the program are not found in /nowhere; "
+        + "set ROSTER_DATA_DIR, or name a file\n")
+    #expect(run.code == 1)
+  }
+
+  @Test func aReaderThatGoesAwayIsNoError() throws {
+    let items = (0..<6_000).map { #"{"id":"\#($0)","kind":"k","title":"Item \#($0)"}"# }.joined(
+      separator: ",")
+    let head =
+      #"{"format":"roster-catalog","version":1,"name":"large","title":"L","searchScope":"items","sections":[{"id":"s""#
+    let file = try write("\(head),\"title\":\"S\",\"items\":[\(items)]}]}", to: "large.json")
+    for option in ["", "--json"] {
+      let run = try RosterProcess(
+        shell: "set -o pipefail; \"$roster\" --list \(option) \"$file\" | head -n 1; echo $?",
+        environment: ["file": file])
+      #expect(run.output.hasSuffix("\n0\n"))
+      #expect(run.errors == "")
+    }
+    let all = try roster("--list", file)
+    #expect(all.output.utf8.count(where: { $0 == 0x0A }) == 6_001)
+    #expect(all.output.hasSuffix("  5999\tItem 5999\t\n"))
+  }
+
+  @Test func outputThatCannotBeWrittenIsAnError() throws {
+    for command in ["--list", "--list --json"] {
+      let full = try RosterProcess(shell: "\"$roster\" \(command) > /dev/full")
+      #expect(full.errors == "roster: standard output: No space left on device\n")
+      #expect(full.code == 1)
+      let closed = try RosterProcess(shell: "\"$roster\" \(command) >&-")
+      #expect(closed.code == 1)
+      #expect(closed.errors.hasPrefix("roster: standard output: "))
+    }
+    #expect(try RosterProcess(shell: "\"$roster\" --help > /dev/full").code == 1)
+  }
+
+  @Test func shippedDataAnswersAsPromised() throws {
+    let islands = try RosterProcess(["--list", "--search", "sao tome"])
+    #expect(islands.output.contains("  ST\tSão Tomé and Príncipe\t"))
+    #expect(islands.code == 0)
+    let kits = try RosterProcess(["--list", "--catalog", "courses", "--search", "kit"])
+    #expect(kits.output.contains("# UIKit (2)\n  raytube-4518\tDemystifying Views in iOS\t26 lessons\n"))
+    let everything = try RosterProcess(["--list", "--catalog", "countries"])
+    #expect(everything.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.count == 249)
+  }
+}
