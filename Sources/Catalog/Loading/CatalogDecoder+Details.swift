@@ -6,8 +6,8 @@ extension CatalogDecoder {
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
-      case "label": label = try self.line(&reader)
-      case "value": value = try self.text(&reader)
+      case "label": label = try Self.line(&reader)
+      case "value": value = try Self.text(&reader)
       case "values":
         var list = [Fact.Chip]()
         try reader.array { (reader, _) throws(JSONError) in list.append(try self.chip(&reader)) }
@@ -15,7 +15,7 @@ extension CatalogDecoder {
       default: try reader.skip()
       }
     }
-    let known = try required(label, "label", of: start, reader)
+    let known = try Self.required(label, "label", of: start, reader)
     switch (value, chips) {
     case (let value?, nil): return Fact(label: known, content: .text(value))
     case (nil, let chips?): return Fact(label: known, content: .chips(chips))
@@ -30,15 +30,15 @@ extension CatalogDecoder {
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
-      case "text": text = try self.line(&reader)
+      case "text": text = try Self.line(&reader)
       case "item":
-        let id = try self.line(&reader)
+        let id = try Self.line(&reader)
         self.references.append((id, reader.path, reader.valueOffset))
         item = ItemID(catalog: self.name, id: id)
       default: try reader.skip()
       }
     }
-    return Fact.Chip(text: try required(text, "text", of: start, reader), item: item)
+    return Fact.Chip(text: try Self.required(text, "text", of: start, reader), item: item)
   }
 
   func link(_ reader: inout JSONReader) throws(JSONError) -> WebLink {
@@ -59,9 +59,9 @@ extension CatalogDecoder {
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
       case "file": file = try self.file(&reader)
-      case "emoji": emoji = try self.line(&reader)
-      case "initials": initials = try self.line(&reader)
-      case "topic": topic = try self.line(&reader)
+      case "emoji": emoji = try Self.line(&reader)
+      case "initials": initials = try Self.line(&reader)
+      case "topic": topic = try Self.line(&reader)
       default: try reader.skip()
       }
     }
@@ -74,7 +74,7 @@ extension CatalogDecoder {
   }
 
   private func file(_ reader: inout JSONReader) throws(JSONError) -> String {
-    let file = try line(&reader)
+    let file = try Self.line(&reader)
     guard !file.hasPrefix("/") else {
       throw reader.failure(
         "must be relative to the catalogue's folder, but is \(quoted(file))", at: reader.valueOffset)

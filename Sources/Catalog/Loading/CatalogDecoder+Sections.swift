@@ -12,16 +12,16 @@ extension CatalogDecoder {
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
-      case "id": id = try self.identifier(&reader, "section", noting: &self.sectionOffsets)
-      case "title": title = try self.line(&reader)
+      case "id": id = try Self.identifier(&reader, "section", noting: &self.sectionOffsets)
+      case "title": title = try Self.line(&reader)
       case "items": items = try self.items(&reader)
       default: try reader.skip()
       }
     }
     return CatalogSection(
-      id: SectionID(catalog: name, id: try required(id, "id", of: start, reader)),
-      title: try required(title, "title", of: start, reader),
-      items: try required(items, "items", of: start, reader))
+      id: SectionID(catalog: name, id: try Self.required(id, "id", of: start, reader)),
+      title: try Self.required(title, "title", of: start, reader),
+      items: try Self.required(items, "items", of: start, reader))
   }
 
   private mutating func items(_ reader: inout JSONReader) throws(JSONError) -> [CatalogItem] {
@@ -43,13 +43,13 @@ extension CatalogDecoder {
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
-      case "id": id = try self.identifier(&reader, "item", noting: &self.itemOffsets)
-      case "kind": kind = try self.line(&reader)
-      case "title": title = try self.line(&reader)
-      case "subtitle": subtitle = try self.line(&reader)
-      case "badge": badge = try self.line(&reader)
+      case "id": id = try Self.identifier(&reader, "item", noting: &self.itemOffsets)
+      case "kind": kind = try Self.line(&reader)
+      case "title": title = try Self.line(&reader)
+      case "subtitle": subtitle = try Self.line(&reader)
+      case "badge": badge = try Self.line(&reader)
       case "searchWords":
-        try reader.array { (reader, _) throws(JSONError) in searchWords.append(try self.line(&reader)) }
+        try reader.array { (reader, _) throws(JSONError) in searchWords.append(try Self.line(&reader)) }
       case "facts": try reader.array { (reader, _) throws(JSONError) in facts.append(try self.fact(&reader)) }
       case "link": link = try self.link(&reader)
       case "picture": picture = try self.picture(&reader)
@@ -57,9 +57,9 @@ extension CatalogDecoder {
       }
     }
     return CatalogItem(
-      id: ItemID(catalog: name, id: try required(id, "id", of: start, reader)),
-      kind: try required(kind, "kind", of: start, reader),
-      title: try required(title, "title", of: start, reader),
+      id: ItemID(catalog: name, id: try Self.required(id, "id", of: start, reader)),
+      kind: try Self.required(kind, "kind", of: start, reader),
+      title: try Self.required(title, "title", of: start, reader),
       subtitle: subtitle, badge: badge, searchWords: searchWords, facts: facts, link: link, picture: picture)
   }
 }

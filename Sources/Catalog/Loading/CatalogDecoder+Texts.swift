@@ -1,15 +1,15 @@
 extension CatalogDecoder {
   /// A text of one line that says something: at most 4,096 bytes, nothing that breaks the line, not blank.
-  func line(_ reader: inout JSONReader) throws(JSONError) -> String {
+  static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: 4096, allowingNewlines: false)
   }
 
   /// A text that may have several lines: at most 65,536 bytes.
-  func text(_ reader: inout JSONReader) throws(JSONError) -> String {
+  static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: 65536, allowingNewlines: true)
   }
 
-  private func text(
+  private static func text(
     _ reader: inout JSONReader, maximum: Int, allowingNewlines: Bool
   ) throws(JSONError) -> String {
     let text = try reader.string()
@@ -18,7 +18,7 @@ extension CatalogDecoder {
     }
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
       throw reader.failure(
-        "must not hold the character \(Self.name(of: scalar)), which would break the line or its order",
+        "must not hold the character \(name(of: scalar)), which would break the line or its order",
         at: reader.valueOffset)
     }
     guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
@@ -28,7 +28,9 @@ extension CatalogDecoder {
   }
 
   /// An identifier that no other section, or no other item, has; notes where it stands.
-  func identifier(
+  ///
+  /// Static, so that no copy of the decoder is alive meanwhile and the offsets need not be copied to be changed.
+  static func identifier(
     _ reader: inout JSONReader, _ kind: String, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {
     let id = try line(&reader)
@@ -43,7 +45,7 @@ extension CatalogDecoder {
   }
 
   /// The value of a key that must be there.
-  func required<Value>(
+  static func required<Value>(
     _ value: Value?, _ key: String, of offset: Int, _ reader: JSONReader
   ) throws(JSONError) -> Value {
     guard let value else { throw reader.failure("the key “\(key)” is missing", at: offset) }

@@ -44,10 +44,10 @@ struct CatalogDecoder {
       case "name":
         name = try self.catalogName(&reader)
         self.name = name ?? ""
-      case "title": title = try self.line(&reader)
+      case "title": title = try Self.line(&reader)
       case "searchScope": scope = try self.scope(&reader)
-      case "source": source = try self.text(&reader)
-      case "license": license = try self.text(&reader)
+      case "source": source = try Self.text(&reader)
+      case "license": license = try Self.text(&reader)
       case "sections":
         // Identifiers hold the catalogue's name: if it comes later in the file, so do the sections.
         if name != nil {
@@ -60,9 +60,9 @@ struct CatalogDecoder {
       }
     }
     // First what tells a file of another kind from a catalogue with a mistake.
-    _ = try required(format, "format", of: start, reader)
-    _ = try required(version, "version", of: start, reader)
-    let catalogName = try required(name, "name", of: start, reader)
+    _ = try Self.required(format, "format", of: start, reader)
+    _ = try Self.required(version, "version", of: start, reader)
+    let catalogName = try Self.required(name, "name", of: start, reader)
     if let sectionsOffset {
       sections = try reader.revisit("sections", at: sectionsOffset) { (reader) throws(JSONError) in
         try self.sections(&reader)
@@ -70,10 +70,10 @@ struct CatalogDecoder {
     }
     let catalog = Catalog(
       name: catalogName,
-      title: try required(title, "title", of: start, reader),
-      searchScope: try required(scope, "searchScope", of: start, reader),
+      title: try Self.required(title, "title", of: start, reader),
+      searchScope: try Self.required(scope, "searchScope", of: start, reader),
       source: source, license: license,
-      sections: try required(sections, "sections", of: start, reader))
+      sections: try Self.required(sections, "sections", of: start, reader))
     try checkReferences()
     return catalog
   }
@@ -97,7 +97,7 @@ struct CatalogDecoder {
   }
 
   private func catalogName(_ reader: inout JSONReader) throws(JSONError) -> String {
-    let name = try line(&reader)
+    let name = try Self.line(&reader)
     let plain = name.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
     }
