@@ -9,19 +9,24 @@ extension JSONReader {
   /// Reads from one quote past the other.
   mutating func quotedText() throws(JSONError) -> String {
     let start = position + 1
-    var end = start
-    scan: while end < bytes.count {
-      switch bytes[end] {
-      case UInt8(ascii: "\""): break scan
-      case UInt8(ascii: "\\"): return try escapedText(start, end)
-      case 0..<0x20: throw controlCharacter(at: end)
-      default: end += 1
+    let end = bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while end < bytes.count {
+        let byte = bytes[end]
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+        end += 1
       }
+      return end
     }
     guard end < bytes.count else { throw failure("this string has no closing quote", at: start - 1) }
-    guard let text = String(validating: bytes[start..<end], as: UTF8.self) else {
-      throw badEncoding(start..<end)
+    switch bytes[end] {
+    case UInt8(ascii: "\""): break
+    case UInt8(ascii: "\\"): return try escapedText(start, end)
+    default: throw controlCharacter(at: end)
     }
+    guard
+      let text = bytes.withUnsafeBufferPointer({ Self.text(UnsafeBufferPointer(rebasing: $0[start..<end])) })
+    else { throw badEncoding(start..<end) }
     position = end + 1
     return text
   }
@@ -35,7 +40,7 @@ extension JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         position = index + 1
-        guard let string = String(validating: text, as: UTF8.self) else { throw badEncoding(start..<index) }
+        guard let string = text.withUnsafeBufferPointer(Self.text) else { throw badEncoding(start..<index) }
         return string
       case UInt8(ascii: "\\"):
         try escape(&index, into: &text)
@@ -47,6 +52,15 @@ extension JSONReader {
       }
     }
     throw failure("this string has no closing quote", at: start - 1)
+  }
+
+  /// The text in UTF-8; nil if it is none.
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // What was wrong was replaced by U+FFFD, three bytes for at most three.
+    let repaired =
+      text.utf8.count != bytes.count || (bytes.contains { $0 >= 0x80 } && !text.utf8.elementsEqual(bytes))
+    return repaired ? nil : text
   }
 
   private func escape(_ index: inout Int, into text: inout [UInt8]) throws(JSONError) {

@@ -21,7 +21,8 @@ extension CatalogDecoder {
         "must not hold the character \(name(of: scalar)), which would break the line or its order",
         at: reader.valueOffset)
     }
-    guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+    let first = text.utf8.first ?? 0x20
+    guard (first > 0x20 && first < 0x80) || !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
       throw reader.failure("must not be empty", at: reader.valueOffset)
     }
     return text

@@ -26,7 +26,10 @@ package func quoted(_ text: String) -> String {
 /// than it is. The marks U+061C, U+200E and U+200F are harmless and native names need them.
 func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? {
   // Bytes that start none of them are passed over without decoding.
-  let suspicious = text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+  func isSuspicious(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 }
+  let suspicious =
+    text.utf8.withContiguousStorageIfAvailable { $0.contains(where: isSuspicious) }
+    ?? text.utf8.contains(where: isSuspicious)
   guard suspicious else { return nil }
   return text.unicodeScalars.first { isForbidden($0) && !(allowingNewlines && $0 == "\n") }
 }
