@@ -1,0 +1,62 @@
+import Diffable
+import Testing
+
+@Suite struct SnapshotDifferenceTests {
+  private let start = snapshot([("A", [1, 2, 3]), ("B", [4, 5])])
+
+  @Test func nothingChanged() {
+    let difference = start.difference(from: start)
+    #expect(difference.isEmpty && difference.items.isEmpty && difference.sections.isEmpty)
+    #expect(difference.itemMoves.isEmpty && difference.reloads.isEmpty && difference.reconfigures.isEmpty)
+  }
+
+  @Test func aBoundaryThatPassesAnItemMovesIt() {
+    let new = snapshot([("A", [1, 2, 3, 4]), ("B", [5])])
+    let difference = new.difference(from: start)
+    #expect(difference.items.isEmpty, "the list of all items is the same")
+    #expect(!difference.isEmpty)
+    #expect(difference.itemMoves == [ListMove(source: 3, destination: 3)])
+  }
+
+  @Test func aSectionTakesItsItemsAlong() {
+    var new = start
+    new.moveSection("A", afterSection: "B")
+    let difference = new.difference(from: start)
+    #expect(difference.sections.moves.count == 1)
+    #expect(difference.itemMoves.isEmpty)
+    #expect(difference.items.moves.count == 2, "in one list, the shorter section moves")
+  }
+
+  @Test func marksAreReportedAtTheirNewPlaces() {
+    var new = start
+    new.insertItems([9], beforeItem: 1)
+    new.reloadItems([3, 1, 9])
+    new.reconfigureItems([5, 1, 9])
+    let difference = new.difference(from: start)
+    #expect(difference.reloads == [1, 3], "9 is new and gets its cell anyway")
+    #expect(difference.reconfigures == [5], "1 is reloaded, 9 is new")
+    #expect(difference.sectionReloads.isEmpty)
+  }
+
+  @Test func aReloadedSectionReloadsItsItems() {
+    var new = start
+    new.appendSections(["C"])
+    new.appendItems([6])
+    new.appendItems([7], toSection: "B")
+    new.reloadSections(["C", "B"])
+    let difference = new.difference(from: start)
+    #expect(difference.sectionReloads == [1])
+    #expect(difference.reloads == [3, 4])
+    #expect(!new.difference(from: new).isEmpty, "marked")
+    #expect(new.withoutMarks.difference(from: new).isEmpty)
+  }
+
+  @Test func marksOfAnUnrelatedSnapshot() {
+    var new = snapshot([("A", [3, 1, 9]), ("B", [4])])
+    new.reconfigureItems([4, 9])
+    new.reloadItems([1])
+    let difference = new.difference(from: start)
+    #expect(difference.reloads == [1])
+    #expect(difference.reconfigures == [3])
+  }
+}
