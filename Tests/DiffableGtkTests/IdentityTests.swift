@@ -77,8 +77,7 @@ extension GtkSuite {
 
     @Test func reconfiguredCellStaysAndReloadedIsReplaced() throws {
       func cell() throws -> ListCell {
-        let slot = try #require(window.dataSource.items.slot(of: "item 2"))
-        return try #require(window.list.cell(for: .item(slot)))
+        try #require(window.cell("item 2"))
       }
       let before = try cell()
       var snapshot = window.dataSource.snapshot()

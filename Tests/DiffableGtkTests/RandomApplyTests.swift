@@ -17,7 +17,7 @@ extension GtkSuite {
       window.list.layout = layout
       window.settle()
       let shadow = ShadowList(of: window.dataSource.lineStore.model)
-      var objectOfLine: [ListLine: UnsafeMutableRawPointer] = [:]
+      var objectOf: [AnyHashable: UnsafeMutableRawPointer] = [:]
 
       for step in 0..<repetitions("ROSTER_APPLIES", usual: 1500) {
         let before = shadow.objects
@@ -31,11 +31,15 @@ extension GtkSuite {
         #expect(after == shadow.contents, context)
         #expect(after.map(LineObject.line) == lines, context)
         #expect(lines == expectedLines(window), context)
+        // The same object for the same identifier, for as long as it is in the list.
+        var objects: [AnyHashable: UnsafeMutableRawPointer] = [:]
         for object in after {
           let line = LineObject.line(of: object)
-          #expect(objectOfLine[line, default: object] == object, context)
-          objectOfLine[line] = object
+          guard let identity = line.element.flatMap({ window.dataSource.identity(of: $0) }) else { continue }
+          #expect(objectOf[identity, default: object] == object, context)
+          objects[identity] = object
         }
+        objectOf = objects
         checkRange(shadow.changes, before, after, context)
         if step % 100 == 0 {
           window.settle()
@@ -91,7 +95,7 @@ extension GtkSuite {
         let body =
           window.list.layout.isGrid
           ? (0..<rows).map { ListLine(.row, source.rows.slot(of: .init(section: slot, index: $0)) ?? -1) }
-          : items.map { ListLine(.item, source.items.slot(of: $0) ?? -1) }
+          : items.compactMap { source.element(of: $0)?.line }
         return [ListLine(.header, slot)] + body
       }
     }

@@ -2,6 +2,8 @@ import Gtk
 
 /// Where a cell is presented: its place, moved by what the running animation adds.
 struct PresentedCell {
+  /// Its element before the change; nil for a cell that had left already.
+  let element: ListElement?
   let place: Rectangle
   let opacity: Double
   let picture: WidgetPicture?
@@ -20,8 +22,11 @@ extension DiffableListView {
     let after = visibleCells()
 
     var motions: [ListElement: Presentation] = [:]
+    var arrived: Set<AnyHashable> = []
     for (element, place) in after {
-      if let old = before[element] {
+      let identity = content?.identity(of: element)
+      if let identity, let old = before[identity] {
+        arrived.insert(identity)
         let start = Presentation(x: old.place.x - place.x, y: old.place.y - place.y, opacity: old.opacity)
         if start != .atRest { motions[element] = start }
       } else if let position = previousPosition(element) {
@@ -32,39 +37,42 @@ extension DiffableListView {
       }
     }
 
-    var departures = leaving.filter { after[$0.element] == nil }
-    for index in departures.indices { departures[index].scroll = scrollValue }
+    var departures = leaving.filter { !arrived.contains($0.identity) }
     let shown = visiblePositions
-    for (element, old) in before where after[element] == nil {
+    for (identity, old) in before where !arrived.contains(identity) {
       guard let picture = old.picture else { continue }
       var end = Presentation(x: 0, y: 0, opacity: 0)
-      if let position = content?.linePosition(of: element) {
+      if let element = old.element, let position = content?.linePosition(of: element) {
         let edge = position < shown.lowerBound ? -old.place.height : Double(height)
         end = Presentation(x: 0, y: edge - old.place.y, opacity: 1)
       }
       departures.append(
         Departure(
-          element: element, picture: picture, place: old.place, scroll: scrollValue,
+          identity: identity, picture: picture, place: old.place, scroll: 0,
           start: Presentation(x: 0, y: 0, opacity: old.opacity), end: end))
     }
+    for index in departures.indices { departures[index].scroll = scrollValue }
     animator.start(motions, departures: departures)
   }
 
   /// The cells in the window, and those still on their way out of it, as they are presented at this moment.
-  private func presentedCells() -> [ListElement: PresentedCell] {
-    var cells: [ListElement: PresentedCell] = [:]
+  private func presentedCells() -> [AnyHashable: PresentedCell] {
+    var cells: [AnyHashable: PresentedCell] = [:]
     for departure in animator.departures {
       let now = animator.presentation(of: departure)
-      cells[departure.element] = PresentedCell(
-        place: place(of: departure), opacity: now.opacity, picture: nil)
+      cells[departure.identity] = PresentedCell(
+        element: nil, place: place(of: departure), opacity: now.opacity, picture: nil)
     }
     forEachVisibleCell { cell, element, place in
+      guard let identity = content?.identity(of: element) else { return }
       if let drag = reorderingDrag, drag.element == element {
-        cells[element] = PresentedCell(place: drag.place, opacity: 1, picture: drag.picture)
+        cells[identity] = PresentedCell(
+          element: element, place: drag.place, opacity: 1, picture: drag.picture)
         return
       }
       let now = animator.presentation(of: element) ?? .atRest
-      cells[element] = PresentedCell(
+      cells[identity] = PresentedCell(
+        element: element,
         place: Rectangle(x: place.x + now.x, y: place.y + now.y, width: place.width, height: place.height),
         opacity: now.opacity, picture: WidgetPicture(of: cell))
     }
@@ -84,7 +92,7 @@ extension DiffableListView {
   private func startedAnew(_ departure: Departure) -> Departure {
     let now = animator.presentation(of: departure)
     return Departure(
-      element: departure.element, picture: departure.picture, place: place(of: departure),
+      identity: departure.identity, picture: departure.picture, place: place(of: departure),
       scroll: scrollValue,
       start: Presentation(x: 0, y: 0, opacity: now.opacity),
       end: Presentation(

@@ -92,10 +92,4 @@ package final class ListAnimator {
     if wasRunning { onFrame() }
     onFinish()
   }
-
-  /// Says that a number will stand for another identifier.
-  func forget(_ element: ListElement) {
-    motions[element] = nil
-    departures.removeAll { $0.element == element }
-  }
 }

@@ -21,7 +21,7 @@ package struct Presentation: Equatable, Sendable {
 
 /// A cell that has left its place or the list, and is drawn on its way out.
 struct Departure {
-  let element: ListElement
+  let identity: AnyHashable
   let picture: WidgetPicture
   /// Where the cell was presented when it left, in the list's window.
   let place: Rectangle

@@ -1,51 +1,80 @@
-import Diffable
-
 /// Which line of the list shows what: the snapshot's sections laid out as headers, items, or a grid's rows.
 struct LineMap {
   struct Section {
     /// The line at which the section starts.
-    var start: Int
+    let start: Int
     /// 1 where a header stands there, else 0.
-    var headerCount: Int
-    var itemCount: Int
+    let headerCount: Int
+    /// The positions of its items.
+    let items: Range<Int>
     /// The number by which its header and its rows go.
-    var slot: Int
+    let slot: Int
   }
 
   private(set) var sections: [Section] = []
   private(set) var lineCount = 0
+
+  /// How many items stand side by side; 0 where they are lines themselves.
   let columnCount: Int
-  /// Whether items stand in rows of their own kind, even one by one.
-  let isGrid: Bool
 
-  init(columnCount: Int, isGrid: Bool) {
-    self.columnCount = columnCount
-    self.isGrid = isGrid
-  }
+  init(columnCount: Int) { self.columnCount = columnCount }
 
-  mutating func append(slot: Int, hasHeader: Bool, itemCount: Int) {
-    let section = Section(start: lineCount, headerCount: hasHeader ? 1 : 0, itemCount: itemCount, slot: slot)
+  var isGrid: Bool { columnCount > 0 }
+
+  mutating func append(slot: Int, hasHeader: Bool, items: Range<Int>) {
+    let section = Section(start: lineCount, headerCount: hasHeader ? 1 : 0, items: items, slot: slot)
     sections.append(section)
     lineCount += section.headerCount + rowCount(of: section)
   }
 
   /// How many lines a section's items take.
-  func rowCount(of section: Section) -> Int { (section.itemCount + columnCount - 1) / columnCount }
-
-  /// The line that shows an item. O(1).
-  func line(section: Int, item: Int) -> Int {
-    sections[section].start + sections[section].headerCount + item / columnCount
+  func rowCount(of section: Section) -> Int {
+    isGrid ? (section.items.count + columnCount - 1) / columnCount : section.items.count
   }
+
+  /// The line that shows the item at a position. O(log n) in the number of sections.
+  func line(ofItemAt position: Int) -> Int {
+    let section = sections[section(ofItemAt: position)]
+    let index = position - section.items.lowerBound
+    return section.start + section.headerCount + (isGrid ? index / columnCount : index)
+  }
+
+  /// The section of the item at a position. O(log n) in the number of sections.
+  func section(ofItemAt position: Int) -> Int { last { $0.items.lowerBound <= position } ?? 0 }
 
   /// The section a line belongs to. O(log n) in the number of sections.
   func section(ofLineAt position: Int) -> Int? {
-    guard position >= 0, position < lineCount else { return nil }
+    position >= 0 && position < lineCount ? last { $0.start <= position } : nil
+  }
+
+  /// The last section that satisfies what all before it do too. Sections without anything start where the next one
+  /// does, so the last of those that start at a place is the one that has it.
+  private func last(where isBefore: (Section) -> Bool) -> Int? {
     var (low, high) = (0, sections.count)
-    while high - low > 1 {
+    while low < high {
       let middle = (low + high) / 2
-      if sections[middle].start <= position { low = middle } else { high = middle }
+      if isBefore(sections[middle]) { low = middle + 1 } else { high = middle }
     }
-    // Sections without lines start where the next does; the last of those that start there has the line.
-    return low
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// The lines, for the items' numbers.
+  ///
+  /// - Parameter rowSlot: the number of a grid's row, by its section's number and its place there.
+  func lines(slots: [UInt32], rowSlot: (Int, Int) -> Int) -> [ListLine] {
+    [ListLine](unsafeUninitializedCapacity: lineCount) { lines, count in
+      func add(_ line: ListLine) {
+        lines.initializeElement(at: count, to: line)
+        count += 1
+      }
+      for section in sections {
+        if section.headerCount > 0 { add(ListLine(.header, section.slot)) }
+        if isGrid {
+          for row in 0..<rowCount(of: section) { add(ListLine(.row, rowSlot(section.slot, row))) }
+        } else {
+          for slot in slots[section.items] { add(ListLine(.item, Int(slot))) }
+        }
+      }
+    }
   }
 }

@@ -65,18 +65,27 @@ extension ListViewDiffableDataSource {
     let focus = listView.rememberFocus()
     let visible = listView.visiblePositions
     let isAtTop = listView.isAtTop
-    let (old, oldMap) = (current, map)
+    let (old, oldPositions, oldMap) = (current, items.positions, map)
     func change() {
-      self.current = snapshot
-      self.dropStaleSectionSnapshots()
-      let lines = self.layOut(snapshot)
-      let difference = ListDifference(from: self.lineStore.lines, to: lines)
-      self.lineStore.replaceLines(with: lines, splices: difference.splices, visible: visible)
-      self.listView.linesDidChange(staysAtTop: isAtTop)
+      current = snapshot
+      _ = items.show(snapshot)
+      dropStaleSectionSnapshots()
+      layOut()
+      let lines = map.lines(slots: items.slots) { rows.slot(for: GridRow(section: $0, index: $1)) }
+      let difference = ListDifference(from: lineStore.lines, to: lines)
+      listView.forgetDeparted()
+      lineStore.replaceLines(with: lines, splices: difference.splices, visible: visible)
+      listView.linesDidChange(staysAtTop: isAtTop)
       configure()
     }
     if animates {
-      listView.animate(change) { self.position(of: $0, in: old, oldMap) }
+      listView.animate(change) { element in
+        guard element.isHeader else {
+          guard element.slot < oldPositions.count, oldPositions[element.slot] >= 0 else { return nil }
+          return oldMap.line(ofItemAt: Int(oldPositions[element.slot]))
+        }
+        return sections[element.slot].flatMap { old.indexOfSection($0) }.map { oldMap.sections[$0].start }
+      }
     } else {
       change()
       listView.animator.finish()
@@ -86,57 +95,37 @@ extension ListViewDiffableDataSource {
     purge()
   }
 
-  /// The snapshot's lines, and the map of them.
-  private func layOut(_ snapshot: Snapshot) -> [ListLine] {
-    map = LineMap(columnCount: listView.columnCount, isGrid: listView.layout.isGrid)
-    var lines: [ListLine] = []
-    lines.reserveCapacity(snapshot.numberOfItems + snapshot.numberOfSections)
-    for (index, section) in snapshot.sectionIdentifiers.enumerated() {
-      let positions = snapshot.itemPositions(inSectionAt: index)
-      let slot = sections.slot(for: section)
-      let hasHeader = supplementaryViewProvider != nil && sectionHasHeader(section)
-      map.append(slot: slot, hasHeader: hasHeader, itemCount: positions.count)
-      if hasHeader { lines.append(ListLine(.header, slot)) }
-      for position in positions {
-        let item = items.slot(for: snapshot.itemIdentifier(at: position))
-        if !map.isGrid { lines.append(ListLine(.item, item)) }
-      }
-      guard map.isGrid else { continue }
-      for row in 0..<map.rowCount(of: map.sections[index]) {
-        lines.append(ListLine(.row, rows.slot(for: GridRow(section: slot, index: row))))
-      }
+  /// Lays the current snapshot's sections out.
+  private func layOut() {
+    map = LineMap(columnCount: listView.layout.isGrid ? listView.columnCount : 0)
+    for (index, section) in current.sectionIdentifiers.enumerated() {
+      map.append(
+        slot: sections.slot(for: section),
+        hasHeader: supplementaryViewProvider != nil && sectionHasHeader(section),
+        items: current.itemPositions(inSectionAt: index))
     }
-    return lines
   }
 
-  /// Gives the numbers of identifiers that are long gone to others.
+  /// Gives the numbers of sections and rows that are long gone to others.
   private func purge() {
-    for slot in items.purge(
-      used: current.numberOfItems, isUsed: { items.isInUse($0) { current.position(of: $0) != nil } })
-    {
-      lineStore.forget(ListLine(.item, slot))
-      listView.forget(.item(slot))
-    }
-    for slot in sections.purge(
-      used: current.numberOfSections, isUsed: { sections.isInUse($0) { current.indexOfSection($0) != nil } })
-    {
-      lineStore.forget(ListLine(.header, slot))
-      listView.forget(.header(slot))
+    let freed = sections.purge(used: current.numberOfSections) { current.indexOfSection($0) != nil }
+    for slot in freed { lineStore.forget(ListLine(.header, slot)) }
+    guard map.isGrid else { return }
+    let slots = Dictionary(uniqueKeysWithValues: map.sections.map { ($0.slot, $0) })
+    _ = rows.purge(used: map.lineCount) { row in
+      slots[row.section].map { row.index < map.rowCount(of: $0) } ?? false
     }
   }
 
+  /// The elements of items, and of sections with all that is in them.
   private func elements(_ items: [ItemIdentifierType], _ sections: [SectionIdentifierType]) -> Set<
     ListElement
   > {
-    var elements = Set(items.compactMap { self.items.slot(of: $0).map(ListElement.item) })
+    var elements = Set(items.compactMap(element))
     for section in sections {
-      if let slot = self.sections.slot(of: section) { elements.insert(.header(slot)) }
       guard let index = current.indexOfSection(section) else { continue }
-      for position in current.itemPositions(inSectionAt: index) {
-        if let slot = self.items.slot(of: current.itemIdentifier(at: position)) {
-          elements.insert(.item(slot))
-        }
-      }
+      elements.insert(.header(map.sections[index].slot))
+      for slot in self.items.slots[map.sections[index].items] { elements.insert(.item(Int(slot))) }
     }
     return elements
   }

@@ -3,32 +3,22 @@ import FoundationEssentials
 
 extension ListViewDiffableDataSource: ListContent {
   package func elements(in line: ListLine) -> [ListElement]? {
-    if let element = line.element {
-      return position(of: element, in: current, map) == nil ? nil : [element]
-    }
+    if let element = line.element { return linePosition(of: element) == nil ? nil : [element] }
     guard let row = rows[line.slot], let identifier = sections[row.section],
-      let section = current.indexOfSection(identifier)
+      let section = current.indexOfSection(identifier), map.isGrid
     else { return nil }
-    let positions = current.itemPositions(inSectionAt: section)
+    let positions = map.sections[section].items
     let start = positions.lowerBound + row.index * map.columnCount
     guard start < positions.upperBound else { return nil }
-    return (start..<min(start + map.columnCount, positions.upperBound)).compactMap { position in
-      items.slot(of: current.itemIdentifier(at: position)).map(ListElement.item)
-    }
+    return items.slots[start..<min(start + map.columnCount, positions.upperBound)].map { .item(Int($0)) }
   }
 
-  package func linePosition(of element: ListElement) -> Int? { position(of: element, in: current, map) }
-
-  /// The line of an element in a snapshot that was laid out like this.
-  func position(of element: ListElement, in snapshot: Snapshot, _ map: LineMap) -> Int? {
-    if element.isHeader {
-      guard let section = sections[element.slot], let index = snapshot.indexOfSection(section),
-        map.sections[index].headerCount > 0
-      else { return nil }
-      return map.sections[index].start
-    }
-    guard let item = items[element.slot], let place = snapshot.position(of: item) else { return nil }
-    return map.line(section: place.section, item: place.item)
+  package func linePosition(of element: ListElement) -> Int? {
+    guard element.isHeader else { return items.position(ofSlot: element.slot).map(map.line) }
+    guard let section = sections[element.slot], let index = current.indexOfSection(section),
+      map.sections[index].headerCount > 0
+    else { return nil }
+    return map.sections[index].start
   }
 
   package func header(ofLineAt position: Int) -> ListElement? {
@@ -43,16 +33,34 @@ extension ListViewDiffableDataSource: ListContent {
     return map.sections[(section + 1)...].first { $0.headerCount > 0 }?.start
   }
 
+  package func identity(of element: ListElement) -> AnyHashable? {
+    if element.isHeader { return sections[element.slot].map { Identity.section($0) } }
+    return item(of: element).map { Identity.item($0) }
+  }
+
   package func cell(for element: ListElement) -> ListCell? {
     guard element.isHeader else {
-      guard let item = items[element.slot], let indexPath = indexPath(for: item) else { return nil }
-      return cellProvider(listView, indexPath, item)
+      guard let position = items.position(ofSlot: element.slot) else { return nil }
+      let section = map.section(ofItemAt: position)
+      let indexPath = IndexPath(item: position - map.sections[section].items.lowerBound, section: section)
+      return cellProvider(listView, indexPath, current.itemIdentifier(at: position))
     }
     guard let section = sections[element.slot], let index = current.indexOfSection(section) else {
       return nil
     }
     let kind = DiffableListView.elementKindSectionHeader
     return supplementaryViewProvider?(listView, kind, IndexPath(item: 0, section: index))
+  }
+
+  /// The item that an element stands for, or nil where that is a header or not in the list.
+  func item(of element: ListElement) -> ItemIdentifierType? {
+    guard !element.isHeader, let position = items.position(ofSlot: element.slot) else { return nil }
+    return current.itemIdentifier(at: position)
+  }
+
+  /// The element of an item, or nil where that is not in the list. Expected O(log n).
+  func element(of item: ItemIdentifierType) -> ListElement? {
+    current.indexOfItem(item).map { .item(Int(items.slots[$0])) }
   }
 
   package func columnCountDidChange() {

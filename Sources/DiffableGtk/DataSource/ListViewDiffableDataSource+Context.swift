@@ -2,16 +2,14 @@ import Gtk
 
 extension ListViewDiffableDataSource {
   package func activate(_ element: ListElement) {
-    if !element.isHeader, let item = items[element.slot] { onActivate(item) }
+    if let item = item(of: element) { onActivate(item) }
   }
 
   package func contextMenu(of element: ListElement) -> Menu? {
-    guard !element.isHeader, let item = items[element.slot] else { return nil }
-    return contextMenuProvider?(item)
+    item(of: element).flatMap { contextMenuProvider?($0) }
   }
 
   package func dragText(of element: ListElement) -> String? {
-    guard !element.isHeader, let item = items[element.slot] else { return nil }
-    return dragTextProvider?(item)
+    item(of: element).flatMap { dragTextProvider?($0) }
   }
 }

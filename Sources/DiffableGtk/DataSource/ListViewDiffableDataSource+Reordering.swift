@@ -2,7 +2,7 @@ import Diffable
 
 extension ListViewDiffableDataSource {
   package func canReorder(_ element: ListElement) -> Bool {
-    guard !element.isHeader, let item = items[element.slot] else { return false }
+    guard let item = item(of: element) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
@@ -11,10 +11,10 @@ extension ListViewDiffableDataSource {
   }
 
   package func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool {
-    guard let item = items[element.slot], let place = current.position(of: item) else { return false }
+    guard let item = item(of: element), let place = current.position(of: item) else { return false }
     switch target {
     case .placeOf(let other):
-      guard let other = items[other.slot], other != item, let goal = current.position(of: other) else {
+      guard let other = self.item(of: other), other != item, let goal = current.position(of: other) else {
         return false
       }
       let isBehind = (goal.section, goal.item) > (place.section, place.item) && goal.section == place.section

@@ -81,11 +81,11 @@ extension ListViewDiffableDataSource {
 
   /// The keyboard goes to a collapsing item from what it hides.
   private func moveCursor(outOf item: ItemIdentifierType, in tree: SectionSnapshot) {
-    guard let cursor = listView.selection.cursor, !cursor.isHeader, var below = items[cursor.slot],
+    guard let cursor = listView.selection.cursor, var below = self.item(of: cursor),
       tree.contains(below)
     else { return }
     while let parent = tree.parent(of: below) {
-      if parent == item, let slot = items.slot(of: item) { return listView.focus(.item(slot)) }
+      if parent == item, let element = element(of: item) { return listView.focus(element) }
       below = parent
     }
   }
@@ -93,7 +93,7 @@ extension ListViewDiffableDataSource {
   // MARK: What the list asks
 
   package func outlinePlace(of element: ListElement) -> OutlinePlace? {
-    guard !element.isHeader, let item = items[element.slot],
+    guard let item = item(of: element),
       let section = current.sectionIdentifier(containingItem: item), let tree = sectionSnapshots[section],
       tree.contains(item)
     else { return nil }
@@ -103,15 +103,15 @@ extension ListViewDiffableDataSource {
   }
 
   package func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool {
-    guard !element.isHeader, let item = items[element.slot] else { return false }
+    guard let item = item(of: element) else { return false }
     return setExpanded(item, isExpanded)
   }
 
   package func parent(of element: ListElement) -> ListElement? {
-    guard !element.isHeader, let item = items[element.slot],
+    guard let item = item(of: element),
       let section = current.sectionIdentifier(containingItem: item), let tree = sectionSnapshots[section],
       let parent = tree.parent(of: item)
     else { return nil }
-    return items.slot(of: parent).map(ListElement.item)
+    return self.element(of: parent)
   }
 }

@@ -7,19 +7,14 @@ extension ListViewDiffableDataSource {
   /// `onSelectionChange`.
   public var selectedItemIdentifiers: [ItemIdentifierType] {
     get {
-      listView.selection.selected
-        .compactMap { element in
-          items[element.slot].flatMap { item in current.indexOfItem(item).map { ($0, item) } }
-        }
-        .sorted { $0.0 < $1.0 }
-        .map(\.1)
+      listView.selection.selected.compactMap { items.position(ofSlot: $0.slot) }.sorted()
+        .map { current.itemIdentifier(at: $0) }
     }
     set {
-      let known = newValue.filter { current.position(of: $0) != nil }
+      let known = newValue.compactMap(element)
       let allowed = listView.selectionMode == .multiple ? known[...] : known.prefix(1)
-      let elements = allowed.compactMap { items.slot(of: $0).map(ListElement.item) }
-      listView.select(Set(elements), byUser: false)
-      if let first = elements.first { listView.selection.cursor = first }
+      listView.select(Set(allowed), byUser: false)
+      if let first = allowed.first { listView.selection.cursor = first }
     }
   }
 
@@ -31,7 +26,6 @@ extension ListViewDiffableDataSource {
 
   /// Brings an item into the window by the shortest way. An item that is not in the list is ignored.
   public func scrollTo(item: ItemIdentifierType) {
-    guard current.position(of: item) != nil, let slot = items.slot(of: item) else { return }
-    listView.reveal(.item(slot))
+    if let element = element(of: item) { listView.reveal(element) }
   }
 }

@@ -47,8 +47,8 @@ public final class ListViewDiffableDataSource<
   let cellProvider: CellProvider
   package let lineStore = LineStore()
   var current = Snapshot()
-  var map = LineMap(columnCount: 1, isGrid: false)
-  var items = SlotTable<ItemIdentifierType>()
+  var items: ItemNumbers<SectionIdentifierType, ItemIdentifierType>
+  var map = LineMap(columnCount: 0)
   var sections = SlotTable<SectionIdentifierType>()
   var rows = SlotTable<GridRow>()
   var sectionSnapshots: [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
@@ -62,13 +62,28 @@ public final class ListViewDiffableDataSource<
     var index: Int
   }
 
+  /// What an element stands for, whatever its number.
+  enum Identity: Hashable {
+    case section(SectionIdentifierType), item(ItemIdentifierType)
+  }
+
   /// A data source for a list, which shows nothing until a snapshot is applied.
   ///
   /// - Parameters:
   ///   - listView: the list; it can have one data source.
   ///   - cellProvider: gives a cell for each item.
-  public init(listView: DiffableListView, cellProvider: @escaping CellProvider) {
+  @inlinable
+  public convenience init(listView: DiffableListView, cellProvider: @escaping CellProvider) {
+    self.init(listView: listView, items: ItemNumbers(), cellProvider: cellProvider)
+  }
+
+  @usableFromInline
+  init(
+    listView: DiffableListView, items: ItemNumbers<SectionIdentifierType, ItemIdentifierType>,
+    cellProvider: @escaping CellProvider
+  ) {
     self.listView = listView
+    self.items = items
     self.cellProvider = cellProvider
     listView.show(self)
     listView.animator.onFinish = { [weak self] in self?.complete() }

@@ -33,23 +33,18 @@ struct SlotTable<Identifier: Hashable> {
     return Int(slot)
   }
 
-  /// Whether the identifier with a number satisfies a condition.
-  func isInUse(_ slot: Int, where condition: (Identifier) -> Bool) -> Bool {
-    self[slot].map(condition) ?? false
-  }
-
   /// Frees the numbers of identifiers that are out of use, if they have become too many.
   ///
   /// - Parameters:
   ///   - used: how many identifiers are in use.
-  ///   - isUsed: whether a number is in use.
+  ///   - isUsed: whether an identifier is in use.
   /// - Returns: the numbers freed. O(1) mostly, O(n) once in at least n new identifiers.
-  mutating func purge(used: Int, isUsed: (Int) -> Bool) -> [Int] {
+  mutating func purge(used: Int, isUsed: (Identifier) -> Bool) -> [Int] {
     peak = Swift.max(used, peak - peak / 64)
     guard slots.count > 2 * peak + 1024 else { return [] }
     var freed: [Int] = []
     for slot in identifiers.indices {
-      guard let identifier = identifiers[slot], !isUsed(slot) else { continue }
+      guard let identifier = identifiers[slot], !isUsed(identifier) else { continue }
       identifiers[slot] = nil
       slots[identifier] = nil
       free.append(UInt32(slot))

@@ -95,11 +95,11 @@ extension DiffableListView {
     if staysAtTop { scrollToTop() }
   }
 
-  /// A number will stand for another identifier.
-  func forget(_ element: ListElement) {
-    animator.forget(element)
-    for view in lineViews where !view.isBound && view.cells.contains(where: { $0.element == element }) {
-      view.forget()
+  /// Lets go of elements that have left, before their numbers can stand for others.
+  func forgetDeparted() {
+    guard let content else { return }
+    for cell in lineViews.lazy.flatMap(\.cells) {
+      if let element = cell.element, content.linePosition(of: element) == nil { cell.element = nil }
     }
   }
 

@@ -9,6 +9,9 @@ package protocol ListContent: AnyObject {
   /// The elements in a line, or nil for a line that is about to leave the store.
   func elements(in line: ListLine) -> [ListElement]?
 
+  /// What an element stands for, whatever its number; nil for a number that is not in use.
+  func identity(of element: ListElement) -> AnyHashable?
+
   /// The line that an element is in, or nil where it is not in the list.
   func linePosition(of element: ListElement) -> Int?
 

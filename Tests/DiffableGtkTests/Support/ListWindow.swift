@@ -121,7 +121,7 @@ final class ListWindow {
 
   /// The cell of an item, where it has one.
   func cell(_ item: String) -> ListCell? {
-    dataSource.items.slot(of: item).flatMap { list.cell(for: .item($0)) }
+    dataSource.element(of: item).flatMap { list.cell(for: $0) }
   }
 
   /// Where an item is, or with a # a header.
