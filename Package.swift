@@ -60,7 +60,8 @@ let package = Package(
       dependencies: ["DiffableGtk", "Gtk", "CGtk", "TestSupport", "GtkTestSupport"], swiftSettings: swift),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
     .testTarget(
-      name: "RosterAppTests", dependencies: ["RosterApp", "TestSupport", "GtkTestSupport"],
+      name: "RosterAppTests",
+      dependencies: ["RosterApp", "Catalog", "DiffableGtk", "TestSupport", "GtkTestSupport"],
       swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]

@@ -21,6 +21,10 @@ static inline gpointer _Nonnull cgtk_new_with_role(GType type, GtkAccessibleRole
 
 static inline GType cgtk_type_string(void) { return G_TYPE_STRING; }
 
+static inline void cgtk_emit(gpointer _Nonnull object, const char *_Nonnull signal) {
+    g_signal_emit_by_name(object, signal);
+}
+
 static inline GType cgtk_type_of(gconstpointer _Nonnull object) { return G_OBJECT_TYPE(object); }
 
 // Swapped: the data comes first whatever the signal's arity, so one function serves them all.

@@ -35,6 +35,12 @@ public enum Appearance {
     }
   }
 
+  /// Whether the cursor in a text blinks.
+  public static var cursorBlinks: Bool {
+    get { settings.map { cgtk_get_bool($0.pointer, "gtk-cursor-blink") != 0 } ?? false }
+    set { if let settings { cgtk_set_bool(settings.pointer, "gtk-cursor-blink", newValue ? 1 : 0) } }
+  }
+
   /// Calls `handler` when the theme, or its dark variant, changes.
   public static func onChange(_ handler: @escaping @MainActor () -> Void) {
     for property in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {

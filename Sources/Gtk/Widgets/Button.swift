@@ -26,6 +26,9 @@ open class Button: Widget {
   /// Calls `handler` when the button is pressed, by whatever means.
   public func onClicked(_ handler: @escaping @MainActor () -> Void) { connect("clicked", handler: handler) }
 
+  /// Does at once what a press does.
+  public func press() { cgtk_emit(pointer, "clicked") }
+
   /// Shows another symbol, which stands for something else.
   public func setIcon(_ iconName: String, name: String) {
     gtk_button_set_icon_name(cast(), iconName)

@@ -20,7 +20,8 @@ final class DetailPane: CustomWidget {
   private let content = Box(.vertical, spacing: 24)
   private let scrolledWindow: ScrolledWindow
   private let textures: TextureStore
-  private var shown: CatalogItem?
+  /// What is shown.
+  private(set) var shown: CatalogItem?
 
   init(textures: TextureStore) {
     self.textures = textures

@@ -3,8 +3,8 @@ import Gtk
 /// A quiet page in place of content: a symbol, a title, a sentence, and a button where there is something to do.
 @MainActor
 final class StatusPage: CustomWidget {
-  private let title = Label(heading: "")
-  private let sentence = Label()
+  let title = Label(heading: "")
+  let sentence = Label()
 
   init(iconName: String, title: String, sentence: String, button: Button? = nil) {
     super.init(cssName: "statuspage", role: .group)

@@ -27,16 +27,16 @@ final class ListPane: Box {
 
   private var library = Library()
   private var query = Query("")
-  private var dataSource: ListViewDiffableDataSource<SectionID, ItemID>?
+  private(set) var dataSource: ListViewDiffableDataSource<SectionID, ItemID>?
   private var isApplying = false
   private var isRevealing = false
 
   /// The cells and headers there are: some two hundred, whatever the length of the list.
   private var cells: [ItemCell] = []
   private var headers: [SectionHeader] = []
-  private let stack = Stack(.crossfade)
-  private let clearButton = Button(label: "Clear Search")
-  private let nothingFound: StatusPage
+  let stack = Stack(.crossfade)
+  let clearButton = Button(label: "Clear Search")
+  let nothingFound: StatusPage
   private let noCatalog = StatusPage(
     iconName: "view-list-symbolic", title: "Nothing to Show",
     sentence: "Choose a catalogue in the menu, or open a file.")

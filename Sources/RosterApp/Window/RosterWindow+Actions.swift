@@ -93,7 +93,8 @@ extension RosterWindow {
   }
 
   /// Opens catalogue files, one after the other. What is wrong with one is told, and the others go on.
-  func open(_ paths: [String]) {
+  @discardableResult
+  func open(_ paths: [String]) -> Task<Void, Never> {
     Task { [weak self] in
       var refused: [CatalogError] = []
       for path in paths {

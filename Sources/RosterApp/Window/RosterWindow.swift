@@ -14,8 +14,8 @@ final class RosterWindow: ApplicationWindow {
   let catalogMenu = Menu()
   let textures = TextureStore()
 
-  private let titleWidget = WindowTitle()
-  private let backButton = Button(iconName: "go-previous-symbolic", name: "Back")
+  let titleWidget = WindowTitle()
+  let backButton = Button(iconName: "go-previous-symbolic", name: "Back")
   private let layoutButton = Button(iconName: "view-grid-symbolic", name: "Show as Grid")
   var backAction: Action?
   var openLinkAction: Action?
@@ -108,7 +108,8 @@ final class RosterWindow: ApplicationWindow {
     }
   }
 
-  private func openFirstMatch() {
+  /// Enter in the search.
+  func openFirstMatch() {
     guard let first = model.firstMatch else { return }
     model.choose(first)
     showDetail(true)

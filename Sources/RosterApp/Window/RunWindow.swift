@@ -38,7 +38,7 @@ private final class Session {
 
   private func open() {
     if let window { return window.present() }
-    if let path = DataDirectory.locate().map({ "\($0.path)/style.css" }) { StyleSheet.apply(path: path) }
+    if let data = DataDirectory.locate() { StyleSheet.apply(path: "\(data.path)/style.css") }
     Appearance.followDesktop()
     for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
     application.add(Action("quit") { [weak self] in self?.window?.close() })
@@ -53,11 +53,9 @@ private final class Session {
       if let window { self?.stateFile?.save(window.state) }
       self?.window = nil
     }
-    // Without a compositor the theme frames windows; a picture is of what is inside.
-    if options.screenshot != nil { window.addClass("frameless") }
     window.start(options)
-    window.present()
     if let path = options.screenshot { picture(of: window, path) }
+    window.present()
   }
 
   private func picture(of window: RosterWindow, _ path: String) {

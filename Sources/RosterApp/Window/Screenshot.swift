@@ -1,6 +1,6 @@
 import Gtk
 
-/// Takes a picture of a window once it has settled.
+/// Takes a picture of a window once it has settled, the same at each time.
 @MainActor
 struct Screenshot {
   /// Where the PNG file is written.
@@ -13,6 +13,9 @@ struct Screenshot {
   ///
   /// The window must have nothing left to do in three frames on end: what a frame begins is seen in the next.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
+    // Without a compositor the theme frames windows; the picture is of what is inside.
+    window.addClass("frameless")
+    Appearance.cursorBlinks = false
     var quietFrames = 0
     var start: Int64?
     window.onFrame { [weak window] time in

@@ -3,8 +3,8 @@ import Gtk
 /// The middle of the header bar: a title, and a smaller line under it.
 @MainActor
 final class WindowTitle: CustomWidget {
-  private let title = Label()
-  private let subtitle = Label()
+  let title = Label()
+  let subtitle = Label()
 
   init() {
     super.init(cssName: "windowtitle", role: .group)

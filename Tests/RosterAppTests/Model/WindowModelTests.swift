@@ -1,0 +1,191 @@
+import Catalog
+import Testing
+
+@testable import RosterApp
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct WindowModelTests {
+  private let model = WindowModel(library: Samples.library)
+
+  /// What the model has shown, result by result: the titles found.
+  private final class Record {
+    var results: [[String]] = []
+    var choices: [ItemID?] = []
+  }
+
+  private func record() -> Record {
+    let record = Record()
+    model.onResult = { [unowned model] result in
+      record.results.append(result.sections.flatMap(\.items).compactMap { model.shown[$0]?.title })
+    }
+    model.onChoice = { record.choices.append($0) }
+    return record
+  }
+
+  private func settle() async {
+    while !model.isSettled { await Task.yield() }
+  }
+
+  @Test func emptyQueryFindsEverythingInOrder() async {
+    let record = record()
+    model.look(for: "")
+    #expect(!model.isSettled)
+    await settle()
+    #expect(record.results.count == 1)
+    #expect(model.result?.sections.map(\.id) == Array(Samples.library.sections.map(\.id)))
+    #expect(model.result?.itemCount == Samples.library.itemCount)
+    #expect(model.firstMatch == Samples.id("fruit:apple"))
+  }
+
+  @Test func scopesDecideWhatIsKept() async {
+    let record = record()
+    model.look(for: "saw")
+    await settle()
+    #expect(record.results == [["Handsaw", "Hacksaw"]])
+    model.look(for: "ra")
+    await settle()
+    // The whole section of the rasp, since its catalogue is searched by sections.
+    #expect(record.results.last == ["Rasp", "Flat File"])
+    model.look(for: "pea")
+    await settle()
+    #expect(record.results.last == ["Pear", "Peach"])
+  }
+
+  @Test func lastQueryWins() async {
+    let record = record()
+    for text in ["p", "pe", "pea", "peac", "plu"] { model.look(for: text) }
+    await settle()
+    // What was typed over is not shown in between, and never afterwards.
+    #expect(record.results == [["Plum"]])
+    for _ in 0..<50 { await Task.yield() }
+    #expect(record.results == [["Plum"]])
+    #expect(model.result?.query == Query("plu"))
+  }
+
+  @Test func sameQueryIsNotLookedForAgain() async {
+    let record = record()
+    model.look(for: "plum")
+    await settle()
+    model.look(for: "plum")
+    #expect(model.isSettled)
+    #expect(record.results.count == 1)
+  }
+
+  @Test func nothingFoundIsAResult() async {
+    let record = record()
+    model.look(for: "zzz")
+    await settle()
+    #expect(record.results == [[]])
+    #expect(model.firstMatch == nil)
+  }
+
+  // MARK: The choice
+
+  @Test func choiceOutlivesASearchThatMissesIt() async {
+    let record = record()
+    model.choose(Samples.id("fruit:apple"))
+    model.look(for: "plum")
+    await settle()
+    #expect(model.chosen == Samples.id("fruit:apple"))
+    #expect(record.choices == [Samples.id("fruit:apple")])
+  }
+
+  @Test func choiceOfTheUnknownIsIgnored() {
+    let record = record()
+    model.choose(Samples.id("fruit:banana"))
+    #expect(model.chosen == nil)
+    #expect(record.choices.isEmpty)
+  }
+
+  @Test func choiceGoesWithItsCatalogue() async {
+    let record = record()
+    model.choose(Samples.id("fruit:apple"))
+    model.setShown("tools", false)
+    #expect(model.chosen == Samples.id("fruit:apple"))
+    model.setShown("fruit", false)
+    #expect(model.chosen == nil)
+    #expect(record.choices.last == .some(nil))
+    model.choose(Samples.id("fruit:apple"))
+    #expect(model.chosen == nil, "an item of a catalogue out of sight cannot be chosen")
+  }
+
+  // MARK: Catalogues
+
+  @Test func hiddenCataloguesAreNotSearched() async {
+    let record = record()
+    model.setShown("tools", false)
+    model.look(for: "a")
+    await settle()
+    #expect(record.results.last == ["Apple", "Pear", "Peach"])
+    model.setShown("tools", true)
+    await settle()
+    #expect(record.results.last?.contains("Rasp") == true)
+    #expect(model.library.catalogs.count == 2)
+  }
+
+  @Test func everyCatalogueHiddenFindsNothing() async {
+    let model = WindowModel(library: Samples.library, hidden: ["fruit", "tools", "gone"])
+    model.look(for: "")
+    while !model.isSettled { await Task.yield() }
+    #expect(model.result?.sections.isEmpty == true)
+    #expect(model.hidden.contains("gone"), "what is hidden stays so for a catalogue that may come back")
+  }
+
+  @Test func openedFileIsSearchedWithTheOthers() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.writeCatalog("birds.json", name: "birds", items: ["pelican", "robin"])
+    let record = record()
+    model.look(for: "pe")
+    try await model.open(path)
+    await settle()
+    #expect(record.results.last == ["Pear", "Peach", "Pelican"])
+  }
+
+  @Test func refusedFileChangesNothing() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write("bad.json", "{\"format\": }")
+    let record = record()
+    model.look(for: "pear")
+    await settle()
+    await #expect(throws: CatalogError.self) { try await model.open(path) }
+    #expect(model.isSettled)
+    #expect(record.results.count == 1)
+    #expect(model.library.catalogs.map(\.name) == ["fruit", "tools"])
+  }
+
+  @Test func openedFileIsReadAnewWhenOpenedAgain() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
+    try await model.open(path)
+    _ = try folder.writeCatalog("birds.json", name: "birds", items: ["wren"])
+    try await model.open(path)
+    model.look(for: "wren")
+    await settle()
+    #expect(model.result?.itemCount == 1)
+    #expect(model.library.catalogs.count == 3)
+  }
+
+  @Test func takenNameIsRefusedWithItsPlace() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.writeCatalog("other.json", name: "fruit", items: ["robin"])
+    let error = await #expect(throws: CatalogError.self) { try await model.open(path) }
+    #expect(error?.file == path)
+    #expect(error?.place?.path == "name")
+    #expect(error?.reason.contains("fruit") == true)
+    #expect(model.library[Samples.id("fruit:apple")] != nil)
+  }
+
+  @Test func reopeningKeepsTheChoiceIfItIsStillThere() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin", "wren"])
+    try await model.open(path)
+    model.choose(Samples.id("birds:wren"))
+    _ = try folder.writeCatalog("birds.json", name: "birds", items: ["wren"])
+    try await model.open(path)
+    #expect(model.chosen == Samples.id("birds:wren"))
+    _ = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
+    try await model.open(path)
+    #expect(model.chosen == nil)
+  }
+}

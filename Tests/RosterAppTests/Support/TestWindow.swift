@@ -1,0 +1,100 @@
+import Catalog
+import DiffableGtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+/// Everything that opens a window: one test at a time.
+@Suite(.serialized)
+enum WindowSuite {}
+
+/// A window of the app on the screen, which goes with the test.
+@MainActor
+final class TestWindow {
+  let window: RosterWindow
+  private static var application: Application?
+
+  /// - Parameters:
+  ///   - library: what the window can show.
+  ///   - size: of the window, in logical pixels.
+  ///   - query: what is looked for at the start.
+  init(
+    _ library: Library = Samples.library, size: (Int32, Int32) = (900, 600), query: String = ""
+  ) async throws {
+    try #require(Gtk.start(), "no display: run meson-helper/test")
+    let application =
+      TestWindow.application ?? Application(id: "io.github.rosterapp.Roster.Test", isUnique: false)
+    if TestWindow.application == nil {
+      try #require(application.register())
+      let data = try #require(DataDirectory.locate(), "no data folder above the tests")
+      StyleSheet.apply(path: "\(data.path)/style.css")
+      Appearance.cursorBlinks = false
+    }
+    TestWindow.application = application
+    var state = WindowState()
+    (state.width, state.height) = size
+    window = RosterWindow(application: application, library: library, state: state)
+    window.addClass("frameless")
+    var options = LaunchOptions()
+    options.search = query
+    window.start(options)
+    window.present()
+    try await settle()
+  }
+
+  isolated deinit { window.destroy() }
+
+  var pane: ListPane { window.listPane }
+
+  /// Waits until the window shows what it was asked to, and nothing moves.
+  func settle() async throws {
+    var quiet = 0
+    for _ in 0..<2000 where quiet < 3 {
+      try await Task.sleep(for: .milliseconds(5))
+      quiet = window.isSettled && window.isMapped && window.width > 0 ? quiet + 1 : 0
+    }
+    try #require(quiet == 3, "the window does not come to rest")
+  }
+
+  /// Types over what is in the entry.
+  func type(_ text: String) async throws {
+    pane.entry.text = text
+    try await settle()
+  }
+
+  /// Gives the window another size.
+  func resize(_ width: Int32, _ height: Int32 = 600) async throws {
+    window.defaultSize = (width, height)
+    try await wait { self.window.splitView.width == width }
+    try await settle()
+  }
+
+  /// Waits until something has come true, for two seconds at most.
+  func wait(until isTrue: () -> Bool) async throws {
+    for _ in 0..<400 where !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
+    try #require(isTrue())
+  }
+
+  /// The titles in the list, from top to bottom.
+  var titles: [String] {
+    pane.dataSource?.snapshot().itemIdentifiers.compactMap { window.model.shown[$0]?.title } ?? []
+  }
+
+  /// The item selected in the list.
+  var selected: String? { pane.dataSource?.selectedItemIdentifier?.qualified }
+}
+
+extension Widget {
+  /// The texts of all labels inside that are to be seen, from top to bottom.
+  var texts: [String] {
+    guard isVisible else { return [] }
+    if let label = self as? Label { return [label.text] }
+    return children.flatMap(\.texts)
+  }
+
+  /// Everything inside of a type.
+  func all<T: Widget>(_ type: T.Type = T.self) -> [T] {
+    (self as? T).map { [$0] } ?? [] + children.flatMap { $0.all(type) }
+  }
+}

@@ -1,0 +1,83 @@
+import DiffableGtk
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct FoldingTests {
+    @Test func narrowWindowShowsOnePaneAtATime() async throws {
+      let test = try await TestWindow(size: (400, 600))
+      let window = test.window
+      #expect(window.splitView.isFolded)
+      #expect(test.pane.isMapped && !window.detailPane.isMapped)
+      #expect(!window.backButton.isVisible)
+
+      window.model.choose(Samples.id("fruit:plum"))
+      #expect(!window.splitView.showsDetail, "selecting alone does not take the list away")
+      window.showDetail(true)
+      #expect(window.splitView.isSliding == window.animationsAreEnabled)
+      try await test.settle()
+      #expect(!test.pane.isMapped && window.detailPane.isMapped)
+      #expect(window.backButton.isVisible)
+      #expect(window.titleWidget.title.text == "Stone")
+
+      #expect(window.activateAction("win.back"))
+      try await test.settle()
+      #expect(test.pane.isMapped && !window.detailPane.isMapped)
+      #expect(window.titleWidget.title.text == "Roster")
+      #expect(test.selected == "fruit:plum")
+    }
+
+    @Test func resizingKeepsWhatIsShown() async throws {
+      let test = try await TestWindow(query: "pea")
+      test.window.model.choose(Samples.id("fruit:peach"))
+      test.window.showDetail(true)
+      for width: Int32 in [400, 900, 360, 700] {
+        try await test.resize(width)
+        #expect(test.window.splitView.isFolded == (width < 560))
+        #expect(test.titles == ["Pear", "Peach"])
+        #expect(test.selected == "fruit:peach")
+        #expect(test.window.detailPane.isMapped)
+        #expect(test.pane.isMapped == (width >= 560))
+      }
+    }
+
+    @Test func windowFits360By400() async throws {
+      let test = try await TestWindow(size: (360, 400))
+      #expect(test.window.width == 360 && test.window.height == 400)
+      test.window.model.choose(Samples.id("fruit:peach"))
+      test.window.showDetail(true)
+      try await test.settle()
+      #expect(test.window.width == 360 && test.window.height == 400)
+    }
+
+    @Test func typingInTheDetailGoesBackToTheList() async throws {
+      let test = try await TestWindow(size: (400, 600))
+      test.window.model.choose(Samples.id("fruit:peach"))
+      test.window.showDetail(true)
+      try await test.settle()
+      try await test.type("plum")
+      #expect(!test.window.splitView.showsDetail)
+      #expect(test.titles == ["Plum"])
+    }
+
+    @Test func nothingChosenHasNoDetailToShow() async throws {
+      let test = try await TestWindow(size: (400, 600))
+      test.window.showDetail(true)
+      #expect(!test.window.splitView.showsDetail)
+    }
+
+    @Test func dividerStaysWhereItIsPut() async throws {
+      let test = try await TestWindow(size: (1000, 600))
+      test.window.splitView.geometry = PaneGeometry(wantedListWidth: 310)
+      try await test.wait { test.pane.width == 310 }
+      #expect(test.window.state.listWidth == 310)
+      try await test.resize(600)
+      #expect(test.pane.width == 300)
+      try await test.resize(1000)
+      #expect(test.pane.width == 310)
+    }
+  }
+}

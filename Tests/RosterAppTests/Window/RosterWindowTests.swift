@@ -1,0 +1,170 @@
+import Catalog
+import DiffableGtk
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct RosterWindowTests {
+    @Test func startShowsEverythingAndItsNumber() async throws {
+      let test = try await TestWindow()
+      #expect(test.titles.count == 10)
+      #expect(test.titles.first == "Apple")
+      #expect(test.window.titleWidget.subtitle.text == "10 items")
+      #expect(test.window.detailPane.texts.first == "Nothing Selected")
+      #expect(test.pane.entry.hasFocusInside)
+    }
+
+    @Test func typingNarrowsTheListAndTheNumber() async throws {
+      let test = try await TestWindow()
+      try await test.type("pea")
+      #expect(test.titles == ["Pear", "Peach"])
+      #expect(test.window.titleWidget.subtitle.text == "2 matches")
+      try await test.type("")
+      #expect(test.titles.count == 10)
+    }
+
+    @Test func nothingFoundSaysWhatWasLookedFor() async throws {
+      let test = try await TestWindow()
+      try await test.type("no such thing")
+      #expect(test.pane.stack.shown == test.pane.nothingFound)
+      #expect(test.pane.nothingFound.sentence.text == "There is no match for “no such thing”.")
+      #expect(test.window.titleWidget.subtitle.text == "No matches")
+      test.pane.clearButton.press()
+      try await test.settle()
+      #expect(test.pane.entry.text.isEmpty)
+      #expect(test.pane.stack.shown == test.pane.list)
+      #expect(test.titles.count == 10)
+    }
+
+    @Test func selectionIsKeptWhileTypingAndTheDetailToo() async throws {
+      let test = try await TestWindow()
+      test.window.model.choose(Samples.id("fruit:pear"))
+      #expect(test.selected == "fruit:pear")
+      #expect(test.window.detailPane.shown?.title == "Pear")
+      try await test.type("plum")
+      #expect(test.selected == nil)
+      #expect(test.window.detailPane.shown?.title == "Pear")
+      try await test.type("p")
+      #expect(test.selected == "fruit:pear")
+    }
+
+    @Test func enterShowsTheFirstMatch() async throws {
+      let test = try await TestWindow(query: "pea")
+      test.window.openFirstMatch()
+      #expect(test.window.detailPane.shown?.title == "Pear")
+      #expect(test.selected == "fruit:pear")
+    }
+
+    @Test func listTakesTheKeyboardAndSelects() async throws {
+      let test = try await TestWindow(query: "pea")
+      #expect(test.pane.takeFocus())
+      #expect(test.selected == "fruit:pear")
+      #expect(test.window.detailPane.shown?.title == "Pear")
+      #expect(test.pane.list.hasFocusInside)
+    }
+
+    @Test func escapeGoesBackStepByStep() async throws {
+      let test = try await TestWindow(query: "pea")
+      test.window.escape()
+      #expect(test.pane.entry.text.isEmpty)
+      try await test.settle()
+      test.window.escape()
+      #expect(test.pane.list.hasFocusInside)
+      #expect(test.window.activateAction("win.search"))
+      #expect(test.pane.entry.hasFocusInside)
+    }
+
+    @Test func markupInDataIsText() async throws {
+      let title = "<b>Q&A</b> & <span>x</span>"
+      let item = Samples.item(
+        "x", title, in: "odd", subtitle: "&amp;", facts: [Fact(label: "<i>l</i>", content: .text("<u>v</u>"))]
+      )
+      let section = CatalogSection(id: SectionID(catalog: "odd", id: "s"), title: "<s>&", items: [item])
+      let library = Library([Catalog(name: "odd", title: "_Odd_", searchScope: .items, sections: [section])])
+      let test = try await TestWindow(library, query: "q&a")
+      test.window.model.choose(item.id)
+      try await test.settle()
+      #expect(test.pane.list.texts.contains(title))
+      #expect(test.pane.list.texts.contains("<s>&"))
+      for text in [title, "&amp;", "<i>l</i>", "<u>v</u>"] {
+        #expect(test.window.detailPane.texts.contains(text))
+      }
+    }
+
+    @Test func cataloguesAreHiddenAndShown() async throws {
+      let test = try await TestWindow()
+      #expect(test.window.activateAction("win.catalog-tools"))
+      try await test.settle()
+      #expect(test.titles == ["Apple", "Pear", "Quince", "Cherry", "Plum", "Peach"])
+      #expect(test.window.state.hiddenCatalogs == ["tools"])
+      #expect(test.window.activateAction("win.catalog-tools"))
+      try await test.settle()
+      #expect(test.titles.count == 10)
+    }
+
+    @Test func gridShowsTheSameItems() async throws {
+      let test = try await TestWindow()
+      let titles = test.titles
+      #expect(test.window.activateAction("win.grid"))
+      try await test.settle()
+      #expect(test.pane.list.columnCount > 1)
+      #expect(test.titles == titles)
+      #expect(test.window.state.isGrid)
+      #expect(test.pane.list.texts.contains("Apple"))
+      #expect(test.window.activateAction("win.grid"))
+      try await test.settle()
+      #expect(!test.window.state.isGrid)
+    }
+
+    @Test func badFileIsToldAndTheRestStays() async throws {
+      let folder = TemporaryFolder()
+      let bad = try folder.write("bad.json", "[1, 2")
+      let good = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
+      let test = try await TestWindow()
+      #expect(!test.window.banner.isShown)
+      await test.window.open([bad, good]).value
+      try await test.settle()
+      #expect(test.window.banner.isShown)
+      #expect(test.window.banner.message.hasPrefix(bad + ":1:"))
+      #expect(test.titles.last == "Robin")
+      test.window.banner.dismiss()
+      try await test.settle()
+      #expect(!test.window.banner.isShown)
+    }
+
+    @Test func chipsLeadToTheirItems() async throws {
+      let chips = [Fact.Chip(text: "To B", item: Samples.id("c:b")), Fact.Chip(text: "Nowhere")]
+      let a = Samples.item("a", "Alpha", in: "c", facts: [Fact(label: "See", content: .chips(chips))])
+      let b = Samples.item("b", "Beta", in: "c", link: "https://example.org/b")
+      let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [a, b])
+      let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
+      let test = try await TestWindow(library, query: "alpha")
+      test.window.model.choose(a.id)
+      let buttons = test.window.detailPane.all(Button.self)
+      #expect(buttons.count == 1, "a chip that leads nowhere is no button")
+      buttons.first?.press()
+      try await test.settle()
+      #expect(test.window.detailPane.shown?.title == "Beta")
+      #expect(test.pane.entry.text.isEmpty, "a search that hides where the chip leads is over")
+      #expect(test.selected == "c:b")
+      #expect(test.window.detailPane.texts.contains("Open example.org"))
+    }
+
+    @Test func windowGoesWhenItIsClosed() async throws {
+      weak var window: RosterWindow?
+      weak var model: WindowModel?
+      do {
+        let test = try await TestWindow()
+        test.window.model.choose(Samples.id("fruit:pear"))
+        try await test.type("pea")
+        (window, model) = (test.window, test.window.model)
+      }
+      for _ in 0..<100 where window != nil { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(window == nil)
+      #expect(model == nil)
+    }
+  }
+}
