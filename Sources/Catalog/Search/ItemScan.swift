@@ -28,7 +28,7 @@ struct ItemScan {
     }
     return candidates.filter { item in
       let position = section.firstItem + Int(item)
-      let range = Int(contents.starts[position])..<Int(contents.starts[position + 1])
+      let range = contents.starts[position]..<contents.starts[position + 1]
       return occurs(leader, in: range) && others.allSatisfy { occurs($0, in: range) }
     }
   }
@@ -62,10 +62,10 @@ struct ItemScan {
     contents.text.withUnsafeBytes { text in
       leader.withUnsafeBytes { leader in
         var item = items.lowerBound
-        let end = Int(starts[items.upperBound])
-        while found.count < limit, let place = text.occurrence(of: leader, in: Int(starts[item])..<end) {
+        let end = starts[items.upperBound]
+        while found.count < limit, let place = text.occurrence(of: leader, in: starts[item]..<end) {
           while starts[item + 1] <= place { item += 1 }
-          let range = Int(starts[item])..<Int(starts[item + 1])
+          let range = starts[item]..<starts[item + 1]
           if others.allSatisfy({ occurs($0, in: range) }) { found.append(Int32(item - section.firstItem)) }
           item += 1
           if item == items.upperBound { break }

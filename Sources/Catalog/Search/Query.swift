@@ -3,8 +3,11 @@ public struct Query: Sendable, Hashable {
   /// The text as it was typed.
   public let text: String
 
-  /// The folded words, each of which must occur: none is empty, none occurs in another.
+  /// The folded words, each of which must occur: none is empty, none is there twice.
   let words: [[UInt8]]
+
+  /// With more words than this nothing is saved by comparing each with each.
+  private static let comparedWords = 64
 
   /// Takes a text apart into words.
   ///
@@ -16,15 +19,15 @@ public struct Query: Sendable, Hashable {
     for scalar in text.unicodeScalars {
       spaced.append(scalar.properties.generalCategory == .dashPunctuation ? " " : scalar)
     }
-    let all = Folding.fold(String(spaced)).split(separator: 0x20).map(Array.init)
-    var kept = [[UInt8]]()
-    for (position, word) in all.enumerated() {
-      let implied = all.enumerated().contains { other, longer in
-        other != position && longer.occurrence(of: word) != nil && (longer != word || other < position)
-      }
-      if !implied { kept.append(word) }
+    var seen = Set<ArraySlice<UInt8>>()
+    let all = Folding.fold(String(spaced)).split(separator: 0x20).filter { seen.insert($0).inserted }
+      .map(Array.init)
+    // A word in a longer one need not be looked for; but a whole page may have been pasted.
+    guard all.count <= Self.comparedWords else {
+      words = all
+      return
     }
-    words = kept
+    words = all.filter { word in !all.contains { $0.count > word.count && $0.occurrence(of: word) != nil } }
   }
 
   /// Whether there is nothing to look for, so that everything is shown.
@@ -32,6 +35,7 @@ public struct Query: Sendable, Hashable {
 
   /// Whether whatever matches this query is sure to match an earlier one, as when one types on.
   func narrows(_ earlier: Query) -> Bool {
-    earlier.words.allSatisfy { old in words.contains { $0.occurrence(of: old) != nil } }
+    guard words.count <= Self.comparedWords, earlier.words.count <= Self.comparedWords else { return false }
+    return earlier.words.allSatisfy { old in words.contains { $0.occurrence(of: old) != nil } }
   }
 }

@@ -29,9 +29,9 @@ public struct SearchIndex: Sendable {
     let text: [UInt8]
 
     /// For each item, and for the end, where its text starts.
-    let starts: [Int32]
+    let starts: [Int]
 
-    init(sections: [Section], text: [UInt8], starts: [Int32]) {
+    init(sections: [Section], text: [UInt8], starts: [Int]) {
       self.sections = sections
       self.text = text
       self.starts = starts
@@ -42,11 +42,11 @@ public struct SearchIndex: Sendable {
 
   /// Folds everything that can be searched: the sections' titles; the items' titles, subtitles and search words.
   ///
-  /// - Complexity: O(*n*) in the length of the texts; about 20 ms for 100,000 items. Call it off the main actor.
+  /// - Complexity: O(*n*) in the length of the texts; about 50 ms for 100,000 items of five texts. Call it off the main actor.
   public init(_ library: Library) {
     var sections = [Section]()
     var text = [UInt8]()
-    var starts = [Int32]()
+    var starts = [Int]()
     starts.reserveCapacity(library.itemCount + 1)
     text.reserveCapacity(library.itemCount * 32)
     for catalog in library.catalogs {
@@ -56,7 +56,7 @@ public struct SearchIndex: Sendable {
             id: section.id, scope: catalog.searchScope, title: Folding.fold(section.title),
             items: section.items.map(\.id), firstItem: starts.count))
         for item in section.items {
-          starts.append(Int32(text.count))
+          starts.append(text.count)
           Folding.fold(item.title, into: &text)
           if let subtitle = item.subtitle {
             text.append(0x20)
@@ -70,7 +70,7 @@ public struct SearchIndex: Sendable {
         }
       }
     }
-    starts.append(Int32(text.count))
+    starts.append(text.count)
     contents = Contents(sections: sections, text: text, starts: starts)
   }
 }

@@ -190,6 +190,22 @@ struct CatalogDecodingTests {
     }
   }
 
+  /// Ten times the items take about ten times as long, not a hundred.
+  @Test func loadingIsLinear() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let items = (0..<count).map { #"{"id":"\#($0)","kind":"k","title":"Item \#($0)"}"# }.joined(
+        separator: ",")
+      let text = Array(catalogText(items: items).utf8)
+      let times = try (0..<3).map { _ in
+        try ContinuousClock().measure { _ = try Catalog(json: text, file: "f") } / .seconds(1)
+      }
+      return times.min() ?? 0
+    }
+    let few = try seconds(1000)
+    let many = try seconds(10_000)
+    #expect(many < 40 * few)
+  }
+
   @Test(
     arguments: [
       ("https://example.org", "example.org"), ("HTTP://WWW.Example.org:80/a b", nil),

@@ -125,6 +125,15 @@ struct SearchTests {
     #expect(try Self.countries.search(Query("antarctica")).sections.map(\.items.count) == [0])
   }
 
+  @Test(.timeLimit(.minutes(1))) func aPastedPageIsSearchedToo() throws {
+    let page = (0..<100_000).map { "word\($0)" }.joined(separator: " ")
+    let previous = try Self.countries.search(Query(page))
+    #expect(previous.sections.isEmpty)
+    #expect(try Self.countries.search(Query(page + " more"), narrowing: previous).sections.isEmpty)
+    let repeated = Query(String(repeating: "krona ", count: 100_000))
+    #expect(try Self.countries.search(repeated).itemCount == 1)
+  }
+
   @Test func aResultOfAnotherIndexIsNoShortCut() throws {
     let other = try SearchIndex(Library()).search(Query("k"))
     #expect(try Self.countries.search(Query("krona"), narrowing: other).itemCount == 1)
