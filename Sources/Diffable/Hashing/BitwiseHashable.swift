@@ -12,8 +12,9 @@
 ///   var page: Int32
 ///   var row: Int32
 /// }
-/// extension UUID: @retroactive BitwiseHashable {}
 /// ```
+///
+/// Foundation's `UUID` keeps the promise too; say so with `extension UUID: @retroactive BitwiseHashable {}`.
 ///
 /// Floating-point numbers (`0.0 == -0.0`), strings, and enumerations with payloads of different sizes must not
 /// conform: equal values would be taken for different ones.

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// Every Swift example in the documentation is compiled and run: it must stand in one of the examples' files, line for
+/// line, whatever its indentation.
+@Suite struct DocumentationTests {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func files(in folder: String, extensions: Set<String>) -> [URL] {
+    let all = FileManager.default.enumerator(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    return (all?.compactMap { $0 as? URL } ?? []).filter { extensions.contains($0.pathExtension) }
+  }
+
+  static func lines(_ text: some StringProtocol) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// The Swift examples of a file, from Markdown or from documentation comments.
+  static func examples(in file: URL) throws -> [[String]] {
+    var examples: [[String]] = []
+    var current: [String]?
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      var text = line.trimmingCharacters(in: .whitespaces)
+      if file.pathExtension == "swift" {
+        guard text.hasPrefix("///") else { continue }
+        text = text.dropFirst(3).trimmingCharacters(in: .whitespaces)
+      }
+      if text == "```swift" {
+        current = []
+      } else if text.hasPrefix("```") {
+        if let current { examples.append(current) }
+        current = nil
+      } else if !text.isEmpty {
+        current?.append(text)
+      }
+    }
+    return examples
+  }
+
+  @Test func everyExampleIsCompiled() throws {
+    let compiled = try Self.files(in: "Tests/DiffableTests/Documentation", extensions: ["swift"]).map {
+      Self.lines(try String(contentsOf: $0, encoding: .utf8))
+    }
+    let files = Self.files(in: "Sources/Diffable", extensions: ["md", "swift"])
+    var count = 0
+    for file in files {
+      for example in try Self.examples(in: file) {
+        count += 1
+        #expect(
+          compiled.contains { contains($0, example) },
+          "an example in \(file.lastPathComponent) is not compiled:\n\(example.joined(separator: "\n"))")
+      }
+    }
+    #expect(count >= 14, "the examples were not found")
+  }
+
+  private func contains(_ lines: [String], _ example: [String]) -> Bool {
+    guard let first = example.first, lines.count >= example.count else { return false }
+    return (0...(lines.count - example.count)).contains { start in
+      lines[start] == first && lines[start..<(start + example.count)].elementsEqual(example)
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import Diffable
+import Foundation
+import Testing
+
+/// The examples of the guides, as they stand there, each followed by what it promises.
+@Suite struct ExampleTests {
+  @Test func overview() {
+    var before = DiffableDataSourceSnapshot<String, Int>()
+    before.appendSections(["Europe", "Asia"])
+    before.appendItems([1, 2, 3], toSection: "Europe")
+    before.appendItems([4], toSection: "Asia")
+
+    var after = before
+    after.moveItem(1, afterItem: 3)
+    after.appendItems([5], toSection: "Asia")
+
+    let difference = after.difference(from: before)
+    for splice in difference.items.splices {
+      print("at \(splice.position): -\(splice.removedCount) +\(splice.insertedCount)")
+    }
+    #expect(
+      difference.items.splices.map { [$0.position, $0.removedCount, $0.insertedCount] }
+        == [[0, 1, 0], [2, 0, 1], [4, 0, 1]])
+  }
+
+  @Test func identifiers() {
+    struct Country: Identifiable {
+      let id: Int
+      var name: String
+    }
+
+    var countries = [1: Country(id: 1, name: "Chad"), 2: Country(id: 2, name: "Peru")]
+    var snapshot = DiffableDataSourceSnapshot<String, Country.ID>()
+    snapshot.appendSections(["All"])
+    snapshot.appendItems(countries.keys.sorted())
+
+    countries[1]?.name = "Tchad"
+    snapshot.reconfigureItems([1])
+    #expect(snapshot.reconfiguredItemIdentifiers == [1])
+  }
+
+  @Test func buildingAndEditing() {
+    var snapshot = DiffableDataSourceSnapshot<String, String>()
+    snapshot.appendSections(["Fruit", "Bread"])
+    snapshot.appendItems(["Apple", "Pear"], toSection: "Fruit")
+    snapshot.appendItems(["Rye"])
+    #expect(snapshot.itemIdentifiers == ["Apple", "Pear", "Rye"])
+
+    var next = snapshot
+    next.insertItems(["Fig"], beforeItem: "Pear")
+    next.moveItem("Rye", afterItem: "Apple")
+    next.deleteItems(["Apple"])
+    next.moveSection("Bread", beforeSection: "Fruit")
+    #expect(next.sectionIdentifiers == ["Bread", "Fruit"])
+    #expect(next.itemIdentifiers == ["Rye", "Fig", "Pear"])
+  }
+
+  @Test func splices() {
+    let old = ["a", "b", "c", "d"]
+    let new = ["b", "c", "x", "d", "a"]
+    let difference = ListDifference(from: old, to: new)
+
+    var list = old
+    for splice in difference.splices {
+      list.replaceSubrange(
+        splice.position..<(splice.position + splice.removedCount),
+        with: new[splice.position..<(splice.position + splice.insertedCount)])
+    }
+    // list is new now
+    #expect(list == new)
+  }
+
+  @Test func elements() {
+    let difference = ListDifference(from: ["a", "b", "c", "d"], to: ["b", "c", "x", "d", "a"])
+    // difference.removals is []
+    // difference.insertions is [2]
+    // difference.moves is [ListMove(source: 0, destination: 4)]
+    #expect(difference.removals == [])
+    #expect(difference.insertions == [2])
+    #expect(difference.moves == [ListMove(source: 0, destination: 4)])
+  }
+
+  @Test func standardForm() {
+    let old = ["a", "b", "c", "d"]
+    let new = ["b", "c", "x", "d", "a"]
+    let changes = CollectionDifference(ListDifference(from: old, to: new), from: old, to: new)
+    // old.applying(changes) is new
+    #expect(old.applying(changes) == new)
+  }
+
+  @Test func twoViews() {
+    var before = DiffableDataSourceSnapshot<String, Int>()
+    before.appendSections(["A", "B"])
+    before.appendItems([1, 2], toSection: "A")
+    before.appendItems([3], toSection: "B")
+
+    var after = before
+    after.moveSection("B", beforeSection: "A")
+    let difference = after.difference(from: before)
+    // difference.sections.moves.count is 1, difference.itemMoves is []
+    // difference.items.splices: 3 goes from the end to the front
+    #expect(difference.sections.moves.count == 1)
+    #expect(difference.itemMoves == [])
+    #expect(difference.items.moves == [ListMove(source: 2, destination: 0)])
+  }
+
+  @Test func trees() {
+    var outline = DiffableDataSourceSectionSnapshot<String>()
+    outline.append(["Fruit", "Bread"])
+    outline.append(["Apple", "Pear"], to: "Fruit")
+    outline.append(["Conference", "Williams"], to: "Pear")
+    outline.expand(["Fruit"])
+    // outline.items: Fruit, Apple, Pear, Conference, Williams, Bread
+    // outline.visibleItems: Fruit, Apple, Pear, Bread
+    #expect(outline.items == ["Fruit", "Apple", "Pear", "Conference", "Williams", "Bread"])
+    #expect(outline.visibleItems == ["Fruit", "Apple", "Pear", "Bread"])
+    #expect(
+      outline.visualDescription() == """
+        - Fruit
+          * Apple
+          + Pear
+            * Conference
+            * Williams
+        * Bread
+        """)
+  }
+
+  @Test func partsOfTrees() {
+    var outline = DiffableDataSourceSectionSnapshot<String>()
+    outline.append(["Fruit", "Basket"])
+    outline.append(["Apple", "Pear"], to: "Fruit")
+
+    let pears = outline.snapshot(of: "Pear", includingParent: true)
+    outline.delete(["Pear"])
+    outline.replace(childrenOf: "Basket", using: pears)
+    // outline.items: Fruit, Apple, Basket, Pear
+    #expect(outline.items == ["Fruit", "Apple", "Basket", "Pear"])
+  }
+
+  @Test func duplicates() {
+    typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
+    do {
+      _ = try Snapshot(validating: [("Europe", [1, 2, 2]), ("Asia", [3, 1])])
+    } catch {
+      print(error)
+      // item 2 is in "Europe" and in "Europe"; item 1 is in "Europe" and in "Asia"
+      print(error.items.map(\.identifier))
+    }
+    let error = #expect(throws: DuplicateIdentifiersError<String, Int>.self) {
+      try Snapshot(validating: [("Europe", [1, 2, 2]), ("Asia", [3, 1])])
+    }
+    #expect(
+      error?.description == #"item 2 is in "Europe" and in "Europe"; item 1 is in "Europe" and in "Asia""#)
+  }
+
+  @Test func dropDuplicates() {
+    var seen = Set<Int>()
+    let received = [1, 2, 2, 3, 1]
+    let distinct = received.filter { seen.insert($0).inserted }
+    #expect(distinct == [1, 2, 3])
+  }
+
+  @Test func ported() {
+    enum Section: CaseIterable {
+      case favourites, all
+    }
+
+    func makeSnapshot(_ names: [String], query: String) -> DiffableDataSourceSnapshot<Section, String> {
+      var snapshot = DiffableDataSourceSnapshot<Section, String>()
+      snapshot.appendSections(Section.allCases)
+      let found = names.filter { query.isEmpty || $0.lowercased().contains(query.lowercased()) }
+      snapshot.appendItems(found, toSection: .all)
+      if let first = found.first {
+        snapshot.appendItems([first], toSection: .favourites)
+      }
+      return snapshot
+    }
+    let snapshot = makeSnapshot(["Peru", "Chad", "Chile"], query: "ch")
+    #expect(snapshot.itemIdentifiers == ["Chad", "Chile"])
+    #expect(snapshot.sectionIdentifier(containingItem: "Chad") == .favourites)
+  }
+
+  @Test func differencer() {
+    final class Row {}
+    let names = ["a", "b"]
+    var differencer = ListDifferencer<String>()
+    var rows: [Row?] = []
+    let difference = differencer.difference(to: names)
+    for id in differencer.departedIDs { rows[Int(id)] = nil }
+    rows += Array(repeating: nil, count: differencer.idLimit - rows.count)
+    for position in difference.insertions { rows[Int(differencer.ids[position])] = Row() }
+    #expect(rows.count == 2 && rows.allSatisfy { $0 != nil })
+  }
+
+  /// The reordering handlers of a data source, as far as the example needs them.
+  private final class Reordering {
+    final class Handlers {
+      var didReorder: ((DiffableDataSourceTransaction<String, String>) -> Void)?
+    }
+    let reorderingHandlers = Handlers()
+  }
+
+  @Test func reordering() {
+    let dataSource = Reordering()
+    var names = ["a", "b", "c"]
+    dataSource.reorderingHandlers.didReorder = { transaction in
+      guard let reordered = names.applying(transaction.difference) else { return }
+      names = reordered
+    }
+    let before = snapshot([("all", names)])
+    var after = before
+    after.moveItem("a", afterItem: "c")
+    dataSource.reorderingHandlers.didReorder?(.init(initialSnapshot: before, finalSnapshot: after))
+    #expect(names == ["b", "c", "a"])
+  }
+
+  @Test func bitwise() {
+    let ids = (0..<100).map { RowID(page: $0 / 10, row: $0 % 10) }
+    #expect(ListDifference(from: ids, to: ids.reversed()).moves.count == 99)
+    let keys = ids.map { _ in UUID() }
+    #expect(ListDifference(from: keys, to: keys.shuffled()).removals.isEmpty)
+  }
+}
+
+struct RowID: BitwiseHashable, Sendable {
+  var page: Int32
+  var row: Int32
+}
+
+extension UUID: BitwiseHashable {}
