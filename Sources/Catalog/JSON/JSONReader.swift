@@ -1,10 +1,11 @@
 /// Reads JSON (RFC 8259) from memory, value by value, and knows at every moment where it is.
 ///
-/// The caller says what it expects; there is no tree in between. Stricter than the RFC asks: a key that occurs twice,
-/// half a surrogate pair, a NUL in a string, and nesting deeper than 64 are errors. A byte order mark is passed over.
+/// The caller says what it expects; there is no tree in between. Stricter than the RFC asks: a key that
+/// occurs twice, half a surrogate pair, a NUL in a string, and nesting deeper than 64 are errors. A byte
+/// order mark is passed over.
 ///
-/// It exists because a person whose file is refused must be told the place and the reason, and Foundation's decoder gives
-/// one message for every error of syntax, no line, and accepts repeated keys and NUL.
+/// It exists because a person whose file is refused must be told the place and the reason, and Foundation's
+/// decoder gives one message for every error of syntax, no line, and accepts repeated keys and NUL.
 struct JSONReader {
   static let maximumDepth = 64
 

@@ -1,8 +1,8 @@
 extension Library {
   /// Loads catalogue files in order and goes on past those that are refused.
   ///
-  /// - Returns: what loaded, and one error for each file that did not. A file whose catalogue has the name of an earlier
-  ///   one is refused too.
+  /// - Returns: what loaded, and one error for each file that did not. A file whose catalogue has the name of
+  ///   an earlier one is refused too.
   public static func load(_ paths: [String]) -> (library: Library, errors: [CatalogError]) {
     var catalogs = [Catalog]()
     var errors = [CatalogError]()

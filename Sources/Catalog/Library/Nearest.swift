@@ -1,8 +1,8 @@
 /// Those of `known` that a person may have meant by `text`, the nearest first.
 ///
-/// Compared as folded text, by the number of letters to insert, remove, replace or exchange with the next one (optimal string
-/// alignment); near is what needs at most a third of the letters, or starts with the text. Of two that are as near, that
-/// comes first which starts like the text for longer.
+/// Compared as folded text, by the number of letters to insert, remove, replace or exchange with the next one
+/// (optimal string alignment); near is what needs at most a third of the letters, or starts with the text. Of
+/// two that are as near, that comes first which starts like the text for longer.
 ///
 /// - Complexity: O(length²) for each of `known`.
 package func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {

@@ -30,7 +30,8 @@ extension CatalogDecoder {
 
   /// An identifier that no other section, or no other item, has; notes where it stands.
   ///
-  /// Static, so that no copy of the decoder is alive meanwhile and the offsets need not be copied to be changed.
+  /// Static, so that no copy of the decoder is alive meanwhile and the offsets need not be copied to be
+  /// changed.
   static func identifier(
     _ reader: inout JSONReader, _ kind: String, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {

@@ -7,8 +7,8 @@ enum CatalogFile {
 
   /// The bytes of a regular file of at most `maximumSize`.
   ///
-  /// Never waits for the other end of a FIFO or a device: what is no regular file is refused without being opened, and
-  /// what becomes one between the two looks is opened without blocking and looked at again.
+  /// Never waits for the other end of a FIFO or a device: what is no regular file is refused without being
+  /// opened, and what becomes one between the two looks is opened without blocking and looked at again.
   static func read(_ path: String) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CatalogError(file: path, reason: "this is not the name of a file")

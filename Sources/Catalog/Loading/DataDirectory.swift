@@ -10,9 +10,9 @@ public struct DataDirectory: Sendable, Equatable {
     self.path = path
   }
 
-  /// The first of these that is there: `$ROSTER_DATA_DIR`; `share/roster` beside the executable's folder; `data`
-  /// in the nearest folder above the executable that has `data/catalogs`, as in a build tree; `roster` in each
-  /// folder of `$XDG_DATA_DIRS`.
+  /// The first of these that is there: `$ROSTER_DATA_DIR`; `share/roster` beside the executable's folder;
+  /// `data` in the nearest folder above the executable that has `data/catalogs`, as in a build tree; `roster`
+  /// in each folder of `$XDG_DATA_DIRS`.
   ///
   /// `$ROSTER_DATA_DIR` is taken without a look, so that a mistake in it is not covered up.
   public static func locate() -> DataDirectory? {

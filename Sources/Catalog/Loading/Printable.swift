@@ -1,5 +1,5 @@
-/// Text from outside as it may stand in one line on a terminal: what would break the line or steer the terminal is
-/// written as an escape.
+/// Text from outside as it may stand in one line on a terminal: what would break the line or steer the
+/// terminal is written as an escape.
 package func printable(_ text: String) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
   var result = ""
@@ -21,9 +21,10 @@ package func quoted(_ text: String) -> String {
 
 /// The first character that no text of a catalogue may hold.
 ///
-/// These are the controls (C0, DEL, C1), the line and paragraph separators, and the bidirectional embeddings, overrides
-/// and isolates: they would break the one line a text has in the list and in printed output, or show it in another order
-/// than it is. The marks U+061C, U+200E and U+200F are harmless and native names need them.
+/// These are the controls (C0, DEL, C1), the line and paragraph separators, and the bidirectional embeddings,
+/// overrides and isolates: they would break the one line a text has in the list and in printed output, or
+/// show it in another order than it is. The marks U+061C, U+200E and U+200F are harmless and native names
+/// need them.
 func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? {
   // Bytes that start none of them are passed over without decoding.
   func isSuspicious(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 }

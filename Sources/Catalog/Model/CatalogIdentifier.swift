@@ -1,8 +1,9 @@
 /// What names one item or one section among all catalogues that are loaded.
 ///
-/// The catalogue's name and the plain identifier are held as one string, `countries:AD`, so that an identifier is 16
-/// bytes, needs no memory of its own up to 15 characters, and is hashed and compared in one go. A catalogue's name has
-/// no colon, therefore two different pairs never give the same string. `Subject` keeps items and sections apart.
+/// The catalogue's name and the plain identifier are held as one string, `countries:AD`, so that an
+/// identifier is 16 bytes, needs no memory of its own up to 15 characters, and is hashed and compared in one
+/// go. A catalogue's name has no colon, therefore two different pairs never give the same string. `Subject`
+/// keeps items and sections apart.
 public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   /// The catalogue's name, a colon, and the plain identifier. Survives a restart: store this.
   public let qualified: String

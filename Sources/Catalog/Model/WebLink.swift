@@ -1,7 +1,7 @@
 /// An address that a browser may be asked to open: `http` or `https`, a host, and nothing unprintable.
 ///
-/// A catalogue file may come from anywhere, and the desktop opens `file:`, `mailto:` and what else is installed without a
-/// question; this type is the proof that an address was looked at.
+/// A catalogue file may come from anywhere, and the desktop opens `file:`, `mailto:` and what else is
+/// installed without a question; this type is the proof that an address was looked at.
 public struct WebLink: Sendable, Hashable {
   /// The whole address, as the file spells it.
   public let address: String

@@ -8,8 +8,8 @@ extension [UInt8] {
 extension UnsafeRawBufferPointer {
   /// The first place in `range` where `word`, not empty, occurs as a whole.
   ///
-  /// Sixteen places are tried at once for the word's first and last byte, and compared byte by byte only where
-  /// both are right.
+  /// Sixteen places are tried at once for the word's first and last byte, and compared byte by byte only
+  /// where both are right.
   ///
   /// - Complexity: O(`range.count`) on ordinary text, at several bytes a nanosecond; O(`range.count` ·
   ///   `word.count`) on text made for the purpose.

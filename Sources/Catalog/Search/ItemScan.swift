@@ -19,8 +19,8 @@ struct ItemScan {
     try !scan(section, limit: 1).isEmpty
   }
 
-  /// The positions in the section of its items that have all words; only `candidates` can have them, or all items
-  /// if that is nil.
+  /// The positions in the section of its items that have all words; only `candidates` can have them, or all
+  /// items if that is nil.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Jumping from text to text costs more per byte than walking through.
     guard let candidates, candidates.count < section.items.count / 4 else {

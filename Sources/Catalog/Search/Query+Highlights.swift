@@ -1,9 +1,11 @@
 extension Query {
   /// Where the words of the query occur in a text, for emphasis.
   ///
-  /// Folding changes lengths (`ß` is found by `ss`, `é` may be two scalars); a range always covers whole characters of the text.
+  /// Folding changes lengths (`ß` is found by `ss`, `é` may be two scalars); a range always covers whole
+  /// characters of the text.
   ///
-  /// - Returns: offsets in the UTF-8 bytes of `text`, as Pango's attributes want them; in order, not touching each other.
+  /// - Returns: offsets in the UTF-8 bytes of `text`, as Pango's attributes want them; in order, not touching
+  ///   each other.
   /// - Complexity: O(*n* · number of words) in the length of the text.
   public func highlights(in text: String) -> [Range<Int>] {
     guard !isEmpty else { return [] }

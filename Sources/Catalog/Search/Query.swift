@@ -11,8 +11,9 @@ public struct Query: Sendable, Hashable {
 
   /// Takes a text apart into words.
   ///
-  /// Words end at white space and punctuation. A hyphen separates words here and vanishes from the texts that are searched, so
-  /// that `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two Guinea Bissau.
+  /// Words end at white space and punctuation. A hyphen separates words here and vanishes from the texts that
+  /// are searched, so that `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and
+  /// the first two Guinea Bissau.
   public init(_ text: String) {
     self.text = text
     var spaced = String.UnicodeScalarView()

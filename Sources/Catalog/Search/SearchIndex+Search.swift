@@ -1,14 +1,14 @@
 extension SearchIndex {
   /// What of the library matches a query.
   ///
-  /// Every word of the query must occur, in any order, in an item's texts or in its section's title. A section whose title has
-  /// all words keeps all of its items. What else is kept depends on the catalogue's `SearchScope`. An empty query keeps
-  /// everything, empty sections too.
+  /// Every word of the query must occur, in any order, in an item's texts or in its section's title. A
+  /// section whose title has all words keeps all of its items. What else is kept depends on the catalogue's
+  /// `SearchScope`. An empty query keeps everything, empty sections too.
   ///
   /// - Parameters:
   ///   - query: what to look for.
-  ///   - previous: an earlier result. If the query only narrows that result's query, and the result is of this index, only
-  ///     what it kept is searched; otherwise it has no effect.
+  ///   - previous: an earlier result. If the query only narrows that result's query, and the result is of
+  ///     this index, only what it kept is searched; otherwise it has no effect.
   /// - Returns: what is kept, in the order of the catalogues.
   /// - Complexity: O(*n*) in the length of the texts, a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task was cancelled.

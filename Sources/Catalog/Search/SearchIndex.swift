@@ -1,7 +1,7 @@
 /// The folded text of a library, laid out to be scanned.
 ///
-/// All items' texts stand in one array, one after the other, so that a search is a walk through memory at the speed of the
-/// machine. It takes about as many bytes as the texts themselves.
+/// All items' texts stand in one array, one after the other, so that a search is a walk through memory at the
+/// speed of the machine. It takes about as many bytes as the texts themselves.
 public struct SearchIndex: Sendable {
   /// A section as the search sees it.
   struct Section: Sendable {
@@ -25,7 +25,8 @@ public struct SearchIndex: Sendable {
   final class Contents: Sendable {
     let sections: [Section]
 
-    /// The folded title, subtitle and search words of every item, with a space between and a terminator behind.
+    /// The folded title, subtitle and search words of every item, with a space between and a terminator
+    /// behind.
     let text: [UInt8]
 
     /// For each item, and for the end, where its text starts.
@@ -40,9 +41,11 @@ public struct SearchIndex: Sendable {
 
   let contents: Contents
 
-  /// Folds everything that can be searched: the sections' titles; the items' titles, subtitles and search words.
+  /// Folds everything that can be searched: the sections' titles; the items' titles, subtitles and search
+  /// words.
   ///
-  /// - Complexity: O(*n*) in the length of the texts; about 50 ms for 100,000 items of five texts. Call it off the main actor.
+  /// - Complexity: O(*n*) in the length of the texts; about 50 ms for 100,000 items of five texts. Call it
+  ///   off the main actor.
   public init(_ library: Library) {
     var sections = [Section]()
     var text = [UInt8]()

@@ -1,13 +1,17 @@
 public import Catalog
 
-/// What the window is asked to show: the command line, read and carried out as far as it goes without a window.
+/// What the window is asked to show: the command line, read and carried out as far as it goes without a
+/// window.
 public struct LaunchOptions: Sendable {
   /// A size in pixels.
   public struct Size: Sendable, Equatable {
-    /// From 1.
+    /// What a window can be wide and high.
+    static let range = 360...8192
+
+    /// In `range`.
     public var width: Int
 
-    /// From 1.
+    /// In `range`.
     public var height: Int
   }
 

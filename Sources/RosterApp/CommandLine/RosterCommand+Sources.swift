@@ -9,7 +9,8 @@ extension RosterCommand {
 
   /// The catalogues that were named, in the order of the arguments; each once.
   ///
-  /// The parser gives files and names apart, so their order among each other is read off the arguments once more.
+  /// The parser gives files and names apart, so their order among each other is read off the arguments once
+  /// more.
   ///
   /// - Parameter arguments: what this command was parsed from.
   func sources(in arguments: [String]) -> [Source] {

@@ -11,11 +11,11 @@ struct RosterCommand: ParsableCommand {
       roster --screenshot FILE [--size WIDTHxHEIGHT] ...
       """,
     discussion: """
-      Shows the catalogues that are named, in that order, or all that come with the program. A file that cannot be shown is \
-      reported, and the others are shown.
+      Shows the catalogues that are named, in that order, or all that come with the program. \
+      A file that cannot be shown is reported, and the others are shown.
 
-      Exit codes: 0 if all went well; 1 for a bad file, an unknown item or catalogue, or output that cannot be written; \
-      64 for wrong usage.
+      Exit codes: 0 if all went well; 1 for a bad file, an unknown item or catalogue, or \
+      output that cannot be written; 64 for wrong usage.
       """,
     version: "roster 0.1.0")
 
@@ -45,7 +45,9 @@ struct RosterCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write a picture of the window to this PNG file, and quit.", valueName: "file"))
   var screenshot: String?
 
-  @Option(help: ArgumentHelp("With --screenshot, the size of the window.", valueName: "widthxheight"))
+  @Option(
+    help: ArgumentHelp("With --screenshot, the size of the window.", valueName: "widthxheight"),
+    transform: LaunchOptions.Size.init(argument:))
   var size: LaunchOptions.Size?
 
   func validate() throws {
@@ -57,17 +59,17 @@ struct RosterCommand: ParsableCommand {
   }
 }
 
-extension LaunchOptions.Size: ExpressibleByArgument {
-  /// Sizes that a window can have.
-  static let range = 200...8192
-
+extension LaunchOptions.Size {
   /// Reads `WIDTHxHEIGHT`.
-  public init?(argument: String) {
+  init(argument: String) throws {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let width = Int(parts[0]), let height = Int(parts[1]),
       Self.range.contains(width), Self.range.contains(height)
-    else { return nil }
+    else {
+      let (least, most) = (Self.range.lowerBound, Self.range.upperBound)
+      throw ValidationError("must be from \(least)x\(least) to \(most)x\(most) pixels")
+    }
     self.init(width: width, height: height)
   }
 }

@@ -5,8 +5,8 @@ import Glibc
 ///
 /// - Parameters:
 ///   - arguments: without the program's name.
-///   - openWindow: shows the window until it is closed, and gives the exit code. It is not called for `--list`, which
-///     needs no display and starts no GTK.
+///   - openWindow: shows the window until it is closed, and gives the exit code. It is not called for
+///     `--list`, which needs no display and starts no GTK.
 /// - Returns: the exit code: 0; 1 with a line on standard error; 64 for wrong usage.
 @MainActor
 public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptions) -> Int32) -> Int32 {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Catalog
 
-/// Random texts, most of them nearly JSON: what Foundation refuses, the reader refuses; what it accepts and the reader
-/// refuses is refused for one of the stricter rules.
+/// Random texts, most of them nearly JSON: what Foundation refuses, the reader refuses; what it accepts and
+/// the reader refuses is refused for one of the stricter rules.
 struct JSONAgainstFoundationTests {
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\"a\"", "\"a\":", "\"b\":", "1", "-", "0", ".", "e", "E5", "+",

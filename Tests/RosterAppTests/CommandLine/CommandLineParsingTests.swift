@@ -17,7 +17,7 @@ struct CommandLineParsingTests {
   @Test(arguments: [
     [], ["a.json", "--catalog", "x", "b.json"], ["--list", "--json"], ["--list", "--search", ""],
     ["--search", "--list"], ["--select", "-x"], ["--screenshot", "a.png", "--size", "1080x720"],
-    ["--screenshot", "a.png", "--size", "200x8192"], ["--", "--list"],
+    ["--screenshot", "a.png", "--size", "360x8192"], ["--", "--list"],
   ])
   func right(_ arguments: [String]) { #expect(exitCode(arguments) == 0) }
 
@@ -25,7 +25,7 @@ struct CommandLineParsingTests {
     ["--json"], ["--size", "800x600"], ["--list", "--screenshot", "a.png"], ["--list", "--list", "--bogus"],
     ["--search"],
     ["--screenshot", "a.png", "--size", "800"], ["--screenshot", "a.png", "--size", "800x"],
-    ["--screenshot", "a.png", "--size", "0x600"], ["--screenshot", "a.png", "--size", "199x600"],
+    ["--screenshot", "a.png", "--size", "0x600"], ["--screenshot", "a.png", "--size", "359x600"],
     ["--screenshot", "a.png", "--size", "800x8193"], ["--screenshot", "a.png", "--size", "+800x600"],
     ["--screenshot", "a.png", "--size", "800x600x1"], ["--screenshot", "a.png", "--size", "８００x600"],
     ["--screenshot", ""], [""],
@@ -41,7 +41,7 @@ struct CommandLineParsingTests {
         ["--select=b", "b", "--catalog", "x", "--catalog", "x", "--", "--catalog", "x"],
         [.file("b"), .shipped("x"), .file("--catalog"), .file("x")]
       ),
-      (["--screenshot", "b", "b", "--size", "300x300"], [.file("b")]), ([], []),
+      (["--screenshot", "b", "b", "--size", "400x400"], [.file("b")]), ([], []),
     ] as [([String], [RosterCommand.Source])])
   func order(_ arguments: [String], _ expected: [RosterCommand.Source]) throws {
     #expect(try RosterCommand.parse(arguments).sources(in: arguments) == expected)

@@ -1,10 +1,11 @@
-/// Turns text into what search compares: lower case, no diacritics, Latin letters where a script has a usual spelling in
-/// them, and words apart by spaces.
+/// Turns text into what search compares: lower case, no diacritics, Latin letters where a script has a usual
+/// spelling in them, and words apart by spaces.
 ///
-/// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ` → `fi`, `１` → `1`.
-/// Text in other scripts keeps its letters, in compatibility decomposition, so that Hangul is found syllable by syllable
-/// while it is typed. Apostrophes, hyphens and full stops go without a trace: `Guinea-Bissau` → `guineabissau`, in which both
-/// `guinea` and `bissau` occur. Folding folded text changes nothing.
+/// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ`
+/// → `fi`, `１` → `1`. Text in other scripts keeps its letters, in compatibility decomposition, so that Hangul
+/// is found syllable by syllable while it is typed. Apostrophes, hyphens and full stops go without a trace:
+/// `Guinea-Bissau` → `guineabissau`, in which both `guinea` and `bissau` occur. Folding folded text changes
+/// nothing.
 ///
 /// The result depends on nothing but the text: no locale, no version of the system's Unicode tables.
 struct Folding {
@@ -54,7 +55,8 @@ struct Folding {
     } else if previous == 0x3BF || previous == 0x39F, Self.isUpsilon(value), next?.value != 0x308 {
       bytes.append(UInt8(ascii: "u"))
     } else if value >= FoldingTable.end {
-      // Above the table only the ignorable characters of plane 14 (language tags, variation selectors) change.
+      // Above the table only the ignorable characters of plane 14 (language tags, variation selectors)
+      // change.
       if !(0xE0000...0xE0FFF).contains(value) { Self.append(scalar, to: &bytes) }
     } else if (0xAC00...0xD7A3).contains(value) {
       Self.appendHangul(value, to: &bytes)
@@ -119,7 +121,8 @@ struct Folding {
     for offset in start..<end { bytes.append(FoldingTable.texts.utf8Start[offset]) }
   }
 
-  /// A number of the table. The table has one for every index that is asked for, see the script that makes it.
+  /// A number of the table. The table has one for every index that is asked for, see the script that makes
+  /// it.
   private static func number(_ table: StaticString, at index: Int, digits: Int) -> Int {
     precondition((index + 1) * digits <= table.utf8CodeUnitCount)
     var number = 0
