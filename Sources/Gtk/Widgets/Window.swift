@@ -9,6 +9,12 @@ open class Window: Widget {
   /// An empty window, which is not on the screen yet.
   public convenience init() { self.init(toplevel: UnsafeMutableRawPointer(gtk_window_new())) }
 
+  /// The icon of every window, for the desktop; a name of the icon theme.
+  public static var defaultIconName: String? {
+    get { gtk_window_get_default_icon_name().map { String(cString: $0) } }
+    set { gtk_window_set_default_icon_name(newValue) }
+  }
+
   /// The title, for the desktop.
   public var title: String {
     get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }

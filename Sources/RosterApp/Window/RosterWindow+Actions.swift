@@ -126,8 +126,8 @@ extension RosterWindow {
 
   private func showAbout() {
     let dialog = AboutDialog(
-      parent: self, program: "Roster", version: "0.1",
-      comments: "Browse and search sectioned catalogues", iconName: "io.github.rosterapp.Roster")
+      parent: self, program: "Roster", version: Roster.version,
+      comments: "Browse and search sectioned catalogues", iconName: Roster.id)
     dialog.present()
   }
 }

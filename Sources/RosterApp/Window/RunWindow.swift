@@ -28,7 +28,7 @@ private final class Session {
   init(_ options: LaunchOptions) {
     self.options = options
     // A window for a picture must neither join a running program nor change what it remembers.
-    application = Application(id: "io.github.rosterapp.Roster", isUnique: false)
+    application = Application(id: Roster.id, isUnique: false)
     stateFile = options.screenshot == nil ? .standard : nil
     application.onCall { [weak self] _ in
       self?.open()
@@ -38,7 +38,11 @@ private final class Session {
 
   private func open() {
     if let window { return window.present() }
-    if let data = DataDirectory.locate() { StyleSheet.apply(path: "\(data.path)/style.css") }
+    if let data = DataDirectory.locate() {
+      StyleSheet.apply(path: "\(data.path)/style.css")
+      Icons.addFolder("\(data.path)/icons")
+    }
+    RosterWindow.defaultIconName = Roster.id
     Appearance.followDesktop()
     for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
     application.add(Action("quit") { [weak self] in self?.window?.close() })
