@@ -38,6 +38,7 @@ wish_for_looks() {
 need_for_headless() {
   need xvfb has Xvfb
   need dbus-daemon has dbus-daemon
+  wish fonts-cantarell fc-list --quiet Cantarell
 }
 
 # For tests that read a window through the accessibility bus and press its keys.

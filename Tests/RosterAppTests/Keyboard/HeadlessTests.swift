@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// `meson-helper/headless`, on which every test with a window stands.
+@Suite(.timeLimit(.minutes(1)))
+struct HeadlessTests {
+  @Test func exitsAsTheCommandDoes() async throws {
+    let run = try await Command("meson-helper/headless", ["sh", "-c", "echo on $DISPLAY; exit 7"])
+    #expect(run.status == 7)
+    #expect(run.output.hasPrefix("on :"))
+  }
+
+  /// A stubborn process in the background, and one of every kind that a display takes.
+  @Test(arguments: [nil, "INT", "TERM"])
+  func leavesNothingBehind(signal: String?) async throws {
+    let script = """
+      trap '' TERM
+      sleep 1000 &
+      echo "$XDG_RUNTIME_DIR" $! $(cat /proc/$PPID/task/$PPID/children)
+      \(signal.map { "kill -\($0) $PPID; sleep 30" } ?? "")
+      """
+    let run = try await Command("meson-helper/headless", ["bash", "-c", script])
+    #expect(run.status == ["INT": 130, "TERM": 143][signal ?? ""] ?? 0)
+    let words = run.output.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
+    let processes = words.compactMap { Int($0) }
+    #expect(processes.count == 4, "not a sleep, a command, a display and a bus: \(run.output)")
+    for process in processes { #expect(!isRunning(process), "process \(process) is left") }
+    #expect(!FileManager.default.fileExists(atPath: try #require(words.first)))
+  }
+
+  /// Whether the process is there, and more than the exit code that its parent has not asked for yet.
+  private func isRunning(_ process: Int) -> Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let name = status.lastIndex(of: ")")
+    else { return false }
+    return !status[name...].hasPrefix(") Z")
+  }
+}

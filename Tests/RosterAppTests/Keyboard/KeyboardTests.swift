@@ -1,0 +1,13 @@
+import Testing
+
+/// The real program on a display of its own, with nothing but a keyboard and what a screen reader is told.
+@Suite(.timeLimit(.minutes(3)))
+struct KeyboardTests {
+  @Test func searchSelectAndReadByKeyboardAlone() async throws {
+    let run = try await Command(
+      "meson-helper/headless",
+      ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Keyboard/keyboard.py", RosterProcess.executable]
+    ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster; its own libraries are not on trial.
+    #expect(run.status == 0, "\(run.output)")
+  }
+}

@@ -1,0 +1,127 @@
+"""A program's window as a screen reader sees it and a keyboard drives it.
+
+GTK 4.8 says of no widget whether it is in sight ("showing"), so tests ask for what it does say: text, focus, selection.
+"""
+
+import os
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+
+class AccessibleWindow:
+    """The only window of a program that this starts, and ends when the `with` block ends."""
+
+    patience = 15.0  # seconds, on a machine that does other things too
+
+    def __init__(self, *command):
+        self.process = subprocess.Popen(command, env={**os.environ, "G_DEBUG": "fatal-warnings"})
+        self.frame = self.wait_for("a window", self._find_frame)
+        self.wait_for("the keyboard", lambda: self.focused)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+
+    def _find_frame(self):
+        desktop = Atspi.get_desktop(0)
+        desktop.clear_cache()
+        for program in children(desktop):
+            if program.get_process_id() == self.process.pid:
+                for window in children(program):
+                    if window.get_role() == Atspi.Role.FRAME:
+                        return window
+        return None
+
+    # Reading
+
+    def all(self, role, name=None, state=None, below=None):
+        """Every widget of this role, and of this name and in this state if they are given."""
+        found = []
+        for widget in descendants(below or self.frame):
+            try:
+                if widget.get_role() != role or (name is not None and widget.get_name() != name):
+                    continue
+                if state is None or widget.get_state_set().contains(state):
+                    found.append(widget)
+            except gi.repository.GLib.Error:
+                pass  # gone since it was listed
+        return found
+
+    def one(self, role, name=None, state=None, below=None):
+        """The first of them, or None."""
+        return next(iter(self.all(role, name, state, below)), None)
+
+    @property
+    def focused(self):
+        """The widget that has the keyboard."""
+        return next((w for w in descendants(self.frame) if w.get_state_set().contains(Atspi.StateType.FOCUSED)), None)
+
+    # Driving
+
+    def press(self, *keys):
+        """Presses keys by their X names, such as `Down` or `ctrl+f`."""
+        subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
+
+    def type(self, text):
+        subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
+
+    def resize(self, width, height):
+        ids = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", self.frame.get_name()],
+            check=True, capture_output=True, text=True).stdout.split()
+        subprocess.run(["xdotool", "windowsize", "--sync", ids[-1], str(width), str(height)], check=True)
+
+    def wait_for(self, what, condition):
+        """Waits until `condition()` is true, and gives its value; says what was expected if it never is."""
+        end = time.monotonic() + self.patience
+        error = None
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                raise AssertionError(f"expected {what}, but the program ended with {self.process.returncode}")
+            try:
+                if value := condition():
+                    return value
+            except gi.repository.GLib.Error as gone:
+                error = gone  # the tree changed while it was read
+            time.sleep(0.05)
+        raise AssertionError(f"expected {what}, {error or 'in vain'}; the window has:\n{self.outline()}")
+
+    def outline(self):
+        """What the window holds, a line for each widget that has a name."""
+        lines = []
+        for widget in descendants(self.frame):
+            states = widget.get_state_set()
+            marks = [s.value_nick for s in (Atspi.StateType.FOCUSED, Atspi.StateType.SELECTED) if states.contains(s)]
+            if widget.get_name() or marks:
+                lines.append(f"  {widget.get_role_name()} “{widget.get_name()}” {' '.join(marks)}")
+        return "\n".join(lines)
+
+
+def text_of(entry):
+    """What stands in an entry."""
+    return Atspi.Text.get_text(entry, 0, Atspi.Text.get_character_count(entry))
+
+
+def children(widget):
+    return [c for c in (widget.get_child_at_index(i) for i in range(widget.get_child_count())) if c is not None]
+
+
+def descendants(widget):
+    """All below a widget, read anew, without what is hidden and what it holds.
+
+    The lines of a list are not looked into: what they hold is in their names, and it is by far the most there is.
+    """
+    for child in children(widget):
+        child.clear_cache()
+        if child.get_state_set().contains(Atspi.StateType.VISIBLE):
+            yield child
+            if child.get_role() != Atspi.Role.LIST_ITEM:
+                yield from descendants(child)

@@ -1,0 +1,117 @@
+"""Drives Roster's window by keyboard alone, and checks through the accessibility tree what a person would see.
+
+Usage: keyboard.py PATH-OF-ROSTER, on a display of its own (meson-helper/headless).
+"""
+
+import os
+import sys
+
+from accessible_window import AccessibleWindow, Atspi, text_of
+from gi.repository.Atspi import Role, StateType
+
+
+class RosterWindow(AccessibleWindow):
+    @property
+    def entry(self):
+        return self.one(Role.ENTRY, "Search")
+
+    @property
+    def details(self):
+        return self.one(Role.PANEL, "Details")
+
+    @property
+    def items(self):
+        """The names of the list's lines; those of headers in brackets."""
+        return [
+            w.get_name() if w.get_state_set().contains(StateType.SELECTABLE) else f"[{w.get_name()}]"
+            for w in self.all(Role.LIST_ITEM)
+        ]
+
+    def expect_search(self, text, count):
+        self.wait_for(
+            f"“{text}” in the search entry, and {count}",
+            lambda: text_of(self.entry) == text and self.entry.get_description() == count)
+
+    def expect_item(self, title):
+        """The item has the keyboard, it alone is selected, and the detail is about it."""
+        self.wait_for(f"the keyboard on {title}", lambda: self.focused.get_name().split(",")[0] == title)
+        self.wait_for(
+            f"{title} selected",
+            lambda: [w.get_name().split(",")[0] for w in self.all(Role.LIST_ITEM, state=StateType.SELECTED)] == [title])
+        self.wait_for(f"the detail of {title}", lambda: self.one(Role.HEADING, title, below=self.details))
+
+    def expect_fact(self, label, value):
+        self.wait_for(
+            f"{label}: {value} in the detail",
+            lambda: any(w.get_description() == label for w in self.all(Role.LABEL, value, below=self.details)))
+
+    def expect_focus(self, role, name):
+        self.wait_for(
+            f"the keyboard on “{name}”",
+            lambda: self.focused and self.focused.get_role() == role and self.focused.get_name() == name)
+
+
+def search_select_read(window):
+    """Wide: typing anywhere searches, Down steps over headers, the detail follows, Escape clears."""
+    everything = window.wait_for("the number of items", lambda: window.entry.get_description())
+
+    window.press("Down")
+    window.wait_for("the keyboard in the list", lambda: window.focused.get_role() == Role.LIST_ITEM)
+    window.type("franc")
+    window.expect_search("franc", "5 matches")
+
+    lines = window.wait_for("ten lines", lambda: len(window.items) == 10 and window.items)
+    first, second = (name.split(",")[0] for name in (lines[1], lines[3]))
+    assert lines[0].startswith("[") and lines[2].startswith("["), f"headers before the items in {lines}"
+    window.press("Down")
+    window.expect_item(first)
+    window.press("Down")
+    window.expect_item(second)
+    window.press("End", "Home", "Down", "Down", "Down")
+    window.expect_item("France")
+    window.expect_fact("Capital", "Paris")
+    window.press("Up")
+    window.press("Down")
+    window.expect_item("France")
+
+    window.press("Escape")
+    window.expect_search("", everything)
+    window.expect_item("France")  # the search has gone, the choice and the keyboard's place have not
+
+    window.press("ctrl+f")
+    window.expect_focus(Role.ENTRY, "Search")
+    window.type("qqqq")
+    window.expect_search("qqqq", "No matches")
+    window.wait_for("the page that says what was searched", lambda: any(
+        "qqqq" in w.get_name() for w in window.all(Role.LABEL)))
+    window.press("Escape")
+    window.expect_search("", everything)
+
+
+def fold_and_back(window):
+    """Narrow: Enter shows the detail in the list's place, Escape and Alt+Left lead back."""
+    window.type("iceland")
+    window.expect_search("iceland", "1 match")
+    window.resize(400, 640)
+    assert not window.one(Role.PUSH_BUTTON, "Back"), "no way back while the list is shown"
+    for way_back in ("Escape", "alt+Left", "Return"):
+        window.press("Down")
+        window.expect_item("Iceland")
+        window.press("Return")
+        window.expect_focus(Role.PUSH_BUTTON, "Back")
+        window.press(way_back)
+        window.expect_item("Iceland")
+        window.wait_for("no way back", lambda: not window.one(Role.PUSH_BUTTON, "Back"))
+    assert text_of(window.entry) == "iceland", "going back keeps the search"
+
+
+def main(roster):
+    os.environ["XDG_STATE_HOME"] = os.environ["XDG_RUNTIME_DIR"]
+    for scenario in (search_select_read, fold_and_back):
+        with RosterWindow(roster) as window:
+            scenario(window)
+        print(f"passed: {scenario.__doc__}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
