@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Diffable", targets: ["Diffable"]),
     .library(name: "DiffableGtk", targets: ["DiffableGtk"]),
     .executable(name: "roster", targets: ["roster"]),
+    .executable(name: "diffable-gallery", targets: ["DiffableGallery"]),
     .executable(name: "roster-bench", targets: ["Benchmarks"]),
   ],
   dependencies: [
@@ -26,6 +27,9 @@ let package = Package(
 
     // The data source.
     .target(name: "DiffableGtk", dependencies: ["Diffable", "Gtk", "CGtk"], swiftSettings: swift),
+
+    // One page for each thing the data source does: the example to read.
+    .executableTarget(name: "DiffableGallery", dependencies: ["DiffableGtk"], swiftSettings: swift),
 
     // The app.
     .target(name: "Catalog", dependencies: ["Diffable"], swiftSettings: swift),

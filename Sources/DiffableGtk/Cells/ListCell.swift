@@ -10,20 +10,21 @@ open class ListCell: CustomWidget {
   /// A cell with the CSS node `cell`.
   public required init() {
     super.init(cssName: "cell")
-    takePresses()
+    connectInput()
   }
 
   /// A cell with another CSS node.
   public init(cssName: String) {
     super.init(cssName: cssName)
-    takePresses()
+    connectInput()
   }
 
-  private func takePresses() {
+  private func connectInput() {
     onClick { [weak self] click in
       guard let self, let element else { return }
       lineView?.listView.press(element, count: click.count, click.modifiers)
     }
+    connect("state-flags-changed") { [weak self] in self?.updateState() }
   }
 
   /// Brings the cell back to what it was when it was made, before it shows another item. Call `super`.
@@ -32,10 +33,63 @@ open class ListCell: CustomWidget {
   /// Called when the cell becomes selected or no longer is. Call `super`.
   open func selectionDidChange() {}
 
-  /// What a screen reader calls the cell; set it where the cell is configured.
-  public var accessibleText: String? {
-    didSet { if accessibleText != oldValue { lineView?.updateAccessibility() } }
+  // MARK: Content
+
+  /// What the cell shows, where it does not have children of its own.
+  public var contentConfiguration: ListContentConfiguration? {
+    didSet { if contentConfiguration != oldValue { contentDidChange() } }
   }
+
+  /// The content to start from.
+  open func defaultContentConfiguration() -> ListContentConfiguration { .cell() }
+
+  /// What a screen reader calls the cell; the texts of the content, unless you set something else.
+  public var accessibleText: String? {
+    get { ownAccessibleText ?? contentConfiguration?.accessibleText }
+    set {
+      guard newValue != ownAccessibleText else { return }
+      ownAccessibleText = newValue
+      accessibleTextDidChange()
+    }
+  }
+
+  private var ownAccessibleText: String?
+  private var contentView: ListContentView?
+
+  private func contentDidChange() {
+    setClass("configured", contentConfiguration != nil)
+    if let contentConfiguration {
+      let view = contentView ?? ListContentView()
+      view.show(contentConfiguration)
+      if contentView == nil { add(view) }
+      contentView = view
+    } else if let contentView {
+      remove(contentView)
+      self.contentView = nil
+    }
+    if ownAccessibleText == nil { accessibleTextDidChange() }
+  }
+
+  private func accessibleTextDidChange() {
+    // A cell that is being filled is told when it is full.
+    guard let lineView, lineView.listView.cellInPlace !== self else { return }
+    lineView.updateAccessibility()
+  }
+
+  // MARK: State
+
+  /// Called when the cell is filled, and whenever its state changes; for what CSS cannot do.
+  public var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Brings what the cell shows in line with its state. Call `super`, which calls `configurationUpdateHandler`.
+  open func updateConfiguration(using state: CellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// The state for which the cell was last configured.
+  var shownState: CellConfigurationState?
 
   /// Whether the cell's item is selected.
   public internal(set) var isSelected = false {
@@ -43,19 +97,31 @@ open class ListCell: CustomWidget {
       guard isSelected != oldValue else { return }
       isDrawnSelected = isSelected
       selectionDidChange()
+      updateState()
     }
   }
 
   /// Where the item is in its section's outline, if that is one.
   package internal(set) var outlinePlace: OutlinePlace? {
-    didSet { if outlinePlace != oldValue { updateDisclosure() } }
+    didSet {
+      guard outlinePlace != oldValue else { return }
+      updateDisclosure()
+      updateState()
+    }
   }
 
   /// The control that shows and hides the item's children.
   var disclosure: Image?
 
+  /// The CSS classes of the item's place in its section.
+  var sectionClasses: Set<String> = []
+
+  // MARK: In the list
+
   /// What the cell stands for at present.
-  package internal(set) var element: ListElement?
+  package internal(set) var element: ListElement? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
 
   /// The registration that made the cell, and to which it goes back.
   var registration: ObjectIdentifier?
@@ -64,6 +130,8 @@ open class ListCell: CustomWidget {
   weak var lineView: LineView?
 
   // MARK: Layout
+
+  open override var heightFollowsWidth: Bool { contentConfiguration?.style == .card }
 
   /// The cell's own children share its room, behind what the outline takes.
   open override func measureContent(

@@ -98,10 +98,10 @@ extension ListViewDiffableDataSource {
   /// Lays the current snapshot's sections out.
   private func layOut() {
     map = LineMap(columnCount: listView.layout.isGrid ? listView.columnCount : 0)
+    let hasHeaders = listView.headerMode == .supplementary && supplementaryViewProvider != nil
     for (index, section) in current.sectionIdentifiers.enumerated() {
       map.append(
-        slot: sections.slot(for: section),
-        hasHeader: supplementaryViewProvider != nil && sectionHasHeader(section),
+        slot: sections.slot(for: section), hasHeader: hasHeaders && sectionHasHeader(section),
         items: current.itemPositions(inSectionAt: index))
     }
   }

@@ -90,6 +90,7 @@ extension DiffableListView {
   /// - Parameter staysAtTop: whether the list was at its top. There GTK would keep the first line in place, and what
   ///   comes before it would come out of sight; a person who is at the top wants to see the top.
   func linesDidChange(staysAtTop: Bool) {
+    updateSectionPlaces()
     // A grid's rows stay the same lines while their cells change.
     if layout.isGrid { updateCells() }
     if staysAtTop { scrollToTop() }

@@ -25,6 +25,16 @@ public final class DiffableListView: CustomWidget {
     didSet { updateStickyHeader() }
   }
 
+  /// How sections are set off from each other, and rows from what is around them.
+  public var appearance = ListAppearance.plain {
+    didSet { if appearance != oldValue { appearanceDidChange(from: oldValue) } }
+  }
+
+  /// Where the headers of sections come from.
+  public var headerMode = HeaderMode.supplementary {
+    didSet { if headerMode != oldValue { headerModeDidChange() } }
+  }
+
   /// Called after a person has changed the selection; not when a program has.
   public var onSelectionChange: () -> Void = {}
 

@@ -24,6 +24,9 @@ package protocol ListContent: AnyObject {
   /// A cell filled for the element; `DiffableListView.makeCell` has put the one to use again in place.
   func cell(for element: ListElement) -> ListCell?
 
+  /// Where an item stands in its section; nil for what is no item.
+  func sectionPlace(of element: ListElement) -> SectionPlace?
+
   /// Enter or a double click has activated an item.
   func activate(_ element: ListElement)
 

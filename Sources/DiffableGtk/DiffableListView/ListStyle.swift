@@ -1,41 +1,135 @@
 import CGtk
 
-/// The style without which the list cannot move its rows; colours come from the theme.
+/// The style without which the list cannot move its rows, and the looks of cells and appearances.
+///
+/// Colours are the theme's own, so that light, dark and high contrast follow. What moves has an opaque background,
+/// since moving rows pass over fading ones.
 @MainActor
 enum ListStyle {
   static func install() {
     guard !isInstalled, let display = gdk_display_get_default() else { return }
     isInstalled = true
     let provider = gtk_css_provider_new()
-    gtk_css_provider_load_from_data(provider, css, -1)
+    gtk_css_provider_load_from_data(provider, rows + cells + appearances + hues, -1)
     // Above the theme, below what an application says.
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
+    g_object_unref(UnsafeMutableRawPointer(provider))
   }
 
   private static var isInstalled = false
 
-  private static let css = """
+  /// GTK's rows do not move with the cells, so they show nothing.
+  private static let rows = """
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
     .diffable-list listview, .diffable-list listview > row,
     .diffable-list listview > row:hover, .diffable-list listview > row:active,
     .diffable-list listview > row:selected { background: none; box-shadow: none; }
     .diffable-list listview > row { padding: 0; margin: 0; border: none; outline: none; }
+
+    """
+
+  /// Any cell shows its state on all of it; one with a content configuration, or a child of the class `content` that it
+  /// gives the class `configured` for, on the content.
+  private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
-    .diffable-list cell:hover {
-      background-image: image(alpha(currentColor, 0.04));
-    }
-    .diffable-list cell:selected {
-      background-image: image(alpha(@theme_selected_bg_color, 0.15));
-    }
-    .diffable-list row:focus-visible > line > cell, .diffable-list cell:focus-visible {
-      outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -2px;
-    }
-    .diffable-list .disclosure { opacity: 0.7; transition: -gtk-icon-transform 200ms ease-out; }
-    .diffable-list .disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
-    .diffable-list header { font-weight: bold; padding: 6px 12px; }
+    .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
+    .diffable-list cell:selected { background-image: image(alpha(@theme_selected_bg_color, 0.15)); }
+    .diffable-list row:focus-visible > line > cell, .diffable-list cell:focus-visible,
     .diffable-list row:focus-visible > line > header {
       outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -2px;
     }
+    .diffable-list header { font-weight: bold; padding: 6px 12px; }
+    .diffable-list header.sticky { box-shadow: 0 1px alpha(currentColor, 0.12); }
+    .diffable-list .disclosure { opacity: 0.7; transition: -gtk-icon-transform 200ms ease-out; }
+    .diffable-list .disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
+
+    .diffable-list cell.configured { padding: 1px 6px; }
+    .diffable-list cell.configured:hover, .diffable-list cell.configured:selected { background-image: none; }
+    .diffable-list cell.configured > .content { min-height: 54px; border-radius: 8px; }
+    .diffable-list cell.configured > .sidebar-content { min-height: 34px; }
+    .diffable-list cell.configured:hover > .content { background-color: alpha(currentColor, 0.04); }
+    .diffable-list cell.configured:selected > .content {
+      background-color: alpha(@theme_selected_bg_color, 0.15);
+      background-image: image(@theme_selected_bg_color);
+      background-size: 3px 30px; background-position: 0 50%; background-repeat: no-repeat;
+    }
+    .diffable-list cell.configured:selected > .sidebar-content { background-size: 3px 18px; }
+    .diffable-list cell.configured:selected:dir(rtl) > .content { background-position: 100% 50%; }
+    .diffable-list row:focus-visible > line > cell.configured,
+    .diffable-list cell.configured:focus-visible { outline: none; }
+    .diffable-list row:focus-visible > line > cell.configured > .content,
+    .diffable-list cell.configured:focus-visible > .content {
+      outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -2px;
+    }
+    .diffable-list header.configured { padding: 0 12px; font-weight: normal; }
+    .diffable-list .header-content > .title { font-size: 1.15em; font-weight: bold; }
+    .diffable-list cell.section-header > .content > .title { font-weight: bold; }
+    .diffable-list .content > .secondary, .diffable-list .content > .badge {
+      font-size: 0.9em; color: alpha(currentColor, 0.65); font-feature-settings: "tnum";
+    }
+    .diffable-list contentpicture.tile { border-radius: 8px; font-weight: bold; }
+    .diffable-list contentpicture > picture { border-radius: 8px; }
+
+    .diffable-list.grid line { padding: 0 12px; }
+    .diffable-list.grid header.configured { padding: 0; }
+    .diffable-list.grid header.configured.sticky { padding: 0 12px; }
+    .diffable-list.grid cell.configured { padding: 0; }
+    .diffable-list cell.configured > .card-content {
+      min-height: 0; border-radius: 12px; background-color: alpha(currentColor, 0.04);
+    }
+    .diffable-list cell.configured:hover > .card-content { background-color: alpha(currentColor, 0.08); }
+    .diffable-list cell.configured:selected > .card-content {
+      background-image: none; box-shadow: inset 0 0 0 2px @theme_selected_bg_color;
+    }
+    .diffable-list .card-content > contentpicture.tile { font-size: 1.7em; }
+
     """
+
+  private static let appearances = """
+    .diffable-list.grouped, .diffable-list.inset-grouped, .diffable-list.sidebar,
+    .diffable-list.grouped header, .diffable-list.inset-grouped header,
+    .diffable-list.sidebar header, .diffable-list.sidebar cell,
+    .diffable-list.grouped cell.section-header, .diffable-list.inset-grouped cell.section-header {
+      background-color: @theme_bg_color; color: @theme_fg_color;
+    }
+    .diffable-list.grouped cell.configured, .diffable-list.inset-grouped cell.configured { padding: 0; }
+    .diffable-list.grouped cell.configured > .content,
+    .diffable-list.inset-grouped cell.configured > .content { min-height: 56px; border-radius: 0; }
+    .diffable-list.grouped cell, .diffable-list.inset-grouped cell {
+      box-shadow: inset 0 -1px alpha(currentColor, 0.08);
+    }
+    .diffable-list.grouped cell.last-in-section, .diffable-list.inset-grouped cell.last-in-section {
+      margin-bottom: 12px; box-shadow: none;
+    }
+    .diffable-list.grouped cell.section-header, .diffable-list.inset-grouped cell.section-header {
+      box-shadow: none;
+    }
+    .diffable-list.grouped cell.headerless, .diffable-list.inset-grouped cell.headerless { margin-top: 12px; }
+
+    .diffable-list.inset-grouped header.configured { padding: 0 18px; }
+    .diffable-list.inset-grouped line > cell { margin-left: 12px; margin-right: 12px; }
+    .diffable-list.inset-grouped cell.first-in-section,
+    .diffable-list.inset-grouped cell.first-in-section > .content {
+      border-top-left-radius: 12px; border-top-right-radius: 12px;
+    }
+    .diffable-list.inset-grouped cell.last-in-section,
+    .diffable-list.inset-grouped cell.last-in-section > .content {
+      border-bottom-left-radius: 12px; border-bottom-right-radius: 12px;
+    }
+
+    """
+
+  /// What is tinted is mixed from the theme's colours, which gives 4.5:1 for text in light and dark.
+  private static let hues = [
+    "#3584e4", "#12a594", "#33a14a", "#b88a00", "#e66100", "#d33a34", "#c2418f", "#8350d1",
+  ].enumerated().map { number, hue in
+    """
+    .diffable-list contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }
+    .diffable-list contentpicture.tile.hue-\(number) {
+      background-color: mix(@theme_base_color, \(hue), 0.2); color: mix(@theme_text_color, \(hue), 0.5);
+    }
+
+    """
+  }.joined()
 }

@@ -13,6 +13,7 @@ final class LineView: CustomWidget {
   init(in listView: DiffableListView) {
     self.listView = listView
     super.init(cssName: "line")
+    connect("notify::parent") { [weak self] in self?.watchFocus() }
   }
 
   /// Shows a line; cells that show the right element stay as they are.
@@ -55,6 +56,7 @@ final class LineView: CustomWidget {
       cell.outlinePlace = listView.content?.outlinePlace(of: element)
     }
     while cells.count > elements.count { takeOut(cells.removeLast()) }
+    updateSectionPlaces()
     updateAccessibility()
   }
 

@@ -5,9 +5,18 @@ import CGtk
 public enum StyleSheet {
   /// Applies a style sheet to everything on the display, above the theme and below the user's own.
   public static func apply(path: String) {
+    apply { gtk_css_provider_load_from_path($0, path) }
+  }
+
+  /// Applies a style sheet given as a text to everything on the display, above the theme and below the user's own.
+  public static func apply(css: String) {
+    apply { gtk_css_provider_load_from_data($0, css, -1) }
+  }
+
+  private static func apply(_ load: (UnsafeMutablePointer<GtkCssProvider>?) -> Void) {
     guard let display = gdk_display_get_default() else { return }
     let provider = gtk_css_provider_new()
-    gtk_css_provider_load_from_path(provider, path)
+    load(provider)
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     g_object_unref(UnsafeMutableRawPointer(provider))

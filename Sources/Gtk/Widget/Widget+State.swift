@@ -79,6 +79,11 @@ extension Widget {
     }
   }
 
+  /// Whether the pointer is over the widget.
+  public var isHovered: Bool {
+    gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+  }
+
   /// Whether the desktop wants things to move.
   public var animationsAreEnabled: Bool {
     cgtk_get_bool(UnsafeMutableRawPointer(gtk_widget_get_settings(widget)), "gtk-enable-animations") != 0

@@ -51,6 +51,11 @@ public final class ToggleButton: Button {
     setAccessibleLabel(name)
   }
 
+  /// A button that shows a text.
+  public init(text: String) {
+    super.init(adoptingButton: gtk_toggle_button_new_with_label(text))
+  }
+
   /// Whether it is pressed.
   public var isActive: Bool {
     get { gtk_toggle_button_get_active(cast()) != 0 }

@@ -8,4 +8,16 @@ public final class Image: Widget {
     super.init(adopting: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(iconName)))
     gtk_image_set_pixel_size(opaque, size)
   }
+
+  /// The symbol's name in the icon theme.
+  public var iconName: String? {
+    get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
+    set { if newValue != iconName { gtk_image_set_from_icon_name(opaque, newValue) } }
+  }
+
+  /// The width and height, in logical pixels.
+  public var size: Int32 {
+    get { gtk_image_get_pixel_size(opaque) }
+    set { gtk_image_set_pixel_size(opaque, newValue) }
+  }
 }

@@ -9,6 +9,12 @@ public final class TextureView: Widget {
     gtk_picture_set_can_shrink(opaque, 1)
   }
 
+  /// Whether the picture covers the whole room, cut off at its sides, instead of being shown as a whole.
+  public var coversRoom: Bool {
+    get { gtk_picture_get_content_fit(opaque) == GTK_CONTENT_FIT_COVER }
+    set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }
+  }
+
   /// What is shown, or nil for nothing.
   public var texture: Texture? {
     didSet {

@@ -1,0 +1,50 @@
+import DiffableGtk
+
+/// A page of the gallery: a bar with what can be done, and a list.
+@MainActor
+class GalleryPage: Box {
+  /// What `--page` calls it.
+  let name: String
+  let title: String
+  let iconName: String
+  let list = DiffableListView()
+  let bar = Box(.horizontal, spacing: 6)
+
+  init(name: String, title: String, iconName: String) {
+    (self.name, self.title, self.iconName) = (name, title, iconName)
+    super.init(.vertical)
+    bar.addClass("page-bar")
+    append(bar)
+    append(list)
+    list.setAccessibleLabel(title)
+  }
+
+  /// Makes the change of which `--at` shows the middle.
+  func demonstrate() {}
+
+  /// Adds a button to the bar.
+  @discardableResult
+  func addButton(_ label: String, action: @escaping @MainActor () -> Void) -> Button {
+    let button = Button(label: label)
+    button.onClicked(action)
+    bar.append(button)
+    return button
+  }
+
+  /// Adds buttons of which one is pressed.
+  func addChoice(_ labels: [String], action: @escaping @MainActor (Int) -> Void) {
+    let group = Box(.horizontal)
+    group.addClass("linked")
+    var first: ToggleButton?
+    for (index, label) in labels.enumerated() {
+      let button = ToggleButton(text: label)
+      if let first { button.join(first) } else { button.isActive = true }
+      first = first ?? button
+      button.onToggled { [weak button] in
+        if button?.isActive == true { action(index) }
+      }
+      group.append(button)
+    }
+    bar.append(group)
+  }
+}

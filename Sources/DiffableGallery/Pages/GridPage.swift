@@ -1,0 +1,59 @@
+import DiffableGtk
+
+/// The same items as rows or as cards; every cell goes from its old place to its new one.
+@MainActor
+final class GridPage: GalleryPage {
+  private var dataSource: ListViewDiffableDataSource<String, Mountain.ID>?
+  private let limit = 9
+
+  init() {
+    super.init(name: "grid", title: "Grid and List", iconName: "view-grid-symbolic")
+    let cells = CellRegistration<ListCell, Mountain> { [weak list] cell, _, mountain in
+      var content =
+        list?.layout == .list ? ListContentConfiguration.subtitleCell() : ListContentConfiguration.card()
+      content.image = .tile(for: mountain.name, topic: mountain.region)
+      content.text = mountain.name
+      content.secondaryText = mountain.heightInMetres
+      cell.contentConfiguration = content
+    }
+    let headers = SupplementaryRegistration<ListHeaderView>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { [weak self] header, _, indexPath in
+      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
+    }
+    let dataSource = ListViewDiffableDataSource<String, Mountain.ID>(listView: list) { list, indexPath, id in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: Mountain.all[id])
+    }
+    dataSource.supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    }
+    self.dataSource = dataSource
+    addChoice(["Grid", "List"]) { [weak self] in self?.show(asGrid: $0 == 0) }
+    addButton("Shuffle") { [weak self] in self?.shuffle() }
+    show(asGrid: true)
+
+    var snapshot = DiffableDataSourceSnapshot<String, Mountain.ID>()
+    for (region, mountains) in Dictionary(grouping: Mountain.all, by: \.region).sorted(by: { $0.key < $1.key }
+    ) {
+      snapshot.appendSections([region])
+      snapshot.appendItems(mountains.prefix(limit).map(\.id))
+    }
+    dataSource.apply(snapshot)
+  }
+
+  override func demonstrate() { show(asGrid: false) }
+
+  private func show(asGrid: Bool) {
+    list.layout = asGrid ? .grid(minimumCellWidth: 150) : .list
+  }
+
+  private func shuffle() {
+    guard let dataSource else { return }
+    var snapshot = dataSource.snapshot()
+    for section in snapshot.sectionIdentifiers {
+      // Items that are in the snapshot already are moved.
+      snapshot.appendItems(snapshot.itemIdentifiers(inSection: section).shuffled(), toSection: section)
+    }
+    dataSource.apply(snapshot)
+  }
+}

@@ -1,0 +1,60 @@
+import DiffableGtk
+
+/// Items to drag, or to move with Alt and the arrow keys, within their section and across.
+@MainActor
+final class ReorderingPage: GalleryPage {
+  private var dataSource: ListViewDiffableDataSource<String, String>?
+  private let report = Label("Drag an item, or press Alt with an arrow key.")
+
+  init() {
+    super.init(name: "reorder", title: "Reordering", iconName: "view-continuous-symbolic")
+    report.isEllipsized = true
+    report.textAlignment = 0
+    bar.append(report)
+    let cells = CellRegistration<ListCell, String> { cell, _, name in
+      var content = ListContentConfiguration.cell()
+      content.image = .tile(for: name)
+      content.text = name
+      cell.contentConfiguration = content
+    }
+    let headers = SupplementaryRegistration<ListHeaderView>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { [weak self] header, _, indexPath in
+      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
+    }
+    let dataSource = ListViewDiffableDataSource<String, String>(listView: list) { list, indexPath, name in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: name)
+    }
+    dataSource.supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    }
+    dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    dataSource.reorderingHandlers.didReorder = { [weak self] in self?.tell($0) }
+    self.dataSource = dataSource
+
+    var snapshot = DiffableDataSourceSnapshot<String, String>()
+    snapshot.appendSections(["In the Basket", "At Home"])
+    snapshot.appendItems(["Apples", "Bread", "Coffee", "Dates", "Eggs"], toSection: "In the Basket")
+    snapshot.appendItems(["Flour", "Garlic", "Honey", "Ink"], toSection: "At Home")
+    dataSource.apply(snapshot)
+  }
+
+  override func demonstrate() {
+    guard let dataSource else { return }
+    var snapshot = dataSource.snapshot()
+    snapshot.moveItem("Garlic", beforeItem: "Bread")
+    dataSource.apply(snapshot)
+  }
+
+  private func tell(_ transaction: ListViewDiffableDataSource<String, String>.Transaction) {
+    let (old, new) = (transaction.initialSnapshot, transaction.finalSnapshot)
+    let moved = new.itemIdentifiers.first { item in
+      new.sectionIdentifier(containingItem: item) != old.sectionIdentifier(containingItem: item)
+    }
+    if let moved, let section = new.sectionIdentifier(containingItem: moved) {
+      report.text = "\(moved): now \(section.lowercased())."
+    } else {
+      report.text = "New order: \(new.itemIdentifiers.joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import DiffableGtk
+
+/// Several items selected, with Control and Shift; the selection stays with its items whatever the list does.
+@MainActor
+final class SelectionPage: GalleryPage {
+  private var dataSource: ListViewDiffableDataSource<Int, Mountain.ID>?
+  private let report = Label()
+
+  init() {
+    super.init(name: "selection", title: "Selection", iconName: "object-select-symbolic")
+    list.selectionMode = .multiple
+    let cells = CellRegistration<ListCell, Mountain> { cell, _, mountain in
+      // Called again whenever the state changes.
+      cell.configurationUpdateHandler = { cell, state in
+        var content = ListContentConfiguration.valueCell()
+        content.image =
+          state.isSelected
+          ? .icon("object-select-symbolic") : .tile(for: mountain.name, topic: mountain.region)
+        content.text = mountain.name
+        content.secondaryText = mountain.heightInMetres
+        cell.contentConfiguration = content
+      }
+    }
+    dataSource = ListViewDiffableDataSource(listView: list) { list, indexPath, id in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: Mountain.all[id])
+    }
+    addButton("Sort by Name") { [weak self] in self?.sort { $0.name < $1.name } }
+    addButton("By Height") { [weak self] in self?.sort { $0.height > $1.height } }
+    addButton("Remove") { [weak self] in self?.removeSelected() }
+    report.textAlignment = 0
+    bar.append(report)
+    list.onSelectionChange = { [weak self] in self?.tell() }
+    sort { $0.height > $1.height }
+    dataSource?.selectedItemIdentifiers = Array(dataSource?.snapshot().itemIdentifiers[1...3] ?? [])
+    tell()
+  }
+
+  override func demonstrate() { removeSelected() }
+
+  private func sort(by order: (Mountain, Mountain) -> Bool) {
+    let ids = dataSource?.snapshot().itemIdentifiers ?? []
+    let mountains = ids.isEmpty ? Mountain.all : ids.map { Mountain.all[$0] }
+    var snapshot = DiffableDataSourceSnapshot<Int, Mountain.ID>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(mountains.sorted(by: order).prefix(60).map(\.id))
+    dataSource?.apply(snapshot)
+  }
+
+  private func removeSelected() {
+    guard let dataSource else { return }
+    var snapshot = dataSource.snapshot()
+    snapshot.deleteItems(dataSource.selectedItemIdentifiers)
+    dataSource.apply(snapshot)
+    tell()
+  }
+
+  private func tell() { report.text = "\(dataSource?.selectedItemIdentifiers.count ?? 0) selected" }
+}

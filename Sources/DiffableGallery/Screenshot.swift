@@ -1,0 +1,32 @@
+import DiffableGtk
+
+/// A picture of a page, also in the middle of an animation: the list's clock then goes by hand.
+@MainActor
+struct Screenshot {
+  let path: String
+  /// Milliseconds into the page's own change; nil for none.
+  let time: Int64?
+
+  /// Waits until the window is at rest, lets the page change, and writes the file.
+  func take(of window: GalleryWindow, then: @escaping @MainActor (Bool) -> Void) {
+    var quietFrames = 0
+    var hasChanged = time == nil
+    window.onFrame { [weak window] _ in
+      guard let window, let page = window.page else { return false }
+      quietFrames = window.isSettled || hasChanged ? quietFrames + 1 : 0
+      guard quietFrames >= 3 else { return true }
+      if let time, !hasChanged {
+        hasChanged = true
+        quietFrames = 0
+        page.list.animator.isDrivenByHand = true
+        page.demonstrate()
+        page.list.animator.advance(to: 1)
+        page.list.animator.advance(to: 1 + time * 1000)
+        return true
+      }
+      // This frame is still to be painted.
+      MainLoop.after(milliseconds: 0) { then(Texture(rendering: window)?.writePNG(path: path) ?? false) }
+      return false
+    }
+  }
+}

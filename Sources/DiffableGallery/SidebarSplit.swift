@@ -1,0 +1,50 @@
+import Gtk
+
+/// A sidebar beside what it chooses, or in its place where the window is narrow.
+@MainActor
+final class SidebarSplit: CustomWidget {
+  /// Called when both have got room, or no longer have it.
+  var onNarrowChange: (Bool) -> Void = { _ in }
+
+  /// Whether the sidebar is in the content's place while there is no room for both.
+  var showsSidebar = false {
+    didSet { queueAllocate() }
+  }
+
+  private let sidebar: Widget
+  private let content: Widget
+  private let separator = Separator(.vertical)
+  private var isNarrow = false
+
+  init(sidebar: Widget, content: Widget) {
+    (self.sidebar, self.content) = (sidebar, content)
+    super.init()
+    for child in [sidebar, separator, content] { add(child) }
+  }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    orientation == .horizontal ? (360, 800) : (300, 600)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    let isNarrow = width < 560
+    if isNarrow != self.isNarrow {
+      self.isNarrow = isNarrow
+      MainLoop.after(milliseconds: 0) { [weak self] in self?.onNarrowChange(isNarrow) }
+    }
+    sidebar.isShownByParent = !isNarrow || showsSidebar
+    separator.isShownByParent = !isNarrow
+    content.isShownByParent = !isNarrow || !showsSidebar
+    let side: Int32 = isNarrow ? width : 200
+    for child in [sidebar, separator, content] {
+      _ = child.measure(.horizontal)
+      _ = child.measure(.vertical)
+    }
+    sidebar.allocate(x: 0, y: 0, width: side, height: height)
+    separator.allocate(x: side, y: 0, width: 1, height: height)
+    let start = isNarrow ? 0 : side + 1
+    content.allocate(x: start, y: 0, width: width - start, height: height)
+  }
+}

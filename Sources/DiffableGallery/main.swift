@@ -1,0 +1,36 @@
+import DiffableGtk
+import Glibc
+
+// Synchronous: GLib owns the main loop.
+guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
+  print(Options.usage)
+  exit(64)
+}
+let application = Application(id: "io.github.rosterapp.DiffableGallery", isUnique: false)
+var exitCode: Int32 = 0
+
+application.onCall { _ in
+  StyleSheet.apply(css: galleryStyle)
+  Appearance.followDesktop()
+  let window = GalleryWindow(application: application)
+  if let size = options.size { window.defaultSize = size }
+  if let name = options.page {
+    guard let page = window.pages.first(where: { $0.name == name }) else {
+      print(Options.usage)
+      return 64
+    }
+    window.show(page)
+  }
+  window.present()
+  guard let path = options.screenshot else { return 0 }
+  // Without a compositor the theme frames windows; a picture is of what is inside.
+  window.addClass("picture")
+  Screenshot(path: path, time: options.time).take(of: window) { isWritten in
+    exitCode = isWritten ? 0 : 1
+    application.quit()
+  }
+  return 0
+}
+
+let code = application.run(arguments: [])
+exit(code == 0 ? exitCode : code)

@@ -1,0 +1,75 @@
+import Gtk
+
+/// The square at the start of a cell. It keeps a widget for each sort of picture it has shown, and shows one.
+@MainActor
+final class ContentPictureView: CustomWidget {
+  private var icon: Image?
+  private var texture: TextureView?
+  private var tile: Label?
+  private var picture: ListContentConfiguration.Picture?
+
+  init() { super.init(cssName: "contentpicture") }
+
+  /// Its width and height, in logical pixels.
+  var size: Int32 = 40 {
+    didSet { if size != oldValue { queueResize() } }
+  }
+
+  func show(_ new: ListContentConfiguration.Picture?) {
+    guard new != picture else { return }
+    picture = new
+    let widget = new.map(fill)
+    isVisible = widget != nil
+    for other in [icon, texture, tile] as [Widget?] where other != nil { other?.isVisible = other === widget }
+    setClass("tile", widget === tile && widget != nil)
+    let hue: Int? =
+      switch new {
+      case .icon(_, let hue): hue
+      case .tile(_, let hue): hue
+      case .texture, nil: nil
+      }
+    setHue(hue.map { abs($0) % ListContentConfiguration.Picture.hueCount })
+  }
+
+  private func fill(_ picture: ListContentConfiguration.Picture) -> Widget {
+    switch picture {
+    case .icon(let name, _):
+      let icon = icon ?? added(Image(iconName: name))
+      icon.iconName = name
+      // A symbol as large as a picture would shout.
+      icon.size = size < 32 ? size : 24
+      self.icon = icon
+      return icon
+    case .texture(let new):
+      let texture = texture ?? added(TextureView())
+      texture.coversRoom = true
+      texture.clipsContent = true
+      texture.texture = new
+      self.texture = texture
+      return texture
+    case .tile(let initials, _):
+      let tile = tile ?? added(Label())
+      tile.text = initials
+      self.tile = tile
+      return tile
+    }
+  }
+
+  private func added<Child: Widget>(_ child: Child) -> Child {
+    add(child)
+    return child
+  }
+
+  private var hue: Int? {
+    didSet {
+      if let oldValue { removeClass("hue-\(oldValue)") }
+      if let hue { addClass("hue-\(hue)") }
+    }
+  }
+
+  private func setHue(_ new: Int?) { if new != hue { hue = new } }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) { (self.size, self.size) }
+}
