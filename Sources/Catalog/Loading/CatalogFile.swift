@@ -5,30 +5,30 @@ enum CatalogFile {
   /// 50 MiB.
   static let maximumSize = 50 << 20
 
-  /// The bytes of a regular file of at most `maximumSize`.
+  /// The bytes of a regular file of at most `limit` bytes.
   ///
   /// Never waits for the other end of a FIFO or a device: what is no regular file is refused without being
   /// opened, and what becomes one between the two looks is opened without blocking and looked at again.
-  static func read(_ path: String) throws(CatalogError) -> [UInt8] {
+  static func read(_ path: String, atMost limit: Int = maximumSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CatalogError(file: path, reason: "this is not the name of a file")
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw failure(path, errno) }
-    try check(status, path)
+    try check(status, path, limit)
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
-    try check(status, path)
+    try check(status, path, limit)
 
     // One more than the file says and than is allowed: a file that grows meanwhile is noticed.
-    var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), maximumSize) + 1)
+    var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), limit) + 1)
     var count = 0
     while true {
       if count == bytes.count {
-        guard count <= maximumSize else { throw tooLarge(path) }
-        bytes.append(contentsOf: repeatElement(0, count: min(count + 65536, maximumSize + 1 - count)))
+        guard count <= limit else { throw tooLarge(path, limit) }
+        bytes.append(contentsOf: repeatElement(0, count: min(count + 65536, limit + 1 - count)))
       }
       let result = bytes.withUnsafeMutableBytes { buffer in
         Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
@@ -40,11 +40,11 @@ enum CatalogFile {
     return bytes
   }
 
-  private static func check(_ status: stat, _ path: String) throws(CatalogError) {
+  private static func check(_ status: stat, _ path: String, _ limit: Int) throws(CatalogError) {
     let kind: String
     switch status.st_mode & S_IFMT {
     case S_IFREG:
-      guard status.st_size <= maximumSize else { throw tooLarge(path) }
+      guard status.st_size <= limit else { throw tooLarge(path, limit) }
       return
     case S_IFDIR: kind = "a folder"
     case S_IFIFO: kind = "a pipe"
@@ -55,10 +55,9 @@ enum CatalogFile {
     throw CatalogError(file: path, reason: "this is \(kind), not a regular file")
   }
 
-  private static func tooLarge(_ path: String) -> CatalogError {
-    let limit = maximumSize >> 20
-    return CatalogError(
-      file: path, reason: "the file is larger than \(limit) MiB, the most a catalogue may have")
+  private static func tooLarge(_ path: String, _ limit: Int) -> CatalogError {
+    let size = limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+    return CatalogError(file: path, reason: "the file is larger than \(size), the most a catalogue may have")
   }
 
   private static func failure(_ path: String, _ code: Int32) -> CatalogError {

@@ -77,6 +77,13 @@ struct CatalogFileTests {
     #expect(bytes.count > 100)
   }
 
+  /// Nor is such a file read further than is allowed.
+  @Test func stopsReadingWhatIsTooLarge() {
+    let path = "/proc/self/maps"
+    let error = #expect(throws: CatalogError.self) { try CatalogFile.read(path, atMost: 1024) }
+    #expect(error?.reason == "the file is larger than 1024 bytes, the most a catalogue may have")
+  }
+
   @Test(.disabled(if: geteuid() == 0, "root may read everything"))
   func refusesWhatMayNotBeRead() throws {
     let path = try folder.write(catalogText(), to: "secret.json")
