@@ -21,6 +21,9 @@ extension Catalog {
   /// - Throws: an error that names the file, the place in it and the reason.
   public init(json bytes: [UInt8], file: String) throws(CatalogError) {
     guard !bytes.isEmpty else { throw CatalogError(file: file, reason: "the file is empty") }
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+      throw CatalogError(file: file, reason: "the file is in UTF-16; save it as UTF-8")
+    }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     do throws(JSONError) {
       self = try CatalogDecoder.decode(bytes, folder: folder)

@@ -161,6 +161,12 @@ struct CatalogDecodingTests {
     }
   }
 
+  @Test func otherEncodingIsNamed() {
+    let text: [UInt8] = [0xFF, 0xFE, 0x7B, 0]
+    let error = #expect(throws: CatalogError.self) { try Catalog(json: text, file: "f") }
+    #expect(error?.description == "f: the file is in UTF-16; save it as UTF-8")
+  }
+
   @Test func longTextsAreRefused() {
     func text(_ count: Int) -> String {
       catalogText(
