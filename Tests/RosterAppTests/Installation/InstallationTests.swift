@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import RosterApp
+
+/// What is installed beside the program says the same of it as the program does.
+struct InstallationTests {
+  private let data = Command.root.appending(path: "data")
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Command.root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func everyPartHasTheProgramsName() throws {
+    let parts = [
+      "\(Roster.id).desktop", "\(Roster.id).metainfo.xml",
+      "icons/hicolor/scalable/apps/\(Roster.id).svg",
+      "icons/hicolor/symbolic/apps/\(Roster.id)-symbolic.svg",
+    ]
+    for part in parts {
+      let path = data.appending(path: part).path
+      #expect(FileManager.default.fileExists(atPath: path), "data/\(part) is missing")
+    }
+    let entry = try text("data/\(Roster.id).desktop")
+    #expect(entry.contains("\nIcon=\(Roster.id)\n"))
+    let metainfo = try text("data/\(Roster.id).metainfo.xml")
+    #expect(metainfo.contains("<id>\(Roster.id)</id>"))
+    #expect(metainfo.contains("<launchable type=\"desktop-id\">\(Roster.id).desktop</launchable>"))
+    #expect(try text("meson-helper/meson.build").contains("id = '\(Roster.id)'"))
+  }
+
+  @Test func versionIsTheSameEverywhere() throws {
+    let release = try #require(
+      text("data/\(Roster.id).metainfo.xml").firstMatch(of: /<release version="([^"]+)"/))
+    #expect(release.1 == Roster.version)
+    let project = try #require(text("meson-helper/meson.build").firstMatch(of: /version: '([^']+)'/))
+    #expect(project.1 == Roster.version)
+  }
+
+  @Test func launcherGivesFilesAsTheCommandLineTakesThem() throws {
+    let entry = try text("data/\(Roster.id).desktop")
+    let command = try #require(entry.firstMatch(of: /\nExec=(\S+) (.*)\n/))
+    #expect(command.1 == RosterCommand.configuration.commandName ?? "")
+    #expect(command.2 == "%F")
+    let parsed = try RosterCommand.parse(["one.json", "/two files/three.json"])
+    #expect(parsed.catalogueFile.count == 2)
+  }
+
+  /// As the Meson project installs it: the program in one folder, its data beside that.
+  @Test func installedProgramFindsItsData() async throws {
+    let prefix = FileManager.default.temporaryDirectory.appending(path: "roster prefix \(UUID())")
+    defer { try? FileManager.default.removeItem(at: prefix) }
+    for folder in ["bin", "share/roster"] {
+      try FileManager.default.createDirectory(
+        at: prefix.appending(path: folder), withIntermediateDirectories: true)
+    }
+    let program = prefix.appending(path: "bin/roster")
+    try FileManager.default.copyItem(atPath: RosterProcess.executable, toPath: program.path)
+    try FileManager.default.copyItem(
+      at: data.appending(path: "catalogs"), to: prefix.appending(path: "share/roster/catalogs"))
+    let run = try await Command(program.path, ["--list", "--search", "sao tome"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("São Tomé and Príncipe"), "\(run.output)")
+  }
+}
