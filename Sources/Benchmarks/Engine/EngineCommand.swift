@@ -8,8 +8,8 @@ struct EngineCommand: ParsableCommand {
     abstract: "Times snapshots and their differences.",
     discussion: """
       D is one pass that inserts all identifiers of the larger side into a Dictionary<Element, Int32> of \
-      reserved capacity, in the same run. Times are medians of runs that take turns. Every result is replayed before it \
-      is timed.
+      reserved capacity, in the same run. Times are medians of runs that take turns, and count only \
+      while the thread has a processor. Every result is replayed before it is timed.
       """)
 
   @Option(help: "The numbers of elements.")

@@ -32,8 +32,10 @@ struct IDTable: Sendable {
   /// Makes room for `total` ids without growing on the way. O(slots) when it grows, O(1) otherwise.
   @usableFromInline
   mutating func reserve(_ total: Int) {
-    let wanted = Self.slotCount(for: total)
+    var wanted = Self.slotCount(for: total)
     guard wanted > slots.count else { return }
+    // What has grown once grows again; up to two megabytes, memory costs less than to do so often.
+    if !slots.isEmpty { wanted = Swift.max(wanted, Swift.min(slots.count &* 4, 1 &<< 18)) }
     var grown = ContiguousArray<UInt64>(repeating: 0, count: wanted)
     let mask = wanted &- 1
     grown.withUnsafeMutableBufferPointer { target in

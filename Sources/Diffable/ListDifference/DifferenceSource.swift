@@ -6,8 +6,28 @@ protocol DifferenceSource {
   /// Whether the two are the same bytes in memory, which proves that they are equal; that they differ proves nothing.
   func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool
   func hash(at position: Int) -> UInt32
+  /// A hash of the bytes in memory, to go with `isIdentical`.
+  func identityHash(at position: Int) -> UInt32
   /// Whether to compare two elements costs much more than to compare their bytes.
   static var isComparisonCostly: Bool { get }
+  /// Whether to hash an element costs much more than to hash its bytes.
+  var isHashCostly: Bool { get }
+}
+
+extension DifferenceSource {
+  @inlinable @inline(__always)
+  static var isComparisonCostly: Bool { false }
+
+  @inlinable @inline(__always)
+  var isHashCostly: Bool { false }
+
+  @inlinable @inline(__always)
+  func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
+    isEqual(at: position, to: other, at: otherPosition)
+  }
+
+  @inlinable @inline(__always)
+  func identityHash(at position: Int) -> UInt32 { hash(at: position) }
 }
 
 /// Elements in memory, hashed when asked.
@@ -39,7 +59,17 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   }
 
   @inlinable @inline(__always)
+  var isHashCostly: Bool { !hasher.isBitwise }
+
+  @inlinable @inline(__always)
   func hash(at position: Int) -> UInt32 { hasher(elements[position]) }
+
+  @inlinable @inline(__always)
+  func identityHash(at position: Int) -> UInt32 {
+    let bytes = UnsafeRawBufferPointer(
+      start: elements.baseAddress! + position, count: MemoryLayout<Element>.size)
+    return mixedHash(of: bytes, seed: hasher.seed)
+  }
 }
 
 /// Elements of a table, in the order of their ids in a list; their hashes are known.
@@ -60,9 +90,6 @@ struct TableSource<Element: Hashable>: DifferenceSource {
   }
 
   @inlinable @inline(__always)
-  static var isComparisonCostly: Bool { false }
-
-  @inlinable @inline(__always)
   var count: Int { ids.count }
 
   @inlinable @inline(__always)
@@ -70,11 +97,6 @@ struct TableSource<Element: Hashable>: DifferenceSource {
     let id = Int(ids[position])
     let otherID = Int(other.ids[otherPosition])
     return hashes[id] == other.hashes[otherID] && elements[id] == other.elements[otherID]
-  }
-
-  @inlinable @inline(__always)
-  func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
-    isEqual(at: position, to: other, at: otherPosition)
   }
 
   @inlinable @inline(__always)
@@ -90,18 +112,10 @@ struct IDSource: DifferenceSource {
   init(ids: UnsafeBufferPointer<UInt32>) { self.ids = ids }
 
   @inlinable @inline(__always)
-  static var isComparisonCostly: Bool { false }
-
-  @inlinable @inline(__always)
   var count: Int { ids.count }
 
   @inlinable @inline(__always)
   func isEqual(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
-    ids[position] == other.ids[otherPosition]
-  }
-
-  @inlinable @inline(__always)
-  func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
     ids[position] == other.ids[otherPosition]
   }
 

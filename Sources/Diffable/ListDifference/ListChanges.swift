@@ -105,8 +105,9 @@ func changesByPairing<Source: DifferenceSource>(
       var pairing = Pairing(
         old: old, oldRange: oldRange, new: new, newRange: newRange, sources: sources, words: words)
       pairing.scan()
-      if pairing.isFinished {
-      } else if let kept, kept.pointee.unindexed.count <= oldRange.count &- pairing.pairCount {
+      if old.isHashCostly, !pairing.isFinished { pairing.lookUpIdentical() }
+      if pairing.isFinished { return }
+      if let kept, old.isHashCostly, kept.pointee.saves(hashing: oldRange.count &- pairing.pairCount) {
         pairing.lookUp(in: &kept.pointee)
       } else {
         pairing.lookUp()

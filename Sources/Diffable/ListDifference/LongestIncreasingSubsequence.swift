@@ -5,27 +5,25 @@
 func markLongestIncreasingSubsequence(
   of values: UnsafeMutableBufferPointer<Int32>, in stays: inout BitSet
 ) -> (count: Int, length: Int) {
-  withUnsafeTemporaryAllocation(of: Int32.self, capacity: values.count * 3) { memory in
+  let tailCapacity = SortedTails.capacity(for: values.count)
+  return withUnsafeTemporaryAllocation(of: Int32.self, capacity: tailCapacity + values.count * 2) { memory in
     guard let start = memory.baseAddress else { return (0, 0) }
-    // Of the increasing subsequences of each length, less one, the smallest last value, and its place.
-    let tails = start
-    let tailPlaces = start + values.count
-    let previous = start + 2 * values.count
+    // Of the increasing subsequences of each length, less one: the smallest last value, and its place.
+    var tails = SortedTails(memory: start, length: values.count)
+    let tailPlaces = start + tailCapacity
+    let previous = tailPlaces + values.count
     var count = 0
-    var length = 0
     for place in values.indices {
       let value = values[place]
       guard value >= 0 else { continue }
       count &+= 1
-      var rank = length
-      if length > 0, tails[length &- 1] > value {
-        rank = firstIndex(atLeast: value, in: tails, count: length)
-      }
+      let length = tails.count
+      let rank = length == 0 || tails[length &- 1] < value ? length : tails.firstIndex(atLeast: value)
       previous[place] = rank == 0 ? -1 : tailPlaces[rank &- 1]
-      tails[rank] = value
+      tails.put(value, at: rank)
       tailPlaces[rank] = Int32(truncatingIfNeeded: place)
-      if rank == length { length &+= 1 }
     }
+    let length = tails.count
     var place = length == 0 ? -1 : Int(tailPlaces[length &- 1])
     while place >= 0 {
       stays.insert(place)
@@ -33,19 +31,6 @@ func markLongestIncreasingSubsequence(
     }
     return (count, length)
   }
-}
-
-/// Searches a sorted list whose last value is greater, without a branch that could be mispredicted.
-@inline(__always)
-private func firstIndex(atLeast value: Int32, in sorted: UnsafeMutablePointer<Int32>, count: Int) -> Int {
-  var base = 0
-  var length = count
-  while length > 1 {
-    let half = length &>> 1
-    base = sorted[base &+ half &- 1] < value ? base &+ half : base
-    length &-= half
-  }
-  return base
 }
 
 func isIncreasing(_ values: UnsafeMutableBufferPointer<Int32>) -> Bool {

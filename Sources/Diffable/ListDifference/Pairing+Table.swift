@@ -1,15 +1,43 @@
 extension Pairing {
-  /// Pairs the rest through a table made for it.
+  /// What makes two elements a pair.
+  @usableFromInline
+  enum Rule {
+    /// That they are the same bytes, which is quick to find and proves that they are equal.
+    case identity
+    /// That they are equal.
+    case equality
+  }
+
+  @inlinable @inline(__always)
+  func hash(of source: Source, at position: Int, by rule: Rule) -> UInt32 {
+    rule == .identity ? source.identityHash(at: position) : source.hash(at: position)
+  }
+
+  @inlinable @inline(__always)
+  func isPair(_ inOld: Int, _ inNew: Int, by rule: Rule) -> Bool {
+    rule == .identity
+      ? old.isIdentical(at: oldStart &+ inOld, to: new, at: newStart &+ inNew) : isEqual(inOld, inNew)
+  }
+
+  /// Pairs what is the same bytes in both lists, and makes no promise about the rest.
   @inlinable
-  mutating func lookUp() {
+  mutating func lookUpIdentical() { lookUp(by: .identity) }
+
+  /// Pairs the rest.
+  @inlinable
+  mutating func lookUp() { lookUp(by: .equality) }
+
+  /// Pairs through a table of the old elements that have no partner, made for it.
+  @inlinable @inline(__always)
+  mutating func lookUp(by rule: Rule) {
     let slotCount = IDTable.slotCount(for: oldCount &- pairCount)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slotCount) { slots in
       slots.initialize(repeating: 0)
       guard let slots = slots.baseAddress else { return }
       // Which of two equal old elements comes next; needed only when there are any.
-      var followers = enter(into: slots, mask: slotCount &- 1)
+      var followers = enter(into: slots, mask: slotCount &- 1, by: rule)
       followers.withUnsafeMutableBufferPointer {
-        lookUp(in: slots, mask: slotCount &- 1, followers: $0.isEmpty ? nil : $0.baseAddress)
+        lookUp(in: slots, mask: slotCount &- 1, followers: $0.isEmpty ? nil : $0.baseAddress, by: rule)
       }
     }
   }
@@ -17,15 +45,15 @@ extension Pairing {
   /// Enters the old elements that have no partner. Of equal ones only the first gets a slot.
   ///
   /// - Returns: The position of the next equal element for each, less than 0 for none; empty if no two are equal.
-  @inlinable
-  func enter(into slots: UnsafeMutablePointer<UInt64>, mask: Int) -> [Int32] {
+  @inlinable @inline(__always)
+  func enter(into slots: UnsafeMutablePointer<UInt64>, mask: Int, by rule: Rule) -> [Int32] {
     var followers: [Int32] = []
     // Backwards, so that the first of equal elements is found first.
     var inOld = oldCount
     while inOld > 0 {
       inOld &-= 1
       if isPaired.contains(inOld) { continue }
-      let hash = old.hash(at: oldStart &+ inOld)
+      let hash = hash(of: old, at: oldStart &+ inOld, by: rule)
       var index = Int(hash) & mask
       while slots[index] != 0 {
         if IDTable.hash(slots[index]) == hash {
@@ -43,9 +71,9 @@ extension Pairing {
     return followers
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func lookUp(
-    in slots: UnsafeMutablePointer<UInt64>, mask: Int, followers: UnsafeMutablePointer<Int32>?
+    in slots: UnsafeMutablePointer<UInt64>, mask: Int, followers: UnsafeMutablePointer<Int32>?, by rule: Rule
   ) {
     var last = -1
     for inNew in 0..<newCount {
@@ -58,11 +86,11 @@ extension Pairing {
         last = found
         continue
       }
-      let hash = new.hash(at: newStart &+ inNew)
+      let hash = hash(of: new, at: newStart &+ inNew, by: rule)
       var index = Int(hash) & mask
       while slots[index] != 0 {
         let entry = slots[index]
-        if IDTable.hash(entry) == hash, isEqual(Int(IDTable.id(entry)), inNew) {
+        if IDTable.hash(entry) == hash, isPair(Int(IDTable.id(entry)), inNew, by: rule) {
           var candidate = Int(IDTable.id(entry))
           while candidate >= 0, isPaired.contains(candidate) {
             candidate = followers.map { Int($0[candidate]) } ?? -1

@@ -79,6 +79,11 @@ struct KeptIndex: Sendable {
     }
   }
 
+  /// Whether the table is worth while where otherwise this many elements had to be hashed: to use it costs a pass over
+  /// all ids, and the hashes of those that are new to it.
+  @usableFromInline
+  func saves(hashing count: Int) -> Bool { unindexed.count <= count && limit <= 8 * count }
+
   /// The position of each id in the list, less than 0 for an id that is not in use.
   @usableFromInline
   func positions() -> [Int32] {

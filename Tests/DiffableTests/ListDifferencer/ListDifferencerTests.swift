@@ -3,6 +3,28 @@ import TestSupport
 import Testing
 
 @Suite struct ListDifferencerTests {
+  /// The same with elements that are costly to hash and never the same bytes twice, so that the table is needed.
+  @Test(arguments: [40, 400])
+  func idsFollowElementsMadeAnew(limit: Int) {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var differencer = ListDifferencer<String>()
+    var list: [Int] = []
+    for round in 0..<(20_000 / limit) {
+      let old = differencer.elements
+      let oldIDs = Dictionary(uniqueKeysWithValues: zip(old, differencer.ids))
+      list = Self.successor(of: list, limit: limit, &generator)
+      let new = list.map { "an element with the number \($0)" }
+      let difference = differencer.difference(to: new)
+      let context: Comment = "seed \(seed), round \(round)"
+      #expect(disagreement(difference, from: old, to: new) == nil, context)
+      #expect(Set(differencer.ids).count == new.count, context)
+      for (element, id) in zip(new, differencer.ids) {
+        if let before = oldIDs[element] { #expect(id == before, context) }
+      }
+    }
+  }
+
   /// Long random histories: each difference is right, an element keeps its id while it stays, no two have the same,
   /// and an id that has just become free is not given away in the same call.
   @Test(arguments: [6, 40, 400])
