@@ -63,7 +63,7 @@ extension ListViewDiffableDataSource {
   /// - Parameter configure: fills the cells that have to be, once the lines are there.
   func replace(with snapshot: Snapshot, animates: Bool, configure: () -> Void) {
     let focus = listView.rememberFocus()
-    let visible = listView.visiblePositions
+    let realized = listView.realizedPositions
     let isAtTop = listView.isAtTop
     let (old, oldPositions, oldMap) = (current, items.positions, map)
     func change() {
@@ -74,7 +74,9 @@ extension ListViewDiffableDataSource {
       let lines = map.lines(slots: items.slots) { rows.slot(for: GridRow(section: $0, index: $1)) }
       let difference = ListDifference(from: lineStore.lines, to: lines)
       listView.forgetDeparted()
-      lineStore.replaceLines(with: lines, splices: difference.splices, visible: visible)
+      lineStore.replaceLines(
+        with: lines, splices: difference.splices, realized: realized,
+        anchor: isAtTop ? 0 : listView.anchorPosition)
       listView.linesDidChange(staysAtTop: isAtTop)
       configure()
     }

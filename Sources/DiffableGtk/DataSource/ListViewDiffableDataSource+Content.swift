@@ -13,6 +13,15 @@ extension ListViewDiffableDataSource: ListContent {
     return items.slots[start..<min(start + map.columnCount, positions.upperBound)].map { .item(Int($0)) }
   }
 
+  package func position(of line: ListLine) -> Int? {
+    if let element = line.element { return linePosition(of: element) }
+    guard let row = rows[line.slot],
+      let section = sections[row.section].flatMap({ current.indexOfSection($0) }),
+      map.isGrid, row.index < map.rowCount(of: map.sections[section])
+    else { return nil }
+    return map.sections[section].start + map.sections[section].headerCount + row.index
+  }
+
   package func linePosition(of element: ListElement) -> Int? {
     guard element.isHeader else { return items.position(ofSlot: element.slot).map(map.line) }
     guard let section = sections[element.slot], let index = current.indexOfSection(section),
@@ -63,9 +72,9 @@ extension ListViewDiffableDataSource: ListContent {
     current.indexOfItem(item).map { .item(Int(items.slots[$0])) }
   }
 
-  package func columnCountDidChange() {
+  package func columnCountDidChange(animates: Bool) {
     guard hasApplied else { return }
-    let animates = listView.isMapped && listView.animationsAreEnabled
+    let animates = animates && listView.isMapped && listView.animationsAreEnabled
     replace(with: current, animates: animates) { self.listView.updateCells() }
   }
 }

@@ -86,6 +86,6 @@ public final class ListViewDiffableDataSource<
     self.items = items
     self.cellProvider = cellProvider
     listView.show(self)
-    listView.animator.onFinish = { [weak self] in self?.complete() }
+    listView.onRest = { [weak self] in self?.complete() }
   }
 }

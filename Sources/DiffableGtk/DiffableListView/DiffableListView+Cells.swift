@@ -31,7 +31,7 @@ extension DiffableListView {
   /// The cells that are in the window, each with its element and its place in this widget.
   func forEachVisibleCell(_ body: (ListCell, ListElement, Rectangle) -> Void) {
     let height = Double(height)
-    for view in lineViews where view.isBound && view.isMapped {
+    for view in lineViews where view.isBound && !view.needsFilling && view.isMapped {
       for cell in view.cells {
         guard let element = cell.element, let place = cell.bounds(in: self), place.maxY > 0, place.y < height
         else {
@@ -59,9 +59,29 @@ extension DiffableListView {
     return range ?? 0..<0
   }
 
+  /// Where the first line in the window that is still in the list is now.
+  var anchorPosition: Int {
+    var first: (y: Double, position: Int)?
+    forEachVisibleCell { _, element, place in
+      guard let position = content?.linePosition(of: element), place.y < first?.y ?? .infinity else { return }
+      first = (place.y, position)
+    }
+    return first?.position ?? 0
+  }
+
+  /// The positions of the lines that have rows, in the window or near it.
+  var realizedPositions: Range<Int> {
+    var range: Range<Int>?
+    for view in lineViews where view.isBound {
+      guard let line = view.line, let position = content?.position(of: line) else { continue }
+      range = min(range?.lowerBound ?? position, position)..<max(range?.upperBound ?? 0, position + 1)
+    }
+    return range ?? 0..<0
+  }
+
   /// The cell that shows an element, where one does.
   func cell(for element: ListElement) -> ListCell? {
-    for view in lineViews where view.isBound {
+    for view in lineViews where view.isBound && !view.needsFilling {
       for cell in view.cells where cell.element == element { return cell }
     }
     return nil
@@ -72,12 +92,13 @@ extension DiffableListView {
   /// Fills or replaces the cells of these elements, where they have cells.
   func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
     guard !reconfigured.isEmpty || !reloaded.isEmpty else { return }
-    for view in lineViews { view.update(reconfigured: reconfigured, reloaded: reloaded) }
+    for view in lineViews { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
   }
 
   /// Brings every row in line with its content; cells that show the right element stay.
   func updateCells() {
-    for view in lineViews { view.update() }
+    for view in lineViews { view.refresh() }
+    layOutNow()
   }
 
   /// Tells the cells their places in the outline.
@@ -92,8 +113,9 @@ extension DiffableListView {
   func linesDidChange(staysAtTop: Bool) {
     updateSectionPlaces()
     // A grid's rows stay the same lines while their cells change.
-    if layout.isGrid { updateCells() }
-    if staysAtTop { scrollToTop() }
+    if layout.isGrid { for view in lineViews { view.refresh() } }
+    layOutNow()
+    if staysAtTop, !isAtTop { scrollToTop() }
   }
 
   /// Lets go of elements that have left, before their numbers can stand for others.
@@ -110,7 +132,7 @@ extension DiffableListView {
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     factory.connectListItem("setup") { [weak self] listItem in
       guard let self else { return }
-      let view = LineView(in: self)
+      let view = idleLineViews.popLast() ?? LineView(in: self)
       lineViews.insert(view)
       gtk_list_item_set_child(listItem, view.widget)
     }
@@ -120,8 +142,11 @@ extension DiffableListView {
     }
     factory.connectListItem("unbind") { LineView.of($0)?.unbind() }
     factory.connectListItem("teardown") { [weak self] listItem in
-      if let view = LineView.of(listItem) { self?.lineViews.remove(view) }
+      guard let self, let view = LineView.of(listItem) else { return }
+      lineViews.remove(view)
       gtk_list_item_set_child(listItem, nil)
+      view.empty()
+      idleLineViews.append(view)
     }
     gtk_list_view_set_factory(listView.opaque, factory.opaque)
   }

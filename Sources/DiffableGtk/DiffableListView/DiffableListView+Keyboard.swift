@@ -204,14 +204,18 @@ extension DiffableListView {
 
   // MARK: The focus from outside
 
-  /// Gives the list the keyboard.
+  /// What gets the keyboard when it comes to the list: where it was, or the selected item, or the first in the window.
+  var elementForFocus: ListElement? {
+    [selection.cursor, selection.selected.first].compactMap { $0 }
+      .first { content?.linePosition(of: $0) != nil } ?? nearestItem(toLineAt: visiblePositions.lowerBound)
+  }
+
+  /// Gives the list the keyboard, and selects the item that gets it where one item can be selected.
   ///
   /// - Returns: false where it has no item to give it to.
   @discardableResult
   public func takeFocus() -> Bool {
-    let known = [selection.cursor, selection.selected.first].compactMap { $0 }
-      .first { content?.linePosition(of: $0) != nil }
-    guard let element = known ?? nearestItem(toLineAt: visiblePositions.lowerBound) else { return false }
+    guard let element = elementForFocus else { return false }
     if element.isHeader || selectionMode != .single { focus(element) } else { go(to: element) }
     return true
   }

@@ -18,7 +18,6 @@ extension DiffableListView {
       self?.layOutNow()
       self?.updateStickyHeader()
     }
-    adjustment.connect("changed", after: true) { [weak self] in self?.updateStickyHeader() }
   }
 
   /// Scrolls to the first line.

@@ -48,13 +48,21 @@ public final class DiffableListView: CustomWidget {
   package internal(set) weak var content: (any ListContent)?
 
   package private(set) lazy var animator = ListAnimator(for: self)
+  /// Called when everything is at rest after a change.
+  var onRest: () -> Void = {}
+
   let pool = CellPool()
   var selection = ListSelection()
   var lineViews: Set<LineView> = []
+  /// Row contents without a row: GTK makes and drops rows as a list grows and shrinks.
+  var idleLineViews: [LineView] = []
   var cellInPlace: ListCell?
   var stickyHeader = StickyHeader()
   var reorderingDrag: ReorderingDrag?
+  var estimatedHeights: [ListLine.Kind: Int32] = [:]
+  var isFillingSoon = false
   private var isLayingOut = false
+  private var hasBeenDrawn = false
 
   let scrolledWindow: Widget
   let listView: Widget
@@ -80,6 +88,10 @@ public final class DiffableListView: CustomWidget {
     connectKeyboard()
     connectReordering()
     animator.onFrame = { [weak self] in self?.drawFrame() }
+    animator.onFinish = { [weak self] in
+      self?.onRest()
+      self?.fillSoon()
+    }
   }
 
   /// Shows a data source's lines.
@@ -106,18 +118,37 @@ public final class DiffableListView: CustomWidget {
       MainLoop.after(milliseconds: 0) { [weak self] in self?.columnsDidChange() }
     }
     scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
+    if layOutNow() {
+      // Filling has asked for a new layout of all that is around the rows; this is it.
+      _ = scrolledWindow.measure(.horizontal)
+      _ = scrolledWindow.measure(.vertical, for: width)
+      scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
+    }
+    updateStickyHeader()
     stickyHeader.allocate(width: width)
   }
 
-  /// Lays the list out at once, so that places after a change are known before the next frame.
-  func layOutNow() {
-    guard listView.width > 0, isMapped, !isLayingOut else { return }
+  /// Lays the list out at once, so that places after a change are known before the next frame, and fills the rows that
+  /// are in the window then.
+  ///
+  /// - Returns: whether any row had to be filled.
+  @discardableResult
+  func layOutNow() -> Bool {
+    guard listView.width > 0, isMapped, !isLayingOut else { return false }
     isLayingOut = true
     defer { isLayingOut = false }
-    let (width, height) = (listView.width, listView.height)
-    _ = listView.measure(.horizontal)
-    _ = listView.measure(.vertical, for: width)
-    listView.allocate(x: 0, y: 0, width: width, height: height)
+    var hasFilled = false
+    // What a row's cells turn out to need can bring other rows into the window.
+    for _ in 0..<16 {
+      let (width, height) = (listView.width, listView.height)
+      _ = listView.measure(.horizontal)
+      _ = listView.measure(.vertical, for: width)
+      listView.allocate(x: 0, y: 0, width: width, height: height)
+      guard fillWindow() else { break }
+      hasFilled = true
+    }
+    fillSoon()
+    return hasFilled
   }
 
   private func layoutDidChange() {
@@ -129,12 +160,15 @@ public final class DiffableListView: CustomWidget {
     let columns = layout.columnCount(forWidth: width)
     columnCount = columns
     setClass("grid", layout.isGrid)
-    content?.columnCountDidChange()
+    content?.columnCountDidChange(animates: hasBeenDrawn)
   }
 
   // MARK: Drawing
 
   public override func draw(_ drawing: Drawing) {
+    // The first layout that anyone sees is the right one.
+    guard hasBeenDrawn || columnCount == layout.columnCount(forWidth: width) else { return }
+    hasBeenDrawn = true
     drawDepartures(drawing)
     super.draw(drawing)
     drawReorderingDrag(drawing)
@@ -149,7 +183,11 @@ public final class DiffableListView: CustomWidget {
 
   /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; and goes on.
   public override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    guard focusIsInside else { return takeFocus() }
+    guard focusIsInside else {
+      guard let element = elementForFocus else { return false }
+      focus(element)
+      return true
+    }
     return direction == .forward || direction == .backward ? false : nil
   }
 

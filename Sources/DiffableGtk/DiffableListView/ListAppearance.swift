@@ -31,7 +31,7 @@ extension DiffableListView {
 
   func headerModeDidChange() {
     // The lines are others with and without headers.
-    content?.columnCountDidChange()
+    content?.columnCountDidChange(animates: isMapped)
     updateSectionPlaces()
   }
 }

@@ -15,6 +15,9 @@ package protocol ListContent: AnyObject {
   /// The line that an element is in, or nil where it is not in the list.
   func linePosition(of element: ListElement) -> Int?
 
+  /// The position of a line, or nil where it is not in the list.
+  func position(of line: ListLine) -> Int?
+
   /// The header of the section that a line belongs to, where it has one.
   func header(ofLineAt position: Int) -> ListElement?
 
@@ -58,7 +61,7 @@ package protocol ListContent: AnyObject {
   func dragText(of element: ListElement) -> String?
 
   /// Called when the number of columns has to follow the width.
-  func columnCountDidChange()
+  func columnCountDidChange(animates: Bool)
 }
 
 /// An item's place in an outline.

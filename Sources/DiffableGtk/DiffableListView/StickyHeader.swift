@@ -8,6 +8,8 @@ struct StickyHeader {
   /// How far the next header has pushed it out, in logical pixels; 0 or less.
   var offset = 0.0
   var height: Int32 = 0
+  /// Whether the cell has been given its place since it came.
+  var isPlaced = false
 
   func allocate(width: Int32) {
     guard let cell else { return }
@@ -30,7 +32,9 @@ extension DiffableListView {
     if let next = content.positionOfHeader(after: place.position), let top = top(ofLineAt: next) {
       offset = min(0, top - Double(stickyHeader.height))
     }
+    guard offset != stickyHeader.offset || !stickyHeader.isPlaced else { return }
     stickyHeader.offset = offset
+    stickyHeader.isPlaced = true
     queueAllocate()
   }
 
@@ -57,6 +61,7 @@ extension DiffableListView {
     }
     stickyHeader.cell = cell
     stickyHeader.element = header
+    stickyHeader.isPlaced = false
   }
 
   private func hideStickyHeader() {

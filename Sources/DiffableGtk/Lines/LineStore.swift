@@ -24,11 +24,28 @@ package final class LineStore {
   ///
   /// - Parameters:
   ///   - splices: what turns the present lines into the new ones, front to back.
-  ///   - visible: the present positions on the screen.
-  package func replaceLines(with newLines: [ListLine], splices: [Splice], visible: Range<Int>) {
+  ///   - realized: the present positions that have rows.
+  ///   - anchor: the new position that is to be in the window.
+  package func replaceLines(with newLines: [ListLine], splices: [Splice], realized: Range<Int>, anchor: Int) {
     lines = newLines
-    for splice in splices.merged(visible: visible) { emit(splice) }
+    for splice in splices.merged(realized: realized) {
+      let added = splice.position..<splice.position + splice.insertedCount
+      guard splice.removedCount > 0, added.count > LineStore.windowful else {
+        replace(splice.removedCount, at: splice.position, with: added)
+        continue
+      }
+      // GTK looks for the items of its rows in all that comes where they were. So only a windowful comes there, and
+      // what is before and behind by signals of its own.
+      let start = max(added.lowerBound, min(anchor, added.upperBound) - LineStore.windowful / 2)
+      let window = start..<min(added.upperBound, start + LineStore.windowful)
+      replace(splice.removedCount, at: added.lowerBound, with: window)
+      replace(0, at: added.lowerBound + window.count, with: window.upperBound..<added.upperBound)
+      replace(0, at: added.lowerBound, with: added.lowerBound..<window.lowerBound)
+    }
   }
+
+  /// How many lines come at once where rows are: more than GTK makes rows for.
+  private static let windowful = 512
 
   /// Forgets the object of a line that has left the store, because its slot will serve another.
   package func forget(_ line: ListLine) {
@@ -38,14 +55,15 @@ package final class LineStore {
     g_object_unref(object)
   }
 
-  private func emit(_ splice: Splice) {
-    withUnsafeTemporaryAllocation(of: gpointer?.self, capacity: max(1, splice.insertedCount)) { additions in
-      for index in 0..<splice.insertedCount {
-        additions.initializeElement(at: index, to: object(of: lines[splice.position + index]))
+  /// One signal: `count` lines of the store at a position make way for some of `lines`.
+  private func replace(_ count: Int, at position: Int, with added: Range<Int>) {
+    guard count > 0 || !added.isEmpty else { return }
+    withUnsafeTemporaryAllocation(of: gpointer?.self, capacity: max(1, added.count)) { additions in
+      for (index, line) in lines[added].enumerated() {
+        additions.initializeElement(at: index, to: object(of: line))
       }
       g_list_store_splice(
-        model, guint(splice.position), guint(splice.removedCount), additions.baseAddress,
-        guint(splice.insertedCount))
+        model, guint(position), guint(count), additions.baseAddress, guint(added.count))
     }
   }
 

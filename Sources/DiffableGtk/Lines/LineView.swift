@@ -2,7 +2,9 @@ import Gtk
 
 /// The widget in a row of the list view: it holds the line's cells and draws each where the animation has it.
 ///
-/// GTK binds a row anew at any change of its position, so showing the same line again does nothing.
+/// GTK keeps some 200 rows whatever the window's height, and binds them anew at any change of their positions. So
+/// binding only notes the line; cells are filled when the row comes into the window, or when there is time, and until
+/// then the row is as high as others of its kind were.
 @MainActor
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
@@ -10,54 +12,74 @@ final class LineView: CustomWidget {
   private(set) var isBound = false
   unowned let listView: DiffableListView
 
+  /// Whether the cells are not yet those of the line.
+  private(set) var needsFilling = false
+
   init(in listView: DiffableListView) {
     self.listView = listView
     super.init(cssName: "line")
     connect("notify::parent") { [weak self] in self?.watchFocus() }
   }
 
-  /// Shows a line; cells that show the right element stay as they are.
+  /// Takes a line over; cells that show the right elements stay as they are.
   func bind(_ line: ListLine) {
+    if line.kind != self.line?.kind { queueResize() }
     self.line = line
     isBound = true
-    update()
+    refresh()
   }
 
   /// The row is out of use for now; it keeps its cells, since it mostly comes back for the same line.
   func unbind() { isBound = false }
 
-  /// Brings the cells in line with the content.
-  ///
-  /// - Parameters:
-  ///   - reconfigured: elements whose cells are filled again.
-  ///   - reloaded: elements whose cells are replaced.
-  func update(reconfigured: Set<ListElement> = [], reloaded: Set<ListElement> = []) {
-    guard let line, let content = listView.content else { return }
-    guard isBound else {
-      // Whoever binds the row next finds nothing that could be stale.
-      if cells.contains(where: {
-        $0.element.map { reconfigured.contains($0) || reloaded.contains($0) } ?? true
-      }) {
-        forget()
-      }
+  /// Sees whether the cells still show what the line holds.
+  func refresh() {
+    guard isBound, let line, let elements = listView.content?.elements(in: line) else { return }
+    guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
+      needsFilling = false
       return
     }
-    guard let elements = content.elements(in: line) else { return }
+    needsFilling = true
+    if listView.estimatedHeight(of: line.kind) != height { queueResize() }
+  }
+
+  /// Puts the line's cells in place.
+  func fill() {
+    needsFilling = false
+    guard isBound, let line, let elements = listView.content?.elements(in: line) else { return }
     for (index, element) in elements.enumerated() {
       let current = index < cells.count ? cells[index] : nil
-      if current?.element == element, !reconfigured.contains(element), !reloaded.contains(element) {
-        continue
-      }
-      let reusable = reloaded.contains(element) ? nil : current
-      guard let cell = listView.makeCell(for: element, inPlace: reusable) else { continue }
-      place(cell, at: index, instead: current)
-      cell.element = element
-      cell.isSelected = listView.isSelected(element)
-      cell.outlinePlace = listView.content?.outlinePlace(of: element)
+      if current?.element == element { continue }
+      show(element, at: index, instead: current, inPlace: current)
     }
     while cells.count > elements.count { takeOut(cells.removeLast()) }
     updateSectionPlaces()
+    queueResize()
     updateAccessibility()
+  }
+
+  /// Fills the cells of some elements again, or replaces them.
+  func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
+    for (index, cell) in cells.enumerated() {
+      guard let element = cell.element, reconfigured.contains(element) || reloaded.contains(element) else {
+        continue
+      }
+      guard isBound else {
+        // Whoever binds the row next must find nothing stale.
+        cell.element = nil
+        continue
+      }
+      show(element, at: index, instead: cell, inPlace: reloaded.contains(element) ? nil : cell)
+    }
+    updateAccessibility()
+  }
+
+  private func show(_ element: ListElement, at index: Int, instead current: ListCell?, inPlace: ListCell?) {
+    guard let cell = listView.makeCell(for: element, inPlace: inPlace) else { return }
+    place(cell, at: index, instead: current)
+    cell.element = element
+    cell.isSelected = listView.isSelected(element)
+    cell.outlinePlace = listView.content?.outlinePlace(of: element)
   }
 
   /// Tells the cells their places in the outline.
@@ -71,6 +93,12 @@ final class LineView: CustomWidget {
   /// Makes the next binding fill every cell anew.
   func forget() {
     for cell in cells { cell.element = nil }
+  }
+
+  /// Gives the cells back.
+  func empty() {
+    line = nil
+    while let cell = cells.popLast() { takeOut(cell) }
   }
 
   private func place(_ cell: ListCell, at index: Int, instead current: ListCell?) {
@@ -94,6 +122,10 @@ final class LineView: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
+    if needsFilling, let line {
+      let height = orientation == .vertical ? listView.estimatedHeight(of: line.kind) : 0
+      return (height, height)
+    }
     let columns = columnCount
     let spacing = columns > 1 ? listView.layout.spacing : 0
     var result: (minimum: Int32, natural: Int32) = (0, 0)
@@ -109,10 +141,13 @@ final class LineView: CustomWidget {
     }
     // GTK warns of a list whose lines have no height.
     let gap = line?.kind == .row ? listView.layout.spacing : 0
-    return (max(1, result.minimum + gap), max(1, result.natural + gap))
+    let height = max(1, result.natural + gap)
+    if let line, size >= 0 { listView.estimatedHeights[line.kind] = height }
+    return (max(1, result.minimum + gap), height)
   }
 
   override func allocateContent(width: Int32, height: Int32) {
+    guard !needsFilling else { return }
     let columns = columnCount
     let spacing = columns > 1 || line?.kind == .row ? listView.layout.spacing : 0
     let gap = line?.kind == .row ? listView.layout.spacing : 0
@@ -130,6 +165,7 @@ final class LineView: CustomWidget {
   // MARK: Drawing
 
   override func draw(_ drawing: Drawing) {
+    guard !needsFilling else { return listView.fillSoon() }
     for cell in cells {
       if let drag = listView.reorderingDrag, drag.element == cell.element { continue }
       guard let presentation = listView.animator.presentation(of: cell.element) else {
@@ -148,7 +184,7 @@ final class LineView: CustomWidget {
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row ? cell : parent }
 
   func updateAccessibility() {
-    guard isBound, let row = parent else { return }
+    guard isBound, !needsFilling, let row = parent else { return }
     let isList = line?.kind == .item
     row.isFocusable = isList
     for cell in cells {

@@ -48,4 +48,18 @@ public enum MainLoop {
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
       })
   }
+
+  /// Calls `action` again and again while there is nothing else to do, frames included, until it returns false.
+  public static func whenIdle(_ action: @escaping @MainActor () -> Bool) {
+    g_idle_add_full(
+      G_PRIORITY_LOW,
+      { data in
+        guard let data else { return 0 }
+        let box = ClosureBox<@MainActor () -> Bool>.from(data)
+        return MainActor.assumeIsolated { box.function() } ? 1 : 0
+      }, ClosureBox(action).passRetained(),
+      { data in
+        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+      })
+  }
 }
