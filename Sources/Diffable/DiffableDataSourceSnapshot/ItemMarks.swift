@@ -16,11 +16,6 @@ struct ItemMarks: Sendable {
       for id in removed { members.remove(id) }
       if members.count != before { ids.removeAll { !members.contains($0) } }
     }
-
-    mutating func rename(_ name: (UInt32) -> UInt32) {
-      ids = ids.map(name)
-      members = Set(ids)
-    }
   }
 
   @usableFromInline var reloaded = List()

@@ -74,27 +74,4 @@ struct IDTable: Sendable {
     slots[index] = Self.entry(hash, id)
     count &+= 1
   }
-
-  /// Takes an id out, closing the gap so that no probe is ever longer for what has gone. Expected O(1).
-  @usableFromInline
-  mutating func remove(_ hash: UInt32, _ id: UInt32) {
-    let mask = slots.count &- 1
-    let gone = Self.entry(hash, id)
-    var gap = Int(hash) & mask
-    while slots[gap] != gone {
-      precondition(slots[gap] != 0)
-      gap = (gap &+ 1) & mask
-    }
-    var next = (gap &+ 1) & mask
-    while slots[next] != 0 {
-      let home = Int(Self.hash(slots[next])) & mask
-      if (next &- home) & mask >= (next &- gap) & mask {
-        slots[gap] = slots[next]
-        gap = next
-      }
-      next = (next &+ 1) & mask
-    }
-    slots[gap] = 0
-    count &-= 1
-  }
 }

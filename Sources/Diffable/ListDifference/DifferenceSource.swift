@@ -35,11 +35,20 @@ extension DifferenceSource {
 struct ElementSource<Element: Hashable>: DifferenceSource {
   @usableFromInline let elements: UnsafeBufferPointer<Element>
   @usableFromInline let hasher: IdentifierHasher<Element>
+  /// Hashes that are to be remembered, 0 for those that are not known yet.
+  @usableFromInline let hashes: UnsafeMutablePointer<UInt32>?
+  /// The place among `hashes` of each position's; nil when it is the position itself.
+  @usableFromInline let places: UnsafePointer<UInt32>?
 
   @inlinable
-  init(elements: UnsafeBufferPointer<Element>, hasher: IdentifierHasher<Element>) {
+  init(
+    elements: UnsafeBufferPointer<Element>, hasher: IdentifierHasher<Element>,
+    hashes: UnsafeMutablePointer<UInt32>? = nil, places: UnsafePointer<UInt32>? = nil
+  ) {
     self.elements = elements
     self.hasher = hasher
+    self.hashes = hashes
+    self.places = places
   }
 
   @inlinable @inline(__always)
@@ -62,7 +71,12 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   var isHashCostly: Bool { !hasher.isBitwise }
 
   @inlinable @inline(__always)
-  func hash(at position: Int) -> UInt32 { hasher(elements[position]) }
+  func hash(at position: Int) -> UInt32 {
+    guard let hashes else { return hasher(elements[position]) }
+    let place = places.map { Int($0[position]) } ?? position
+    if hashes[place] == 0 { hashes[place] = Swift.max(hasher(elements[position]), 1) }
+    return hashes[place]
+  }
 
   @inlinable @inline(__always)
   func identityHash(at position: Int) -> UInt32 {

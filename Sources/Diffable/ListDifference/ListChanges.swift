@@ -13,9 +13,7 @@ struct ListChanges {
 
 /// The changes between two lists, cheapest way first: equal ends, then one list as a part of the other, then pairing.
 @inlinable
-func changes<Source: DifferenceSource>(
-  from old: Source, to new: Source, kept: UnsafeMutablePointer<KeptIndex>? = nil
-) -> ListChanges {
+func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> ListChanges {
   let shorter = Swift.min(old.count, new.count)
   var prefix = 0
   while prefix < shorter, old.isEqual(at: prefix, to: new, at: prefix) { prefix &+= 1 }
@@ -55,7 +53,7 @@ func changes<Source: DifferenceSource>(
       return found
     }
   }
-  return changesByPairing(old, oldRange, new, newRange, kept)
+  return changesByPairing(old, oldRange, new, newRange)
 }
 
 /// The changes when all elements of `part` are in `whole` in the same order, nil when they are not.
@@ -97,8 +95,7 @@ func changesOfPart<Source: DifferenceSource>(
 /// The changes when both lists have something of their own, or another order.
 @inlinable
 func changesByPairing<Source: DifferenceSource>(
-  _ old: Source, _ oldRange: Range<Int>, _ new: Source, _ newRange: Range<Int>,
-  _ kept: UnsafeMutablePointer<KeptIndex>?
+  _ old: Source, _ oldRange: Range<Int>, _ new: Source, _ newRange: Range<Int>
 ) -> ListChanges {
   withUnsafeTemporaryAllocation(of: Int32.self, capacity: newRange.count) { sources in
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: BitSet.wordCount(for: oldRange.count)) { words in
@@ -106,12 +103,7 @@ func changesByPairing<Source: DifferenceSource>(
         old: old, oldRange: oldRange, new: new, newRange: newRange, sources: sources, words: words)
       pairing.scan()
       if old.isHashCostly, !pairing.isFinished { pairing.lookUpIdentical() }
-      if pairing.isFinished { return }
-      if let kept, old.isHashCostly, kept.pointee.saves(hashing: oldRange.count &- pairing.pairCount) {
-        pairing.lookUp(in: &kept.pointee)
-      } else {
-        pairing.lookUp()
-      }
+      if !pairing.isFinished { pairing.lookUp() }
     }
     return changes(fromPairs: sources, oldRange: oldRange, newRange: newRange)
   }

@@ -106,44 +106,4 @@ extension Pairing {
       }
     }
   }
-
-  /// Pairs the rest through a table that is kept from one difference to the next.
-  @inlinable
-  mutating func lookUp(in index: inout KeptIndex) {
-    let positions = index.positions()
-    index.complete(positions: positions) { old.hash(at: $0) }
-    let mask = index.table.slots.count &- 1
-    positions.withUnsafeBufferPointer { positions in
-      index.table.slots.withUnsafeBufferPointer { slots in
-        var last = -1
-        for inNew in 0..<newCount {
-          if sources[inNew] >= 0 {
-            last = Int(sources[inNew])
-            continue
-          }
-          if let found = neighbour(of: last, equalTo: inNew) {
-            pair(found, inNew)
-            last = found
-            continue
-          }
-          let hash = new.hash(at: newStart &+ inNew)
-          var index = Int(hash) & mask
-          while slots[index] != 0 {
-            let entry = slots[index]
-            if IDTable.hash(entry) == hash {
-              let candidate = Int(positions[Int(IDTable.id(entry))]) &- oldStart
-              if candidate >= 0, candidate < oldCount, !isPaired.contains(candidate),
-                isEqual(candidate, inNew)
-              {
-                pair(candidate, inNew)
-                last = candidate
-                break
-              }
-            }
-            index = (index &+ 1) & mask
-          }
-        }
-      }
-    }
-  }
 }

@@ -5,8 +5,7 @@
 /// - the list as it is (``elements``);
 /// - an id for each element (``ids``, in the order of the list). Ids are dense, so what belongs to an element, such as
 ///   the object that shows it, can lie in an array indexed by id: no dictionary, no hash;
-/// - the table by which elements are found, so that a difference does not hash again what it has hashed before. It is
-///   filled only when a difference needs it, which filtering never does.
+/// - the hashes that a difference has needed, so that none is computed twice. Most differences need none.
 ///
 /// **How long an id lasts.** An element keeps its id for as long as it is in the list, through moves as well. After
 /// ``difference(to:)``, ``departedIDs`` names what has left; these ids stay unused until the *next* call, which may
@@ -24,23 +23,47 @@
 /// Make it where the element's type is concrete, or in an `@inlinable` function: its loops are compiled for the type
 /// there, and are fast from wherever they are called afterwards.
 ///
-/// Elements should be distinct. Repeated ones get an id each and a right difference, but many of them make it slow.
+/// Elements may repeat; then each occurrence has an id.
 public struct ListDifferencer<Element: Hashable & Sendable>: Sendable {
   /// The list as of the last call of ``difference(to:)``, empty before the first.
   public private(set) var elements: [Element] = []
-  @usableFromInline var index = KeptIndex()
-  @usableFromInline
-  let find:
-    @Sendable (UnsafeBufferPointer<Element>, UnsafeBufferPointer<Element>, inout KeptIndex) -> ListChanges
+  @usableFromInline var index = ElementIDs()
+  @usableFromInline let find: @Sendable ([Element], [Element], inout ElementIDs) -> ListChanges
 
   /// Makes one with an empty list.
   @inlinable
   public init() {
     let hasher = IdentifierHasher<Element>()
     find = { old, new, index in
-      changes(
-        from: ElementSource(elements: old, hasher: hasher), to: ElementSource(elements: new, hasher: hasher),
-        kept: &index)
+      old.withUnsafeBufferPointer { old in
+        new.withUnsafeBufferPointer { new in
+          if old.baseAddress == new.baseAddress, old.count == new.count {
+            index.apply(ListChanges(), count: new.count, newHashes: [])
+            return ListChanges()
+          }
+          if hasher.isBitwise {
+            let found = changes(
+              from: ElementSource(elements: old, hasher: hasher),
+              to: ElementSource(elements: new, hasher: hasher))
+            index.apply(found, count: new.count, newHashes: [])
+            return found
+          }
+          index.reserveHashes()
+          var newHashes = [UInt32](repeating: 0, count: new.count)
+          let found = newHashes.withUnsafeMutableBufferPointer { newHashes in
+            index.hashes.withUnsafeMutableBufferPointer { oldHashes in
+              index.ids.withUnsafeBufferPointer { ids in
+                changes(
+                  from: ElementSource(
+                    elements: old, hasher: hasher, hashes: oldHashes.baseAddress, places: ids.baseAddress),
+                  to: ElementSource(elements: new, hasher: hasher, hashes: newHashes.baseAddress))
+              }
+            }
+          }
+          index.apply(found, count: new.count, newHashes: newHashes)
+          return found
+        }
+      }
     }
   }
 
@@ -58,13 +81,7 @@ public struct ListDifferencer<Element: Hashable & Sendable>: Sendable {
   ///
   /// Costs what ``ListDifference/init(from:to:)`` costs, less the hashes that are known.
   public mutating func difference(to new: [Element]) -> ListDifference<Element> {
-    let changes = elements.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        if old.baseAddress == new.baseAddress, old.count == new.count { return ListChanges() }
-        return find(old, new, &index)
-      }
-    }
-    index.apply(changes, count: new.count)
+    let changes = find(elements, new, &index)
     elements = new
     return ListDifference(changes)
   }
