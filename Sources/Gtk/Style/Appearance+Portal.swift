@@ -7,6 +7,7 @@ extension Appearance {
   /// GTK's own setting stands.
   public static func followDesktop() {
     guard portal == nil else { return }
+    isDarkWithoutWish = isDarkPreferred
     g_dbus_proxy_new_for_bus(
       G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, nil, "org.freedesktop.portal.Desktop",
       "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", nil,
@@ -18,6 +19,9 @@ extension Appearance {
   }
 
   private static var portal: Object?
+
+  /// GTK's own setting, from before the desktop was asked.
+  private static var isDarkWithoutWish = false
 
   private static func listen(to proxy: UnsafeMutablePointer<GDBusProxy>) {
     let portal = Object(adopting: UnsafeMutableRawPointer(proxy))
@@ -53,8 +57,7 @@ extension Appearance {
 
   /// 0 is no wish, 1 dark, 2 light.
   private static func take(_ scheme: UInt32) {
-    guard scheme == 1 || scheme == 2 else { return }
-    isDarkPreferred = scheme == 1
+    isDarkPreferred = scheme == 1 || (scheme != 2 && isDarkWithoutWish)
   }
 }
 

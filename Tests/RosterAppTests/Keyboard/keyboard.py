@@ -84,7 +84,9 @@ def search_select_read(window):
     window.expect_search("qqqq", "No matches")
     window.wait_for("the page that says what was searched", lambda: any(
         "qqqq" in w.get_name() for w in window.all(Role.LABEL)))
-    window.press("Escape")
+    window.press("Tab")
+    window.expect_focus(Role.PUSH_BUTTON, "Clear Search")
+    window.press("space")
     window.expect_search("", everything)
 
 
@@ -105,9 +107,16 @@ def fold_and_back(window):
     assert text_of(window.entry) == "iceland", "going back keeps the search"
 
 
+def leave(window):
+    """Ctrl+Q ends the program without complaint, and the window's state is kept."""
+    window.press("ctrl+q")
+    assert window.process.wait(timeout=window.patience) == 0
+    assert os.path.isfile(os.path.join(os.environ["XDG_STATE_HOME"], "roster", "window.json"))
+
+
 def main(roster):
     os.environ["XDG_STATE_HOME"] = os.environ["XDG_RUNTIME_DIR"]
-    for scenario in (search_select_read, fold_and_back):
+    for scenario in (search_select_read, fold_and_back, leave):
         with RosterWindow(roster) as window:
             scenario(window)
         print(f"passed: {scenario.__doc__}")

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Gtk
+
+struct TextureTests {
+  private let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "gtk-texture-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// The start of a PNG that promises that many pixels, and has none of them.
+  private func png(width: UInt32, height: UInt32) -> Data {
+    var size: [UInt8] = []
+    for number in [width, height] { withUnsafeBytes(of: number.bigEndian) { size.append(contentsOf: $0) } }
+    // The head, and pixels that a zlib stream announces but does not bring.
+    let bytes = chunk("IHDR", size + [8, 6, 0, 0, 0]) + chunk("IDAT", [0x78, 0x9C])
+    return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes)
+  }
+
+  private func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    var bytes: [UInt8] = []
+    withUnsafeBytes(of: UInt32(content.count).bigEndian) { bytes.append(contentsOf: $0) }
+    bytes += body
+    withUnsafeBytes(of: crc32(body).bigEndian) { bytes.append(contentsOf: $0) }
+    return bytes
+  }
+
+  /// The checksum of PNG's chunks (ISO 3309).
+  private func crc32(_ bytes: [UInt8]) -> UInt32 {
+    var crc = UInt32.max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return ~crc
+  }
+
+  private func write(_ data: Data) throws -> String {
+    let path = folder + "/picture.png"
+    try data.write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test func promiseOfTooManyPixelsIsNotDecoded() throws {
+    let path = try write(png(width: 20_000, height: 20_000))
+    #expect(throws: Texture.Refusal.tooLarge(width: 20_000, height: 20_000)) { try Texture.load(path: path) }
+    #expect(throws: Texture.Refusal.tooLarge(width: 300, height: 300)) {
+      try Texture.load(path: try write(png(width: 300, height: 300)), limit: 89_999)
+    }
+  }
+
+  @Test func whatIsNoPictureIsUnreadable() throws {
+    let files = [
+      Data(), Data("{\"no\": \"picture\"}".utf8), png(width: 4, height: 4),
+      Data(png(width: 4, height: 4).prefix(20)),
+    ]
+    for data in files {
+      #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: try write(data)) }
+    }
+    #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: folder + "/none.png") }
+    #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: folder) }
+  }
+
+  @Test func pictureComesWithItsSizeFromAnyThread() async throws {
+    let path = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/np.png"
+    let texture = try await Task.detached { try Texture.load(path: path) }.value
+    #expect(texture.size.height > texture.size.width)
+    #expect(!texture.fillsItsCorners, "the flag of Nepal is no rectangle")
+    let other = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/fr.png"
+    #expect(try Texture.load(path: other).fillsItsCorners)
+  }
+
+  @Test func pngIsWrittenAndRead() throws {
+    let source = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/jp.png"
+    let texture = try Texture.load(path: source)
+    let path = folder + "/copy.png"
+    #expect(texture.writePNG(path: path))
+    #expect(try Texture.load(path: path).size == texture.size)
+    #expect(!texture.writePNG(path: folder + "/none/copy.png"))
+  }
+}

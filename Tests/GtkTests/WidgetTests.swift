@@ -1,0 +1,151 @@
+import CGtk
+import Foundation
+import Testing
+
+@testable import Gtk
+
+extension GtkTests {
+  @Test func labelShowsTextAsItIsAndPartsInBold() {
+    let label = Label()
+    label.setText("<b>São</b> & co", emphasis: [3..<7, 12..<13])
+    #expect(label.text == "<b>São</b> & co")
+    let bold = PangoText(label).boldRanges
+    #expect(bold == [3..<7, 12..<13])
+    label.setText("again", emphasis: [])
+    #expect(PangoText(label).boldRanges.isEmpty)
+  }
+
+  @Test func stackShowsOnePage() {
+    let stack = Stack()
+    let pages = [Label("one"), Label("two")]
+    for page in pages { stack.add(page, title: page.text) }
+    #expect(stack.shown == pages[0])
+    stack.show(pages[1])
+    #expect(stack.shown == pages[1])
+  }
+
+  @Test func buttonsAndToggles() {
+    let button = Button(label: "Press")
+    var count = 0
+    button.onClicked { count += 1 }
+    button.press()
+    #expect(count == 1)
+
+    let (one, other) = (ToggleButton(iconName: "a", name: "A"), ToggleButton(iconName: "b", name: "B"))
+    other.join(one)
+    one.isActive = true
+    other.isActive = true
+    #expect(!one.isActive)
+    #expect(one.tooltip == "A")
+  }
+
+  @Test func entryTellsOfEveryChange() {
+    let entry = SearchEntry(placeholder: "Search")
+    var texts: [String] = []
+    entry.onChanged { [unowned entry] in texts.append(entry.text) }
+    entry.text = "a"
+    entry.text = "a"
+    entry.text = ""
+    #expect(texts == ["a", ""])
+    entry.setMaximumLength(3)
+    entry.text = "abcdef"
+    #expect(entry.text == "abc")
+  }
+
+  @Test func boxTakesChildrenInAndOut() {
+    let box = Box(.vertical, [Label("a"), Label("b")])
+    #expect(box.children.count == 2)
+    box.removeAll()
+    #expect(box.children.isEmpty)
+  }
+
+  @Test func actionsAreDoneByName() {
+    let application = Application(id: "io.github.rosterapp.Test", isUnique: false)
+    #expect(application.register())
+    var states: [Bool] = []
+    let toggle = Action("toggle", isOn: false) { states.append($0) }
+    application.add(toggle)
+    g_action_group_activate_action(application.opaque, "toggle", nil)
+    g_action_group_activate_action(application.opaque, "toggle", nil)
+    #expect(states == [true, false])
+    toggle.isEnabled = false
+    g_action_group_activate_action(application.opaque, "toggle", nil)
+    #expect(states.count == 2)
+    toggle.isOn = true
+    #expect(toggle.isOn && states.count == 2)
+    application.removeAction("toggle")
+    #expect(g_action_group_has_action(application.opaque, "toggle") == 0)
+  }
+
+  @Test func menuLabelsKeepTheirUnderscores() throws {
+    let menu = Menu()
+    menu.append("a_b", action: "win.x")
+    let value = try #require(g_menu_model_get_item_attribute_value(menu.cast(), 0, "label", nil))
+    #expect(Variant(adopting: value).string == "a__b")
+    menu.removeAll()
+    #expect(g_menu_model_get_n_items(menu.cast()) == 0)
+  }
+
+  @Test func shortcutsWindowTakesAnyTitle() {
+    let text = ShortcutsWindow.description(of: [
+      ShortcutsWindow.Group("A & B <c>", [(keys: "<Control>f", title: "\"Quote\"'s")])
+    ])
+    #expect(text.contains("A &amp; B &lt;c&gt;") && text.contains("&lt;Control&gt;f"))
+    let parent = Window(toplevel: UnsafeMutableRawPointer(gtk_window_new()))
+    let window = ShortcutsWindow(
+      parent: parent, groups: [.init("A & B", [(keys: "<Control>f Up", title: "<x>")])])
+    window.destroy()
+    parent.destroy()
+  }
+
+  @Test func windowGoesWhenItIsDestroyed() {
+    weak var weakWindow: Window?
+    weak var weakChild: Probe?
+    do {
+      let window = Window(toplevel: UnsafeMutableRawPointer(gtk_window_new()))
+      let child = Probe()
+      window.setContent(child)
+      (weakWindow, weakChild) = (window, child)
+      window.destroy()
+    }
+    #expect(weakWindow == nil)
+    #expect(weakChild == nil)
+  }
+
+  @Test func portalsAnswersAreUnpacked() {
+    // `Read` answers a box in a box; a signal brings one box.
+    let number = { g_variant_new_variant(g_variant_new_uint32(1)) }
+    var parts: [OpaquePointer?] = [g_variant_new_variant(number())]
+    let answer = Variant(adopting: g_variant_ref_sink(g_variant_new_tuple(&parts, 1)))
+    #expect(answer.child(0)?.number == 1)
+    #expect(answer.child(1) == nil)
+    #expect(answer.number == nil)
+    var change: [OpaquePointer?] = [g_variant_new_string("ns"), g_variant_new_string("key"), number()]
+    let signal = Variant(adopting: g_variant_ref_sink(g_variant_new_tuple(&change, 3)))
+    #expect(signal.child(0)?.string == "ns")
+    #expect(signal.child(2)?.number == 1)
+    #expect(signal.child(2)?.string == nil)
+  }
+}
+
+/// What Pango was told about a label's text.
+@MainActor
+private struct PangoText {
+  let boldRanges: [Range<Int>]
+
+  init(_ label: Label) {
+    var ranges: [Range<Int>] = []
+    if let list = gtk_label_get_attributes(label.opaque) {
+      let iterator = pango_attr_list_get_iterator(list)
+      repeat {
+        var (start, end): (Int32, Int32) = (0, 0)
+        pango_attr_iterator_range(iterator, &start, &end)
+        if pango_attr_iterator_get(iterator, PANGO_ATTR_WEIGHT) != nil {
+          ranges.append(Int(start)..<Int(end))
+        }
+      } while pango_attr_iterator_next(iterator) != 0
+      pango_attr_iterator_destroy(iterator)
+    }
+    boldRanges = ranges
+  }
+}

@@ -1,0 +1,69 @@
+import DiffableGtk
+import Foundation
+import Testing
+
+@testable import RosterApp
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct TextureStoreTests {
+  private let folder = TemporaryFolder()
+
+  private func flag(_ code: String) -> String {
+    NSString(string: #filePath).deletingLastPathComponent + "/../../../data/flags/\(code).png"
+  }
+
+  @Test func fileIsReadOnce() async throws {
+    let store = TextureStore()
+    let path = folder.path + "/flag.png"
+    try FileManager.default.copyItem(atPath: flag("fr"), toPath: path)
+    #expect(store.cached(path) == nil)
+    let first = await store.texture(path)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(first != nil)
+    #expect(await store.texture(path) === first)
+    #expect(store.cached(path) === first)
+    #expect(store.pendingCount == 0)
+  }
+
+  @Test func refusedFileIsRemembered() async throws {
+    let store = TextureStore()
+    let path = try folder.write("no.png", "not a picture")
+    #expect(await store.texture(path) == nil)
+    #expect(store.isRefused(path))
+    #expect(store.pendingCount == 0)
+  }
+
+  @Test func whatWasUsedLongestAgoIsLetGo() async throws {
+    let store = TextureStore(capacity: 8)
+    let codes = ["fr", "de", "it", "es", "pt", "nl", "be", "lu", "ch", "at", "dk", "se"]
+    let favourite = flag("fr")
+    for code in codes {
+      #expect(await store.texture(flag(code)) != nil)
+      #expect(store.cached(favourite) != nil, "what is used all the time stays")
+    }
+    let kept = codes.filter { store.cached(flag($0)) != nil }
+    #expect((8...10).contains(kept.count))
+    #expect(kept.suffix(6) == codes.suffix(6))
+  }
+
+  @Test func abandonedLoadIsNoRefusal() async {
+    let store = TextureStore()
+    let path = flag("no")
+    let task = Task { await store.texture(path) }
+    task.cancel()
+    _ = await task.value
+    #expect(!store.isRefused(path))
+    #expect(await store.texture(path) != nil)
+  }
+
+  @Test(arguments: [
+    (1.5, 160, 120, 160, 107), (1, 160, 120, 120, 120), (0.82, 40, 40, 33, 40), (1000, 40, 40, 40, 1),
+  ])
+  func pictureKeepsItsProportions(
+    _ ratio: Double, _ width: Int32, _ height: Int32, _ fitWidth: Int32, _ fitHeight: Int32
+  ) {
+    let size = FlagView.fit(ratio, width: width, height: height)
+    #expect(size.width == fitWidth && size.height == fitHeight)
+  }
+}
