@@ -4,7 +4,7 @@ import Testing
 @testable import RosterApp
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WindowModelTests {
   private let model = WindowModel(library: Samples.library)
 

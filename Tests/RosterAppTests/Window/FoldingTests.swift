@@ -5,7 +5,7 @@ import Testing
 
 extension WindowSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct FoldingTests {
     @Test func narrowWindowShowsOnePaneAtATime() async throws {
       let test = try await TestWindow(size: (400, 600))

@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TextureStoreTests {
   private let folder = TemporaryFolder()
 
