@@ -86,7 +86,29 @@ extension GtkSuite {
       window.settle()
       window.apply(["": ["item 99"] + many.dropLast()], animated: true)
       frame(at: 0)
-      #expect(window.presented("item 99")?.y == Double(window.list.height))
+      let start = try #require(window.presented("item 99")).y
+      #expect(start >= Double(window.list.height) && start < Double(window.list.height) + 36)
+    }
+
+    @Test func rowsFromOutsideTheWindowComeInOnePiece() throws {
+      let many = (0..<100).map { "item \($0)" }
+      window.apply(["": many])
+      window.settle()
+      let step = try #require(window.presented("item 1")).y - #require(window.presented("item 0")).y
+      window.apply(["": Array(many.dropFirst(3))], animated: true)
+      frame(at: 0)
+      frame(at: 60)
+      let shown = window.shown.compactMap { window.presented($0)?.y }
+      #expect(shown.count > 5)
+      #expect(zip(shown, shown.dropFirst()).allSatisfy { abs($1 - $0 - step) < 0.001 })
+    }
+
+    @Test func whatMovesPassesOverWhatStays() throws {
+      window.apply(["": ["d", "a", "b", "c"]], animated: true)
+      #expect(try window.list.animator.raised == [#require(window.dataSource.element(of: "d"))])
+      frame(at: 0)
+      window.apply(["": ["d", "a", "b", "c", "e"]], animated: true)
+      #expect(try window.list.animator.raised == [#require(window.dataSource.element(of: "d"))])
     }
 
     @Test func completionComesAfterTheAnimation() {

@@ -12,17 +12,20 @@ struct PresentedCell {
 extension DiffableListView {
   /// Runs `change`, which alters the store, and animates from what was presented before to what is there after.
   ///
-  /// - Parameter previousPosition: the line in which an element was before the change, or nil for a new one.
-  func animate(_ change: () -> Void, previousPosition: (ListElement) -> Int?) {
+  /// - Parameters:
+  ///   - change: the change; returns what it has moved among the items that stay, which then passes over the others.
+  ///   - previousPosition: the line in which an element was before the change, or nil for a new one.
+  func animate(_ change: () -> Set<ListElement>, previousPosition: (ListElement) -> Int?) {
     let window = visiblePositions
     let before = presentedCells()
     let leaving = animator.departures.map(startedAnew)
-    change()
+    let moved = change()
     layOutNow()
     let after = visibleCells()
 
     var motions: [ListElement: Presentation] = [:]
     var arrived: Set<AnyHashable> = []
+    var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
       if let identity, let old = before[identity] {
@@ -30,29 +33,59 @@ extension DiffableListView {
         let start = Presentation(x: old.place.x - place.x, y: old.place.y - place.y, opacity: old.opacity)
         if start != .atRest { motions[element] = start }
       } else if let position = previousPosition(element) {
-        let edge = position < window.lowerBound ? -place.height : Double(height)
-        motions[element] = Presentation(x: 0, y: edge - place.y, opacity: 1)
+        if position < window.lowerBound { fromAbove[element] = place } else { fromBelow[element] = place }
       } else {
         motions[element] = Presentation(x: 0, y: 0, opacity: 0)
       }
     }
+    let wasThere = before.values.map(\.place)
+    for (places, offset) in [
+      (fromAbove, offset(above: wasThere, fromAbove.values)),
+      (fromBelow, offset(below: wasThere, fromBelow.values)),
+    ] {
+      for element in places.keys { motions[element] = Presentation(x: 0, y: offset, opacity: 1) }
+    }
+    animator.start(
+      motions,
+      departures: departures(
+        leaving, before.filter { !arrived.contains($0.key) }, arrived: arrived, isThere: Array(after.values)),
+      raised: moved)
+  }
 
+  /// How far cells have to go up, together, to be above the window and what is in it: the rows that come or go join
+  /// up with their neighbours.
+  private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
+    min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
+  }
+
+  /// How far cells have to go down, together, to be below the window and what is in it.
+  private func offset(below others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
+    max(Double(height), others.map(\.maxY).max() ?? 0) - (places.map(\.y).min() ?? 0)
+  }
+
+  /// What was on its way out already, and what has left the window now.
+  private func departures(
+    _ leaving: [Departure], _ gone: [AnyHashable: PresentedCell], arrived: Set<AnyHashable>,
+    isThere: [Rectangle]
+  ) -> [Departure] {
     var departures = leaving.filter { !arrived.contains($0.identity) }
     let shown = visiblePositions
-    for (identity, old) in before where !arrived.contains(identity) {
-      guard let picture = old.picture else { continue }
+    func isAbove(_ cell: PresentedCell) -> Bool? {
+      cell.element.flatMap { content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
+    }
+    let up = offset(above: isThere, gone.values.filter { isAbove($0) == true }.map(\.place))
+    let down = offset(below: isThere, gone.values.filter { isAbove($0) == false }.map(\.place))
+    for (identity, cell) in gone {
+      guard let picture = cell.picture else { continue }
       var end = Presentation(x: 0, y: 0, opacity: 0)
-      if let element = old.element, let position = content?.linePosition(of: element) {
-        let edge = position < shown.lowerBound ? -old.place.height : Double(height)
-        end = Presentation(x: 0, y: edge - old.place.y, opacity: 1)
-      }
+      if let isAbove = isAbove(cell) { end = Presentation(x: 0, y: isAbove ? up : down, opacity: 1) }
       departures.append(
         Departure(
-          identity: identity, picture: picture, place: old.place, scroll: 0,
-          start: Presentation(x: 0, y: 0, opacity: old.opacity), end: end))
+          identity: identity, picture: picture, place: cell.place, scroll: 0,
+          start: Presentation(x: 0, y: 0, opacity: cell.opacity), end: end))
     }
     for index in departures.indices { departures[index].scroll = scrollValue }
-    animator.start(motions, departures: departures)
+    return departures
   }
 
   /// The cells in the window, and those still on their way out of it, as they are presented at this moment.
@@ -106,6 +139,22 @@ extension DiffableListView {
       drawing.translated(x: place.x, y: place.y) {
         drawing.faded(to: animator.presentation(of: departure).opacity) {
           drawing.draw(departure.picture, width: place.width, height: place.height)
+        }
+      }
+    }
+  }
+
+  /// Draws what moves among what stays, above it: rows are opaque, and those further down would cover it.
+  func drawRaised(_ drawing: Drawing) {
+    guard animator.isRunning, !animator.raised.isEmpty else { return }
+    for view in lineViews where view.isBound && !view.needsFilling && view.isMapped {
+      for cell in view.cells {
+        guard let element = cell.element, animator.raised.contains(element),
+          reorderingDrag?.element != element,
+          let presentation = animator.presentation(of: element), let origin = view.bounds(in: self)
+        else { continue }
+        drawing.translated(x: origin.x + presentation.x, y: origin.y + presentation.y) {
+          drawing.faded(to: presentation.opacity) { drawing.draw(child: cell, of: view) }
         }
       }
     }

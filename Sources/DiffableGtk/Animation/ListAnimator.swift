@@ -20,6 +20,9 @@ package final class ListAnimator {
   private var motions: [ListElement: Presentation] = [:]
   private(set) var departures: [Departure] = []
 
+  /// What passes over the other cells on its way.
+  private(set) var raised: Set<ListElement> = []
+
   /// The time of the first frame drawn; nil until there was one.
   private var startTime: Int64?
   private var now: Int64 = 0
@@ -56,7 +59,10 @@ package final class ListAnimator {
   // MARK: Running
 
   /// Starts anew from the given presentations; whoever calls has taken what is presented now into them.
-  func start(_ motions: [ListElement: Presentation], departures: [Departure]) {
+  func start(
+    _ motions: [ListElement: Presentation], departures: [Departure], raised: Set<ListElement>
+  ) {
+    self.raised = raised.union(self.raised).filter { motions[$0] != nil }
     self.motions = motions
     self.departures = departures
     startTime = nil
@@ -88,6 +94,7 @@ package final class ListAnimator {
     isRunning = false
     motions = [:]
     departures = []
+    raised = []
     startTime = nil
     if wasRunning { onFrame() }
     onFinish()

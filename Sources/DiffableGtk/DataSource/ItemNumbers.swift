@@ -11,7 +11,7 @@ struct ItemNumbers<SectionIdentifierType: Hashable & Sendable, ItemIdentifierTyp
   @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   private var differencer: ListDifferencer<ItemIdentifierType>
-  private let follow: (inout ListDifferencer<ItemIdentifierType>, Snapshot) -> Bool
+  private let follow: (inout ListDifferencer<ItemIdentifierType>, Snapshot) -> [ListMove]
 
   /// By number, the item's position in the list; less than 0 where it is not there.
   private(set) var positions: [Int32] = []
@@ -19,14 +19,14 @@ struct ItemNumbers<SectionIdentifierType: Hashable & Sendable, ItemIdentifierTyp
   @inlinable
   init() {
     self.init(differencer: ListDifferencer()) { differencer, snapshot in
-      !differencer.difference(to: snapshot.itemIdentifiers).isEmpty
+      differencer.difference(to: snapshot.itemIdentifiers).moves
     }
   }
 
   @usableFromInline
   init(
     differencer: ListDifferencer<ItemIdentifierType>,
-    follow: @escaping (inout ListDifferencer<ItemIdentifierType>, Snapshot) -> Bool
+    follow: @escaping (inout ListDifferencer<ItemIdentifierType>, Snapshot) -> [ListMove]
   ) {
     self.differencer = differencer
     self.follow = follow
@@ -43,12 +43,13 @@ struct ItemNumbers<SectionIdentifierType: Hashable & Sendable, ItemIdentifierTyp
 
   /// Goes on to another snapshot. Expected O(n), mostly without hashing.
   ///
-  /// - Returns: whether the items, or their order, are others.
-  mutating func show(_ snapshot: Snapshot) -> Bool {
-    let changed = follow(&differencer, snapshot)
-    guard changed else { return false }
+  /// - Returns: the items that have moved among those that stay.
+  mutating func show(_ snapshot: Snapshot) -> Set<ListElement> {
+    let moves = follow(&differencer, snapshot)
     positions.update(slots: differencer.ids, departed: differencer.departedIDs, limit: differencer.idLimit)
-    return true
+    // More than a window can show is no motion that anyone could follow.
+    guard moves.count <= 1000 else { return [] }
+    return Set(moves.map { .item(Int(differencer.ids[$0.destination])) })
   }
 }
 

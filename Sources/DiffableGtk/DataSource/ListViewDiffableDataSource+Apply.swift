@@ -66,9 +66,9 @@ extension ListViewDiffableDataSource {
     let realized = listView.realizedPositions
     let isAtTop = listView.isAtTop
     let (old, oldPositions, oldMap) = (current, items.positions, map)
-    func change() {
+    func change() -> Set<ListElement> {
       current = snapshot
-      _ = items.show(snapshot)
+      let moved = items.show(snapshot)
       dropStaleSectionSnapshots()
       layOut()
       let lines = map.lines(slots: items.slots) { rows.slot(for: GridRow(section: $0, index: $1)) }
@@ -79,6 +79,7 @@ extension ListViewDiffableDataSource {
         anchor: isAtTop ? 0 : listView.anchorPosition)
       listView.linesDidChange(staysAtTop: isAtTop)
       configure()
+      return moved
     }
     if animates {
       listView.animate(change) { element in
@@ -89,7 +90,7 @@ extension ListViewDiffableDataSource {
         return sections[element.slot].flatMap { old.indexOfSection($0) }.map { oldMap.sections[$0].start }
       }
     } else {
-      change()
+      _ = change()
       listView.animator.finish()
     }
     listView.restoreFocus(focus)

@@ -12,10 +12,17 @@ struct ReorderingDrag {
   /// Where the pointer is.
   var pointer: (x: Double, y: Double)
 
+  /// Whether the item goes up and down only.
+  let isVertical: Bool
+
   /// Where the picture is drawn.
   var place: Rectangle {
-    Rectangle(x: pointer.x - grip.x, y: pointer.y - grip.y, width: width, height: height)
+    Rectangle(
+      x: isVertical ? left : pointer.x - grip.x, y: pointer.y - grip.y, width: width, height: height)
   }
+
+  /// The cell's left edge when it was taken.
+  let left: Double
 }
 
 /// Moving items with the pointer. What is dragged is moved for real as it goes, so the gap under the pointer is its
@@ -71,7 +78,7 @@ extension DiffableListView {
     content.beginReordering(element)
     reorderingDrag = ReorderingDrag(
       element: element, picture: WidgetPicture(of: cell), width: place.width, height: place.height,
-      grip: (x - place.x, y - place.y), pointer: (x, y))
+      grip: (x - place.x, y - place.y), pointer: (x, y), isVertical: !layout.isGrid, left: place.x)
     onFrame { [weak self] time in
       guard let self, reorderingDrag != nil else { return false }
       scrollAtEdges()
@@ -106,10 +113,13 @@ extension DiffableListView {
   }
 
   func endReorderingDrag(cancelled: Bool) {
-    guard reorderingDrag != nil else { return }
+    guard let drag = reorderingDrag else { return }
     // From the pointer to its place, by the list's usual motion.
     animate(
-      { reorderingDrag = nil }, previousPosition: { [weak self] in self?.content?.linePosition(of: $0) })
+      {
+        reorderingDrag = nil
+        return [drag.element]
+      }, previousPosition: { [weak self] in self?.content?.linePosition(of: $0) })
     content?.endReordering(cancelled: cancelled)
   }
 
@@ -134,6 +144,7 @@ extension DiffableListView {
   func drawReorderingDrag(_ drawing: Drawing) {
     guard let drag = reorderingDrag else { return }
     drawing.translated(x: drag.place.x, y: drag.place.y) {
+      drawing.drawShadow(width: drag.width, height: drag.height)
       drawing.draw(drag.picture, width: drag.width, height: drag.height)
     }
   }

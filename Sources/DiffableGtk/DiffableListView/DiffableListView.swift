@@ -170,7 +170,9 @@ public final class DiffableListView: CustomWidget {
     guard hasBeenDrawn || columnCount == layout.columnCount(forWidth: width) else { return }
     hasBeenDrawn = true
     drawDepartures(drawing)
-    super.draw(drawing)
+    drawing.draw(child: scrolledWindow)
+    drawRaised(drawing)
+    if let header = stickyHeader.cell { drawing.draw(child: header) }
     drawReorderingDrag(drawing)
   }
 

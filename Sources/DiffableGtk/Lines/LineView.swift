@@ -172,6 +172,7 @@ final class LineView: CustomWidget {
         drawing.draw(child: cell)
         continue
       }
+      if let element = cell.element, listView.animator.raised.contains(element) { continue }
       drawing.translated(x: presentation.x, y: presentation.y) {
         drawing.faded(to: presentation.opacity) { drawing.draw(child: cell) }
       }

@@ -12,6 +12,21 @@ public struct Drawing {
     gtk_widget_snapshot_child(widget, child.widget, snapshot)
   }
 
+  /// Draws a child of another widget, whose origin is the origin here.
+  public func draw(child: Widget, of parent: Widget) {
+    guard gtk_widget_get_parent(child.widget) == parent.widget else { return }
+    gtk_widget_snapshot_child(parent.widget, child.widget, snapshot)
+  }
+
+  /// Draws the shadow of something that floats above the rest.
+  public func drawShadow(width: Double, height: Double) {
+    var outline = GskRoundedRect()
+    var bounds = Rectangle(x: 0, y: 0, width: width, height: height).graphene
+    gsk_rounded_rect_init_from_rect(&outline, &bounds, 8)
+    var colour = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.3)
+    gtk_snapshot_append_outset_shadow(snapshot, &outline, &colour, 0, 2, 0, 8)
+  }
+
   /// Draws `content` moved by that many logical pixels.
   public func translated(x: Double, y: Double, _ content: () -> Void) {
     gtk_snapshot_save(snapshot)
