@@ -31,20 +31,20 @@ class GalleryPage: Box {
     return button
   }
 
-  /// Adds buttons of which one is pressed.
-  func addChoice(_ labels: [String], action: @escaping @MainActor (Int) -> Void) {
-    let group = Box(.horizontal)
-    group.addClass("linked")
-    var first: ToggleButton?
-    for (index, label) in labels.enumerated() {
-      let button = ToggleButton(text: label)
-      if let first { button.join(first) } else { button.isActive = true }
-      first = first ?? button
+  /// Adds buttons of which one is pressed, the first one to begin with.
+  @discardableResult
+  func addChoice(_ labels: [String], action: @escaping @MainActor (Int) -> Void) -> [ToggleButton] {
+    let buttons = labels.map(ToggleButton.init(text:))
+    buttons.first?.isActive = true
+    for (index, button) in buttons.enumerated() {
+      if index > 0 { button.join(buttons[0]) }
       button.onToggled { [weak button] in
         if button?.isActive == true { action(index) }
       }
-      group.append(button)
     }
+    let group = Box(.horizontal, buttons)
+    group.addClass("linked")
     bar.append(group)
+    return buttons
   }
 }

@@ -3,6 +3,7 @@ import DiffableGtk
 /// The four appearances, with headers from each of the places they may come from.
 @MainActor
 final class AppearancesPage: GalleryPage {
+  private var headerChoice: [ToggleButton] = []
   private var dataSource: ListViewDiffableDataSource<String, String>?
 
   private static let settings: KeyValuePairs = [
@@ -48,13 +49,13 @@ final class AppearancesPage: GalleryPage {
     addChoice(["Inset", "Grouped", "Plain", "Sidebar"]) { [weak self] in
       self?.show([.insetGrouped, .grouped, .plain, .sidebar][$0])
     }
-    addChoice(["Headers", "First Item", "None"]) { [weak self] in
+    headerChoice = addChoice(["Headers", "First Item", "None"]) { [weak self] in
       self?.show([.supplementary, .firstItemInSection, .none][$0])
     }
     apply()
   }
 
-  override func demonstrate() { show(.firstItemInSection) }
+  override func demonstrate() { headerChoice[1].isActive = true }
 
   private func show(_ appearance: ListAppearance) {
     list.appearance = appearance

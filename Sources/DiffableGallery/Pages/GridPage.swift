@@ -4,7 +4,7 @@ import DiffableGtk
 @MainActor
 final class GridPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, Mountain.ID>?
-  private let limit = 9
+  private var choice: [ToggleButton] = []
 
   init() {
     super.init(name: "grid", title: "Grid and List", iconName: "view-grid-symbolic")
@@ -28,7 +28,7 @@ final class GridPage: GalleryPage {
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
     self.dataSource = dataSource
-    addChoice(["Grid", "List"]) { [weak self] in self?.show(asGrid: $0 == 0) }
+    choice = addChoice(["Grid", "List"]) { [weak self] in self?.show(asGrid: $0 == 0) }
     addButton("Shuffle") { [weak self] in self?.shuffle() }
     show(asGrid: true)
 
@@ -36,12 +36,12 @@ final class GridPage: GalleryPage {
     for (region, mountains) in Dictionary(grouping: Mountain.all, by: \.region).sorted(by: { $0.key < $1.key }
     ) {
       snapshot.appendSections([region])
-      snapshot.appendItems(mountains.prefix(limit).map(\.id))
+      snapshot.appendItems(mountains.prefix(9).map(\.id))
     }
     dataSource.apply(snapshot)
   }
 
-  override func demonstrate() { show(asGrid: false) }
+  override func demonstrate() { choice[1].isActive = true }
 
   private func show(asGrid: Bool) {
     list.layout = asGrid ? .grid(minimumCellWidth: 150) : .list

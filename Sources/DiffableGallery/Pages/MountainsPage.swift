@@ -44,7 +44,7 @@ final class MountainsPage: GalleryPage {
       if snapshot.indexOfSection(mountain.region) == nil { snapshot.appendSections([mountain.region]) }
       snapshot.appendItems([mountain.id], toSection: mountain.region)
     }
-    // What stays shows other letters in bold, and headers other numbers.
+    // What stays shows other letters in bold.
     let kept = dataSource?.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter { kept?.indexOfItem($0) != nil })
     dataSource?.apply(snapshot)

@@ -45,10 +45,7 @@ final class OutlinePage: GalleryPage {
     dataSource?.apply(tree, to: 0)
   }
 
-  override func demonstrate() {
-    dataSource?.setExpanded("Mars", true)
-    dataSource?.setExpanded("Jupiter", true)
-  }
+  override func demonstrate() { dataSource?.setExpanded("Mars", true) }
 
   private func update(_ change: (inout DiffableDataSourceSectionSnapshot<String>) -> Void) {
     guard let dataSource else { return }

@@ -78,6 +78,7 @@ extension ListViewDiffableDataSource {
         with: lines, splices: difference.splices, realized: realized,
         anchor: isAtTop ? 0 : listView.anchorPosition)
       listView.linesDidChange(staysAtTop: isAtTop)
+      listView.updateHeaders()
       configure()
       return moved
     }

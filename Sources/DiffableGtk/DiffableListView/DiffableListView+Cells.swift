@@ -95,6 +95,13 @@ extension DiffableListView {
     for view in lineViews { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
   }
 
+  /// Fills the headers again: what they tell of their sections may have changed with the items.
+  func updateHeaders() {
+    for view in lineViews where view.line?.kind == .header {
+      view.update(reconfigured: Set(view.cells.compactMap(\.element)))
+    }
+  }
+
   /// Brings every row in line with its content; cells that show the right element stay.
   func updateCells() {
     for view in lineViews { view.refresh() }

@@ -19,8 +19,10 @@ enum ListStyle {
 
   private static var isInstalled = false
 
-  /// GTK's rows do not move with the cells, so they show nothing.
+  /// GTK's rows do not move with the cells, so they show nothing. The accent is a little nearer to the text's colour than
+  /// the theme's: dark themes have one that hardly differs from their background.
   private static let rows = """
+    @define-color list_accent mix(@theme_selected_bg_color, @theme_text_color, 0.25);
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
     .diffable-list listview, .diffable-list listview > row,
     .diffable-list listview > row:hover, .diffable-list listview > row:active,
@@ -34,10 +36,10 @@ enum ListStyle {
   private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
-    .diffable-list cell:selected { background-image: image(alpha(@theme_selected_bg_color, 0.15)); }
-    .diffable-list row:focus-visible > line > cell, .diffable-list cell:focus-visible,
-    .diffable-list row:focus-visible > line > header {
-      outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -2px;
+    .diffable-list cell:selected { background-image: image(alpha(@list_accent, 0.15)); }
+    .diffable-list row:focus:focus-visible > line > cell, .diffable-list cell:focus:focus-visible,
+    .diffable-list row:focus:focus-visible > line > header {
+      outline: 2px solid @list_accent; outline-offset: -2px;
     }
     .diffable-list header { font-weight: bold; padding: 6px 12px; }
     .diffable-list header.sticky { box-shadow: 0 1px alpha(currentColor, 0.12); }
@@ -50,20 +52,21 @@ enum ListStyle {
     .diffable-list cell.configured > .sidebar-content { min-height: 34px; }
     .diffable-list cell.configured:hover > .content { background-color: alpha(currentColor, 0.04); }
     .diffable-list cell.configured:selected > .content {
-      background-color: alpha(@theme_selected_bg_color, 0.15);
-      background-image: image(@theme_selected_bg_color);
+      background-color: alpha(@list_accent, 0.15);
+      background-image: image(@list_accent);
       background-size: 3px 30px; background-position: 0 50%; background-repeat: no-repeat;
     }
     .diffable-list cell.configured:selected > .sidebar-content { background-size: 3px 18px; }
     .diffable-list cell.configured:selected:dir(rtl) > .content { background-position: 100% 50%; }
-    .diffable-list row:focus-visible > line > cell.configured,
-    .diffable-list cell.configured:focus-visible { outline: none; }
-    .diffable-list row:focus-visible > line > cell.configured > .content,
-    .diffable-list cell.configured:focus-visible > .content {
-      outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -2px;
+    .diffable-list row:focus:focus-visible > line > cell.configured,
+    .diffable-list cell.configured:focus:focus-visible { outline: none; }
+    .diffable-list row:focus:focus-visible > line > cell.configured > .content,
+    .diffable-list cell.configured:focus:focus-visible > .content {
+      outline: 2px solid @list_accent; outline-offset: -2px;
     }
     .diffable-list header.configured { padding: 0 12px; font-weight: normal; }
     .diffable-list .header-content > .title { font-size: 1.15em; font-weight: bold; }
+    .diffable-list cell.section-header.configured > .content { min-height: 38px; }
     .diffable-list cell.section-header > .content > .title { font-weight: bold; }
     .diffable-list .content > .secondary, .diffable-list .content > .badge {
       font-size: 0.9em; color: alpha(currentColor, 0.65); font-feature-settings: "tnum";
@@ -80,7 +83,7 @@ enum ListStyle {
     }
     .diffable-list cell.configured:hover > .card-content { background-color: alpha(currentColor, 0.08); }
     .diffable-list cell.configured:selected > .card-content {
-      background-image: none; box-shadow: inset 0 0 0 2px @theme_selected_bg_color;
+      background-image: none; box-shadow: inset 0 0 0 2px @list_accent;
     }
     .diffable-list .card-content > contentpicture.tile { font-size: 1.7em; }
 
@@ -105,7 +108,10 @@ enum ListStyle {
     .diffable-list.grouped cell.section-header, .diffable-list.inset-grouped cell.section-header {
       box-shadow: none;
     }
-    .diffable-list.grouped cell.headerless, .diffable-list.inset-grouped cell.headerless { margin-top: 12px; }
+    .diffable-list.grouped cell.section-header > .content,
+    .diffable-list.inset-grouped cell.section-header > .content { min-height: 38px; }
+    .diffable-list.grouped cell.headerless:not(.section-header),
+    .diffable-list.inset-grouped cell.headerless:not(.section-header) { margin-top: 12px; }
 
     .diffable-list.inset-grouped header.configured { padding: 0 18px; }
     .diffable-list.inset-grouped line > cell { margin-left: 12px; margin-right: 12px; }
