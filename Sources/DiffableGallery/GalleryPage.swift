@@ -8,7 +8,7 @@ class GalleryPage: Box {
   let title: String
   let iconName: String
   let list = DiffableListView()
-  let bar = Box(.horizontal, spacing: 6)
+  let bar = WrapBox()
 
   init(name: String, title: String, iconName: String) {
     (self.name, self.title, self.iconName) = (name, title, iconName)

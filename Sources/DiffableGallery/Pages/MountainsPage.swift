@@ -10,7 +10,7 @@ final class MountainsPage: GalleryPage {
 
   init() {
     super.init(name: "search", title: "Mountains", iconName: "edit-find-symbolic")
-    entry.expandsHorizontally = true
+    entry.setSizeRequest(width: 320)
     bar.append(entry)
     let cells = CellRegistration<ListCell, Mountain> { [weak self] cell, _, mountain in
       self?.fill(cell, with: mountain)

@@ -34,6 +34,12 @@ extension ListCell {
   }
 }
 
+extension DiffableListView {
+  func updateCellStates() {
+    for view in lineViews where view.isBound { view.cells.forEach { $0.updateState() } }
+  }
+}
+
 extension LineView {
   /// The row has the keyboard focus for a list's cell, which learns of it here.
   func watchFocus() {

@@ -58,7 +58,9 @@ public final class DiffableListView: CustomWidget {
   var idleLineViews: [LineView] = []
   var cellInPlace: ListCell?
   var stickyHeader = StickyHeader()
-  var reorderingDrag: ReorderingDrag?
+  var reorderingDrag: ReorderingDrag? {
+    didSet { if reorderingDrag?.element != oldValue?.element { updateCellStates() } }
+  }
   var estimatedHeights: [ListLine.Kind: Int32] = [:]
   var isFillingSoon = false
   private var isLayingOut = false

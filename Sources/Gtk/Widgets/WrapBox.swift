@@ -1,21 +1,26 @@
-import Gtk
-
 /// Widgets one after the other, in as many rows as it takes, each as wide as it wants to be.
 @MainActor
-final class WrapBox: CustomWidget {
+public final class WrapBox: CustomWidget {
   private var items: [Widget] = []
   private let spacing: Int32
 
-  init(spacing: Int32 = 6, _ items: [Widget] = []) {
+  /// A box with `spacing` logical pixels between widgets and between rows.
+  public init(spacing: Int32 = 6, _ items: [Widget] = []) {
     self.spacing = spacing
     self.items = items
     super.init(cssName: "wrapbox", role: .group)
     items.forEach(add)
   }
 
-  override var heightFollowsWidth: Bool { true }
+  /// Adds a widget at the end.
+  public func append(_ item: Widget) {
+    items.append(item)
+    add(item)
+  }
 
-  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+  public override var heightFollowsWidth: Bool { true }
+
+  public override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
     if orientation == .horizontal {
@@ -29,7 +34,7 @@ final class WrapBox: CustomWidget {
     return (height, height)
   }
 
-  override func allocateContent(width: Int32, height: Int32) {
+  public override func allocateContent(width: Int32, height: Int32) {
     var y: Int32 = 0
     for row in arrange(width: width) {
       var x: Int32 = 0
