@@ -11,7 +11,7 @@ extension ListCell {
     state.isPinned = hasClass("sticky")
     guard let lineView, let element else { return state }
     state.isSelected = lineView.listView.isSelected(element)
-    state.isFocused = lineView.focusTarget(of: self)?.hasFocus ?? false
+    state.isFocused = lineView.focusTarget(of: self)?.isDrawnFocused ?? false
     state.isReordering = lineView.listView.reorderingDrag?.element == element
     state.isExpanded = isExpanded ?? false
     return state

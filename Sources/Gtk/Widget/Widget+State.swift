@@ -69,7 +69,7 @@ extension Widget {
 
   /// Whether GTK draws the widget as selected (the CSS state `:selected`).
   public var isDrawnSelected: Bool {
-    get { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 }
+    get { hasState(GTK_STATE_FLAG_SELECTED) }
     set {
       if newValue {
         gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)
@@ -79,9 +79,14 @@ extension Widget {
     }
   }
 
-  /// Whether the pointer is over the widget.
-  public var isHovered: Bool {
-    gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+  /// Whether the pointer is over the widget (the CSS state `:hover`).
+  public var isHovered: Bool { hasState(GTK_STATE_FLAG_PRELIGHT) }
+
+  /// Whether GTK draws the widget as its window's focus (the CSS state `:focus`).
+  public var isDrawnFocused: Bool { hasState(GTK_STATE_FLAG_FOCUSED) }
+
+  private func hasState(_ flag: GtkStateFlags) -> Bool {
+    gtk_widget_get_state_flags(widget).rawValue & flag.rawValue != 0
   }
 
   /// Whether the desktop wants things to move.

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What cells are told of their state, and when.
+  @MainActor
+  @Suite(.serialized)
+  struct CellStateTests {
+    let fixture: ContentWindow
+    final class Log {
+      var states: [CellConfigurationState] = []
+    }
+
+    init() throws { fixture = try ContentWindow() }
+
+    private func watched(_ item: Int) throws -> (ListCell, Log) {
+      fixture.show([0, 1, 2])
+      let cell = try #require(fixture.cell(of: item))
+      let log = Log()
+      cell.configurationUpdateHandler = { _, state in log.states.append(state) }
+      #expect(log.states == [CellConfigurationState()], "once when the handler is set")
+      log.states = []
+      return (cell, log)
+    }
+
+    @Test func selectionComesOnceEachWay() throws {
+      let (cell, log) = try watched(1)
+      fixture.dataSource.selectedItemIdentifier = 1
+      #expect(log.states.map(\.isSelected) == [true])
+      fixture.dataSource.selectedItemIdentifier = 1
+      #expect(log.states.count == 1, "the same state is told once")
+      fixture.dataSource.selectedItemIdentifier = 2
+      #expect(log.states.map(\.isSelected) == [true, false])
+      cell.setNeedsUpdateConfiguration()
+      #expect(log.states.count == 3)
+    }
+
+    @Test func stateIsRightWhereTheCellIsFilled() throws {
+      fixture.onFill = { cell, _ in
+        cell.configurationUpdateHandler = { cell, state in
+          var content = ListContentConfiguration.cell()
+          content.text = state.isSelected ? "selected" : "not"
+          cell.contentConfiguration = content
+        }
+      }
+      fixture.show([0, 1])
+      fixture.dataSource.selectedItemIdentifier = 0
+      // The selected item's cell is made anew.
+      var snapshot = fixture.dataSource.snapshot()
+      snapshot.reloadItems([0])
+      fixture.dataSource.apply(snapshot)
+      #expect(fixture.cell(of: 0)?.contentConfiguration?.text == "selected")
+      #expect(fixture.cell(of: 1)?.contentConfiguration?.text == "not")
+    }
+
+    @Test func keyboardIsTold() throws {
+      let (_, log) = try watched(1)
+      fixture.list.selectionMode = .none
+      fixture.list.focus(try #require(fixture.cell(of: 1)?.element))
+      #expect(log.states.last?.isFocused == true)
+      fixture.list.focus(try #require(fixture.cell(of: 0)?.element))
+      #expect(log.states.last?.isFocused == false)
+    }
+
+    @Test func draggedCellKnows() throws {
+      fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      let (cell, log) = try watched(1)
+      let place = try #require(cell.bounds(in: fixture.list))
+      #expect(fixture.list.beginReorderingDrag(at: place.x + 20, place.y + 20))
+      #expect(log.states.last?.isReordering == true)
+      #expect(cell.hasClass("reordering"))
+      fixture.list.cancelReorderingDrag()
+      #expect(log.states.last?.isReordering == false)
+      #expect(!cell.hasClass("reordering"))
+    }
+
+    @Test func overriddenUpdateIsCalledForTheState() throws {
+      final class StatefulCell: ListCell {
+        var seen: [Bool] = []
+        override func updateConfiguration(using state: CellConfigurationState) {
+          super.updateConfiguration(using: state)
+          seen.append(state.isSelected)
+        }
+      }
+      let list = DiffableListView()
+      let cells = CellRegistration<StatefulCell, Int> { _, _, _ in }
+      let source = ListViewDiffableDataSource<Int, Int>(listView: list) { list, indexPath, item in
+        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+      }
+      let window = Window()
+      defer { window.destroy() }
+      window.setContent(list)
+      window.present()
+      var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([7])
+      source.apply(snapshot)
+      for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
+      let cell = try #require(list.lineViews.first?.cells.first as? StatefulCell)
+      source.selectedItemIdentifier = 7
+      #expect(cell.seen == [false, true])
+    }
+  }
+}

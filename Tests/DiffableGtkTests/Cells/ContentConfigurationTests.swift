@@ -1,0 +1,168 @@
+import CGtk
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What a content configuration makes of a cell, looked at in a list on the screen.
+  @MainActor
+  @Suite(.serialized)
+  struct ContentConfigurationTests {
+    let fixture: ContentWindow
+
+    init() throws { fixture = try ContentWindow() }
+
+    private func content(_ change: (inout ListContentConfiguration) -> Void) -> ListContentConfiguration {
+      var content = ListContentConfiguration.subtitleCell()
+      content.text = "Title"
+      change(&content)
+      return content
+    }
+
+    private func show(_ contents: ListContentConfiguration...) {
+      for (index, content) in contents.enumerated() { fixture.contents[index] = content }
+      fixture.show(Array(contents.indices))
+    }
+
+    private func part(_ name: String, of item: Int = 0) throws -> Rectangle {
+      let view = try #require(fixture.contentView(of: item))
+      let part = try #require(
+        view.children.first {
+          $0.isVisible && ($0.hasClass(name) || String(cString: gtk_widget_get_css_name($0.widget)) == name)
+        }, "no \(name)")
+      return try #require(part.bounds(in: view))
+    }
+
+    @Test func rowIsFiftySixHigh() throws {
+      show(content { $0.secondaryText = "Second" }, content { _ in })
+      for item in 0...1 {
+        #expect(try #require(fixture.cell(of: item)).height == 54, "and the cell's own padding of 1 px")
+      }
+      #expect(fixture.top(of: 1) - fixture.top(of: 0) == 56)
+    }
+
+    @Test func secondTextStandsBelowOrBeside() throws {
+      var beside = ListContentConfiguration.valueCell()
+      (beside.text, beside.secondaryText) = ("Title", "Second")
+      show(content { $0.secondaryText = "Second" }, beside)
+      let (first, second) = try (part("title"), part("secondary"))
+      #expect(second.y >= first.maxY && second.x == first.x)
+      let (left, right) = try (part("title", of: 1), part("secondary", of: 1))
+      #expect(right.x >= left.maxX)
+      #expect(abs(right.y + right.height / 2 - left.y - left.height / 2) <= 1)
+      let width = try Double(#require(fixture.contentView(of: 1)).width)
+      #expect(right.maxX == width - 12, "the second text ends at the margin")
+    }
+
+    @Test func besideALongTitleTheSecondTextKeepsTwoFifths() throws {
+      var content = ListContentConfiguration.valueCell()
+      content.text = String(repeating: "long title ", count: 40)
+      content.secondaryText = String(repeating: "long value ", count: 40)
+      show(content)
+      let (title, value) = try (part("title"), part("secondary"))
+      #expect(abs(value.width / (title.width + value.width + 12) - 0.4) < 0.02)
+    }
+
+    @Test func partsThatAreNotThereTakeNoRoom() throws {
+      show(content { _ in }, content { $0.image = .tile(initials: "AB", hue: 3) })
+      #expect(try part("title").x == 12)
+      #expect(try part("title", of: 1).x == 12 + 40 + 12)
+      let picture = try part("contentpicture", of: 1)
+      #expect(picture == Rectangle(x: 12, y: 7, width: 40, height: 40))
+    }
+
+    @Test func indentationMovesTheContentIn() throws {
+      show(content { _ in }, content { $0.indentationLevel = 2 })
+      #expect(try part("title", of: 1).x - part("title").x == 36)
+    }
+
+    @Test func rightToLeftIsTheMirrorImage() throws {
+      gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+      defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+      show(
+        content {
+          $0.image = .tile(initials: "AB", hue: 3)
+          $0.badge = "7"
+        })
+      let width = try Double(#require(fixture.contentView(of: 0)).width)
+      #expect(try part("contentpicture").maxX == width - 12)
+      #expect(try part("badge").x == 12)
+    }
+
+    @Test func cardIsAsHighAsItsWidthAsks() throws {
+      fixture.list.layout = .grid(minimumCellWidth: 150)
+      var card = ListContentConfiguration.card()
+      (card.text, card.image) = ("Title", .tile(initials: "AB", hue: 3))
+      show(card)
+      let picture = try part("contentpicture")
+      #expect(abs(picture.height - picture.width * 10 / 16) <= 1)
+      #expect(try part("title").y >= picture.maxY)
+    }
+
+    @Test func screenReadersGetTheTextsUnlessToldOtherwise() throws {
+      let full = content {
+        $0.secondaryText = "Second"
+        $0.badge = "7"
+      }
+      show(full)
+      let cell = try #require(fixture.cell(of: 0))
+      #expect(cell.accessibleText == "Title, Second, 7")
+      cell.accessibleText = "own words"
+      #expect(cell.accessibleText == "own words")
+      cell.prepareForReuse()
+      #expect(cell.accessibleText == "Title, Second, 7")
+    }
+
+    @Test func emphasisedPartsAreBold() throws {
+      show(content { $0.textEmphasis = [1..<3] })
+      let view = try #require(fixture.contentView(of: 0))
+      let label = try #require(view.children.first { $0.hasClass("title") })
+      let attributes = try #require(gtk_label_get_attributes(label.opaque))
+      let text = try #require(pango_attr_list_to_string(attributes))
+      defer { g_free(text) }
+      #expect(String(cString: text) == "1 3 weight bold")
+      fixture.contents[0] = content { _ in }
+      fixture.reconfigure([0])
+      #expect(gtk_label_get_attributes(label.opaque) == nil)
+    }
+
+    @Test func anotherItemMakesNoNewWidgets() throws {
+      let pictures: [ListContentConfiguration.Picture?] = [
+        nil, .tile(initials: "A", hue: 1), .icon("edit-find-symbolic"), .icon("go-up-symbolic", hue: 2),
+      ]
+      func contents(_ turn: Int) -> ListContentConfiguration {
+        content {
+          $0.image = pictures[turn % 4]
+          $0.text = turn % 5 == 0 ? nil : "Title \(turn)"
+          $0.secondaryText = turn % 3 == 0 ? nil : "Second \(turn)"
+          $0.badge = turn % 2 == 0 ? nil : "\(turn)"
+        }
+      }
+      show(contents(0))
+      let view = try #require(fixture.contentView(of: 0))
+      func widgets() -> Set<UnsafeMutableRawPointer> {
+        Set((view.children + view.children.flatMap(\.children)).map(\.pointer))
+      }
+      for turn in 0..<60 {
+        fixture.contents[0] = contents(turn)
+        fixture.reconfigure([0])
+      }
+      let all = widgets()
+      for turn in 0..<60 {
+        fixture.contents[0] = contents(turn)
+        fixture.reconfigure([0])
+        #expect(widgets() == all && fixture.contentView(of: 0) === view)
+        let shown = contents(turn)
+        let texts = view.children.filter(\.isVisible).compactMap { ($0 as? Label)?.text }
+        #expect(texts == [shown.text, shown.secondaryText, shown.badge].compactMap { $0 })
+      }
+    }
+
+    @Test func hueIsTheSameAtEveryStart() {
+      #expect(
+        ListContentConfiguration.Picture.tile(for: "são tomé", topic: "x") == .tile(initials: "ST", hue: 3))
+      #expect(ListContentConfiguration.Picture.tile(for: "K2") == .tile(initials: "K", hue: 7))
+    }
+  }
+}

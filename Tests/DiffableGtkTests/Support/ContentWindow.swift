@@ -1,0 +1,76 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+/// A list in a window on the screen whose cells have content configurations.
+@MainActor
+final class ContentWindow {
+  typealias DataSource = ListViewDiffableDataSource<Int, Int>
+
+  let window: Window
+  let list: DiffableListView
+  let dataSource: DataSource
+
+  /// What each item shows.
+  var contents: [Int: ListContentConfiguration] = [:]
+
+  /// Called where a cell is filled, instead of giving it its content.
+  var onFill: ((ListCell, Int) -> Void)?
+
+  init() throws {
+    try #require(Gtk.start(), "no display: run meson-helper/test")
+    window = Window()
+    list = DiffableListView()
+    weak var weakSelf: ContentWindow?
+    let cells = CellRegistration<ListCell, Int> { cell, _, item in
+      if let onFill = weakSelf?.onFill { return onFill(cell, item) }
+      cell.contentConfiguration = weakSelf?.contents[item] ?? .cell()
+    }
+    dataSource = DataSource(listView: list) { list, indexPath, item in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+    }
+    weakSelf = self
+    list.animator.isDrivenByHand = true
+    window.defaultSize = (400, 500)
+    window.setContent(list)
+    window.present()
+  }
+
+  isolated deinit { window.destroy() }
+
+  /// Applies the items, in one section, and waits until they are laid out.
+  func show(_ items: [Int]) {
+    var snapshot = DataSource.Snapshot()
+    snapshot.appendSections([0])
+    snapshot.appendItems(items)
+    dataSource.apply(snapshot, animatingDifferences: false)
+    settle()
+  }
+
+  /// Fills the cells of the items again.
+  func reconfigure(_ items: [Int]) {
+    var snapshot = dataSource.snapshot()
+    snapshot.reconfigureItems(items)
+    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  func settle() {
+    var frames = 0
+    list.onFrame { _ in
+      frames += 1
+      return frames < 4
+    }
+    for _ in 0..<2000 where frames < 4 || list.width == 0 { MainLoop.iterate(mayBlock: true) }
+  }
+
+  func cell(of item: Int) -> ListCell? { dataSource.element(of: item).flatMap { list.cell(for: $0) } }
+
+  func contentView(of item: Int) -> ListContentView? {
+    cell(of: item)?.children.first { $0 is ListContentView } as? ListContentView
+  }
+
+  /// The place of an item's content in the list, with the cell's padding.
+  func top(of item: Int) -> Double { cell(of: item)?.bounds(in: list)?.y ?? .nan }
+}
