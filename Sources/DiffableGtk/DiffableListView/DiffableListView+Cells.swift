@@ -98,7 +98,7 @@ extension DiffableListView {
   /// Fills the headers again: what they tell of their sections may have changed with the items.
   func updateHeaders() {
     for view in lineViews where view.line?.kind == .header {
-      view.update(reconfigured: Set(view.cells.compactMap(\.element)))
+      view.configureAgain(reconfigured: Set(view.cells.compactMap(\.element)), reloaded: [])
     }
   }
 

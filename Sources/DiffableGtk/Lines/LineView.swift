@@ -37,6 +37,7 @@ final class LineView: CustomWidget {
     guard isBound, let line, let elements = listView.content?.elements(in: line) else { return }
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
       needsFilling = false
+      updateSectionPlaces()
       return
     }
     needsFilling = true
@@ -71,6 +72,7 @@ final class LineView: CustomWidget {
       }
       show(element, at: index, instead: cell, inPlace: reloaded.contains(element) ? nil : cell)
     }
+    updateSectionPlaces()
     updateAccessibility()
   }
 
