@@ -13,7 +13,7 @@ import Testing
     var current = snapshot([(0, Array(0..<9_000))])
     var list = Array(0..<9_000)
     var next = 9_000
-    for step in 0..<120 {
+    for step in 0..<60 {
       let before = current
       let listBefore = list
       Self.edit(&current, &list, &next, &generator)
@@ -24,7 +24,7 @@ import Testing
       #expect(before.brokenInvariant == nil, context)
       let difference = current.difference(from: before)
       #expect(replay(difference.items.splices, on: listBefore, new: list) == list, context)
-      for _ in 0..<20 where !list.isEmpty {
+      for _ in 0..<10 where !list.isEmpty {
         let position = generator.below(list.count)
         #expect(current.indexOfItem(list[position]) == position, context)
         #expect(current.itemIdentifier(at: position) == list[position], context)
@@ -67,6 +67,16 @@ import Testing
       list.remove(at: place)
       list.insert(item, at: list.firstIndex(of: target)! + 1)
     }
+  }
+
+  @Test func farApartAndBackwards() {
+    var current = snapshot([(0, Array(0..<9_000))])
+    current.deleteItems([8_999, 0])
+    #expect(current.itemIdentifiers == Array(1..<8_999))
+    current.insertItems([8_000, 1], beforeItem: 4_000)
+    #expect(current.indexOfItem(8_000) == 3_998)
+    #expect(current.indexOfItem(4_000) == 4_000)
+    #expect(current.brokenInvariant == nil)
   }
 
   @Test func oneByOneAtOnePlace() {

@@ -107,6 +107,43 @@ import Testing
     #expect(disagreement(ListDifference(from: old, to: new), from: old, to: new) == nil)
   }
 
+  /// Strings that share memory are told by their bytes, those made anew by their text; and the two may mix.
+  @Test func elementsThatShareMemoryAndSuchAsDoNot() {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    let old = (0..<1_000).map { "a text too long to be stored in place, \($0)" }
+    let fresh = (0..<1_000).map { "a text too long to be stored in place, \($0)" }
+    for pool in [old, fresh, zip(old, fresh).map { generator.below(2) == 0 ? $0 : $1 }] {
+      let filtered = pool.filter { _ in generator.below(5) == 0 }
+      let difference = ListDifference(from: old, to: filtered)
+      #expect(difference.removals.count == 1_000 - filtered.count && difference.moves.isEmpty, "seed \(seed)")
+      for list in [filtered, pool.shuffled(using: &generator), pool.reversed()] {
+        #expect(disagreement(ListDifference(from: old, to: list), from: old, to: list) == nil, "seed \(seed)")
+        #expect(disagreement(ListDifference(from: list, to: old), from: list, to: old) == nil, "seed \(seed)")
+      }
+    }
+  }
+
+  /// Elements whose size is no multiple of eight, none at all, or that repeat in all kinds of memory.
+  @Test func elementsOfOddSizes() {
+    struct Colour: Hashable {
+      let red: UInt8
+      let green: UInt8
+      let blue: UInt8
+    }
+    let colours = (0..<300).map { Colour(red: 7, green: UInt8($0 % 256), blue: UInt8($0 / 256)) }
+    let shuffled = colours.shuffled()
+    #expect(disagreement(ListDifference(from: colours, to: shuffled), from: colours, to: shuffled) == nil)
+    struct Nothing: Hashable {}
+    let nothings = [Nothing](repeating: Nothing(), count: 3)
+    #expect(ListDifference(from: nothings, to: [Nothing()]).removals.count == 2)
+    #expect(ListDifference(from: [Nothing](), to: nothings).insertions == [0, 1, 2])
+    let words = (0..<400).map { "one of a hundred repeated words, \($0 % 100)" }
+    let others = (0..<400).map { "one of a hundred repeated words, \($0 % 100)" }.shuffled()
+    #expect(ListDifference(from: words, to: others).insertions.isEmpty)
+    #expect(replay(ListDifference(from: words, to: others).splices, on: words, new: others) == others)
+  }
+
   @Test func equalityIsTheElementsOwn() {
     /// Equal whatever its case, so that equal elements differ in memory.
     struct Name: Hashable, Sendable {

@@ -43,20 +43,37 @@ func disagreement<Element>(
   let destinations = difference.insertions + difference.moves.map(\.destination)
   if Set(sources).count != sources.count || Set(destinations).count != destinations.count { return "overlap" }
   if isUnique {
-    let kept = new.filter(oldMembers.contains).map { old.firstIndex(of: $0)! }
-    if difference.moves.count != kept.count - longestIncreasing(kept) {
-      return "\(difference.moves.count) moves, \(kept.count - longestIncreasing(kept)) suffice"
-    }
+    let positions = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
+    let kept = new.compactMap { positions[$0] }
+    let fewest = kept.count - longestIncreasing(kept)
+    if difference.moves.count != fewest { return "\(difference.moves.count) moves, \(fewest) suffice" }
   }
   return nil
 }
 
-/// The length of a longest increasing subsequence, by the definition.
+/// The length of a longest increasing subsequence: by the definition, and by the game of patience when that would
+/// take long.
 func longestIncreasing(_ values: [Int]) -> Int {
+  guard values.count <= 100 else { return longestIncreasingByPatience(values) }
   var lengths: [Int] = []
   for (index, value) in values.enumerated() {
     let before = values[..<index].indices.lazy.filter { values[$0] < value }.map { lengths[$0] }.max() ?? 0
     lengths.append(before + 1)
   }
   return lengths.max() ?? 0
+}
+
+/// Each card goes on the leftmost pile whose top is not less; there are as many piles as the longest sequence has.
+func longestIncreasingByPatience(_ values: [Int]) -> Int {
+  var tops: [Int] = []
+  for value in values {
+    var low = 0
+    var high = tops.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tops[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    if low == tops.count { tops.append(value) } else { tops[low] = value }
+  }
+  return tops.count
 }

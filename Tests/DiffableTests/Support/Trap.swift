@@ -146,6 +146,10 @@ extension Trap {
     Trap("delete item repeated", "deleteItems(_:): item \"a1\" is repeated") {
       $0.snapshot.deleteItems(["a1", "x", "a1"])
     },
+    Trap("delete far item repeated", "deleteItems(_:): item \"far 900\" is repeated") {
+      $0.snapshot.appendItems((0..<1_000).map { "far \($0)" })
+      $0.snapshot.deleteItems(["far 900", "a1", "far 900"])
+    },
     Trap("delete unknown item repeated", "deleteItems(_:): item \"x\" is repeated") {
       $0.snapshot.deleteItems(["x", "a1", "x"])
     },
