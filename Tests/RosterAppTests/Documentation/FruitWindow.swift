@@ -1,0 +1,28 @@
+import DiffableGtk
+
+// What README.md shows, line for line; ReadmeTests compares and runs it.
+
+@MainActor
+func openFruit(in application: Application) -> Window {
+  let fruit = ["Apple", "Banana", "Cherry", "Grape", "Lemon", "Mango", "Peach", "Pear", "Plum"]
+  let entry = SearchEntry(placeholder: "Search"), list = DiffableListView()
+  let cells = CellRegistration<ListCell, String> { cell, _, fruit in
+    cell.contentConfiguration = .cell()
+    cell.contentConfiguration?.text = fruit
+  }
+  let dataSource = ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, fruit in
+    list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: fruit)
+  }
+  func search() {
+    var snapshot = DiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(fruit.filter { $0.lowercased().hasPrefix(entry.text.lowercased()) })
+    dataSource.apply(snapshot)
+  }
+  entry.onChanged(search)
+  search()
+  let window = ApplicationWindow(application: application)
+  window.setContent(Box(.vertical, [entry, list]))
+  window.present()
+  return window
+}
