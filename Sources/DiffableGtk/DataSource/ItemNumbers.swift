@@ -7,29 +7,39 @@ import Diffable
 ///
 /// Make it where the identifier's type is known: its loops are compiled for the type there.
 @usableFromInline
-struct ItemNumbers<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
+struct ItemNumbers<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
   @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   private var differencer: ListDifferencer<ItemIdentifierType>
-  private let follow: (inout ListDifferencer<ItemIdentifierType>, Snapshot) -> [ListMove]
+  private let follow: Follow
+
+  /// Whether two snapshots show the same; marks do not count.
+  let areEqual: @Sendable (Snapshot, Snapshot) -> Bool
+
+  @usableFromInline
+  typealias Follow = @Sendable (inout ListDifferencer<ItemIdentifierType>, Snapshot) -> [ListMove]
 
   /// By number, the item's position in the list; less than 0 where it is not there.
   private(set) var positions: [Int32] = []
 
   @inlinable
   init() {
-    self.init(differencer: ListDifferencer()) { differencer, snapshot in
-      differencer.difference(to: snapshot.itemIdentifiers).moves
-    }
+    self.init(
+      differencer: ListDifferencer(),
+      follow: { differencer, snapshot in differencer.difference(to: snapshot.itemIdentifiers).moves },
+      areEqual: { $0 == $1 })
   }
 
   @usableFromInline
   init(
     differencer: ListDifferencer<ItemIdentifierType>,
-    follow: @escaping (inout ListDifferencer<ItemIdentifierType>, Snapshot) -> [ListMove]
+    follow: @escaping Follow, areEqual: @escaping @Sendable (Snapshot, Snapshot) -> Bool
   ) {
     self.differencer = differencer
     self.follow = follow
+    self.areEqual = areEqual
   }
 
   /// The items' numbers, in the order of the list.

@@ -4,6 +4,9 @@ import Gtk
 extension ListViewDiffableDataSource {
   /// Shows a snapshot: changes what differs, and animates it.
   ///
+  /// It happens at once, but for very large lists (more than 250,000 items before and after together): their
+  /// difference is found off the main actor, and of snapshots that come meanwhile only the last is shown.
+  ///
   /// The first snapshot is never animated. An equal snapshot without marks does no work. Selection, focus and what is
   /// in the window stay with their identifiers. Expected O(n) in the length of the lists; the widgets touched are
   /// those in the window.
@@ -16,19 +19,12 @@ extension ListViewDiffableDataSource {
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
   ) {
-    if let completion { completions.append(completion) }
-    let isFirst = !hasApplied
+    let request = Request(
+      snapshot: snapshot, animates: animatingDifferences && hasApplied,
+      completions: completion.map { [$0] } ?? [])
     hasApplied = true
-    guard snapshot.hasMarks || snapshot != current else {
-      if !listView.animator.isRunning { complete() }
-      return
-    }
-    let animates = animatingDifferences && !isFirst && listView.isMapped && listView.animationsAreEnabled
-    replace(with: snapshot.withoutMarks, animates: animates) {
-      self.listView.configureAgain(
-        reconfigured: self.elements(snapshot.reconfiguredItemIdentifiers, []),
-        reloaded: self.elements(snapshot.reloadedItemIdentifiers, snapshot.reloadedSectionIdentifiers))
-    }
+    if isLarge(snapshot) || background != nil { return applyFromBackground(request) }
+    show(request, items: nil)
   }
 
   /// Shows a snapshot, and returns when everything is at rest.
@@ -40,6 +36,7 @@ extension ListViewDiffableDataSource {
 
   /// Shows a snapshot without looking for differences: every cell is configured anew, and nothing moves.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (@MainActor () -> Void)? = nil) {
+    abandonBackground()
     if let completion { completions.append(completion) }
     hasApplied = true
     for view in listView.lineViews { view.forget() }
@@ -53,22 +50,56 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// What is shown, without marks.
-  public func snapshot() -> Snapshot { current }
+  /// What is shown, or about to be, without marks.
+  public func snapshot() -> Snapshot { background?.request.snapshot.withoutMarks ?? current }
 
   // MARK: Inside
 
+  /// What has been asked for by an apply.
+  struct Request {
+    var snapshot: Snapshot
+    let animates: Bool
+    var completions: [@MainActor () -> Void]
+  }
+
+  /// The items as they will be, and what moves among them, where that has been found out beforehand.
+  typealias Numbered = (
+    items: ItemNumbers<SectionIdentifierType, ItemIdentifierType>, moved: Set<ListElement>
+  )
+
+  func show(_ request: Request, items numbered: Numbered?) {
+    completions += request.completions
+    let snapshot = request.snapshot
+    guard snapshot.hasMarks || !items.areEqual(snapshot, current) else {
+      if !listView.animator.isRunning { complete() }
+      return
+    }
+    let animates = request.animates && listView.isMapped && listView.animationsAreEnabled
+    replace(with: snapshot.withoutMarks, items: numbered, animates: animates) {
+      listView.configureAgain(
+        reconfigured: elements(snapshot.reconfiguredItemIdentifiers, []),
+        reloaded: elements(snapshot.reloadedItemIdentifiers, snapshot.reloadedSectionIdentifiers))
+    }
+  }
+
   /// Puts another snapshot, or another layout of the same, in the store's place.
   ///
-  /// - Parameter configure: fills the cells that have to be, once the lines are there.
-  func replace(with snapshot: Snapshot, animates: Bool, configure: () -> Void) {
+  /// - Parameters:
+  ///   - snapshot: what is shown from now on.
+  ///   - numbered: the snapshot's items, where they have been numbered already.
+  ///   - animates: whether what changes moves.
+  ///   - configure: fills the cells that have to be, once the lines are there.
+  func replace(
+    with snapshot: Snapshot, items numbered: Numbered? = nil, animates: Bool, configure: () -> Void
+  ) {
     let focus = listView.rememberFocus()
     let realized = listView.realizedPositions
     let isAtTop = listView.isAtTop
     let (old, oldPositions, oldMap) = (current, items.positions, map)
     func change() -> Set<ListElement> {
       current = snapshot
-      let moved = items.show(snapshot)
+      let moved = numbered?.moved ?? items.show(snapshot)
+      if let numbered { items = numbered.items }
       dropStaleSectionSnapshots()
       layOut()
       let lines = map.lines(slots: items.slots) { rows.slot(for: GridRow(section: $0, index: $1)) }

@@ -53,6 +53,10 @@ public final class ListViewDiffableDataSource<
   var rows = SlotTable<GridRow>()
   var sectionSnapshots: [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
   var reordering: Reordering?
+  var background: Background?
+  var lastGeneration = 0
+  /// From how many items on, before and after together, a difference would be felt on the main actor.
+  package var largeCount = 250_000
   var hasApplied = false
   var completions: [@MainActor () -> Void] = []
 
