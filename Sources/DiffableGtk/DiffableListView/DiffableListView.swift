@@ -163,6 +163,8 @@ public final class DiffableListView: CustomWidget {
     columnCount = columns
     setClass("grid", layout.isGrid)
     content?.columnCountDidChange(animates: hasBeenDrawn)
+    // A child that was left out of a frame passes no wish to be drawn on.
+    queueDraw()
   }
 
   // MARK: Drawing
