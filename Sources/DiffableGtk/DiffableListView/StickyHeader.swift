@@ -85,7 +85,10 @@ extension DiffableListView {
   }
 
   private func top(ofLineAt position: Int) -> Double? {
-    guard let content, let element = content.lineStore.lines[position].element else { return nil }
-    return cell(for: element)?.bounds(in: self)?.y
+    guard let element = content?.lineStore.lines[position].element, let cell = cell(for: element) else {
+      return nil
+    }
+    // Rows outside the window are where they were when they last were in it.
+    return cell.isMapped ? cell.bounds(in: self)?.y : nil
   }
 }
