@@ -18,6 +18,9 @@ public struct LaunchOptions: Sendable {
   /// The files of the catalogues to show, in order, whether or not they loaded.
   public var files: [String] = []
 
+  /// Whether the command line named them; otherwise they are all that come with the program.
+  public var areNamed = false
+
   /// What loaded of them.
   public var library = Library()
 

@@ -27,6 +27,7 @@ public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptio
     let files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
     options.files = files
+    options.areNamed = !sources.isEmpty
     (options.library, options.errors) = Library.load(files)
     for error in options.errors { report("\(error)") }
     if let text = command.select { options.selection = try selectedItem(text, in: options.library) }

@@ -51,11 +51,17 @@ private final class Session {
     if let size = options.screenshotSize {
       (state.width, state.height) = (Int32(size.width), Int32(size.height))
     }
+    // Who names catalogues wants to see them, this time.
+    let hiddenBefore = state.hiddenCatalogs
+    if options.areNamed { state.hiddenCatalogs = [] }
     let window = RosterWindow(application: application, library: options.library, state: state)
     self.window = window
     window.onClose { [weak self, weak window] in
-      if let window { self?.stateFile?.save(window.state) }
-      self?.window = nil
+      guard let self, let window else { return }
+      var state = window.state
+      if options.areNamed { state.hiddenCatalogs = hiddenBefore }
+      stateFile?.save(state)
+      self.window = nil
     }
     window.start(options)
     if let path = options.screenshot { picture(of: window, path) }
@@ -82,6 +88,7 @@ extension RosterWindow {
     }
     listPane.entry.focusAtEnd()
     guard let selection = options.selection else { return }
+    model.setShown(String(selection.catalog), true)
     model.choose(selection)
     showDetail(true)
   }

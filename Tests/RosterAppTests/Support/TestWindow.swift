@@ -19,8 +19,11 @@ final class TestWindow {
   ///   - library: what the window can show.
   ///   - size: of the window, in logical pixels.
   ///   - query: what is looked for at the start.
+  ///   - selection: the item chosen at the start.
+  ///   - hidden: the catalogues that are not shown.
   init(
-    _ library: Library = Samples.library, size: (Int32, Int32) = (900, 600), query: String = ""
+    _ library: Library = Samples.library, size: (Int32, Int32) = (900, 600), query: String = "",
+    selection: String? = nil, hidden: [String] = []
   ) async throws {
     try #require(Gtk.start(), "no display: run meson-helper/test")
     let application =
@@ -34,10 +37,12 @@ final class TestWindow {
     TestWindow.application = application
     var state = WindowState()
     (state.width, state.height) = size
+    state.hiddenCatalogs = hidden
     window = RosterWindow(application: application, library: library, state: state)
     window.addClass("frameless")
     var options = LaunchOptions()
     options.search = query
+    options.selection = selection.map(Samples.id)
     window.start(options)
     window.present()
     try await settle()

@@ -105,6 +105,13 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
+    @Test func itemToStartWithBringsItsCatalogue() async throws {
+      let test = try await TestWindow(selection: "tools:rasp", hidden: ["tools"])
+      #expect(test.titles.count == 10)
+      #expect(test.selected == "tools:rasp")
+      #expect(test.window.detailPane.shown?.title == "Rasp")
+    }
+
     @Test func gridShowsTheSameItems() async throws {
       let test = try await TestWindow()
       let titles = test.titles
