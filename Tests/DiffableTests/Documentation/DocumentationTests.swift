@@ -40,10 +40,14 @@ import Testing
   }
 
   @Test func everyExampleIsCompiled() throws {
-    let compiled = try Self.files(in: "Tests/DiffableTests/Documentation", extensions: ["swift"]).map {
-      Self.lines(try String(contentsOf: $0, encoding: .utf8))
+    let compiled = try ["DiffableTests", "DiffableGtkTests"].flatMap { tests in
+      try Self.files(in: "Tests/\(tests)/Documentation", extensions: ["swift"]).map {
+        Self.lines(try String(contentsOf: $0, encoding: .utf8))
+      }
     }
-    let files = Self.files(in: "Sources/Diffable", extensions: ["md", "swift"])
+    let files = ["Sources/Diffable", "Sources/DiffableGtk"].flatMap {
+      Self.files(in: $0, extensions: ["md", "swift"])
+    }
     var count = 0
     for file in files {
       for example in try Self.examples(in: file) {
