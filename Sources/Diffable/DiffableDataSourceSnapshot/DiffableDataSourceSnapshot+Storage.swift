@@ -21,15 +21,12 @@ extension DiffableDataSourceSnapshot {
   /// Takes out items that are in the snapshot; what becomes of their marks is the caller's affair.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
-    guard !ids.isEmpty else { return }
     if ids.count == 1 {
       sections.shift(behind: sections.index(ofItemAt: items.position(of: ids[0])!), by: -1)
-    } else {
-      var counts = [Int](repeating: 0, count: sections.count)
-      for id in ids { counts[sections.index(ofItemAt: items.position(of: id)!)] += 1 }
-      sections.shrink(by: counts)
+      items.remove(ids[0])
+    } else if !ids.isEmpty {
+      sections.shrink(by: items.remove(ids, sectionStarts: sections.starts))
     }
-    items.remove(ids)
   }
 
   /// Leaves a pool that holds more than four times what this snapshot uses. O(*n*), paid for by what has been added

@@ -35,27 +35,51 @@ extension ItemSequence {
     }
   }
 
-  /// Takes items out that are here, none of them twice. O(*n* + chunks touched + number of chunks).
+  /// Takes an item out that is here. O(chunk + number of chunks).
   @usableFromInline
-  mutating func remove(_ removed: [UInt32]) {
-    guard !removed.isEmpty else { return }
+  mutating func remove(_ removed: UInt32) {
+    count -= 1
+    let slot = Int(slots[Int(places[removed])])
+    chunks[slot].ids.remove(at: offset(of: removed, inChunk: slot))
+    places.set(removed, to: PlaceMap.nowhere)
+    settle(from: slot, touched: slot + 1)
+  }
+
+  /// Takes items out that are here, none of them twice. O(*n* + chunks touched + number of chunks).
+  ///
+  /// - Parameters:
+  ///   - removed: The items.
+  ///   - sectionStarts: The position at which each section starts.
+  /// - Returns: How many items each section has lost.
+  @usableFromInline
+  mutating func remove(_ removed: [UInt32], sectionStarts: [Int]) -> [Int] {
     count -= removed.count
-    if removed.count == 1 {
-      let slot = Int(slots[Int(places[removed[0]])])
-      chunks[slot].ids.remove(at: offset(of: removed[0], inChunk: slot))
-      places.set(removed[0], to: PlaceMap.nowhere)
-      return settle(from: slot, touched: slot + 1)
-    }
     var touched = [Bool](repeating: false, count: chunks.count)
     for id in removed {
       touched[Int(slots[Int(places[id])])] = true
       places.set(id, to: PlaceMap.nowhere)
     }
+    var losses = [Int](repeating: 0, count: sectionStarts.count)
+    var section = -1
     for slot in chunks.indices where touched[slot] {
-      let handle = chunks[slot].handle
-      chunks[slot].ids.removeAll { places[$0] != handle }
+      var kept: [UInt32] = []
+      kept.reserveCapacity(chunks[slot].ids.count)
+      for (offset, id) in chunks[slot].ids.enumerated() {
+        if places[id] != PlaceMap.nowhere {
+          kept.append(id)
+          continue
+        }
+        while section + 1 < sectionStarts.count, sectionStarts[section + 1] <= starts[slot] + offset {
+          section += 1
+        }
+        losses[section] += 1
+      }
+      chunks[slot].ids = kept
     }
-    settle(from: touched.firstIndex(of: true)!, touched: touched.lastIndex(of: true)! + 1)
+    if let first = touched.firstIndex(of: true), let last = touched.lastIndex(of: true) {
+      settle(from: first, touched: last + 1)
+    }
+    return losses
   }
 
   /// Drops the chunks that have been emptied and joins those that have become small to the one before.

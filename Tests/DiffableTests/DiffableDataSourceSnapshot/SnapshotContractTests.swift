@@ -218,6 +218,11 @@ import Testing
     #expect(start != same)
   }
 
+  @Test func description() {
+    #expect("\(start)" == "A: [1, 2, 3]\nB: [4]\nC: []")
+    #expect("\(Snapshot())" == "")
+  }
+
   @Test func oneValueMayNameASectionAndAnItem() {
     let both = snapshot([(1, [1, 2]), (2, [3])])
     #expect(both.sectionIdentifier(containingItem: 2) == 1)
