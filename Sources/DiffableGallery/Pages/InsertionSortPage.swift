@@ -84,6 +84,7 @@ private final class BarCell: ListCell {
 
   func show(_ value: Int, of count: Int) {
     bar.setSizeRequest(width: Int32(20 + 300 * value / count), height: 26)
+    bar.opacity = 0.3 + 0.7 * Double(value) / Double(count)
     accessibleText = String(value)
   }
 }

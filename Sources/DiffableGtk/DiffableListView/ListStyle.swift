@@ -23,6 +23,7 @@ enum ListStyle {
   /// the theme's: dark themes have one that hardly differs from their background.
   private static let rows = """
     @define-color list_accent mix(@theme_selected_bg_color, @theme_text_color, 0.25);
+    @define-color list_hairline alpha(@borders, 0.6);
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
     .diffable-list listview, .diffable-list listview > row,
     .diffable-list listview > row:hover, .diffable-list listview > row:active,
@@ -99,11 +100,16 @@ enum ListStyle {
     .diffable-list.grouped cell.configured, .diffable-list.inset-grouped cell.configured { padding: 0; }
     .diffable-list.grouped cell.configured > .content,
     .diffable-list.inset-grouped cell.configured > .content { min-height: 56px; border-radius: 0; }
-    .diffable-list.grouped cell, .diffable-list.inset-grouped cell {
-      box-shadow: inset 0 -1px alpha(currentColor, 0.08);
+    .diffable-list.grouped cell { box-shadow: inset 0 -1px @list_hairline; }
+    .diffable-list.grouped cell.first-in-section {
+      box-shadow: inset 0 1px @list_hairline, inset 0 -1px @list_hairline;
     }
+    .diffable-list.inset-grouped cell {
+      box-shadow: inset 1px 0 @list_hairline, inset -1px 0 @list_hairline, inset 0 -1px @list_hairline;
+    }
+    .diffable-list.inset-grouped cell.first-in-section { box-shadow: inset 0 0 0 1px @list_hairline; }
     .diffable-list.grouped cell.last-in-section, .diffable-list.inset-grouped cell.last-in-section {
-      margin-bottom: 12px; box-shadow: none;
+      margin-bottom: 12px;
     }
     .diffable-list.grouped cell.section-header, .diffable-list.inset-grouped cell.section-header {
       box-shadow: none;
