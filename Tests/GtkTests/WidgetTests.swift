@@ -73,8 +73,6 @@ extension GtkTests {
     #expect(states.count == 2)
     toggle.isOn = true
     #expect(toggle.isOn && states.count == 2)
-    application.removeAction("toggle")
-    #expect(g_action_group_has_action(application.opaque, "toggle") == 0)
   }
 
   @Test func menuLabelsKeepTheirUnderscores() throws {

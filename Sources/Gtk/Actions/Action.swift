@@ -49,9 +49,6 @@ public protocol ActionHolder: Object {}
 extension ActionHolder {
   /// Adds an action, in place of one with the same name.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
-
-  /// Takes the action of that name out, if there is one.
-  public func removeAction(_ name: String) { g_action_map_remove_action(opaque, name) }
 }
 
 extension Application: ActionHolder {}

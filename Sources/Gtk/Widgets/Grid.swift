@@ -14,9 +14,4 @@ public final class Grid: Widget {
   public func attach(_ child: Widget, column: Int32, row: Int32, width: Int32 = 1) {
     gtk_grid_attach(cast(), child.widget, column, row, width, 1)
   }
-
-  /// Takes every child out.
-  public func removeAll() {
-    while let child = gtk_widget_get_first_child(widget) { gtk_grid_remove(cast(), child) }
-  }
 }

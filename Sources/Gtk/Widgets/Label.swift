@@ -20,12 +20,17 @@ public final class Label: Widget {
     set { gtk_label_set_text(opaque, newValue) }
   }
 
+  private var emphasis: [Range<Int>] = []
+
   /// Shows `text` with the given parts in bold.
   ///
   /// - Parameters:
   ///   - text: what is shown.
   ///   - emphasis: ranges of UTF-8 offsets into `text`.
   public func setText(_ text: String, emphasis: [Range<Int>]) {
+    // Saying the same again would have GTK lay out the window again.
+    guard emphasis != self.emphasis || text != self.text else { return }
+    self.emphasis = emphasis
     gtk_label_set_text(opaque, text)
     guard !emphasis.isEmpty else {
       gtk_label_set_attributes(opaque, nil)

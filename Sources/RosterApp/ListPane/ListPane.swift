@@ -25,15 +25,14 @@ final class ListPane: Box {
   /// Whether everything that moves has come to rest.
   var isSettled: Bool { !isRevealing && !list.animator.isRunning && !stack.isInTransition }
 
-  private var library = Library()
-  private var query = Query("")
+  private(set) var library = Library()
+  private(set) var query = Query("")
   private(set) var dataSource: ListViewDiffableDataSource<SectionID, ItemID>?
   private var isApplying = false
   private var isRevealing = false
 
-  /// The cells and headers there are: some two hundred, whatever the length of the list.
-  private var cells: [ItemCell] = []
-  private var headers: [SectionHeader] = []
+  /// The cells there are: some two hundred, whatever the length of the list.
+  var cells: [ItemCell] = []
   let stack = Stack(.crossfade)
   let clearButton = Button(label: "Clear Search")
   let nothingFound: StatusPage
@@ -57,76 +56,7 @@ final class ListPane: Box {
     stack.add(noCatalog, title: "Nothing to Show")
     clearButton.addClass("pill")
     clearButton.onClicked { [weak self] in self?.entry.text = "" }
-    makeDataSource(textures)
-  }
-
-  private func makeDataSource(_ textures: TextureStore) {
-    let styles = [ItemCell.Style.row, .card]
-    let courses = styles.map { style in registration { CourseCell(style) } }
-    let countries = styles.map { style in registration { CountryCell(style, textures: textures) } }
-    let others = styles.map { style in registration { PlainCell(style, textures: textures) } }
-    let headers = SupplementaryRegistration<SectionHeader>(
-      elementKind: DiffableListView.elementKindSectionHeader,
-      make: { [weak self] in
-        let header = SectionHeader()
-        self?.headers.append(header)
-        return header
-      }
-    ) { [weak self] header, _, indexPath in self?.configure(header, at: indexPath.section) }
-
-    let dataSource = ListViewDiffableDataSource<SectionID, ItemID>(listView: list) {
-      [weak self] list, indexPath, id in
-      guard let item = self?.library[id] else { return nil }
-      let style = list.layout == .list ? 0 : 1
-      switch (item.kind, item.picture) {
-      case ("course", .tile?), ("course", nil):
-        return list.dequeueConfiguredReusableCell(using: courses[style], for: indexPath, item: item)
-      case ("country", .image?):
-        return list.dequeueConfiguredReusableCell(using: countries[style], for: indexPath, item: item)
-      default:
-        return list.dequeueConfiguredReusableCell(using: others[style], for: indexPath, item: item)
-      }
-    }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
-    dataSource.onActivate = { [weak self] in self?.onOpen($0) }
-    dataSource.contextMenuProvider = { [weak self] id in
-      self.flatMap { pane in pane.library[id].flatMap(pane.menu) }
-    }
-    dataSource.dragTextProvider = { [weak self] id in
-      self?.library[id].map { item in
-        [item.title, item.link?.address].compactMap { $0 }.joined(separator: "\n")
-      }
-    }
-    list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
-    list.onMoveBeyondEdge = { [weak self] direction in
-      guard direction == .up else { return false }
-      return self?.entry.grabFocus() ?? false
-    }
-    list.setAccessibleLabel("Results")
-    self.dataSource = dataSource
-  }
-
-  private func registration<Cell: ItemCell>(_ make: @escaping () -> Cell) -> CellRegistration<
-    Cell, CatalogItem
-  > {
-    let make = { [weak self] in
-      let cell = make()
-      cell.onPress = { item in self?.onPress(item) }
-      self?.cells.append(cell)
-      return cell
-    }
-    return CellRegistration(make: make) { [weak self] cell, _, item in
-      cell.show(item, found: self?.query ?? Query(""))
-    }
-  }
-
-  private func configure(_ header: SectionHeader, at index: Int) {
-    guard let dataSource, let id = dataSource.sectionIdentifier(for: index), let section = library[id] else {
-      return
-    }
-    header.show(section, count: dataSource.snapshot().numberOfItems(inSection: id))
+    dataSource = makeDataSource(textures)
   }
 
   // MARK: What is shown
@@ -149,22 +79,12 @@ final class ListPane: Box {
     isApplying = true
     dataSource.apply(snapshot)
     isApplying = false
-    refresh(snapshot)
+    // Cells that stay show other parts in bold.
+    for cell in cells { cell.emphasise(query) }
     if isOtherQuery { list.scrollToTop() }
     select(chosen, reveal: false)
     if isFirst, let chosen { revealOnceLaidOut(chosen) }
     showPage(for: result)
-  }
-
-  /// Cells and headers that stay show other parts in bold, and other numbers.
-  private func refresh(_ snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>) {
-    for cell in cells { cell.emphasise(query) }
-    for header in headers {
-      guard let id = header.section, let section = library[id], snapshot.indexOfSection(id) != nil else {
-        continue
-      }
-      header.show(section, count: snapshot.numberOfItems(inSection: id))
-    }
   }
 
   private func showPage(for result: SearchResult) {
@@ -201,7 +121,7 @@ final class ListPane: Box {
     if reveal, let item { dataSource.scrollTo(item: item) }
   }
 
-  private func selectionDidChange() {
+  func selectionDidChange() {
     // An item that a search does not find is no longer selected in the list; it stays in the detail pane.
     guard !isApplying, let dataSource else { return }
     onSelect(dataSource.selectedItemIdentifier)

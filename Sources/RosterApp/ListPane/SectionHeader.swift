@@ -20,12 +20,8 @@ final class SectionHeader: ListCell {
     add(Box(.horizontal, spacing: 12, [title, count]))
   }
 
-  /// The section whose header it is.
-  private(set) var section: SectionID?
-
   /// Shows a section's title, and how many items of it are shown.
   func show(_ section: CatalogSection, count: Int) {
-    self.section = section.id
     let title = section.title
     self.title.text = title
     self.count.text = Wording.grouped(count)

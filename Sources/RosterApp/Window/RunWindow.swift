@@ -70,7 +70,7 @@ private final class Session {
 
   private func picture(of window: RosterWindow, _ path: String) {
     Screenshot(path: path).take(of: window) { [weak self] isWritten in
-      if !isWritten { report("cannot write the screenshot to \(path)") }
+      if !isWritten { report("cannot write the screenshot to \(printable(path))") }
       self?.exitCode = isWritten ? 0 : 1
       self?.application.quit()
     }
