@@ -70,8 +70,12 @@ def search_select_read(window):
     window.press("End", "Home", "Down", "Down", "Down")
     window.expect_item("France")
     window.expect_fact("Capital", "Paris")
-    window.press("Up")
-    window.press("Down")
+    window.press("Up", "Down")
+    window.expect_item("France")
+
+    window.press("Tab")
+    window.expect_focus(Role.PUSH_BUTTON, "Open en.wikipedia.org in the browser")
+    window.press("shift+Tab")
     window.expect_item("France")
 
     window.press("Escape")
