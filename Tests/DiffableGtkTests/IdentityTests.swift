@@ -53,7 +53,7 @@ extension GtkSuite {
       window.settle()
       let cell = try #require(window.cursorCell)
       #expect((cell as? ListWindow.TextCell)?.label.text == "item 2")
-      #expect(window.list.focusIsInside)
+      #expect(window.list.hasFocusInside)
     }
 
     @Test func windowStaysWhereItIsWhenSomethingComesAbove() throws {

@@ -65,7 +65,7 @@ extension GtkSuite {
       source.setExpanded("fruit", false)
       window.settle()
       #expect(window.cursorCell?.accessibleText == "fruit")
-      #expect(window.list.focusIsInside)
+      #expect(window.list.hasFocusInside)
     }
 
     @Test func handlersAreAskedAndTold() {

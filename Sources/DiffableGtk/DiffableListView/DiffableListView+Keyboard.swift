@@ -7,11 +7,6 @@ extension DiffableListView {
     listView.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
   }
 
-  var focusIsInside: Bool {
-    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
-    return focus == listView.widget || gtk_widget_is_ancestor(focus, listView.widget) != 0
-  }
-
   func handle(_ press: KeyPress) -> Bool {
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
     if press.key == .escape, reorderingDrag != nil { return cancelReorderingDrag() }

@@ -101,7 +101,7 @@ extension DiffableListView {
     if let cursor = selection.cursor, let position = content?.linePosition(of: cursor) {
       selection.cursorPosition = position
     }
-    return FocusMemory(cursor: selection.cursor, hadFocus: focusIsInside)
+    return FocusMemory(cursor: selection.cursor, hadFocus: listView.hasFocusInside)
   }
 
   /// Selection and focus follow their identifiers; what is gone is no longer selected, and the focus goes to what

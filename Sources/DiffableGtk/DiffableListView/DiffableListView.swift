@@ -189,7 +189,7 @@ public final class DiffableListView: CustomWidget {
 
   /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; and goes on.
   public override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    guard focusIsInside else {
+    guard listView.hasFocusInside else {
       guard let element = elementForFocus else { return false }
       focus(element)
       return true
