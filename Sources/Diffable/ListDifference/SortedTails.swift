@@ -45,6 +45,8 @@ struct SortedTails {
   /// The first index whose value is not less than this one.
   @inline(__always)
   func firstIndex(atLeast value: Int32) -> Int {
+    // A list that is reversed asks for nothing else.
+    if values[0] >= value { return 0 }
     // Among the blocks: halve while there are more than are compared at once.
     var low = 0
     var blocks = count / Self.block
