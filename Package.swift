@@ -62,6 +62,8 @@ let package = Package(
     .testTarget(
       name: "DiffableGtkTests",
       dependencies: ["DiffableGtk", "Gtk", "CGtk", "TestSupport", "GtkTestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "DiffableGalleryTests", dependencies: ["DiffableGallery", "GtkTestSupport"], swiftSettings: swift),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
     .testTarget(
       name: "RosterAppTests",
