@@ -129,9 +129,10 @@ final class RosterWindow: ApplicationWindow {
     let leaving: [Widget] = isShown ? [listPane] : [detailPane, backButton]
     let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
+    // Before the button that has it goes: GTK would look for another place itself.
+    if focusMoves, !isShown { listPane.takeFocus() }
     updateHeaderBar()
-    guard focusMoves else { return }
-    if isShown { backButton.grabFocus() } else { listPane.takeFocus() }
+    if focusMoves, isShown { backButton.grabFocus() }
   }
 
   private func updateHeaderBar() {
