@@ -60,8 +60,16 @@ open class ListCell: CustomWidget {
     setClass("configured", contentConfiguration != nil)
     if let contentConfiguration {
       let view = contentView ?? ListContentView()
+      view.outlineInset = inset
       view.show(contentConfiguration)
-      if contentView == nil { add(view) }
+      if contentView == nil {
+        add(view)
+        // Above the content.
+        if let disclosure {
+          remove(disclosure)
+          add(disclosure)
+        }
+      }
       contentView = view
     } else if let contentView {
       remove(contentView)
@@ -106,6 +114,7 @@ open class ListCell: CustomWidget {
     didSet {
       guard outlinePlace != oldValue else { return }
       updateDisclosure()
+      contentView?.outlineInset = inset
       updateState()
     }
   }
@@ -133,30 +142,32 @@ open class ListCell: CustomWidget {
 
   open override var heightFollowsWidth: Bool { contentConfiguration?.style == .card }
 
-  /// The cell's own children share its room, behind what the outline takes.
+  /// The cell's own children share its room, behind what the outline takes. A content stands in by itself, so that
+  /// its background goes from edge to edge.
   open override func measureContent(
     _ orientation: Orientation, for size: Int32
   ) -> (minimum: Int32, natural: Int32) {
-    let inset = inset
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     for child in children where child !== disclosure && child.isVisible {
+      let inset = child === contentView ? 0 : inset
       let sizes = child.measure(
         orientation, for: orientation == .vertical && size >= 0 ? max(0, size - inset) : size)
-      result = (max(result.minimum, sizes.minimum), max(result.natural, sizes.natural))
+      let extra = orientation == .horizontal ? inset : 0
+      result = (max(result.minimum, sizes.minimum + extra), max(result.natural, sizes.natural + extra))
     }
-    return orientation == .horizontal ? (result.minimum + inset, result.natural + inset) : result
+    return result
   }
 
   open override func allocateContent(width: Int32, height: Int32) {
-    let inset = inset
     for child in children where child !== disclosure && child.isVisible {
+      let inset = child === contentView ? 0 : inset
       child.allocate(x: readsRightToLeft ? 0 : inset, y: 0, width: width - inset, height: height)
     }
     guard let disclosure, disclosure.isVisible else { return }
     _ = disclosure.measure(.horizontal)
     _ = disclosure.measure(.vertical)
-    let x = inset - Disclosure.width
     disclosure.allocate(
-      x: readsRightToLeft ? width - inset : x, y: 0, width: Disclosure.width, height: height)
+      x: readsRightToLeft ? width - inset : inset - Disclosure.width, y: 0, width: Disclosure.width,
+      height: height)
   }
 }

@@ -6,6 +6,11 @@ import Gtk
 @MainActor
 final class ListContentView: CustomWidget {
   private(set) var configuration = ListContentConfiguration()
+  /// What the outline takes at the start, in logical pixels.
+  var outlineInset: Int32 = 0 {
+    didSet { if outlineInset != oldValue { queueResize() } }
+  }
+
   private let title = Label()
   private var picture: ContentPictureView?
   private var secondary: Label?
@@ -167,9 +172,10 @@ final class ListContentView: CustomWidget {
   private var padding: Int32 { Int32(clamping: configuration.imageToTextPadding) }
 
   private var indentation: Int32 {
-    Int32(
-      clamping: configuration.directionalLayoutMargins.leading
-        + configuration.indentationLevel * configuration.indentationWidth)
+    outlineInset
+      + Int32(
+        clamping: configuration.directionalLayoutMargins.leading
+          + configuration.indentationLevel * configuration.indentationWidth)
   }
 
   /// Where the texts begin.
