@@ -78,8 +78,23 @@ static inline void cgtk_accessible_set_description(gpointer _Nonnull widget, con
 static inline void cgtk_accessible_set_level(gpointer _Nonnull widget, int level) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
 }
+static inline void cgtk_accessible_reset_level(gpointer _Nonnull widget) {
+    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL);
+}
+static inline void cgtk_accessible_set_multiselectable(gpointer _Nonnull widget, gboolean multiple) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, multiple, -1);
+}
+static inline void cgtk_accessible_set_hidden(gpointer _Nonnull widget, gboolean hidden) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+static inline void cgtk_accessible_set_role(gpointer _Nonnull widget, GtkAccessibleRole role) {
+    g_object_set(widget, "accessible-role", role, NULL);
+}
 static inline void cgtk_accessible_set_selected(gpointer _Nonnull widget, gboolean selected) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+}
+static inline void cgtk_accessible_reset_selected(gpointer _Nonnull widget) {
+    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED);
 }
 static inline void cgtk_accessible_set_expanded(gpointer _Nonnull widget, gboolean expanded) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
@@ -90,6 +105,24 @@ static inline void cgtk_accessible_reset_expanded(gpointer _Nonnull widget) {
 static inline void cgtk_accessible_set_position(gpointer _Nonnull widget, int position, int count) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET, position,
                                    GTK_ACCESSIBLE_RELATION_SET_SIZE, count, -1);
+}
+static inline void cgtk_accessible_reset_position(gpointer _Nonnull widget) {
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE);
+}
+static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpointer _Nonnull other) {
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
+}
+
+// What tests ask, since GTK 4.8 does not tell a screen reader of it yet: NULL if it is so, else what there is instead.
+static inline char *_Nullable cgtk_accessible_check_level(gpointer _Nonnull widget, int level) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level);
+}
+static inline char *_Nullable cgtk_accessible_check_position(gpointer _Nonnull widget, int position) {
+    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET, position);
+}
+static inline char *_Nullable cgtk_accessible_check_count(gpointer _Nonnull widget, int count) {
+    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE, count);
 }
 
 static inline gboolean cgtk_activate_with_uint(GtkWidget *_Nonnull widget, const char *_Nonnull action, guint value) {

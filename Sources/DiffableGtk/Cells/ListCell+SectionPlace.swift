@@ -44,15 +44,17 @@ extension DiffableListView {
   func updateSectionPlaces() {
     for view in lineViews where view.isBound { view.updateSectionPlaces() }
   }
-
 }
 
 extension LineView {
   func updateSectionPlaces() {
-    let isWanted = listView.showsSectionPlaces
+    let isShown = listView.showsSectionPlaces
     for cell in cells {
-      let place = isWanted ? cell.element.flatMap { listView.content?.sectionPlace(of: $0) } : nil
-      cell.show(place, listView.headerMode)
+      let place = cell.element.flatMap { listView.content?.sectionPlace(of: $0) }
+      cell.show(isShown ? place : nil, listView.headerMode)
+      guard place != cell.sectionPlace else { continue }
+      cell.sectionPlace = place
+      tellPlace(of: cell)
     }
   }
 }

@@ -122,6 +122,9 @@ open class ListCell: CustomWidget {
   /// The control that shows and hides the item's children.
   var disclosure: Image?
 
+  /// Which of its section's items the item is, as last told.
+  var sectionPlace: SectionPlace?
+
   /// The CSS classes of the item's place in its section.
   var sectionClasses: Set<String> = []
 

@@ -25,6 +25,8 @@ extension DiffableListView {
     case .single: select(Set(selection.selected.prefix(1)), byUser: false)
     case .multiple: break
     }
+    listView.setAccessibleMultiselectable(selectionMode == .multiple)
+    for view in lineViews { view.updateAccessibility() }
   }
 
   /// A person pressed on an item: once selects it, twice activates it.

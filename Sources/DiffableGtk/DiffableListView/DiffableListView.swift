@@ -83,6 +83,7 @@ public final class DiffableListView: CustomWidget {
     gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
     add(scrolledWindow)
+    listView.setAccessibleLabel(of: self)
     expandsVertically = true
     expandsHorizontally = true
     connectFactory()

@@ -55,6 +55,8 @@ extension DiffableListView {
     guard let cell = makeCell(for: header, inPlace: stickyHeader.cell) else { return hideStickyHeader() }
     if cell !== stickyHeader.cell {
       hideStickyHeader()
+      // A screen reader has the header itself.
+      cell.setAccessibleHidden(true)
       add(cell)
       cell.isTargetable = false
       cell.addClass("sticky")
@@ -71,6 +73,7 @@ extension DiffableListView {
     cell.removeClass("sticky")
     cell.isTargetable = true
     remove(cell)
+    cell.setAccessibleHidden(false)
     pool.put(cell)
   }
 

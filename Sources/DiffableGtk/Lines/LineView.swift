@@ -23,7 +23,11 @@ final class LineView: CustomWidget {
 
   /// Takes a line over; cells that show the right elements stay as they are.
   func bind(_ line: ListLine) {
-    if line.kind != self.line?.kind { queueResize() }
+    if line.kind != self.line?.kind {
+      // What a cell is to the keyboard and to a screen reader differs, and is settled when it comes into its line.
+      while let cell = cells.popLast() { takeOut(cell) }
+      queueResize()
+    }
     self.line = line
     isBound = true
     refresh()
@@ -108,6 +112,8 @@ final class LineView: CustomWidget {
     if let current { takeOut(current) }
     if index < cells.count { cells[index] = cell } else { cells.append(cell) }
     cell.lineView = self
+    cell.isFocusable = false
+    cell.setAccessibleRole(role)
     add(cell)
   }
 
@@ -186,19 +192,45 @@ final class LineView: CustomWidget {
   /// The widget that has the focus for a cell: the row of a list, the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row ? cell : parent }
 
+  /// What a cell of this line is to a screen reader; a list's item is the row around it.
+  private var role: AccessibleRole {
+    switch line?.kind {
+    case .header: .heading
+    case .row: .gridCell
+    default: .generic
+    }
+  }
+
+  /// Says anew what the row and its cells are; a row that held something else before must not go on saying that.
   func updateAccessibility() {
     guard isBound, !needsFilling, let row = parent else { return }
-    let isList = line?.kind == .item
-    row.isFocusable = isList
-    for cell in cells {
-      guard let element = cell.element, let target = focusTarget(of: cell) else { continue }
-      if let text = cell.accessibleText { target.setAccessibleLabel(text) }
-      if !element.isHeader {
-        target.isFocusable = true
-        target.setAccessibleSelected(cell.isSelected)
-        target.setAccessibleExpanded(cell.outlinePlace?.isExpanded)
-        if let level = cell.outlinePlace?.level { target.setAccessibleLevel(level + 1) }
-      }
+    row.isFocusable = line?.kind == .item
+    if line?.kind == .row { tell(nil, to: row) }
+    for cell in cells { tell(cell, to: focusTarget(of: cell)) }
+  }
+
+  private func tell(_ cell: ListCell?, to target: Widget?) {
+    guard let target else { return }
+    let text = cell?.accessibleText ?? ""
+    target.setAccessibleLabel(text)
+    guard let cell, let element = cell.element, !element.isHeader else {
+      cell?.setAccessibleLabel(text)
+      target.setAccessibleSelected(nil)
+      target.setAccessibleExpanded(nil)
+      target.setAccessibleLevel(nil)
+      target.resetAccessiblePosition()
+      return
     }
+    target.isFocusable = true
+    target.setAccessibleSelected(listView.selectionMode == .none ? nil : cell.isSelected)
+    target.setAccessibleExpanded(cell.outlinePlace?.isExpanded)
+    target.setAccessibleLevel(cell.outlinePlace.map { $0.level + 1 })
+    tellPlace(of: cell)
+  }
+
+  /// Says which of its section's items a cell's item is.
+  func tellPlace(of cell: ListCell) {
+    guard let place = cell.sectionPlace else { return }
+    focusTarget(of: cell)?.setAccessiblePosition(place.index + 1, of: place.count)
   }
 }

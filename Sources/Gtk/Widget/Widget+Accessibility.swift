@@ -7,12 +7,38 @@ extension Widget {
   /// What a screen reader adds to the label.
   public func setAccessibleDescription(_ text: String) { cgtk_accessible_set_description(pointer, text) }
 
-  /// How deep a heading or a tree item is, from 1.
-  public func setAccessibleLevel(_ level: Int) { cgtk_accessible_set_level(pointer, Int32(clamping: level)) }
+  /// The widget is called what `widget` is called.
+  public func setAccessibleLabel(of widget: Widget) {
+    cgtk_accessible_set_labelled_by(pointer, widget.pointer)
+  }
 
-  /// Says whether the widget is selected.
-  public func setAccessibleSelected(_ isSelected: Bool) {
-    cgtk_accessible_set_selected(pointer, isSelected ? 1 : 0)
+  /// What the widget is, to a screen reader; for a widget that is not in a window yet.
+  public func setAccessibleRole(_ role: AccessibleRole) { cgtk_accessible_set_role(pointer, role.c) }
+
+  /// Keeps the widget, and what is in it, from screen readers: what it says is said elsewhere.
+  public func setAccessibleHidden(_ isHidden: Bool) { cgtk_accessible_set_hidden(pointer, isHidden ? 1 : 0) }
+
+  /// How deep a heading or a tree item is, from 1; nil where that says nothing.
+  public func setAccessibleLevel(_ level: Int?) {
+    if let level {
+      cgtk_accessible_set_level(pointer, Int32(clamping: level))
+    } else {
+      cgtk_accessible_reset_level(pointer)
+    }
+  }
+
+  /// Says whether the widget is selected; nil where it cannot be.
+  public func setAccessibleSelected(_ isSelected: Bool?) {
+    if let isSelected {
+      cgtk_accessible_set_selected(pointer, isSelected ? 1 : 0)
+    } else {
+      cgtk_accessible_reset_selected(pointer)
+    }
+  }
+
+  /// Says whether several of the things inside can be selected together.
+  public func setAccessibleMultiselectable(_ isMultiselectable: Bool) {
+    cgtk_accessible_set_multiselectable(pointer, isMultiselectable ? 1 : 0)
   }
 
   /// Says whether what belongs to the widget is shown; nil where nothing does.
@@ -28,4 +54,7 @@ extension Widget {
   public func setAccessiblePosition(_ position: Int, of count: Int) {
     cgtk_accessible_set_position(pointer, Int32(clamping: position), Int32(clamping: count))
   }
+
+  /// The widget has no place among others.
+  public func resetAccessiblePosition() { cgtk_accessible_reset_position(pointer) }
 }

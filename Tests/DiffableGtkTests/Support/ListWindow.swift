@@ -55,6 +55,7 @@ final class ListWindow {
       elementKind: DiffableListView.elementKindSectionHeader
     ) { view, _, indexPath in
       view.label.text = weakSelf?.dataSource.sectionIdentifier(for: indexPath.section) ?? "?"
+      view.accessibleText = view.label.text
     }
     dataSource = DataSource(listView: list) { list, indexPath, item in
       list.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: item)

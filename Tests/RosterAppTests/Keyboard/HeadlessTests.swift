@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `meson-helper/headless`, on which every test with a window stands.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The real program on a display of its own, with nothing but a keyboard and what a screen reader is told.

@@ -1,16 +1,16 @@
-import Foundation
+public import Foundation
 
 /// A program that has run, and what it printed.
-struct Command {
+public struct Command: Sendable {
   /// Its exit code; for one ended by a signal, 128 and the signal's number.
-  let status: Int32
+  public let status: Int32
 
   /// Standard output and standard error, as they came.
-  let output: String
+  public let output: String
 
   /// The top of the checkout.
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
+  public static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardizedFileURL
 
   /// Runs a program at the top of the checkout and waits until it ends.
   ///
@@ -19,7 +19,7 @@ struct Command {
   ///   - arguments: what it is given.
   ///   - change: sets its environment, which starts as that of the tests.
   @MainActor  // A worker thread would hand down that it blocks every signal.
-  init(
+  public init(
     _ program: String, _ arguments: [String] = [],
     environment change: (inout [String: String]) -> Void = { _ in }
   ) async throws {
