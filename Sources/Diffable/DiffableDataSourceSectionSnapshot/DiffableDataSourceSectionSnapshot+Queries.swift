@@ -100,14 +100,18 @@ extension DiffableDataSourceSectionSnapshot {
     nodes[knownPlace(item, "hasChildren(_:)")].firstChild >= 0
   }
 
-  /// The tree in text, a line an item, for looking at: `-` is expanded, `+` collapsed with children, `*` has none.
-  /// O(*n*).
+  /// The tree in text, a line for each item, in UIKit's marks: `*` is visible, `+` expanded, `-` collapsed. O(*n*).
   public func visualDescription() -> String {
     var lines: [String] = []
+    // How deep below the roots everything above is expanded, as far as the walk has got.
+    var openLevels = 0
     forEach(below: Self.root) { place, level in
       guard let item = nodes[place].item else { return true }
-      let mark = nodes[place].isExpanded ? "-" : nodes[place].firstChild >= 0 ? "+" : "*"
-      lines.append(String(repeating: "  ", count: level) + mark + " \(item)")
+      openLevels = Swift.min(openLevels, level)
+      let isVisible = openLevels == level
+      if isVisible, nodes[place].isExpanded { openLevels += 1 }
+      let indentation = String(repeating: "  ", count: level)
+      lines.append("\(isVisible ? "*" : " ") \(indentation)\(nodes[place].isExpanded ? "+" : "-") \(item)")
       return true
     }
     return lines.joined(separator: "\n")

@@ -147,11 +147,21 @@ import Testing
     tree.expand(["fruit"])
     #expect(
       tree.visualDescription() == """
-        - fruit
-          * apple
-          + pear
-            * conference
-        * bread
+        * + fruit
+        *   - apple
+        *   - pear
+              - conference
+        * - bread
         """)
+    tree.collapse(["fruit"])
+    tree.expand(["pear", "bread"])
+    #expect(
+      tree.visualDescription() == """
+        * - fruit
+            - apple
+            + pear
+              - conference
+        * + bread
+        """, "what is below a collapsed item is not visible, expanded or not")
   }
 }

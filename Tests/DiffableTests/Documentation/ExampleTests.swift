@@ -116,12 +116,12 @@ import Testing
     #expect(outline.visibleItems == ["Fruit", "Apple", "Pear", "Bread"])
     #expect(
       outline.visualDescription() == """
-        - Fruit
-          * Apple
-          + Pear
-            * Conference
-            * Williams
-        * Bread
+        * + Fruit
+        *   - Apple
+        *   - Pear
+              - Conference
+              - Williams
+        * - Bread
         """)
   }
 
