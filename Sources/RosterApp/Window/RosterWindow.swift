@@ -20,6 +20,9 @@ final class RosterWindow: ApplicationWindow {
   var backAction: Action?
   var openLinkAction: Action?
 
+  /// Whether the next result is to be scrolled to the chosen item instead of to its top.
+  private var revealsChoice = false
+
   /// A window on these catalogues, which looks and starts as `state` says.
   init(application: Application, library: Library, state: WindowState) {
     model = WindowModel(library: library, hidden: Set(state.hiddenCatalogs))
@@ -64,6 +67,8 @@ final class RosterWindow: ApplicationWindow {
 
   private func show(_ result: SearchResult) {
     listPane.show(result, of: model.shown, chosen: model.chosen)
+    if revealsChoice { listPane.select(model.chosen, reveal: true) }
+    revealsChoice = false
     listPane.entry.setAccessibleDescription(Wording.count(result))
     updateTitle()
   }
@@ -117,8 +122,10 @@ final class RosterWindow: ApplicationWindow {
 
   /// Shows the item that a chip leads to; a search that does not find it is over.
   private func follow(_ item: ItemID) {
-    if let result = model.result, !result.contains(item) { listPane.entry.text = "" }
     model.choose(item)
+    guard let result = model.result, !result.contains(item) else { return }
+    revealsChoice = true
+    listPane.entry.text = ""
   }
 
   // MARK: Folding

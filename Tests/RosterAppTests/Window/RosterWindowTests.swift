@@ -160,6 +160,25 @@ extension WindowSuite {
       #expect(test.window.detailPane.texts.contains("Open example.org"))
     }
 
+    @Test func listGoesWhereAChipLeads() async throws {
+      let chip = Fact.Chip(text: "Far", item: Samples.id("c:far"))
+      let near = Samples.item("near", "Near", in: "c", facts: [Fact(label: "See", content: .chips([chip]))])
+      let between = (0..<80).map { Samples.item("\($0)", "Item \($0)", in: "c") }
+      let section = CatalogSection(
+        id: SectionID(catalog: "c", id: "s"), title: "S",
+        items: [near] + between + [Samples.item("far", "Far", in: "c")])
+      let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
+      let test = try await TestWindow(library, query: "near")
+      test.window.model.choose(near.id)
+      test.window.detailPane.all(Button.self).first?.press()
+      try await test.settle()
+      #expect(test.selected == "c:far")
+      let cells = test.pane.list.all(ItemCell.self)
+      let place = cells.first { $0.item?.title == "Far" && $0.isMapped }?.bounds(in: test.pane.list)
+      let bounds = try #require(place)
+      #expect(bounds.y >= 0 && bounds.maxY <= Double(test.pane.list.height) + 1)
+    }
+
     @Test func windowGoesWhenItIsClosed() async throws {
       weak var window: RosterWindow?
       weak var model: WindowModel?
