@@ -25,8 +25,8 @@ extension ListCell {
 
   /// Calls `updateConfiguration(using:)` if the state is another than it was called with.
   func updateState() {
-    guard element != nil else { return }
     let state = configurationState
+    guard element != nil || state.isPinned else { return }
     guard state != shownState else { return }
     shownState = state
     setClass("reordering", state.isReordering)

@@ -60,6 +60,7 @@ extension DiffableListView {
       add(cell)
       cell.isTargetable = false
       cell.addClass("sticky")
+      cell.setNeedsUpdateConfiguration()
     }
     stickyHeader.cell = cell
     stickyHeader.element = header
