@@ -3,7 +3,7 @@ import Gtk
 /// The usual header over a section, for a `SupplementaryRegistration`.
 ///
 /// ```swift
-/// let header = SupplementaryRegistration<ListHeaderView>(
+/// let headers = SupplementaryRegistration<ListHeaderView>(
 ///   elementKind: DiffableListView.elementKindSectionHeader
 /// ) { header, _, indexPath in
 ///   header.show(title: titles[indexPath.section], count: counts[indexPath.section])

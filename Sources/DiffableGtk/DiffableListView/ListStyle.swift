@@ -78,7 +78,7 @@ enum ListStyle {
     .diffable-list.grid line { padding: 0 12px; }
     .diffable-list.grid header.configured { padding: 0; }
     .diffable-list.grid header.configured.sticky { padding: 0 12px; }
-    .diffable-list.grid cell.configured { padding: 0; }
+    .diffable-list.grid cell.configured { padding: 0; border-radius: 12px; }
     .diffable-list cell.configured > .card-content {
       min-height: 0; border-radius: 12px; background-color: alpha(currentColor, 0.04);
     }

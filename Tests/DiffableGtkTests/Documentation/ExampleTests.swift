@@ -21,15 +21,62 @@ extension GtkSuite {
       #expect(cell.accessibleText == "Sweden, Stockholm")
     }
 
+    private struct Country {
+      var name: String
+      var capital: String
+      var population: String
+    }
+
+    @Test func registrationFillsACell() {
+      let cells = CellRegistration<ListCell, Country> { cell, _, country in
+        var content = ListContentConfiguration.subtitleCell()
+        content.image = .tile(for: country.name)
+        content.text = country.name
+        content.secondaryText = country.capital
+        content.badge = country.population
+        cell.contentConfiguration = content
+      }
+      let sweden = Country(name: "Sweden", capital: "Stockholm", population: "10.6 M")
+      let cell = DiffableListView().dequeueConfiguredReusableCell(using: cells, for: [0, 0], item: sweden)
+      #expect(cell.accessibleText == "Sweden, Stockholm, 10.6 M")
+    }
+
+    @Test func cellHasItsOwnChildren() {
+      final class LevelCell: ListCell {
+        let level = Label()
+
+        required init() {
+          super.init()
+          add(level)
+        }
+      }
+      let cell = LevelCell()
+      #expect(cell.children == [cell.level])
+    }
+
+    @Test func stateChangesTheContent() throws {
+      let fixture = try ContentWindow()
+      fixture.onFill = { cell, _ in
+        cell.contentConfiguration = .cell()
+        cell.configurationUpdateHandler = { cell, state in
+          cell.contentConfiguration?.image = state.isSelected ? .icon("object-select-symbolic") : nil
+        }
+      }
+      fixture.show([0, 1])
+      fixture.dataSource.selectedItemIdentifier = 1
+      #expect(fixture.cell(of: 0)?.contentConfiguration?.image == nil)
+      #expect(fixture.cell(of: 1)?.contentConfiguration?.image == .icon("object-select-symbolic"))
+    }
+
     @Test func headerShowsItsSection() {
       let (titles, counts) = (["Europe"], [50])
-      let header = SupplementaryRegistration<ListHeaderView>(
+      let headers = SupplementaryRegistration<ListHeaderView>(
         elementKind: DiffableListView.elementKindSectionHeader
       ) { header, _, indexPath in
         header.show(title: titles[indexPath.section], count: counts[indexPath.section])
       }
       let view = DiffableListView().dequeueConfiguredReusableSupplementary(
-        using: header, for: [0, 0])
+        using: headers, for: [0, 0])
       #expect(view.accessibleText == "Europe, 50")
     }
   }
