@@ -8,6 +8,8 @@ import Synchronization
 /// lives. What no snapshot uses any more goes when a snapshot moves to a pool of its own
 /// (``DiffableDataSourceSnapshot`` does so when it uses less than a quarter of what the pool holds).
 ///
+/// The identifiers' own `==` and `hash(into:)` run inside the mutex, so they must not use a snapshot.
+///
 /// Unchecked, because the compiler cannot see that `contents` is read and written inside `mutex` only; what
 /// leaves it are copies of values.
 @usableFromInline
