@@ -12,8 +12,15 @@ final class ContentPictureView: CustomWidget {
 
   /// Its width and height, in logical pixels.
   var size: Int32 = 40 {
-    didSet { if size != oldValue { queueResize() } }
+    didSet {
+      guard size != oldValue else { return }
+      icon?.size = iconSize
+      queueResize()
+    }
   }
+
+  /// A symbol as large as a picture would shout.
+  private var iconSize: Int32 { size < 32 ? size : 24 }
 
   func show(_ new: ListContentConfiguration.Picture?) {
     guard new != picture else { return }
@@ -36,8 +43,7 @@ final class ContentPictureView: CustomWidget {
     case .icon(let name, _):
       let icon = icon ?? added(Image(iconName: name))
       icon.iconName = name
-      // A symbol as large as a picture would shout.
-      icon.size = size < 32 ? size : 24
+      icon.size = iconSize
       self.icon = icon
       return icon
     case .texture(let new):

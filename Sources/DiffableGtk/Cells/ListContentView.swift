@@ -6,6 +6,7 @@ import Gtk
 @MainActor
 final class ListContentView: CustomWidget {
   private(set) var configuration = ListContentConfiguration()
+
   /// What the outline takes at the start, in logical pixels.
   var outlineInset: Int32 = 0 {
     didSet { if outlineInset != oldValue { queueResize() } }
@@ -63,10 +64,10 @@ final class ListContentView: CustomWidget {
   private func setUp(_ label: Label, _ style: String) -> Label {
     label.addClass(style)
     label.textAlignment = 0
-    if style != "badge" {
-      label.isEllipsized = true
-      label.showWholeTextAsTooltip()
-    }
+    label.isEllipsized = true
+    label.showWholeTextAsTooltip()
+    // What is longer is no badge, and must not drive the title out.
+    if style == "badge" { label.maximumWidthInCharacters = 24 }
     add(label)
     return label
   }
@@ -215,7 +216,7 @@ extension ListContentConfiguration {
     return [
       margins.top, margins.leading, margins.bottom, margins.trailing, imageToTextPadding,
       textToSecondaryTextVerticalPadding, indentationLevel, indentationWidth,
-      prefersSideBySideTextAndSecondaryText ? 1 : 0,
+      prefersSideBySideTextAndSecondaryText ? 1 : 0, style == .card ? 1 : 0,
     ]
   }
 }

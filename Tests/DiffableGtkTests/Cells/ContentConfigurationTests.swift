@@ -64,6 +64,25 @@ extension GtkSuite {
       #expect(abs(value.width / (title.width + value.width + 12) - 0.4) < 0.02)
     }
 
+    @Test func longBadgeLeavesRoomForTheTitle() throws {
+      show(content { $0.badge = String(repeating: "long badge ", count: 40) })
+      let (title, badge) = try (part("title"), part("badge"))
+      #expect(title.width > 60 && badge.x >= title.maxX)
+    }
+
+    @Test func iconFollowsThePicturesSize() throws {
+      var small = ListContentConfiguration.sidebarCell()
+      small.image = .icon("edit-find-symbolic")
+      show(small)
+      #expect(try part("contentpicture").width == 16)
+      fixture.contents[0] = content { $0.image = small.image }
+      fixture.reconfigure([0])
+      fixture.settle()
+      #expect(try part("contentpicture").width == 40)
+      let picture = try #require(fixture.contentView(of: 0)?.children.first { $0 is ContentPictureView })
+      #expect((picture.children.first as? Image)?.size == 24)
+    }
+
     @Test func partsThatAreNotThereTakeNoRoom() throws {
       show(content { _ in }, content { $0.image = .tile(initials: "AB", hue: 3) })
       #expect(try part("title").x == 12)
