@@ -22,9 +22,7 @@ extension DifferenceSource {
   var isHashCostly: Bool { false }
 
   @inlinable @inline(__always)
-  func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool {
-    isEqual(at: position, to: other, at: otherPosition)
-  }
+  func isIdentical(at one: Int, to other: Self, at two: Int) -> Bool { isEqual(at: one, to: other, at: two) }
 
   @inlinable @inline(__always)
   func identityHash(at position: Int) -> UInt32 { hash(at: position) }

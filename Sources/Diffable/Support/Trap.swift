@@ -2,9 +2,7 @@
 ///
 /// `fatalError` rather than `precondition`: its message survives in release builds.
 @usableFromInline @inline(never)
-func trap(_ operation: StaticString, _ problem: String) -> Never {
-  fatalError("\(operation): \(problem)")
-}
+func trap(_ operation: StaticString, _ problem: String) -> Never { fatalError("\(operation): \(problem)") }
 
 /// An identifier as trap messages and errors show it.
 @usableFromInline @inline(never)

@@ -134,6 +134,13 @@ import Testing
     let colours = (0..<300).map { Colour(red: 7, green: UInt8($0 % 256), blue: UInt8($0 / 256)) }
     let shuffled = colours.shuffled()
     #expect(disagreement(ListDifference(from: colours, to: shuffled), from: colours, to: shuffled) == nil)
+    struct Tagged: Hashable {
+      let text: String
+      let tag: UInt8
+    }
+    let tagged = (0..<300).map { Tagged(text: "text \($0 / 50)", tag: UInt8($0 % 50)) }
+    let some = tagged.filter { $0.tag % 3 == 0 }
+    #expect(disagreement(ListDifference(from: tagged, to: some), from: tagged, to: some) == nil)
     struct Nothing: Hashable {}
     let nothings = [Nothing](repeating: Nothing(), count: 3)
     #expect(ListDifference(from: nothings, to: [Nothing()]).removals.count == 2)
