@@ -65,6 +65,15 @@ extension GtkSuite {
       #expect(try abs(#require(window.presented("item 145")).y - before) < 1)
     }
 
+    @Test func listGoesToAnItemAskedForBeforeItWasOnTheScreen() throws {
+      let early = try ListWindow(isShown: false)
+      early.apply(["S": all])
+      early.dataSource.scrollTo(item: "item 150")
+      early.show()
+      #expect(early.shown.contains("item 150"))
+      #expect(early.shown.count > 5)
+    }
+
     @Test func listAtItsTopStaysAtItsTop() {
       window.dataSource.scrollTo(item: "item 150")
       window.settle()

@@ -29,8 +29,25 @@ extension DiffableListView {
     updateStickyHeader()
   }
 
+  /// Does what was asked for before the list was on the screen, once GTK is done with what it is at.
+  func revealSoon() {
+    guard elementToReveal != nil else { return }
+    MainLoop.after(milliseconds: 0) { [weak self] in
+      guard let self, let element = elementToReveal, isMapped, listView.width > 0 else { return }
+      elementToReveal = nil
+      reveal(element)
+      queueDraw()
+    }
+  }
+
   /// Scrolls as little as brings the element into the window, clear of the header at the top edge.
+  ///
+  /// A list that is not laid out yet does it then.
   func reveal(_ element: ListElement) {
+    guard isMapped, listView.width > 0 else {
+      elementToReveal = element
+      return
+    }
     guard let position = content?.linePosition(of: element) else { return }
     _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(position))
     layOutNow()

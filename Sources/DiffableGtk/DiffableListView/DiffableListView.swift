@@ -63,6 +63,8 @@ public final class DiffableListView: CustomWidget {
   }
   var estimatedHeights: [ListLine.Kind: Int32] = [:]
   var isFillingSoon = false
+  /// What was to be brought into the window before there was one.
+  var elementToReveal: ListElement?
   private var isLayingOut = false
   private var hasBeenDrawn = false
 
@@ -121,6 +123,7 @@ public final class DiffableListView: CustomWidget {
       MainLoop.after(milliseconds: 0) { [weak self] in self?.columnsDidChange() }
     }
     scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
+    revealSoon()
     if layOutNow() {
       // Filling has asked for a new layout of all that is around the rows; this is it.
       _ = scrolledWindow.measure(.horizontal)
@@ -172,7 +175,8 @@ public final class DiffableListView: CustomWidget {
 
   public override func draw(_ drawing: Drawing) {
     // The first layout that anyone sees is the right one.
-    guard hasBeenDrawn || columnCount == layout.columnCount(forWidth: width) else { return }
+    let isReady = columnCount == layout.columnCount(forWidth: width) && elementToReveal == nil
+    guard hasBeenDrawn || isReady else { return }
     hasBeenDrawn = true
     drawDepartures(drawing)
     drawing.draw(child: scrolledWindow)
@@ -192,13 +196,16 @@ public final class DiffableListView: CustomWidget {
   public override func moveFocus(_ direction: FocusDirection) -> Bool? {
     guard listView.hasFocusInside else {
       guard let element = elementForFocus else { return false }
+      let waiting = elementToReveal
       focus(element)
+      // A window's first focus comes before its first layout, and is no reason to be elsewhere than asked for.
+      if waiting != nil { elementToReveal = waiting }
       return true
     }
     return direction == .forward || direction == .backward ? false : nil
   }
 
   public override func mappedDidChange() {
-    if !isMapped { animator.finish() }
+    if isMapped { revealSoon() } else { animator.finish() }
   }
 }

@@ -40,7 +40,7 @@ final class ListWindow {
   /// The items whose cells were filled, in order, since the test last emptied it.
   var configured: [String] = []
 
-  init(hasHeaders: Bool = true, width: Int32 = 400, height: Int32 = 500) throws {
+  init(hasHeaders: Bool = true, width: Int32 = 400, height: Int32 = 500, isShown: Bool = true) throws {
     try #require(Gtk.start(), "no display: run meson-helper/test")
     list = DiffableListView()
     window = Window()
@@ -69,11 +69,16 @@ final class ListWindow {
     list.animator.isDrivenByHand = true
     window.defaultSize = (width, height)
     window.setContent(list)
-    window.present()
-    settle()
+    if isShown { show() }
   }
 
   isolated deinit { window.destroy() }
+
+  /// Puts the window on the screen.
+  func show() {
+    window.present()
+    settle()
+  }
 
   /// Lets GTK lay out and draw until there is nothing more to do.
   func settle() {
