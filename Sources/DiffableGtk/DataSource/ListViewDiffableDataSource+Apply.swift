@@ -11,6 +11,9 @@ extension ListViewDiffableDataSource {
   /// in the window stay with their identifiers. Expected O(n) in the length of the lists; the widgets touched are
   /// those in the window.
   ///
+  /// Traps when a cell is being filled: GTK is laying the list out then, and a change would be lost or crash. Handlers
+  /// and completions may apply.
+  ///
   /// - Parameters:
   ///   - snapshot: what to show.
   ///   - animatingDifferences: false changes at once. So does a list that is not on the screen, or a desktop that
@@ -92,6 +95,10 @@ extension ListViewDiffableDataSource {
   func replace(
     with snapshot: Snapshot, items numbered: Numbered? = nil, animates: Bool, configure: () -> Void
   ) {
+    guard !listView.isFilling else {
+      fatalError("apply: a cell is being filled, which must not change the list; apply when that is done")
+    }
+    isReplacing = true
     let focus = listView.rememberFocus()
     let realized = listView.realizedPositions
     let isAtTop = listView.isAtTop
@@ -125,9 +132,13 @@ extension ListViewDiffableDataSource {
       _ = change()
       listView.animator.finish()
     }
-    listView.restoreFocus(focus)
+    let selectionHasChanged = listView.restoreFocus(focus)
     listView.refreshStickyHeader()
     purge()
+    isReplacing = false
+    // Whoever is called may apply the next snapshot, so this one is done.
+    if selectionHasChanged { listView.onSelectionChange() }
+    if !listView.animator.isRunning { complete() }
   }
 
   /// Lays the current snapshot's sections out.
@@ -165,7 +176,9 @@ extension ListViewDiffableDataSource {
     return elements
   }
 
+  /// Calls who waits for everything to be at rest; not in the middle of a change.
   func complete() {
+    guard !isReplacing else { return }
     let completions = completions
     self.completions = []
     for completion in completions { completion() }

@@ -58,6 +58,8 @@ public final class ListViewDiffableDataSource<
   /// From how many items on, before and after together, a difference would be felt on the main actor.
   package var largeCount = 250_000
   var hasApplied = false
+  /// Whether the list is between two snapshots.
+  var isReplacing = false
   var completions: [@MainActor () -> Void] = []
 
   /// A grid's row, by what it stands for: the section's number and its place in the section.
@@ -91,5 +93,11 @@ public final class ListViewDiffableDataSource<
     self.cellProvider = cellProvider
     listView.show(self)
     listView.onRest = { [weak self] in self?.complete() }
+  }
+
+  /// Nobody waits for ever: what was asked for and is not done yet counts as done.
+  isolated deinit {
+    abandonBackground()
+    complete()
   }
 }

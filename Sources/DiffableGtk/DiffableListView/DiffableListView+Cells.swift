@@ -25,7 +25,15 @@ extension DiffableListView {
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     cellInPlace = inPlace
     defer { cellInPlace = nil }
-    return content?.cell(for: element)
+    return whileFilling { content?.cell(for: element) }
+  }
+
+  /// Does what must not change the list.
+  func whileFilling<Result>(_ body: () -> Result) -> Result {
+    let wasFilling = isFilling
+    isFilling = true
+    defer { isFilling = wasFilling }
+    return body()
   }
 
   /// The cells that are in the window, each with its element and its place in this widget.
@@ -135,6 +143,13 @@ extension DiffableListView {
 
   // MARK: The factory
 
+  /// The row of a line's content has gone. At the factory's `teardown` it no longer says which content that was.
+  func retire(_ view: LineView) {
+    guard lineViews.remove(view) != nil else { return }
+    view.empty()
+    idleLineViews.append(view)
+  }
+
   func connectFactory() {
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     factory.connectListItem("setup") { [weak self] listItem in
@@ -148,13 +163,6 @@ extension DiffableListView {
       LineView.of(listItem)?.bind(LineObject.line(of: object))
     }
     factory.connectListItem("unbind") { LineView.of($0)?.unbind() }
-    factory.connectListItem("teardown") { [weak self] listItem in
-      guard let self, let view = LineView.of(listItem) else { return }
-      lineViews.remove(view)
-      gtk_list_item_set_child(listItem, nil)
-      view.empty()
-      idleLineViews.append(view)
-    }
     gtk_list_view_set_factory(listView.opaque, factory.opaque)
   }
 }

@@ -108,17 +108,21 @@ extension DiffableListView {
 
   /// Selection and focus follow their identifiers; what is gone is no longer selected, and the focus goes to what
   /// has come to its place.
-  func restoreFocus(_ memory: FocusMemory) {
-    guard let content else { return }
+  ///
+  /// - Returns: whether the selection has changed, which is to be told.
+  func restoreFocus(_ memory: FocusMemory) -> Bool {
+    guard let content else { return false }
     let remaining = selection.selected.filter { content.linePosition(of: $0) != nil }
-    if remaining != selection.selected { select(remaining, byUser: true) }
+    let selectionHasChanged = remaining != selection.selected
+    if selectionHasChanged { select(remaining, byUser: false) }
     if let anchor = selection.anchor, content.linePosition(of: anchor) == nil { selection.anchor = nil }
     if let cursor = selection.cursor, content.linePosition(of: cursor) == nil {
       selection.cursor = memory.hadFocus ? nearestItem(toLineAt: selection.cursorPosition) : nil
     }
-    guard memory.hadFocus, let cursor = selection.cursor else { return }
+    guard memory.hadFocus, let cursor = selection.cursor else { return selectionHasChanged }
     if let cell = cell(for: cursor), let target = cell.lineView?.focusTarget(of: cell), !target.hasFocus {
       target.grabFocus()
     }
+    return selectionHasChanged
   }
 }

@@ -62,6 +62,8 @@ public final class DiffableListView: CustomWidget {
     didSet { if reorderingDrag?.element != oldValue?.element { updateCellStates() } }
   }
   var estimatedHeights: [ListLine.Kind: Int32] = [:]
+  /// Whether a cell is being filled, so that nothing may change the list.
+  var isFilling = false
   var isFillingSoon = false
   /// What was to be brought into the window before there was one.
   var elementToReveal: ListElement?

@@ -97,7 +97,8 @@ public enum ListLayout: Equatable, Sendable {
   /// How many cells stand side by side in that width.
   func columnCount(forWidth width: Int32) -> Int {
     guard case .grid(let minimum, let spacing) = self else { return 1 }
-    return max(1, (Int(width) + spacing) / max(1, minimum + spacing))
+    let room = Int(width) - 2 * ListStyle.gridMargin
+    return max(1, (room + spacing) / max(1, minimum + spacing))
   }
 
   var spacing: Int32 {

@@ -6,6 +6,9 @@ import CGtk
 /// since moving rows pass over fading ones.
 @MainActor
 enum ListStyle {
+  /// Between a grid and the list's edges at its sides, in logical pixels.
+  nonisolated static let gridMargin = 12
+
   static func install() {
     guard !isInstalled, let display = gdk_display_get_default() else { return }
     isInstalled = true
@@ -75,9 +78,9 @@ enum ListStyle {
     .diffable-list contentpicture.tile { border-radius: 8px; font-weight: bold; }
     .diffable-list contentpicture > picture { border-radius: 8px; }
 
-    .diffable-list.grid line { padding: 0 12px; }
+    .diffable-list.grid line { padding: 0 \(gridMargin)px; }
     .diffable-list.grid header.configured { padding: 0; }
-    .diffable-list.grid header.configured.sticky { padding: 0 12px; }
+    .diffable-list.grid header.configured.sticky { padding: 0 \(gridMargin)px; }
     .diffable-list.grid cell.configured { padding: 0; border-radius: 12px; }
     .diffable-list cell.configured > .card-content {
       min-height: 0; border-radius: 12px; background-color: alpha(currentColor, 0.04);

@@ -18,7 +18,10 @@ final class LineView: CustomWidget {
   init(in listView: DiffableListView) {
     self.listView = listView
     super.init(cssName: "line")
-    connect("notify::parent") { [weak self] in self?.watchFocus() }
+    connect("notify::parent") { [weak self, weak listView] in
+      guard let self else { return }
+      if parent == nil { listView?.retire(self) } else { watchFocus() }
+    }
   }
 
   /// Takes a line over; cells that show the right elements stay as they are.
@@ -83,9 +86,11 @@ final class LineView: CustomWidget {
   private func show(_ element: ListElement, at index: Int, instead current: ListCell?, inPlace: ListCell?) {
     guard let cell = listView.makeCell(for: element, inPlace: inPlace) else { return }
     place(cell, at: index, instead: current)
-    cell.element = element
-    cell.isSelected = listView.isSelected(element)
-    cell.outlinePlace = listView.content?.outlinePlace(of: element)
+    listView.whileFilling {
+      cell.element = element
+      cell.isSelected = listView.isSelected(element)
+      cell.outlinePlace = listView.content?.outlinePlace(of: element)
+    }
   }
 
   /// Tells the cells their places in the outline.
@@ -104,6 +109,7 @@ final class LineView: CustomWidget {
   /// Gives the cells back.
   func empty() {
     line = nil
+    isBound = false
     while let cell = cells.popLast() { takeOut(cell) }
   }
 
@@ -159,12 +165,14 @@ final class LineView: CustomWidget {
     let columns = columnCount
     let spacing = columns > 1 || line?.kind == .row ? listView.layout.spacing : 0
     let gap = line?.kind == .row ? listView.layout.spacing : 0
-    let cellWidth = (width - spacing * (columns - 1)) / columns
-    for (index, cell) in cells.enumerated() {
+    let columnWidth = (width - spacing * (columns - 1)) / columns
+    var x: Int32 = 0
+    for cell in cells {
+      let cellWidth = max(columnWidth, cell.measure(.horizontal).minimum)
       cell.allocate(
-        x: Int32(index) * (cellWidth + spacing), y: 0,
-        width: max(cellWidth, cell.measure(.horizontal).minimum),
+        x: readsRightToLeft ? width - x - cellWidth : x, y: 0, width: cellWidth,
         height: max(0, height - gap))
+      x += columnWidth + spacing
     }
   }
 

@@ -37,6 +37,12 @@ final class ListWindow {
   let list: DiffableListView
   let dataSource: DataSource
 
+  /// How high the label of an item is.
+  var heightOf: (String) -> Int32 = { _ in 36 }
+
+  /// Called where a cell is filled.
+  var onFill: (String) -> Void = { _ in }
+
   /// The items whose cells were filled, in order, since the test last emptied it.
   var configured: [String] = []
 
@@ -47,9 +53,11 @@ final class ListWindow {
     weak var weakSelf: ListWindow?
     let cell = CellRegistration<TextCell, String> { cell, _, item in
       cell.label.text = item
+      cell.label.setSizeRequest(height: weakSelf?.heightOf(item) ?? 36)
       cell.accessibleText = item
       cell.configurations += 1
       weakSelf?.configured.append(item)
+      weakSelf?.onFill(item)
     }
     let header = SupplementaryRegistration<Header>(
       elementKind: DiffableListView.elementKindSectionHeader
@@ -124,6 +132,19 @@ final class ListWindow {
     }
     return result
   }
+
+  /// Where an item's cell is drawn, in both directions; nil where it is not in the window.
+  func presentedPlace(_ item: String) -> (x: Double, y: Double)? {
+    guard let element = dataSource.element(of: item), let place = place(item) else { return nil }
+    let presentation = list.animator.presentation(of: element) ?? .atRest
+    return (place.x + presentation.x, place.y + presentation.y)
+  }
+
+  /// The header that stays at the top edge, by its text.
+  var stickyText: String? { (list.stickyHeader.cell as? Header)?.label.text }
+
+  /// Moves the clock of the animation to that many milliseconds after its first frame.
+  func frame(at milliseconds: Int64) { list.animator.advance(to: 1_000_000 + milliseconds * 1000) }
 
   /// The cell of an item, where it has one.
   func cell(_ item: String) -> ListCell? {

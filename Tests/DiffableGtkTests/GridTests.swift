@@ -1,0 +1,183 @@
+import CGtk
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  @MainActor
+  @Suite(.serialized)
+  struct GridTests {
+    let window: ListWindow
+    private var list: DiffableListView { window.list }
+    private var selected: [String] { window.dataSource.selectedItemIdentifiers }
+    private static let layout = ListLayout.grid(minimumCellWidth: 100)
+
+    init() throws {
+      window = try ListWindow()
+      list.layout = Self.layout
+      // Three columns: a b c | d e, then f, nothing, g h i | j.
+      window.apply([
+        "One": ["a", "b", "c", "d", "e"], "Two": ["f"], "Empty": [], "Three": ["g", "h", "i", "j"],
+      ])
+      window.settle()
+      #expect(list.columnCount == 3)
+      #expect(list.takeFocus())
+    }
+
+    private func press(_ key: Key, _ times: Int = 1, _ modifiers: Modifiers = []) -> [String] {
+      for _ in 0..<times { window.press(key, modifiers) }
+      return selected
+    }
+
+    // MARK: The keyboard
+
+    @Test func rightAndLeftGoThroughRowsAndSections() {
+      for expected in ["b", "c", "d", "e", "f", "g", "h", "i", "j", "j"] {
+        #expect(press(.right) == [expected])
+      }
+      for expected in ["i", "h", "g", "f", "e", "d", "c", "b", "a", "a"] {
+        #expect(press(.left) == [expected])
+      }
+    }
+
+    @Test func rightToLeftIsTheMirrorImage() throws {
+      gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+      defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+      let window = try ListWindow()
+      window.list.layout = Self.layout
+      window.apply(["One": ["a", "b", "c", "d"]])
+      window.settle()
+      window.list.takeFocus()
+      for expected in ["b", "c", "d", "d"] {
+        window.press(.left)
+        #expect(window.dataSource.selectedItemIdentifier == expected)
+      }
+      window.press(.right)
+      #expect(window.dataSource.selectedItemIdentifier == "c")
+      let (a, b) = try (#require(window.place("a")), #require(window.place("b")))
+      #expect(a.x > b.x, "reading begins at the right")
+    }
+
+    @Test func upAndDownKeepTheColumnWhereThereIsOne() {
+      #expect(press(.right, 2) == ["c"])
+      #expect(press(.down) == ["e"], "the last row has no third item")
+      #expect(press(.down) == ["f"])
+      #expect(press(.down) == ["g"])
+      #expect(press(.right) == ["h"])
+      #expect(press(.down) == ["j"])
+      #expect(press(.up) == ["g"])
+      #expect(press(.up, 9) == ["a"])
+    }
+
+    @Test func homeEndAndPages() {
+      #expect(press(.end) == ["j"])
+      #expect(press(.home) == ["a"])
+      window.apply(["One": (0..<300).map { "n\($0)" }])
+      window.settle()
+      _ = press(.home)
+      #expect(press(.right) == ["n1"])
+      let rows = list.visiblePositions.count
+      let after = press(.pageDown)
+      let index = after.first.flatMap { window.dataSource.indexPath(for: $0)?.item } ?? 0
+      #expect(index % 3 == 1, "the column is kept")
+      #expect((rows / 2...rows).contains(index / 3))
+      #expect(press(.pageDown, 30) == ["n298"])
+      #expect(press(.pageUp, 30) == ["n1"])
+    }
+
+    @Test func shiftExtendsOverRowsAndSections() {
+      list.selectionMode = .multiple
+      _ = press(.home)
+      _ = press(.right)
+      #expect(press(.down, 1, .shift) == ["b", "c", "d", "e"])
+      #expect(press(.down, 1, .shift) == ["b", "c", "d", "e", "f"])
+      #expect(press(.left, 1, .shift) == ["b", "c", "d", "e"])
+      #expect(press(.left, 1, .control) == ["b", "c", "d", "e"], "Control moves only")
+      #expect(press(.space, 1, .control) == ["b", "c", "e"])
+    }
+
+    @Test func focusIsOnTheCell() throws {
+      _ = press(.right, 4)
+      let cell = try #require(window.cell("e"))
+      #expect(window.window.focusWidget == cell)
+      list.layout = .list
+      window.settle()
+      list.animator.finish()
+      let row = try #require(window.cell("e")?.lineView?.parent)
+      #expect(window.window.focusWidget == row)
+      #expect(selected == ["e"])
+      list.layout = Self.layout
+      list.animator.finish()
+      #expect(window.window.focusWidget == window.cell("e") && window.cell("e") != nil)
+    }
+
+    // MARK: Layout
+
+    @Test func columnsFollowTheWidth() throws {
+      for (width, columns) in [(800, 7), (350, 3), (340, 2), (220, 1), (400, 3)] as [(Int32, Int)] {
+        window.window.defaultSize = (width, 500)
+        for _ in 0..<200 where list.width != width { MainLoop.iterate(mayBlock: true) }
+        window.settle()
+        #expect(list.columnCount == columns, "width \(width)")
+        list.animator.finish()
+        let places = try ["a", "b", "c", "d", "e"].map { try #require(window.place($0)) }
+        for (index, place) in places.enumerated() {
+          #expect(place.x == places[index % columns].x && (place.y == places[0].y) == (index < columns))
+          #expect(place.width >= 100 && place.maxX <= Double(list.width))
+        }
+      }
+    }
+
+    @Test func switchAnimatesEveryCellFromItsOldPlace() throws {
+      let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+      for layout in [ListLayout.list, Self.layout, .grid(minimumCellWidth: 150), .list] {
+        let before = try items.map { try #require(window.presentedPlace($0)) }
+        list.layout = layout
+        #expect(list.animator.isRunning)
+        let after = try items.map { try #require(window.place($0)) }
+        for (time, share) in [(0, 0), (125, 0.875), (250, 1)] as [(Int64, Double)] {
+          window.frame(at: time)
+          for (index, item) in items.enumerated() {
+            let place = try #require(window.presentedPlace(item))
+            let expected = (
+              x: before[index].x + (after[index].x - before[index].x) * share,
+              y: before[index].y + (after[index].y - before[index].y) * share
+            )
+            #expect(
+              abs(place.x - expected.x) < 0.01 && abs(place.y - expected.y) < 0.01, "\(item) at \(time)")
+          }
+        }
+        #expect(!list.animator.isRunning)
+      }
+    }
+
+    @Test func firstLayoutIsNotAnimated() {
+      let list = DiffableListView()
+      list.layout = Self.layout
+      let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }
+      let source = ListWindow.DataSource(listView: list) { list, indexPath, item in
+        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+      }
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["One"])
+      snapshot.appendItems((0..<50).map { "n\($0)" })
+      source.apply(snapshot)
+      let window = Window()
+      defer { window.destroy() }
+      window.defaultSize = (500, 400)
+      window.setContent(list)
+      window.present()
+      var frames = 0
+      list.onFrame { _ in
+        frames += 1
+        return frames < 6
+      }
+      while frames < 6 {
+        MainLoop.iterate(mayBlock: true)
+        #expect(!list.animator.isRunning)
+      }
+      #expect(list.columnCount == 4)
+    }
+  }
+}

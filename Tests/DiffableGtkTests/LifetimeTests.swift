@@ -1,0 +1,122 @@
+import CGtk
+import Diffable
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What is dropped goes, and what stays does not grow.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(20)))
+  struct LifetimeTests {
+    private struct Weak {
+      weak var object: Object?
+    }
+
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func closedWindowLeavesNothing(layout: ListLayout) throws {
+      var window: ListWindow? = try ListWindow()
+      weak let list = window?.list
+      weak let source = window?.dataSource
+      weak let top = window?.window
+      window?.list.layout = layout
+      let all = (0..<100).map { "item \($0)" }
+      window?.apply(["A": all, "B": ["x"]])
+      window?.settle()
+      window?.dataSource.scrollTo(item: "item 60")
+      window?.list.takeFocus()
+      window?.apply(["B": ["x"], "A": all.reversed()], animated: true)
+      window?.frame(at: 0)
+      window?.frame(at: 100)
+      var objects: [Weak] = []
+      for view in window?.list.lineViews ?? [] {
+        objects.append(Weak(object: view))
+        objects += view.cells.map { Weak(object: $0) }
+      }
+      #expect(objects.count > 100)
+      window = nil
+      for _ in 0..<2000 where list != nil || top != nil { MainLoop.iterate() }
+      #expect(list == nil && source == nil && top == nil)
+      let left = objects.compactMap(\.object)
+      #expect(
+        left.isEmpty,
+        "\(left.count) of \(objects.count), such as a \(left.first.map { "\(type(of: $0))" } ?? "")")
+    }
+
+    @Test func droppedDataSourceLeavesTheList() throws {
+      let window = try ListWindow()
+      let list = DiffableListView()
+      weak var source: ListWindow.DataSource?
+      do {
+        let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }
+        let first = ListWindow.DataSource(listView: list) { list, indexPath, item in
+          list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+        }
+        source = first
+        first.apply(window.dataSource.snapshot())
+      }
+      #expect(source == nil)
+      #expect(list.content == nil)
+    }
+
+    /// The process's own memory at present, once `malloc` has given back what is free.
+    private func bytesInUse() throws -> Int {
+      // In malloc.h, which Swift's Glibc does not have.
+      if let trim = dlsym(nil, "malloc_trim") {
+        _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
+      }
+      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") })
+      return try #require(Int(line.filter(\.isNumber))) << 10
+    }
+
+    /// Memory after twice as many applies is that after half of them, but for what caches round up.
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func appliesDoNotGrow(layout: ListLayout) throws {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      let applies = repetitions("ROSTER_GROWTH_APPLIES", usual: 250)
+      let window = try ListWindow()
+      window.list.layout = layout
+      window.settle()
+      func run() {
+        for step in 0..<applies {
+          var items = (0..<60).map { "i\($0)" }.shuffled(using: &random)
+          // Some that the list has never had and will not have again.
+          items += (0..<5).map { _ in "n\(UInt32.random(in: 0...9_999_999, using: &random))" }
+          var snapshot = ListWindow.DataSource.Snapshot()
+          for section in ["A", "B", "C", "s\(UInt32.random(in: 0...9_999_999, using: &random))"] {
+            snapshot.appendSections([section])
+            let count = Int.random(in: 0...min(30, items.count), using: &random)
+            snapshot.appendItems(Array(items.suffix(count)))
+            items.removeLast(count)
+          }
+          if step % 7 == 0 { snapshot.reloadItems(Array(snapshot.itemIdentifiers.prefix(3))) }
+          window.dataSource.apply(snapshot)
+          window.frame(at: 0)
+          window.frame(at: .random(in: 50...250, using: &random))
+          if step % 16 == 0 { window.settle() }
+        }
+        window.list.animator.finish()
+        window.apply(["A": ["only"]])
+        window.settle()
+        window.configured = []
+      }
+      // Caches and pools fill up once.
+      run()
+      let start = try bytesInUse()
+      let (made, views) = (ListWindow.TextCell.made, window.list.lineViews.count)
+      run()
+      run()
+      let growth = try bytesInUse() - start
+      print(
+        "growth over \(2 * applies) applies: \(growth) bytes, \(ListWindow.TextCell.made - made) cells made")
+      #expect(growth < 256 << 10, "seed \(seed)")
+      #expect(ListWindow.TextCell.made - made < 200, "cells are used again, seed \(seed)")
+      #expect(window.list.lineViews.count + window.list.idleLineViews.count <= views + 250)
+    }
+  }
+}

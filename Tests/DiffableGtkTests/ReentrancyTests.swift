@@ -1,0 +1,148 @@
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Applies from within others, and lists that go away in the middle.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(1)))
+  struct ReentrancyTests {
+    let window: ListWindow
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["S": ["a", "b", "c"]])
+      window.settle()
+    }
+
+    private func snapshot(_ items: [String]) -> ListWindow.DataSource.Snapshot {
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["S"])
+      snapshot.appendItems(items)
+      return snapshot
+    }
+
+    @Test(arguments: [true, false])
+    func completionMayApply(animated: Bool) {
+      var log: [String] = []
+      source.apply(snapshot(["b", "a"]), animatingDifferences: animated) {
+        log.append("first")
+        source.apply(snapshot(["x"]), animatingDifferences: animated) { log.append("second") }
+      }
+      for _ in 0..<2 {
+        window.frame(at: 0)
+        window.frame(at: 250)
+      }
+      window.settle()
+      #expect(log == ["first", "second"])
+      #expect(window.shown == ["# S", "x"])
+    }
+
+    @Test func selectionHandlerMayApply() {
+      source.selectedItemIdentifier = "b"
+      var seen: [[String]] = []
+      window.list.onSelectionChange = {
+        seen.append(source.snapshot().itemIdentifiers)
+        if seen.count == 1 { source.apply(snapshot(["z"]), animatingDifferences: false) }
+      }
+      window.apply(["S": ["a", "c"]])
+      window.settle()
+      #expect(seen == [["a", "c"]])
+      #expect(window.shown == ["# S", "z"])
+    }
+
+    @Test func reorderingHandlerMayApply() {
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      source.reorderingHandlers.didReorder = { _ in source.apply(snapshot(["c", "b", "a"])) }
+      source.selectedItemIdentifier = "a"
+      window.list.takeFocus()
+      window.press(.down, .alt)
+      window.list.animator.finish()
+      window.settle()
+      #expect(window.shown == ["# S", "c", "b", "a"])
+      #expect(source.selectedItemIdentifier == "a")
+    }
+
+    @Test func completionsComeInTheOrderOfTheApplies() {
+      var log: [Int] = []
+      for (number, items) in [["b", "c", "a"], ["c"], ["a", "c"]].enumerated() {
+        source.apply(snapshot(items)) { log.append(number) }
+        window.frame(at: 60)
+      }
+      #expect(log.isEmpty)
+      window.frame(at: 60)
+      window.frame(at: 310)
+      #expect(log == [0, 1, 2])
+    }
+
+    @Test func hidingTheListEndsTheAnimation() {
+      var isDone = false
+      source.apply(snapshot(["c", "b", "a"])) { isDone = true }
+      window.frame(at: 0)
+      #expect(!isDone && window.list.animator.isRunning)
+      window.list.isVisible = false
+      #expect(isDone && !window.list.animator.isRunning)
+      window.apply(["S": ["hidden"]], animated: true)
+      #expect(!window.list.animator.isRunning)
+      window.list.isVisible = true
+      window.settle()
+      #expect(window.shown == ["# S", "hidden"])
+    }
+
+    @Test func applyReturnsWhenTheListGoes() async throws {
+      let other = try ListWindow()
+      other.apply(["S": ["a", "b"]])
+      other.settle()
+      Task { @MainActor in other.window.destroy() }
+      var snapshot = other.dataSource.snapshot()
+      snapshot.deleteItems(["a"])
+      await other.dataSource.apply(snapshot)
+      #expect(!other.list.animator.isRunning)
+    }
+
+    @Test func completionComesThoughTheDataSourceGoes() {
+      let list = DiffableListView()
+      list.animator.isDrivenByHand = true
+      let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }
+      var source: ListWindow.DataSource? = ListWindow.DataSource(listView: list) { list, indexPath, item in
+        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+      }
+      weak let weakSource = source
+      let other = Window()
+      defer { other.destroy() }
+      other.setContent(list)
+      other.present()
+      source?.apply(snapshot(["a", "b", "c"]))
+      for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
+      var isDone = false
+      source?.apply(snapshot(["c", "a"])) { isDone = true }
+      list.animator.advance(to: 0)
+      #expect(!isDone && list.animator.isRunning)
+      source = nil
+      #expect(weakSource == nil)
+      #expect(isDone)
+      list.animator.advance(to: 100_000)
+      list.layout = .grid(minimumCellWidth: 100)
+      list.scrollValue = 10
+      _ = list.handle(KeyPress(.down, []))
+      list.animator.advance(to: 300_000)
+      for _ in 0..<20 { MainLoop.iterate() }
+      #expect(!list.animator.isRunning)
+    }
+
+    @Test func applyInACellProviderTraps() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          window.onFill = { _ in window.apply(["S": ["other"]]) }
+          window.apply(["S": ["a", "b", "c"]])
+          window.settle()
+        }
+      }
+      let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+      #expect(message.contains("apply: a cell is being filled"), "\(message)")
+    }
+  }
+}
