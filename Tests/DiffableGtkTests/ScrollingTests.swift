@@ -1,0 +1,236 @@
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Scrolling, resizing and changing the list while it moves, with rows of many heights.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(3)))
+  struct ScrollingTests {
+    let window: ListWindow
+    private var list: DiffableListView { window.list }
+    private let all = (0..<200).map { "item \($0)" }
+
+    init() throws { window = try ListWindow() }
+
+    private func applyMixedHeights() {
+      window.heightOf = { 20 + Int32($0.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xffff } % 90) }
+      window.apply(["S": all])
+      window.settle()
+    }
+
+    // MARK: The header at the edge
+
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func headerAtTheEdgeIsThatOfTheFirstLine(layout: ListLayout) throws {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      list.layout = layout
+      window.heightOf = { 20 + Int32($0.utf8.count % 3) * 17 }
+      window.apply([
+        "A": (0..<3).map { "a\($0)" }, "Empty": [], "B": (0..<40).map { "b\($0)" }, "C": ["c"],
+        "D": ["d1", "d2"], "E": (0..<70).map { "e\($0)" }, "F": (0..<25).map { "f\($0)" },
+      ])
+      window.settle()
+      for step in 0..<150 {
+        let way = Double.random(in: -300...300, using: &random)
+        list.scrollValue = step % 30 == 29 ? 0 : list.scrollValue + way
+        if step % 5 == 0 { window.settle() }
+        let lines = window.shown.compactMap { text in window.place(text).map { (text, $0) } }
+        let first = try #require(lines.first)
+        let expected: String? =
+          first.0.hasPrefix("# ")
+          ? first.1.y >= 0 ? nil : String(first.0.dropFirst(2))
+          : window.dataSource.snapshot().sectionIdentifier(containingItem: first.0)
+        #expect(window.stickyText == expected, "step \(step), seed \(seed), at \(list.scrollValue)")
+        guard expected != nil else { continue }
+        // The next header pushes it out.
+        let next = lines.dropFirst().first { $0.0.hasPrefix("# ") }?.1.y ?? .infinity
+        let height = Double(list.stickyHeader.height)
+        #expect(abs(list.stickyHeader.offset - min(0, next - height)) < 0.01, "step \(step), seed \(seed)")
+      }
+    }
+
+    // MARK: The place in the window
+
+    @Test(arguments: [false, true])
+    func manyScrollEventsInOneFrameDoNotJump(mixed: Bool) throws {
+      window.apply(["S": all])
+      if mixed { applyMixedHeights() }
+      window.settle()
+      list.scrollValue += 900
+      window.settle()
+      for way in [12.0, -9, 25] {
+        let item = try #require(window.shown.first { (window.place($0)?.y ?? 0) > 300 })
+        let before = try #require(window.place(item)).y
+        for _ in 0..<10 { list.scrollValue += way }
+        let after = try #require(window.place(item)).y
+        #expect(abs(after - before + 10 * way) <= (mixed ? 20 : 1), "\(item) by \(after - before)")
+      }
+    }
+
+    @Test func placeIsKeptByIdentifier() throws {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      applyMixedHeights()
+      var items = all
+      for step in 0..<60 {
+        window.dataSource.scrollTo(item: try #require(items.dropFirst(60).randomElement(using: &random)))
+        window.settle()
+        let shown = window.shown.filter { !$0.hasPrefix("#") }
+        let anchor = try #require(shown.first { (window.place($0)?.y ?? -1) >= 0 })
+        let position = try #require(items.firstIndex(of: anchor))
+        let before = try #require(window.place(anchor)).y
+        switch step % 4 {
+        case 0: items.insert(contentsOf: (0..<5).map { "above \(step) \($0)" }, at: position / 2)
+        case 1: items.removeSubrange(3..<8)
+        case 2: items.append(contentsOf: (0..<5).map { "below \(step) \($0)" })
+        default: items.removeLast(3)
+        }
+        window.apply(["S": items], animated: step % 3 == 0)
+        list.animator.finish()
+        window.settle()
+        guard items.contains(anchor) else { continue }
+        let after = window.place(anchor)?.y ?? .nan
+        #expect(abs(after - before) < 1, "step \(step), seed \(seed): \(anchor) from \(before) to \(after)")
+      }
+    }
+
+    @Test func removingWhatIsInTheWindowKeepsTheRest() throws {
+      applyMixedHeights()
+      window.dataSource.scrollTo(item: "item 100")
+      window.settle()
+      let shown = window.shown.filter { !$0.hasPrefix("#") }
+      let gone = Set(shown.prefix(3))
+      window.apply(["S": all.filter { !gone.contains($0) }])
+      window.settle()
+      #expect(window.shown.contains { shown.suffix(2).contains($0) }, "from \(shown) to \(window.shown)")
+    }
+
+    // MARK: In the middle of an animation
+
+    private func presented() -> [String: Double] {
+      var places: [String: Double] = [:]
+      for text in window.shown { places[text] = window.presented(text)?.y }
+      return places
+    }
+
+    @Test func scrollingTakesWhatMovesAlong() throws {
+      applyMixedHeights()
+      list.scrollValue = 500
+      window.settle()
+      window.apply(["S": all.filter { !$0.hasSuffix("8") }], animated: true)
+      window.frame(at: 0)
+      window.frame(at: 60)
+      let before = presented()
+      let departures = list.animator.departures.map { list.place(of: $0).y }
+      let start = list.scrollValue
+      list.scrollValue += 40
+      let way = list.scrollValue - start
+      var compared = 0
+      for (text, place) in presented() {
+        guard let old = before[text] else { continue }
+        #expect(abs(place - (old - way)) <= 1, "\(text)")
+        compared += 1
+      }
+      #expect(compared > 4)
+      #expect(
+        zip(departures, list.animator.departures.map { list.place(of: $0).y }).allSatisfy {
+          abs($0 - way - $1) < 0.01
+        })
+      window.frame(at: 250)
+      #expect(!list.animator.isRunning)
+    }
+
+    @Test func everythingAtOnce() throws {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      applyMixedHeights()
+      var time: Int64 = 0
+      for step in 0..<120 {
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0: list.scrollValue += .random(in: -400...400, using: &random)
+        case 1:
+          window.window.defaultSize = (
+            .random(in: 250...600, using: &random), .random(in: 200...500, using: &random)
+          )
+        case 2:
+          list.layout =
+            list.layout.isGrid ? .list : .grid(minimumCellWidth: .random(in: 60...150, using: &random))
+        case 3: window.apply([:], animated: true)
+        case 4: list.hasStickyHeaders.toggle()
+        default:
+          let items = all.shuffled(using: &random).prefix(.random(in: 0...200, using: &random))
+          window.apply(["S": Array(items.prefix(20)), "T": items.dropFirst(20).sorted()], animated: true)
+        }
+        time += .random(in: 0...120, using: &random)
+        window.frame(at: time)
+        if step % 3 == 0 { window.settle() }
+      }
+      window.frame(at: time + 250)
+      window.frame(at: time + 500)
+      window.settle()
+      #expect(!list.animator.isRunning, "seed \(seed)")
+      list.layout = .list
+      window.apply(["S": all])
+      list.scrollToTop()
+      window.settle()
+      #expect(window.shown.prefix(2) == ["# S", "item 0"], "seed \(seed)")
+    }
+
+    // MARK: Odd places
+
+    @Test func emptyAndFullAgain() {
+      for animated in [false, true, false, true] {
+        window.apply(["S": all], animated: animated)
+        list.animator.finish()
+        window.settle()
+        #expect(window.shown.prefix(2) == ["# S", "item 0"])
+        window.apply([:], animated: animated)
+        list.animator.finish()
+        window.settle()
+        #expect(window.shown == [] && window.stickyText == nil)
+      }
+    }
+
+    @Test func listWithoutHeight() {
+      let box = Box(.vertical)
+      window.window.setContent(box)
+      let list = DiffableListView()
+      list.expandsVertically = false
+      list.verticalAlignment = .start
+      box.append(list)
+      let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }
+      let source = ListWindow.DataSource(listView: list) { list, indexPath, item in
+        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+      }
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["S"])
+      snapshot.appendItems(all)
+      source.apply(snapshot)
+      for _ in 0..<50 { MainLoop.iterate() }
+      snapshot.deleteItems(Array(all.prefix(50)))
+      source.apply(snapshot)
+      for _ in 0..<50 { MainLoop.iterate() }
+      #expect(source.snapshot() == snapshot)
+    }
+
+    @Test func appliedWhileHidden() {
+      window.apply(["S": ["a", "b"]])
+      window.settle()
+      list.isVisible = false
+      window.apply(["S": all], animated: true)
+      window.dataSource.scrollTo(item: "item 90")
+      window.dataSource.selectedItemIdentifier = "item 7"
+      #expect(!list.animator.isRunning)
+      list.isVisible = true
+      window.settle()
+      list.scrollToTop()
+      window.settle()
+      #expect(window.shown.prefix(3) == ["# S", "item 0", "item 1"])
+      #expect(window.cell("item 7")?.isSelected == true)
+    }
+  }
+}
