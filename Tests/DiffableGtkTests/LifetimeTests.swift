@@ -73,7 +73,10 @@ extension GtkSuite {
       return try #require(Int(line.filter(\.isNumber))) << 10
     }
 
-    /// Memory after twice as many applies is that after half of them, but for what caches round up.
+    /// Memory after some applies is that after three times as many, but for what caches round up.
+    ///
+    /// `ROSTER_GROWTH_APPLIES` says how many. AddressSanitizer keeps freed memory for a while, which looks like growth:
+    /// give it `ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=0:thread_local_quarantine_size_kb=0`.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func appliesDoNotGrow(layout: ListLayout) throws {
       let seed = testSeed()
