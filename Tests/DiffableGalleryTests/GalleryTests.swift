@@ -7,7 +7,7 @@ import Testing
 
 /// Every page of the gallery comes up, makes its change, and ends with its rows in order.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .display)
 struct GalleryTests {
   private let window: GalleryWindow
 

@@ -12,7 +12,7 @@ import Gtk
 /// - `await` in such a test lets GTK go on: frames are drawn, timeouts fire, handlers are called;
 /// - a test that turns the loop itself, by `MainLoop.iterate()`, sees GTK go on but not the main actor's other tasks.
 ///
-/// Only tests within one suite marked `.serialized` keep out of each other's way; two such suites take turns at `await`.
+/// Suites that open windows are marked `.serialized` and `.display`, so that their tests keep out of each other's way.
 @c(dispatch_main)
 public func runMainThread() -> Never {
   MainActor.assumeIsolated {

@@ -1,11 +1,12 @@
 import CGtk
+import GtkTestSupport
 import Testing
 
 @testable import Gtk
 
 /// Everything that needs a display runs here, on the main thread and one test at a time.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .display)
 struct GtkTests {
   init() { #expect(Gtk.start(), "no display: run meson-helper/test") }
 

@@ -1,5 +1,6 @@
+import GtkTestSupport
 import Testing
 
 /// Everything here uses the one display, one test at a time.
-@Suite(.serialized)
+@Suite(.serialized, .display)
 enum GtkSuite {}

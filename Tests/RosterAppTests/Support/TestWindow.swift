@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 /// Everything that opens a window: one test at a time.
-@Suite(.serialized)
+@Suite(.serialized, .display)
 enum WindowSuite {}
 
 /// A window of the app on the screen, which goes with the test.

@@ -1,0 +1,18 @@
+import GtkTestSupport
+import Testing
+
+@MainActor
+@Suite(.display)
+struct DisplayTraitTests {
+  private static var running = 0
+
+  /// All of these start at once, and would overlap at the pause.
+  @Test(arguments: 0..<8)
+  func oneTestAtATimeHasTheDisplay(number: Int) async throws {
+    Self.running += 1
+    defer { Self.running -= 1 }
+    #expect(Self.running == 1)
+    try await Task.sleep(for: .milliseconds(2))
+    #expect(Self.running == 1)
+  }
+}
