@@ -54,6 +54,15 @@ extension GtkSuite {
       #expect(source.snapshot().itemIdentifiers == ["a", "b", "c", "d"])
     }
 
+    @Test func treeIsAddedToTheSnapshotThatWaits() async {
+      source.apply(snapshot(["a", "b", "c"]), animatingDifferences: false, completion: nil)
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["x", "y"])
+      await source.apply(tree, to: "T", animatingDifferences: false)
+      #expect(source.snapshot().itemIdentifiers == ["a", "b", "c", "x", "y"])
+      #expect(source.snapshot(for: "T").rootItems == ["x", "y"])
+    }
+
     @Test func marksOfSnapshotsThatGiveWayCount() async {
       var marked = snapshot(["a", "b", "c"])
       marked.reconfigureItems(["a"])

@@ -117,7 +117,7 @@ extension GtkSuite {
       let growth = try bytesInUse() - start
       print(
         "growth over \(2 * applies) applies: \(growth) bytes, \(ListWindow.TextCell.made - made) cells made")
-      #expect(growth < 256 << 10, "seed \(seed)")
+      #expect(growth < 512 << 10, "seed \(seed)")
       #expect(ListWindow.TextCell.made - made < 200, "cells are used again, seed \(seed)")
       #expect(window.list.lineViews.count + window.list.idleLineViews.count <= views + 250)
     }
