@@ -29,12 +29,18 @@ final class FrameTimer {
 
   func reset() { frames = [] }
 
-  /// The time from the start of `work` until the next frame is on the screen, in milliseconds. GTK is idle before.
-  func timeToFrame(_ work: () -> Void) -> Double {
+  /// The time from the start of `work` until a frame with what it leads to is on the screen, in milliseconds. GTK is
+  /// idle before.
+  ///
+  /// - Parameters:
+  ///   - isDone: whether what `work` leads to is in the list, where that is not at once.
+  ///   - work: what is timed.
+  func timeToFrame(until isDone: () -> Bool = { true }, _ work: () -> Void) -> Double {
     rest(milliseconds: 60)
-    let frame = count
     let start = wall.now
     work()
+    while !isDone() { MainLoop.iterate(mayBlock: true) }
+    let frame = count
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
     while count == frame { MainLoop.iterate(mayBlock: true) }
     return (wall.now - start).nanoseconds / 1e6

@@ -44,6 +44,9 @@ final class OurList: SearchableList {
 
   func search(_ text: String) { apply(rows.matches(text)) }
 
+  /// Whether the list shows the last snapshot; very large ones take their time off the main actor.
+  var isUpToDate: Bool { dataSource.lineStore.lines.count == dataSource.snapshot().numberOfItems }
+
   func apply(_ matches: [Int]) {
     var snapshot = Snapshot()
     snapshot.appendSections([0])

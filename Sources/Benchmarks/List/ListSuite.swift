@@ -18,8 +18,11 @@ struct ListSuite {
     let stockMemory = residentBytes() - memoryBefore - ourMemory
 
     var figures = searches(ours, ourFrames, stock, stockFrames)
-    figures.append(figure("animation frame, 99th percentile", "ms", animationFrame(ours, ourFrames)))
-    figures.append(figure("apply, 1 % changed outside the window", "ms", applyOutside(ours)))
+    // Very large differences are found off the main actor: there is nothing to time on it.
+    if count <= 100_000 {
+      figures.append(figure("animation frame, 99th percentile", "ms", animationFrame(ours, ourFrames)))
+      figures.append(figure("apply, 1 % changed outside the window", "ms", applyOutside(ours)))
+    }
     figures.append(
       figure(
         "memory per row", "bytes", Double(ourMemory) / Double(count), Double(stockMemory) / Double(count)))
@@ -45,7 +48,7 @@ struct ListSuite {
     let steps = [("search 1", "1"), ("search 12", "12"), ("search 123", "123"), ("clear", "")]
     for run in 0...runs {
       for (name, text) in steps {
-        let our = ourFrames.timeToFrame { ours.search(text) }
+        let our = ourFrames.timeToFrame(until: { ours.isUpToDate }) { ours.search(text) }
         ourFrames.rest(milliseconds: 300)
         let their = stockFrames.timeToFrame { stock.search(text) }
         if run > 0 {
