@@ -82,6 +82,8 @@ public final class DiffableListView: CustomWidget {
       retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)))
     super.init(cssName: "widget", role: .group)
     ListStyle.install()
+    // `await apply` and large differences come back through the main actor, whoever runs the loop.
+    MainLoop.adoptMainActor()
     addClass("diffable-list")
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
