@@ -111,6 +111,15 @@ extension GtkSuite {
       #expect(try window.list.animator.raised == [#require(window.dataSource.element(of: "d"))])
     }
 
+    @Test func departuresDoNotGatherWhenChangesFollowEachOther() {
+      for round in 0..<200 {
+        window.apply(["": ["a", "round \(round)", "d"]], animated: true)
+        frame(at: Int64(round) * 100)
+        frame(at: Int64(round) * 100 + 60)
+      }
+      #expect(window.list.animator.departures.count < 20)
+    }
+
     @Test func completionComesAfterTheAnimation() {
       var completed = 0
       var snapshot = window.dataSource.snapshot()

@@ -18,7 +18,7 @@ extension DiffableListView {
   func animate(_ change: () -> Set<ListElement>, previousPosition: (ListElement) -> Int?) {
     let window = visiblePositions
     let before = presentedCells()
-    let leaving = animator.departures.map(startedAnew)
+    let leaving = animator.departures.map(startedAnew).filter(canStillBeSeen)
     let moved = change()
     layOutNow()
     let after = visibleCells()
@@ -68,7 +68,8 @@ extension DiffableListView {
     _ leaving: [Departure], _ gone: [AnyHashable: PresentedCell], arrived: Set<AnyHashable>,
     isThere: [Rectangle]
   ) -> [Departure] {
-    var departures = leaving.filter { !arrived.contains($0.identity) }
+    // What has come back in the meantime and leaves again is drawn once.
+    var departures = leaving.filter { !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil }
     let shown = visiblePositions
     func isAbove(_ cell: PresentedCell) -> Bool? {
       cell.element.flatMap { content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
@@ -130,6 +131,11 @@ extension DiffableListView {
       start: Presentation(x: 0, y: 0, opacity: now.opacity),
       end: Presentation(
         x: departure.end.x - now.x, y: departure.end.y - now.y, opacity: departure.end.opacity))
+  }
+
+  /// Applies that follow each other without a rest would otherwise gather departures that never end.
+  private func canStillBeSeen(_ departure: Departure) -> Bool {
+    departure.start.opacity > 0.01 && departure.place.maxY > 0 && departure.place.y < Double(height)
   }
 
   /// Draws what has left, underneath everything else.
