@@ -6,6 +6,8 @@ import Gtk
 @MainActor
 protocol SearchableList {
   var window: Window { get }
+  /// Fills the list, which is empty until then.
+  func showAll()
   func search(_ text: String)
 }
 
@@ -39,13 +41,17 @@ final class OurList: SearchableList {
     }
     window.setContent(list)
     window.present()
-    apply(Array(rows.titles.indices))
   }
+
+  func showAll() { apply(Array(rows.titles.indices)) }
 
   func search(_ text: String) { apply(rows.matches(text)) }
 
   /// Whether the list shows the last snapshot; very large ones take their time off the main actor.
   var isUpToDate: Bool { dataSource.lineStore.lines.count == dataSource.snapshot().numberOfItems }
+
+  /// Whether every row is in the store, those far from the window too.
+  var isComplete: Bool { isUpToDate && dataSource.lineStore.isComplete }
 
   func apply(_ matches: [Int]) {
     var snapshot = Snapshot()
@@ -60,10 +66,11 @@ final class OurList: SearchableList {
 final class StockList: SearchableList {
   let window = Window.benchmark()
   private let filter: OpaquePointer
+  private let strings = gtk_string_list_new(nil)
+  private let rows: Rows
 
   init(_ rows: Rows) {
-    let strings = gtk_string_list_new(nil)
-    for title in rows.titles { gtk_string_list_append(strings, title) }
+    self.rows = rows
     let expression = gtk_property_expression_new(gtk_string_object_get_type(), nil, "string")
     filter = gtk_string_filter_new(expression)
     g_object_ref(UnsafeMutableRawPointer(filter))
@@ -92,6 +99,13 @@ final class StockList: SearchableList {
     gtk_scrolled_window_set_child(scrolled.opaque, list)
     window.setContent(scrolled)
     window.present()
+  }
+
+  func showAll() {
+    // One signal: it is slow to tell the filter of each string by itself.
+    var titles = rows.titles.map { UnsafePointer(strdup($0)) } + [nil]
+    gtk_string_list_splice(strings, 0, 0, &titles)
+    for title in titles { free(UnsafeMutablePointer(mutating: title)) }
   }
 
   func search(_ text: String) { gtk_string_filter_set_search(filter, text) }
