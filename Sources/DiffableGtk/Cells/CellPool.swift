@@ -7,9 +7,14 @@ final class CellPool {
   private static let limit = 64
 
   /// The cell to fill: the one already in place if it is of that registration, else one that waits, else a new one.
-  func cell<Cell: ListCell>(of registration: AnyObject, inPlace: ListCell?, make: () -> Cell) -> Cell {
+  func cell<Cell: ListCell>(
+    of registration: AnyObject, inPlace: ListCell?, for element: ListElement?, make: () -> Cell
+  ) -> Cell {
     let key = ObjectIdentifier(registration)
-    if let cell = inPlace as? Cell, cell.registration == key { return cell }
+    if let cell = inPlace as? Cell, cell.registration == key {
+      if cell.element != element { cell.prepareForReuse() }
+      return cell
+    }
     if let cell = cells[key]?.popLast() as? Cell { return cell }
     let cell = make()
     cell.registration = key

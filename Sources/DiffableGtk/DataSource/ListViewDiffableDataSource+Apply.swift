@@ -7,6 +7,9 @@ extension ListViewDiffableDataSource {
   /// It happens at once, but for very large lists (more than 250,000 items before and after together): their
   /// difference is found off the main actor, and of snapshots that come meanwhile only the last is shown.
   ///
+  /// Of a list longer than the window, what is in the window is there when this returns, and every query answers from
+  /// the new snapshot; lines far from the window come into the store behind it between the next frames.
+  ///
   /// The first snapshot is never animated. An equal snapshot without marks does no work. Selection, focus and what is
   /// in the window stay with their identifiers. Expected O(n) in the length of the lists; the widgets touched are
   /// those in the window.
@@ -18,7 +21,7 @@ extension ListViewDiffableDataSource {
   ///   - snapshot: what to show.
   ///   - animatingDifferences: false changes at once. So does a list that is not on the screen, or a desktop that
   ///     wants no animations (`gtk-enable-animations`).
-  ///   - completion: called when everything is at rest.
+  ///   - completion: called when everything is at rest and every line is in the store.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
   ) {
@@ -74,7 +77,7 @@ extension ListViewDiffableDataSource {
     completions += request.completions
     let snapshot = request.snapshot
     guard snapshot.hasMarks || !items.areEqual(snapshot, current) else {
-      if !listView.animator.isRunning { complete() }
+      complete()
       return
     }
     let animates = request.animates && listView.isMapped && listView.animationsAreEnabled
@@ -100,8 +103,10 @@ extension ListViewDiffableDataSource {
     }
     isReplacing = true
     let focus = listView.rememberFocus()
-    let realized = listView.realizedPositions
     let isAtTop = listView.isAtTop
+    var window = listView.lineWindow
+    // A row that has the keyboard must not become another's.
+    if isAtTop, !listView.listView.hasFocusInside { window.goToTop = { self.listView.goToTop() } }
     let (old, oldPositions, oldMap) = (current, items.positions, map)
     func change() -> Set<ListElement> {
       current = snapshot
@@ -110,11 +115,9 @@ extension ListViewDiffableDataSource {
       dropStaleSectionSnapshots()
       layOut()
       let lines = map.lines(slots: items.slots) { rows.slot(for: GridRow(section: $0, index: $1)) }
-      let difference = ListDifference(from: lineStore.lines, to: lines)
       listView.forgetDeparted()
-      lineStore.replaceLines(
-        with: lines, splices: difference.splices, realized: realized,
-        anchor: isAtTop ? 0 : listView.anchorPosition)
+      if !isAtTop { window.anchor = listView.anchorPosition }
+      lineStore.replaceLines(with: lines, window: window, mayWait: listView.isMapped)
       listView.linesDidChange(staysAtTop: isAtTop)
       listView.updateHeaders()
       configure()
@@ -138,7 +141,7 @@ extension ListViewDiffableDataSource {
     isReplacing = false
     // Whoever is called may apply the next snapshot, so this one is done.
     if selectionHasChanged { listView.onSelectionChange() }
-    if !listView.animator.isRunning { complete() }
+    complete()
   }
 
   /// Lays the current snapshot's sections out.
@@ -176,9 +179,13 @@ extension ListViewDiffableDataSource {
     return elements
   }
 
-  /// Calls who waits for everything to be at rest; not in the middle of a change.
+  /// Calls who waits for everything to be at rest, once it is; not in the middle of a change.
   func complete() {
-    guard !isReplacing else { return }
+    guard !isReplacing, !listView.animator.isRunning, lineStore.isComplete else { return }
+    callCompletions()
+  }
+
+  func callCompletions() {
     let completions = completions
     self.completions = []
     for completion in completions { completion() }

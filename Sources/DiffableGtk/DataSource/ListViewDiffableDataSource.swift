@@ -98,6 +98,6 @@ public final class ListViewDiffableDataSource<
   /// Nobody waits for ever: what was asked for and is not done yet counts as done.
   isolated deinit {
     abandonBackground()
-    complete()
+    callCompletions()
   }
 }

@@ -7,7 +7,7 @@ extension DiffableListView {
   public func dequeueConfiguredReusableCell<Cell: ListCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item
   ) -> Cell {
-    let cell = pool.cell(of: registration, inPlace: cellInPlace, make: registration.make)
+    let cell = pool.cell(of: registration, inPlace: cellInPlace, for: elementInPlace, make: registration.make)
     registration.handler(cell, indexPath, item)
     return cell
   }
@@ -16,15 +16,15 @@ extension DiffableListView {
   public func dequeueConfiguredReusableSupplementary<View: ListCell>(
     using registration: SupplementaryRegistration<View>, for indexPath: IndexPath
   ) -> View {
-    let view = pool.cell(of: registration, inPlace: cellInPlace, make: registration.make)
+    let view = pool.cell(of: registration, inPlace: cellInPlace, for: elementInPlace, make: registration.make)
     registration.handler(view, registration.elementKind, indexPath)
     return view
   }
 
   /// Asks the data source for a cell, which may use the one in place again.
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
-    cellInPlace = inPlace
-    defer { cellInPlace = nil }
+    (cellInPlace, elementInPlace) = (inPlace, element)
+    defer { (cellInPlace, elementInPlace) = (nil, nil) }
     return whileFilling { content?.cell(for: element) }
   }
 
@@ -77,14 +77,17 @@ extension DiffableListView {
     return first?.position ?? 0
   }
 
-  /// The positions of the lines that have rows, in the window or near it.
-  var realizedPositions: Range<Int> {
+  /// What the list shows before a change.
+  var lineWindow: LineWindow {
+    var lines: Set<ListLine> = []
     var range: Range<Int>?
     for view in lineViews where view.isBound {
       guard let line = view.line, let position = content?.position(of: line) else { continue }
+      lines.insert(line)
       range = min(range?.lowerBound ?? position, position)..<max(range?.upperBound ?? 0, position + 1)
     }
-    return range ?? 0..<0
+    let lowest = max(16, estimatedHeights.values.min() ?? 40)
+    return LineWindow(positions: range ?? 0..<0, rows: lines, count: 64 + 2 * Int(height / lowest))
   }
 
   /// The cell that shows an element, where one does.
@@ -129,8 +132,13 @@ extension DiffableListView {
     updateSectionPlaces()
     // A grid's rows stay the same lines while their cells change.
     if layout.isGrid { for view in lineViews { view.refresh() } }
+    if staysAtTop {
+      goToTop()
+      fillTop()
+    }
     layOutNow()
     if staysAtTop, !isAtTop { scrollToTop() }
+    addLinesSoon()
   }
 
   /// Lets go of elements that have left, before their numbers can stand for others.
@@ -146,8 +154,8 @@ extension DiffableListView {
   /// The row of a line's content has gone. At the factory's `teardown` it no longer says which content that was.
   func retire(_ view: LineView) {
     guard lineViews.remove(view) != nil else { return }
-    view.empty()
-    idleLineViews.append(view)
+    view.retire()
+    if idleLineViews.count < DiffableListView.mostRows { idleLineViews.append(view) } else { view.empty() }
   }
 
   func connectFactory() {

@@ -1,26 +1,40 @@
 import Gtk
 
-/// Rows in the window are filled at once, the others when there is time.
+/// What is in the window is there at once, the rest when there is time: first the lines, then what is in their rows.
 extension DiffableListView {
   /// How high a row is taken to be until it is filled, in logical pixels.
   func estimatedHeight(of kind: ListLine.Kind) -> Int32 { estimatedHeights[kind] ?? 40 }
+
+  /// How many rows GTK keeps at most, however few are in the window: a little more than its
+  /// `GTK_LIST_VIEW_MAX_LIST_ITEMS`, which is 200.
+  static let mostRows = 208
 
   /// Fills the rows that are in the window, as it is laid out now.
   ///
   /// - Returns: whether any row had to be filled.
   func fillWindow() -> Bool {
-    let height = Double(height)
-    // The estimate may be too high by much, so what comes next is filled with the window.
-    let margin = 48.0
     var hasFilled = false
-    for view in lineViews where view.isBound && view.needsFilling {
-      guard let place = view.bounds(in: self), place.maxY > -margin, place.y < height + margin else {
-        continue
-      }
+    // GTK maps the rows in the window and gives no place to the others.
+    for view in lineViews where view.isBound && view.needsFilling && view.isMapped {
       view.fill()
       hasFilled = true
     }
     return hasFilled
+  }
+
+  /// Fills the rows that the window will show when the list is laid out at its top: one layout then does.
+  func fillTop() {
+    guard isMapped, let content else { return }
+    var views: [Int: LineView] = [:]
+    for view in lineViews where view.isBound {
+      if let position = view.line.flatMap(content.position) { views[position] = view }
+    }
+    var (position, bottom) = (0, Int32(0))
+    while bottom < height, let view = views[position], let kind = view.line?.kind {
+      if view.needsFilling { view.fill() }
+      position += 1
+      bottom += estimatedHeight(of: kind)
+    }
   }
 
   /// Fills the rows outside the window a few at a time, between frames and after the animation.
@@ -34,6 +48,21 @@ extension DiffableListView {
       }
       isFillingSoon = !animator.isRunning && hasUnfilledRows
       return isFillingSoon
+    }
+  }
+
+  /// Brings the lines that wait into the store, a few at a time, between frames.
+  func addLinesSoon() {
+    guard !isAddingSoon, content?.lineStore.isComplete == false else { return }
+    isAddingSoon = true
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return false }
+      // Each row that GTK makes for a line takes it as long as hundreds of lines without.
+      let store = content?.lineStore
+      store?.addWaiting(atMost: (store?.presentCount ?? 0) < DiffableListView.mostRows ? 32 : 8192)
+      isAddingSoon = content?.lineStore.isComplete == false
+      if !isAddingSoon { onRest() }
+      return isAddingSoon
     }
   }
 

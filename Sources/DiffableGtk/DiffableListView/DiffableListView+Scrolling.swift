@@ -23,11 +23,14 @@ extension DiffableListView {
   /// Scrolls to the first line.
   public func scrollToTop() {
     guard let content, !content.lineStore.lines.isEmpty else { return }
-    _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", 0)
+    goToTop()
     layOutNow()
     scrollValue = 0
     updateStickyHeader()
   }
+
+  /// Takes GTK's rows to the first line; it is at the top with the next layout.
+  func goToTop() { _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", 0) }
 
   /// Does what was asked for before the list was on the screen, once GTK is done with what it is at.
   func revealSoon() {
@@ -48,8 +51,9 @@ extension DiffableListView {
       elementToReveal = element
       return
     }
-    guard let position = content?.linePosition(of: element) else { return }
-    _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(position))
+    guard let content, let position = content.linePosition(of: element) else { return }
+    let storePosition = content.lineStore.settledPosition(of: position)
+    _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(storePosition))
     layOutNow()
     updateStickyHeader()
     guard let cell = cell(for: element), let place = cell.bounds(in: self) else { return }

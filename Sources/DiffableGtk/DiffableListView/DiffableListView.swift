@@ -56,7 +56,9 @@ public final class DiffableListView: CustomWidget {
   var lineViews: Set<LineView> = []
   /// Row contents without a row: GTK makes and drops rows as a list grows and shrinks.
   var idleLineViews: [LineView] = []
+  /// The cell that may be used again for the element that is being filled.
   var cellInPlace: ListCell?
+  var elementInPlace: ListElement?
   var stickyHeader = StickyHeader()
   var reorderingDrag: ReorderingDrag? {
     didSet { if reorderingDrag?.element != oldValue?.element { updateCellStates() } }
@@ -65,6 +67,7 @@ public final class DiffableListView: CustomWidget {
   /// Whether a cell is being filled, so that nothing may change the list.
   var isFilling = false
   var isFillingSoon = false
+  var isAddingSoon = false
   /// What was to be brought into the window before there was one.
   var elementToReveal: ListElement?
   private var isLayingOut = false

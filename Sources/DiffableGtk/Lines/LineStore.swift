@@ -7,8 +7,14 @@ package final class LineStore {
   /// The `GListStore`.
   package let model: OpaquePointer
 
-  /// The lines in the store, in order.
+  /// The lines of the list, in order. All are in the store but those that wait.
   package private(set) var lines: [ListLine] = []
+
+  /// The positions of lines that are still to come into the store, front to back.
+  var waiting: [Range<Int>] = []
+
+  /// The position around which the store is filled first.
+  private(set) var center = 0
 
   /// Per kind of line, the objects by slot: of the lines in the store, and of those that may come back.
   private var objects: [[UnsafeMutableRawPointer?]] = [[], [], []]
@@ -20,32 +26,57 @@ package final class LineStore {
     g_object_unref(UnsafeMutableRawPointer(model))
   }
 
-  /// Makes the store hold `newLines`: the same object for the same line, and nothing outside the splices touched.
+  /// Makes the store hold `newLines`: the same object for the same line, and nothing touched before the first that
+  /// differs or behind the last.
   ///
   /// - Parameters:
-  ///   - splices: what turns the present lines into the new ones, front to back.
-  ///   - realized: the present positions that have rows.
-  ///   - anchor: the new position that is to be in the window.
-  package func replaceLines(with newLines: [ListLine], splices: [Splice], realized: Range<Int>, anchor: Int) {
-    lines = newLines
-    for splice in splices.merged(realized: realized) {
+  ///   - window: what the list shows, in positions of the present lines.
+  ///   - mayWait: whether lines outside the window may come into the store later.
+  package func replaceLines(with newLines: [ListLine], window: LineWindow, mayWait: Bool) {
+    let oldLines = present
+    let realized = storePositions(of: window.positions)
+    (lines, waiting, center) = (newLines, [], window.anchor)
+    var (missing, shift) = (0, 0)
+    for splice in ListDifference(from: oldLines, to: newLines).splices.merged(realized: realized) {
       let added = splice.position..<splice.position + splice.insertedCount
-      guard splice.removedCount > 0, added.count > LineStore.windowful else {
-        replace(splice.removedCount, at: splice.position, with: added)
-        continue
+      let first = firstPart(of: added, in: window)
+      let position = splice.position - missing
+      let touchesRows = splice.removedCount > 0 && splice.position - shift < realized.upperBound
+      if touchesRows, let goToTop = window.goToTop, hasOtherRows(first, than: window.rows) {
+        // Rows whose items are removed GTK destroys; rows that it has scrolled away from it uses again.
+        replace(0, at: position, with: first)
+        goToTop()
+        replace(splice.removedCount, at: position + first.count)
+      } else {
+        replace(splice.removedCount, at: position, with: first)
       }
-      // GTK looks for the items of its rows in all that comes where they were. So only a windowful comes there, and
-      // what is before and behind by signals of its own.
-      let start = max(added.lowerBound, min(anchor, added.upperBound) - LineStore.windowful / 2)
-      let window = start..<min(added.upperBound, start + LineStore.windowful)
-      replace(splice.removedCount, at: added.lowerBound, with: window)
-      replace(0, at: added.lowerBound + window.count, with: window.upperBound..<added.upperBound)
-      replace(0, at: added.lowerBound, with: added.lowerBound..<window.lowerBound)
+      // What is outside the window comes by signals of its own, since GTK looks for the items of its rows in all that
+      // comes where they were; or when there is time.
+      let before = added.lowerBound..<first.lowerBound
+      let behind = first.upperBound..<added.upperBound
+      if mayWait {
+        waiting += [before, behind].filter { !$0.isEmpty }
+        missing += before.count + behind.count
+      } else {
+        replace(0, at: position + first.count, with: behind)
+        replace(0, at: position, with: before)
+      }
+      shift += splice.insertedCount - splice.removedCount
     }
   }
 
-  /// How many lines come at once where rows are: more than GTK makes rows for.
-  private static let windowful = 512
+  /// The part of what is added that comes first: what the window shows, or what there are rows for.
+  private func firstPart(of added: Range<Int>, in window: LineWindow) -> Range<Int> {
+    let count = window.goToTop == nil ? window.count : max(window.count, window.rows.count)
+    let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 4)
+    return start..<min(added.upperBound, start + count)
+  }
+
+  /// Whether most of the rows that a list at its top gets are not among those it has.
+  private func hasOtherRows(_ added: Range<Int>, than rows: Set<ListLine>) -> Bool {
+    let new = lines[added.prefix(rows.count)]
+    return new.count { rows.contains($0) } * 2 < new.count
+  }
 
   /// Forgets the object of a line that has left the store, because its slot will serve another.
   package func forget(_ line: ListLine) {
@@ -56,7 +87,7 @@ package final class LineStore {
   }
 
   /// One signal: `count` lines of the store at a position make way for some of `lines`.
-  private func replace(_ count: Int, at position: Int, with added: Range<Int>) {
+  func replace(_ count: Int, at position: Int, with added: Range<Int> = 0..<0) {
     guard count > 0 || !added.isEmpty else { return }
     withUnsafeTemporaryAllocation(of: gpointer?.self, capacity: max(1, added.count)) { additions in
       for (index, line) in lines[added].enumerated() {

@@ -106,10 +106,16 @@ final class LineView: CustomWidget {
     for cell in cells { cell.element = nil }
   }
 
+  /// The row has gone. The cells stay, for the next line of the kind.
+  func retire() {
+    isBound = false
+    forget()
+    for cell in cells { cell.isSelected = false }
+  }
+
   /// Gives the cells back.
   func empty() {
     line = nil
-    isBound = false
     while let cell = cells.popLast() { takeOut(cell) }
   }
 

@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Long lists, whose lines outside the window come into the store when there is time.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(3)))
+  struct WaitingLinesTests {
+    let window: ListWindow
+    private var list: DiffableListView { window.list }
+    private var store: LineStore { window.dataSource.lineStore }
+    private let all = (0..<3000).map { "item \($0)" }
+
+    init() throws {
+      window = try ListWindow(hasHeaders: false)
+      window.apply(["S": all])
+      window.settle()
+    }
+
+    private func applyFew() {
+      window.apply(["S": all.filter { $0.contains("77") }])
+      window.settle()
+    }
+
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func windowIsRightAtOnceAndTheRestFollows(layout: ListLayout) throws {
+      list.layout = layout
+      window.settle()
+      let top = window.shown
+      applyFew()
+      var snapshot = window.dataSource.snapshot()
+      snapshot.deleteAllItems()
+      snapshot.appendSections(["S"])
+      snapshot.appendItems(all)
+      var isComplete: Bool?
+      window.dataSource.apply(snapshot, animatingDifferences: false) { isComplete = store.isComplete }
+      #expect(window.shown == top)
+      #expect(window.dataSource.snapshot().numberOfItems == 3000)
+      #expect(!store.isComplete)
+      #expect(isComplete == nil, "the completion waits for the whole list")
+      window.settle()
+      #expect(isComplete == true)
+      #expect(window.shown == top)
+      #expect(store.present == store.lines)
+    }
+
+    @Test func whatWaitsCanBeScrolledTo() throws {
+      applyFew()
+      window.apply(["S": all])
+      #expect(!store.isComplete)
+      window.dataSource.scrollTo(item: "item 2500")
+      #expect(window.shown.contains("item 2500"))
+      applyFew()
+      window.apply(["S": all])
+      list.takeFocus()
+      window.press(.end)
+      #expect(window.shown.last == "item 2999")
+      window.settle()
+      #expect(window.shown.last == "item 2999")
+    }
+
+    @Test func appliesWhileLinesWaitGoOnFromWhatIsThere() {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      let shadow = ShadowList(of: store.model)
+      for step in 0..<60 {
+        let digit = String(Int.random(in: 0...9, using: &random))
+        window.apply(["S": step % 3 == 2 ? all : all.filter { $0.contains(digit) }], animated: step % 2 == 0)
+        window.frame(at: 0)
+        for _ in 0..<Int.random(in: 0...4, using: &random) { MainLoop.iterate() }
+        window.frame(at: 100)
+        let expected = step % 3 == 2 ? all : all.filter { $0.contains(digit) }
+        #expect(Array(expected.prefix(window.shown.count)) == window.shown, "step \(step), seed \(seed)")
+      }
+      list.animator.finish()
+      window.settle()
+      #expect(store.isComplete)
+      #expect(shadow.objects == shadow.contents)
+      #expect(shadow.objects.map(LineObject.line) == store.lines)
+    }
+
+    @Test func placeInTheWindowIsKeptWhileLinesComeAbove() throws {
+      let some = all.filter { $0.contains("1") }
+      window.apply(["S": some])
+      window.settle()
+      list.scrollValue = 12_345
+      window.settle()
+      let first = try #require(window.shown.first { window.place($0)?.y ?? -1 >= 0 })
+      let y = try #require(window.place(first)?.y)
+      window.apply(["S": all])
+      #expect(window.place(first)?.y == y)
+      #expect(!store.isComplete)
+      while !store.isComplete {
+        MainLoop.iterate(mayBlock: true)
+        list.layOutNow()
+        #expect(window.place(first)?.y == y)
+      }
+      window.settle()
+      #expect(window.place(first)?.y == y)
+    }
+
+    @Test func rowsAreUsedAgain() {
+      window.apply(["S": all.filter { $0.contains("1") }])
+      window.settle()
+      let rows = list.lineViews
+      let cells = ListWindow.TextCell.made
+      window.apply(["S": all.filter { $0.contains("2") }])
+      // GTK keeps the rows of what it calls the focus and the selection besides.
+      #expect(list.lineViews.subtracting(rows).count <= 4, "GTK makes no row where it has one")
+      window.settle()
+      #expect(ListWindow.TextCell.made - cells < 20)
+    }
+
+    @Test func listThatGoesMeanwhileIsNoTrouble() throws {
+      weak var source: ListWindow.DataSource?
+      var isDone = false
+      do {
+        let other = try ListWindow(hasHeaders: false)
+        source = other.dataSource
+        other.apply(["S": ["one"]])
+        other.settle()
+        var snapshot = ListWindow.DataSource.Snapshot()
+        snapshot.appendSections(["S"])
+        snapshot.appendItems(all)
+        other.dataSource.apply(snapshot) { isDone = true }
+        #expect(!other.dataSource.lineStore.isComplete)
+      }
+      while MainLoop.iterate() {}
+      #expect(source == nil)
+      #expect(isDone, "nobody waits for ever")
+    }
+  }
+}
