@@ -54,7 +54,8 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     .target(
-      name: "GtkTestSupport", dependencies: ["Gtk"], path: "Tests/GtkTestSupport", swiftSettings: swift),
+      name: "GtkTestSupport", dependencies: ["Gtk", "CGtk"], path: "Tests/GtkTestSupport",
+      swiftSettings: swift),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
     .testTarget(name: "DiffableTests", dependencies: ["Diffable", "TestSupport"], swiftSettings: swift),
     .testTarget(

@@ -1,0 +1,107 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Clicks and moves that come from the X server.
+  @MainActor
+  @Suite(.serialized)
+  struct ClickByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private var list: DiffableListView { window.list }
+    private var selected: [String] { window.dataSource.selectedItemIdentifiers }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": ["a", "b", "c"], "B": ["d", "e"]])
+      window.settle()
+      hands = try Hands(on: window.window)
+    }
+
+    private func click(_ item: String, count: Int = 1, holding modifiers: Modifiers = []) throws {
+      try hands.click(try #require(window.cell(item)), count: count, holding: modifiers)
+    }
+
+    @Test func clickSelectsAndTakesTheKeyboard() throws {
+      var changes = 0
+      list.onSelectionChange = { changes += 1 }
+      try click("b")
+      #expect(selected == ["b"] && changes == 1)
+      #expect(list.listView.hasFocusInside)
+      hands.press(.down)
+      #expect(selected == ["c"])
+      hands.press(.down)
+      #expect(selected == ["d"], "a header is no wall")
+      try click("d", holding: .control)
+      #expect(selected == [])
+    }
+
+    @Test func controlAndShiftInMultipleSelection() throws {
+      list.selectionMode = .multiple
+      try click("b")
+      try click("d", holding: .control)
+      #expect(selected == ["b", "d"])
+      try click("e", holding: .shift)
+      #expect(selected == ["d", "e"])
+      try click("a", holding: [.control, .shift])
+      #expect(selected == ["a", "b", "c", "d", "e"])
+      try click("c")
+      #expect(selected == ["c"])
+    }
+
+    @Test func secondClickActivates() throws {
+      var activated: [String] = []
+      window.dataSource.onActivate = { activated.append($0) }
+      try click("a")
+      #expect(activated == [])
+      try click("d", count: 2)
+      #expect(selected == ["d"] && activated == ["d"])
+    }
+
+    @Test func headersDoNotAnswer() throws {
+      try click("b")
+      let header = try #require(window.place("# B"))
+      var activated = 0
+      window.dataSource.onActivate = { _ in activated += 1 }
+      let middle = (header.x + header.width / 2, header.y + header.height / 2)
+      try hands.click(list, at: middle, count: 2)
+      try hands.click(list, at: middle, button: .secondary)
+      #expect(selected == ["b"] && activated == 0)
+    }
+
+    @Test func pointerIsOverOneCellAtATime() throws {
+      let (b, c) = (try #require(window.cell("b")), try #require(window.cell("c")))
+      var states: [Bool] = []
+      b.configurationUpdateHandler = { _, state in states.append(state.isHovered) }
+      #expect(!b.isHovered)
+      try hands.move(to: b)
+      #expect(b.isHovered && b.configurationState.isHovered && !c.isHovered)
+      try hands.move(to: c)
+      #expect(!b.isHovered && c.isHovered)
+      #expect(states == [false, true, false])
+      try hands.move(to: window.window, at: (-50, -50))
+      try hands.move(to: window.window, at: (Double(window.window.width) + 50, 50))
+      #expect(!c.isHovered, "the pointer has left the window")
+    }
+
+    @Test func disclosureExpandsAndCollapses() throws {
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["fruit", "nuts"])
+      tree.append(["apple", "pear"], to: "fruit")
+      window.dataSource.apply(tree, to: "B", animatingDifferences: false)
+      window.settle()
+      let disclosure = try #require(window.cell("fruit")?.disclosure)
+      try hands.click(disclosure)
+      window.settle()
+      #expect(window.shown.suffix(4) == ["fruit", "apple", "pear", "nuts"])
+      #expect(window.cell("fruit")?.isExpanded == true)
+      // Elsewhere in the control: a click in the same place so soon would be the second of a double click.
+      try hands.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
+      window.settle()
+      #expect(window.shown.suffix(2) == ["fruit", "nuts"])
+    }
+  }
+}

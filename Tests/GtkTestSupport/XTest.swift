@@ -1,0 +1,147 @@
+import CGtk
+import Foundation
+import Gtk
+
+/// A connection to the X server of its own, through which events come as from a mouse and a keyboard.
+///
+/// The libraries are loaded at run time: only tests need them. Whatever is held down when it goes is let go.
+@MainActor
+final class XTest {
+  private typealias Display = OpaquePointer
+
+  private let display: Display
+  private let functions: Functions
+  private var held: [Input] = []
+
+  /// What can be held down.
+  private enum Input: Equatable {
+    case button(UInt32)
+    case key(UInt32)
+  }
+
+  init() throws {
+    functions = try Functions()
+    guard let display = functions.open(nil) else { throw Failure.noDisplay }
+    self.display = display
+  }
+
+  isolated deinit {
+    for input in held.reversed() { send(input, isDown: false) }
+    finish()
+    _ = functions.close(display)
+  }
+
+  /// Puts the pointer at a place of the screen.
+  func move(to point: (x: Int32, y: Int32)) {
+    _ = functions.fakeMotion(display, -1, point.x, point.y, 0)
+    finish()
+  }
+
+  func set(button: UInt32, isDown: Bool) { set(.button(button), isDown) }
+
+  /// Presses the key with that symbol, or lets it go.
+  func set(key: UInt32, isDown: Bool) {
+    set(.key(UInt32(functions.keyCode(display, UInt(key)))), isDown)
+  }
+
+  private func set(_ input: Input, _ isDown: Bool) {
+    if isDown { held.append(input) } else { held.removeAll { $0 == input } }
+    send(input, isDown: isDown)
+    finish()
+  }
+
+  private func send(_ input: Input, isDown: Bool) {
+    switch input {
+    case .button(let number): _ = functions.fakeButton(display, number, isDown ? 1 : 0, 0)
+    case .key(let code): _ = functions.fakeKey(display, code, isDown ? 1 : 0, 0)
+    }
+  }
+
+  /// Returns once the events wait in GTK's own connection.
+  private func finish() {
+    _ = functions.sync(display, 0)
+    if let display = gdk_display_get_default() { gdk_display_sync(display) }
+  }
+
+  /// Where a place of a widget is on the screen.
+  func screenPlace(of point: (x: Double, y: Double), in widget: Widget) throws -> (x: Int32, y: Int32) {
+    guard let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native)
+    else {
+      throw Failure.notOnTheScreen
+    }
+    let root = gtk_widget_get_ancestor(widget.widget, gtk_native_get_type())
+    var (x, y) = (0.0, 0.0)
+    guard gtk_widget_translate_coordinates(widget.widget, root, point.x, point.y, &x, &y) != 0 else {
+      throw Failure.notOnTheScreen
+    }
+    // Shadows of the window's own are part of its surface.
+    var shadow = (x: 0.0, y: 0.0)
+    gtk_native_get_surface_transform(native, &shadow.x, &shadow.y)
+    let scale = Double(gdk_surface_get_scale_factor(surface))
+    var (screenX, screenY): (Int32, Int32) = (0, 0)
+    var child: UInt = 0
+    guard
+      functions.translate(
+        display, functions.windowID(surface), functions.rootWindow(display), Int32((x + shadow.x) * scale),
+        Int32((y + shadow.y) * scale), &screenX, &screenY, &child) != 0
+    else { throw Failure.notOnTheScreen }
+    return (screenX, screenY)
+  }
+
+  enum Failure: Error {
+    case noLibrary(String)
+    case noDisplay
+    case notOnTheScreen
+  }
+
+  /// The functions of Xlib and of the XTEST extension; the server's truth values and times are numbers.
+  private struct Functions {
+    let open: @convention(c) (UnsafePointer<CChar>?) -> Display?
+    let close: @convention(c) (Display) -> Int32
+    let sync: @convention(c) (Display, Int32) -> Int32
+    let rootWindow: @convention(c) (Display) -> UInt
+    let keyCode: @convention(c) (Display, UInt) -> UInt8
+    let translate:
+      @convention(c) (
+        Display, UInt, UInt, Int32, Int32, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>,
+        UnsafeMutablePointer<UInt>
+      ) -> Int32
+    let fakeMotion: @convention(c) (Display, Int32, Int32, Int32, UInt) -> Int32
+    let fakeButton: @convention(c) (Display, UInt32, Int32, UInt) -> Int32
+    let fakeKey: @convention(c) (Display, UInt32, Int32, UInt) -> Int32
+    let windowID: @convention(c) (OpaquePointer) -> UInt
+
+    init() throws {
+      let x11 = try Library("libX11.so.6"), xtst = try Library("libXtst.so.6"),
+        gtk = try Library("libgtk-4.so.1")
+      open = try x11["XOpenDisplay"]
+      close = try x11["XCloseDisplay"]
+      sync = try x11["XSync"]
+      rootWindow = try x11["XDefaultRootWindow"]
+      keyCode = try x11["XKeysymToKeycode"]
+      translate = try x11["XTranslateCoordinates"]
+      fakeMotion = try xtst["XTestFakeMotionEvent"]
+      fakeButton = try xtst["XTestFakeButtonEvent"]
+      fakeKey = try xtst["XTestFakeKeyEvent"]
+      windowID = try gtk["gdk_x11_surface_get_xid"]
+    }
+  }
+
+  /// A shared library, which stays loaded.
+  private struct Library {
+    private let name: String
+    private let handle: UnsafeMutableRawPointer
+
+    init(_ name: String) throws {
+      guard let handle = dlopen(name, RTLD_NOW) else { throw Failure.noLibrary(name) }
+      (self.name, self.handle) = (name, handle)
+    }
+
+    subscript<Function>(symbol: String) -> Function {
+      get throws {
+        guard let address = dlsym(handle, symbol) else { throw Failure.noLibrary("\(name): \(symbol)") }
+        return unsafeBitCast(address, to: Function.self)
+      }
+    }
+  }
+}
