@@ -30,6 +30,7 @@ struct ReorderingDrag {
 extension DiffableListView {
   func connectReordering() {
     let gesture = DragGesture(on: self)
+    reorderingGesture = gesture
     var start: (x: Double, y: Double) = (0, 0)
     gesture.onBegin = { [weak self] x, y in
       start = (x, y)
@@ -47,7 +48,7 @@ extension DiffableListView {
       pointerDidMove()
     }
     gesture.onEnd = { [weak self] isDone in
-      if isDone { self?.endReorderingDrag(cancelled: false) } else { self?.cancelReorderingDrag() }
+      self?.endReorderingDrag(cancelled: !isDone)
     }
     onDragOut { [weak self] x, y in
       guard let self, let (element, _, _) = cell(at: x, y), content?.canReorder(element) == false else {
@@ -126,6 +127,8 @@ extension DiffableListView {
   @discardableResult
   func cancelReorderingDrag() -> Bool {
     endReorderingDrag(cancelled: true)
+    // The button is still down, and what has moved under the pointer is a motion to GTK: it would begin again.
+    reorderingGesture?.reset()
     return true
   }
 

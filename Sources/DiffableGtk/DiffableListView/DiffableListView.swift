@@ -63,6 +63,7 @@ public final class DiffableListView: CustomWidget {
   var reorderingDrag: ReorderingDrag? {
     didSet { if reorderingDrag?.element != oldValue?.element { updateCellStates() } }
   }
+  var reorderingGesture: DragGesture?
   var estimatedHeights: [ListLine.Kind: Int32] = [:]
   /// Whether a cell is being filled, so that nothing may change the list.
   var isFilling = false

@@ -33,6 +33,9 @@ public final class DragGesture: Object {
   /// Leaves the pointer to others.
   public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
+  /// Gives the press up: nothing more is heard of it, whatever the pointer does until the button goes down again.
+  public func reset() { gtk_event_controller_reset(opaque) }
+
   private func connectPoint(_ signal: String, handler: @escaping Handler) {
     let thunk: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> Void = { data, x, y in
       let box = ClosureBox<Handler>.from(data)

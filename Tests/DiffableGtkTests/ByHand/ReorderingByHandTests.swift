@@ -1,0 +1,127 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Items that are dragged with the pointer itself.
+  @MainActor
+  @Suite(.serialized)
+  struct ReorderingByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private let log = Log()
+    private var list: DiffableListView { window.list }
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    final class Log {
+      var transactions: [ListWindow.DataSource.Transaction] = []
+    }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": ["a", "b", "c"], "B": ["x", "y"]])
+      window.settle()
+      hands = try Hands(on: window.window)
+      source.reorderingHandlers.canReorderItem = { $0 != "fixed" }
+      source.reorderingHandlers.didReorder = { [log] in log.transactions.append($0) }
+    }
+
+    private func items(_ section: String) -> [String] {
+      source.snapshot().itemIdentifiers(inSection: section)
+    }
+
+    /// Presses on one item and moves to the lower part of another.
+    private func drag(_ item: String, to target: String) throws {
+      let from = try #require(window.place(item)), to = try #require(window.place(target))
+      let start = (x: from.x + 40, y: from.y + from.height / 2)
+      try hands.move(to: list, at: start)
+      hands.press()
+      try hands.move(over: list, from: start, to: (to.x + 40, to.y + to.height * 0.75))
+    }
+
+    @Test func gapFollowsThePointerAndReleaseTellsOnce() throws {
+      try drag("a", to: "c")
+      #expect(items("A") == ["b", "c", "a"])
+      let drag = try #require(list.reorderingDrag)
+      let gap = try #require(window.place("a"))
+      #expect(drag.pointer.y >= gap.y && drag.pointer.y < gap.maxY, "the gap is under the pointer")
+      #expect(window.cell("a")?.configurationState.isReordering == true)
+      #expect(log.transactions.isEmpty)
+      hands.release()
+      #expect(list.reorderingDrag == nil)
+      #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
+    }
+
+    @Test func wayBackChangesNothing() throws {
+      let from = try #require(window.place("a"))
+      try drag("a", to: "c")
+      try hands.move(
+        over: list, from: (from.x + 40, from.y + 100), to: (from.x + 40, from.y + from.height * 0.25),
+        steps: 20)
+      #expect(items("A") == ["a", "b", "c"])
+      hands.release()
+      #expect(log.transactions.isEmpty)
+    }
+
+    @Test func itGoesIntoAnotherSection() throws {
+      try drag("a", to: "y")
+      hands.release()
+      #expect(items("A") == ["b", "c"] && items("B") == ["x", "y", "a"])
+      #expect(log.transactions.count == 1)
+    }
+
+    @Test func escapePutsEverythingBackForGood() throws {
+      try drag("a", to: "c")
+      hands.press(.escape)
+      #expect(items("A") == ["a", "b", "c"] && list.reorderingDrag == nil)
+      let b = try #require(window.place("b")), c = try #require(window.place("c"))
+      try hands.move(over: list, from: (60, b.y), to: (60, c.y + c.height * 0.9))
+      #expect(items("A") == ["a", "b", "c"] && list.reorderingDrag == nil, "the button is still down")
+      hands.release()
+      #expect(log.transactions.isEmpty)
+      try drag("a", to: "b")
+      hands.release()
+      #expect(items("A") == ["b", "a", "c"], "the next drag is a new one")
+    }
+
+    @Test func whatMayNotBeMovedStays() throws {
+      window.apply(["A": ["fixed", "b", "c"]])
+      window.settle()
+      try drag("fixed", to: "c")
+      #expect(list.reorderingDrag == nil)
+      hands.release()
+      #expect(items("A") == ["fixed", "b", "c"] && log.transactions.isEmpty)
+    }
+
+    @Test func pressWithoutADragIsAClick() throws {
+      try hands.click(try #require(window.cell("b")))
+      #expect(source.selectedItemIdentifiers == ["b"] && list.reorderingDrag == nil)
+      hands.press(.down)
+      #expect(source.selectedItemIdentifiers == ["c"])
+    }
+
+    @Test func holdingNearAnEdgeScrolls() throws {
+      let many = (0..<100).map { "item \($0)" }
+      window.apply(["A": many])
+      window.settle()
+      let from = try #require(window.place("item 1"))
+      let start = (x: 40.0, y: from.y + from.height / 2)
+      try hands.move(to: list, at: start)
+      hands.press()
+      try hands.move(over: list, from: start, to: (40, Double(list.height) - 4))
+      #expect(hands.wait { list.scrollValue > 400 }, "at \(list.scrollValue)")
+      let farthest = list.scrollValue
+      let moved = try #require(items("A").firstIndex(of: "item 1"))
+      #expect(moved > 12, "it goes along")
+      try hands.move(over: list, from: (40, Double(list.height) - 4), to: (40, 4))
+      #expect(hands.wait { list.scrollValue < farthest - 200 }, "and up again")
+      hands.release()
+      let stopped = list.scrollValue
+      window.settle()
+      #expect(list.scrollValue == stopped)
+      #expect(log.transactions.count == 1)
+    }
+  }
+}
