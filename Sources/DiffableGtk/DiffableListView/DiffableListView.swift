@@ -203,6 +203,8 @@ public final class DiffableListView: CustomWidget {
   /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; and goes on.
   public override func moveFocus(_ direction: FocusDirection) -> Bool? {
     guard listView.hasFocusInside else {
+      // It is in a menu of the list's, and GTK's to move.
+      if hasFocusInside { return nil }
       guard let element = elementForFocus else { return false }
       let waiting = elementToReveal
       focus(element)

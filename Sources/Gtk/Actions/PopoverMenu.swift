@@ -16,6 +16,10 @@ extension Widget {
         if let popover { gtk_widget_unparent(popover.widget) }
       }
     }
+    popover.connect("unmap") { [weak popover] in
+      // Its window has gone, or the page it was on. GTK would leave the menu holding the pointer and the keyboard.
+      if let popover { gtk_popover_popdown(popover.cast()) }
+    }
     gtk_popover_popup(popover.cast())
   }
 }

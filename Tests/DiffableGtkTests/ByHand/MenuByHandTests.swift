@@ -1,0 +1,177 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Context menus as they open on the screen.
+  @MainActor
+  @Suite(.serialized)
+  struct MenuByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private let log = Log()
+    private var list: DiffableListView { window.list }
+    private var selected: [String] { window.dataSource.selectedItemIdentifiers }
+
+    final class Log {
+      var asked: [String] = []
+      var (taken, given) = (0, 0)
+    }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": ["a", "b", "c"], "B": ["d", "e"]])
+      window.settle()
+      hands = try Hands(on: window.window)
+      let actions = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+      for action in [Action("take") { [log] in log.taken += 1 }, Action("give") { [log] in log.given += 1 }] {
+        g_action_map_add_action(actions.opaque, action.opaque)
+      }
+      gtk_widget_insert_action_group(window.window.widget, "test", actions.opaque)
+      window.dataSource.contextMenuProvider = { [log] item in
+        log.asked.append(item)
+        let menu = Menu()
+        menu.append("Take \(item)", action: "test.take")
+        menu.append("Give \(item)", action: "test.give")
+        menu.append("Leave", action: "test.nothing")
+        return menu
+      }
+    }
+
+    // MARK: The menu on the screen
+
+    private var menu: Widget? {
+      list.children.first { $0.typeName == "GtkPopoverMenu" && $0.isMapped }
+    }
+
+    private func entries(of widget: Widget) -> [Widget] {
+      widget.typeName == "GtkModelButton" ? [widget] : widget.children.flatMap(entries)
+    }
+
+    private var texts: [String] {
+      menu.map(entries)?.compactMap { entry in
+        let text = cgtk_get_string(entry.pointer, "text")
+        defer { g_free(text) }
+        return text.map { String(cString: $0) }
+      } ?? []
+    }
+
+    /// Where a menu's top left corner is in the window.
+    private func place(of menu: Widget) -> (x: Double, y: Double)? {
+      guard let popup = gtk_native_get_surface(menu.opaque) else { return nil }
+      return (Double(gdk_popup_get_position_x(popup)), Double(gdk_popup_get_position_y(popup)))
+    }
+
+    private func waitForMenu(toBeOpen isOpen: Bool = true) {
+      #expect(hands.wait { (menu != nil) == isOpen }, "the menu is \(isOpen ? "open" : "closed")")
+      hands.catchUp()
+    }
+
+    // MARK: Tests
+
+    @Test func rightClickSelectsAndOpens() throws {
+      try hands.click(try #require(window.cell("c")), button: .secondary)
+      waitForMenu()
+      #expect(selected == ["c"] && log.asked == ["c"])
+      #expect(texts == ["Take c", "Give c", "Leave"])
+      let cell = try #require(window.place("c")), place = try #require(menu.flatMap(place))
+      #expect(abs(place.x - cell.x - cell.width / 2) < 20, "\(place) is by the pointer")
+      #expect(abs(place.y - cell.y - cell.height / 2) < 20, "\(place) is by the pointer")
+    }
+
+    @Test func rightClickOnOneOfSeveralKeepsThem() throws {
+      list.selectionMode = .multiple
+      window.dataSource.selectedItemIdentifiers = ["b", "d"]
+      try hands.click(try #require(window.cell("d")), button: .secondary)
+      waitForMenu()
+      #expect(selected == ["b", "d"] && texts.first == "Take d")
+    }
+
+    @Test func clickOnAnEntryDoesItOnce() throws {
+      try hands.click(try #require(window.cell("b")), button: .secondary)
+      waitForMenu()
+      let entry = try #require(menu.map(entries)?.first)
+      try hands.click(entry)
+      waitForMenu(toBeOpen: false)
+      #expect(hands.wait { log.taken > 0 })
+      hands.catchUp()
+      #expect(log.taken == 1)
+      #expect(
+        hands.wait { list.children.allSatisfy { $0.typeName != "GtkPopoverMenu" } }, "it goes when closed")
+      #expect(list.listView.hasFocusInside)
+    }
+
+    @Test func escapeClosesAndGivesTheKeyboardBack() throws {
+      try hands.click(try #require(window.cell("b")), button: .secondary)
+      waitForMenu()
+      hands.press(.escape)
+      waitForMenu(toBeOpen: false)
+      #expect(log.taken == 0)
+      hands.press(.down)
+      #expect(selected == ["c"])
+    }
+
+    @Test(arguments: [KeyPress(.menu), KeyPress(.f10, .shift)])
+    func keysOpenItForTheItemAtTheKeyboard(key: KeyPress) throws {
+      try hands.click(try #require(window.cell("d")))
+      hands.press(key.key, key.modifiers)
+      waitForMenu()
+      #expect(log.asked == ["d"] && texts == ["Take d", "Give d", "Leave"])
+      #expect(menu.map(entries)?.map(\.hasFocus) == [true, false, false])
+      hands.press(.down)
+      #expect(menu.map(entries)?.map(\.hasFocus) == [false, true, false])
+      hands.press(.up)
+      hands.press(.up)
+      #expect(menu.map(entries)?.map(\.hasFocus) == [false, true, false], "around, over what cannot be done")
+      hands.press(.enter)
+      waitForMenu(toBeOpen: false)
+      #expect(hands.wait { log.given == 1 })
+      #expect(list.listView.hasFocusInside)
+    }
+
+    @Test func nextRightClickOpensAnother() throws {
+      try hands.click(try #require(window.cell("a")), button: .secondary)
+      waitForMenu()
+      // The first click outside only closes the menu that is open.
+      try hands.click(window.window, at: (Double(list.width) - 10, Double(list.height) - 10))
+      waitForMenu(toBeOpen: false)
+      #expect(selected == ["a"])
+      try hands.click(try #require(window.cell("e")), button: .secondary)
+      waitForMenu()
+      #expect(texts.first == "Take e" && selected == ["e"])
+    }
+
+    @Test func menuGoesWithItsWindow() throws {
+      var other: ListWindow? = try ListWindow()
+      other?.dataSource.contextMenuProvider = { _ in
+        let menu = Menu()
+        menu.append("Take", action: "test.take")
+        return menu
+      }
+      other?.apply(["A": ["a"]])
+      other?.settle()
+      let popover = try {
+        let other = try #require(other)
+        let hands = try Hands(on: other.window)
+        try hands.click(try #require(other.cell("a")), button: .secondary)
+        let popover = { other.list.children.first { $0.typeName == "GtkPopoverMenu" } }
+        #expect(hands.wait { popover()?.isMapped == true })
+        hands.catchUp()
+        return popover()
+      }()
+      other = nil
+      #expect(popover?.isMapped == false)
+      hands.catchUp()
+      try hands.click(try #require(window.cell("b")))
+      #expect(selected == ["b"], "nothing holds the pointer any more")
+    }
+  }
+}
+
+extension Widget {
+  /// The name of the GObject type.
+  fileprivate var typeName: String { String(cString: g_type_name(cgtk_type_of(pointer))) }
+}
