@@ -100,6 +100,7 @@ public final class DiffableListView: CustomWidget {
     connectScrolling()
     connectKeyboard()
     connectReordering()
+    connectStickyHeader()
     animator.onFrame = { [weak self] in self?.drawFrame() }
     animator.onFinish = { [weak self] in
       self?.onRest()

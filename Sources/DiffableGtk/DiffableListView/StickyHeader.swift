@@ -20,6 +20,14 @@ struct StickyHeader {
 }
 
 extension DiffableListView {
+  /// The wheel goes through the header to the list, clicks do not go through to what nobody sees there.
+  func connectStickyHeader() {
+    swallowClicks { [weak self] _, y in
+      guard let self, stickyHeader.cell != nil else { return false }
+      return y < stickyHeader.offset + Double(stickyHeader.height)
+    }
+  }
+
   /// Shows, changes or hides the header at the top edge, after a scroll or a change of the lines.
   func updateStickyHeader() {
     guard hasStickyHeaders, isMapped, let content, let place = topLine(),

@@ -19,6 +19,23 @@ public enum PointerButton: UInt32, Sendable {
 }
 
 extension Widget {
+  /// Keeps presses of any button from what is inside the widget, where `isCovered` says so of a place in it.
+  public func swallowClicks(where isCovered: @escaping @MainActor (Double, Double) -> Bool) {
+    let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(gesture.opaque, PointerButton.any.rawValue)
+    gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
+    typealias Condition = @MainActor (Double, Double) -> Bool
+    let thunk: @convention(c) (UnsafeMutableRawPointer, Int32, Double, Double, OpaquePointer) -> Void = {
+      data, _, x, y, gesture in
+      let box = ClosureBox<Condition>.from(data)
+      guard MainActor.assumeIsolated({ box.function(x, y) }) else { return }
+      gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+    gesture.connect(
+      "pressed", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(isCovered).passRetained())
+    addController(gesture)
+  }
+
   /// Calls `handler` when the button goes down (or up, with `onRelease`) in the widget.
   public func onClick(
     _ button: PointerButton = .primary, phase: EventPhase = .bubble, onRelease: Bool = false,

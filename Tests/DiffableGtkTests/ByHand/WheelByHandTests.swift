@@ -1,0 +1,78 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What the wheel does.
+  @MainActor
+  @Suite(.serialized)
+  struct WheelByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private var list: DiffableListView { window.list }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": (0..<20).map { "a\($0)" }, "B": (0..<40).map { "b\($0)" }])
+      window.settle()
+      hands = try Hands(on: window.window)
+      try hands.move(to: list)
+    }
+
+    @Test func wheelScrollsAndTheHeaderStays() throws {
+      #expect(window.stickyText == nil)
+      hands.turnWheel(2)
+      #expect(hands.wait { list.scrollValue > 0 })
+      window.settle()
+      #expect(window.stickyText == "A")
+      var turns = 0
+      while window.stickyText != "B", turns < 60 {
+        hands.turnWheel(1)
+        turns += 1
+      }
+      #expect(window.stickyText == "B" && window.shown.first?.hasPrefix("a") == false)
+      hands.turnWheel(-60)
+      #expect(hands.wait { list.isAtTop })
+      window.settle()
+      #expect(window.stickyText == nil && window.shown.first == "# A")
+    }
+
+    @Test func pointerIsOverWhatHasComeUnderIt() throws {
+      hands.turnWheel(5)
+      #expect(hands.wait { list.scrollValue > 0 })
+      window.settle()
+      let middle = (Double(list.width) / 2, Double(list.height) / 2)
+      let under = try #require(list.cell(at: middle.0, middle.1)).cell
+      #expect(hands.wait { under.isHovered })
+      list.forEachVisibleCell { cell, _, _ in #expect(cell.isHovered == (cell === under)) }
+    }
+
+    @Test func clicksDoNotGoThroughTheHeaderAtTheEdge() throws {
+      hands.turnWheel(3)
+      #expect(hands.wait { list.scrollValue > 0 })
+      window.settle()
+      let header = try #require(list.stickyHeader.cell)
+      let place = (x: Double(list.width) / 2, y: Double(header.height) / 2)
+      let covered = try #require(list.cell(at: place.x, place.y)).cell
+      var (clicks, asked) = (0, 0)
+      covered.onClick { _ in clicks += 1 }
+      window.dataSource.contextMenuProvider = { _ in
+        asked += 1
+        return nil
+      }
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      try hands.click(list, at: place)
+      try hands.click(list, at: place, button: .secondary)
+      hands.press()
+      try hands.move(over: list, from: place, to: (place.x, place.y + 100))
+      #expect(list.reorderingDrag == nil)
+      hands.release()
+      #expect(clicks == 0 && asked == 0 && window.dataSource.selectedItemIdentifiers == [])
+      try hands.move(to: list, at: place)
+      hands.turnWheel(-20)
+      #expect(hands.wait { list.isAtTop }, "the wheel does")
+    }
+  }
+}
