@@ -94,7 +94,7 @@ extension DiffableListView {
     queueDraw()
     if let text = content.dragText(of: drag.element), drag.pointer.x < 0 || drag.pointer.x > Double(width) {
       cancelReorderingDrag()
-      beginDragOut(text: text, x: drag.grip.x, y: drag.grip.y)
+      beginDragOut(text: text)
       return
     }
     let y = min(max(drag.pointer.y, 0), Double(height) - 1)

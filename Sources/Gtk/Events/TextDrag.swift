@@ -19,14 +19,18 @@ extension Widget {
 
   /// Begins to drag text out of the widget with the pointer that is pressed now; false where none is.
   @discardableResult
-  public func beginDragOut(text: String, x: Double, y: Double) -> Bool {
+  public func beginDragOut(text: String) -> Bool {
     guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
       let device = gdk_seat_get_pointer(gdk_display_get_default_seat(gtk_widget_get_display(widget)))
     else { return false }
     let content = contentProvider(of: text)
     defer { g_object_unref(content) }
-    guard let drag = gdk_drag_begin(surface, device, content, GDK_ACTION_COPY, x, y) else { return false }
-    g_object_unref(UnsafeMutableRawPointer(drag))
+    guard let drag = gdk_drag_begin(surface, device, content, GDK_ACTION_COPY, 0, 0) else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(drag)) }
+    // What hangs on the pointer in GTK's own drags of text.
+    let label = gtk_label_new(text)
+    gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(drag)), label)
+    gdk_drag_set_hotspot(drag, -2, -2)
     return true
   }
 }

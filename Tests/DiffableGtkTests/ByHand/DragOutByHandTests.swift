@@ -1,0 +1,64 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Text that is dragged out of the list and dropped on an entry beside it.
+  @MainActor
+  @Suite(.serialized)
+  struct DragOutByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private let entry = Widget(adopting: UnsafeMutableRawPointer(gtk_entry_new()))
+    private var list: DiffableListView { window.list }
+    private var dropped: String { String(cString: gtk_editable_get_text(entry.opaque)) }
+
+    init() throws {
+      window = try ListWindow(isShown: false)
+      let box = Box(.horizontal)
+      window.window.setContent(box)
+      box.append(window.list)
+      box.append(entry)
+      window.apply(["A": ["a", "b", "c"]])
+      window.show()
+      hands = try Hands(on: window.window)
+      window.dataSource.dragTextProvider = { "text of \($0)" }
+    }
+
+    /// Presses on an item and moves over to the entry.
+    private func drag(_ item: String) throws {
+      let from = try #require(window.place(item))
+      let to = try #require(entry.bounds(in: list))
+      let start = (x: from.x + 40, y: from.y + from.height / 2)
+      try hands.move(to: list, at: start)
+      hands.press()
+      try hands.move(over: list, from: start, to: (to.x + to.width / 2, to.y + to.height / 2), steps: 12)
+    }
+
+    @Test func itemThatStaysInItsPlaceGoesOut() throws {
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
+      try drag("b")
+      hands.release()
+      #expect(hands.wait { dropped == "text of b" }, "\(dropped)")
+    }
+
+    @Test func itemThatCanBeReorderedGoesOutAtTheSide() throws {
+      var transactions = 0
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      window.dataSource.reorderingHandlers.didReorder = { _ in transactions += 1 }
+      try drag("b")
+      #expect(list.reorderingDrag == nil)
+      hands.release()
+      #expect(hands.wait { dropped == "text of b" }, "\(dropped)")
+      #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"] && transactions == 0)
+      // The list has its pointer back, with no button down.
+      try hands.move(over: list, from: (20, 60), to: (60, 100))
+      #expect(list.reorderingDrag == nil)
+      try hands.click(try #require(window.cell("c")))
+      #expect(window.dataSource.selectedItemIdentifiers == ["c"])
+    }
+  }
+}
