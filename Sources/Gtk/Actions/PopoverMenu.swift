@@ -10,6 +10,8 @@ extension Widget {
     gtk_popover_set_pointing_to(popover.cast(), &rectangle)
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
+    // Down from the only entry would go to what the menu scrolls in, where Enter does nothing.
+    if let scroller = gtk_popover_get_child(popover.cast()) { gtk_widget_set_focusable(scroller, 0) }
     popover.connect("closed") { [weak popover] in
       // The chosen action is activated after the menu has closed, through the widgets it is in.
       MainLoop.after(milliseconds: 0) {

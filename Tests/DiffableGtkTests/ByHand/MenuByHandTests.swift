@@ -43,27 +43,8 @@ extension GtkSuite {
 
     // MARK: The menu on the screen
 
-    private var menu: Widget? {
-      list.children.first { $0.typeName == "GtkPopoverMenu" && $0.isMapped }
-    }
-
-    private func entries(of widget: Widget) -> [Widget] {
-      widget.typeName == "GtkModelButton" ? [widget] : widget.children.flatMap(entries)
-    }
-
-    private var texts: [String] {
-      menu.map(entries)?.compactMap { entry in
-        let text = cgtk_get_string(entry.pointer, "text")
-        defer { g_free(text) }
-        return text.map { String(cString: $0) }
-      } ?? []
-    }
-
-    /// Where a menu's top left corner is in the window.
-    private func place(of menu: Widget) -> (x: Double, y: Double)? {
-      guard let popup = gtk_native_get_surface(menu.opaque) else { return nil }
-      return (Double(gdk_popup_get_position_x(popup)), Double(gdk_popup_get_position_y(popup)))
-    }
+    private var menu: OpenMenu? { OpenMenu(of: list) }
+    private var texts: [String] { menu?.texts ?? [] }
 
     private func waitForMenu(toBeOpen isOpen: Bool = true) {
       #expect(hands.wait { (menu != nil) == isOpen }, "the menu is \(isOpen ? "open" : "closed")")
@@ -77,7 +58,7 @@ extension GtkSuite {
       waitForMenu()
       #expect(selected == ["c"] && log.asked == ["c"])
       #expect(texts == ["Take c", "Give c", "Leave"])
-      let cell = try #require(window.place("c")), place = try #require(menu.flatMap(place))
+      let cell = try #require(window.place("c")), place = try #require(menu?.place)
       #expect(abs(place.x - cell.x - cell.width / 2) < 20, "\(place) is by the pointer")
       #expect(abs(place.y - cell.y - cell.height / 2) < 20, "\(place) is by the pointer")
     }
@@ -93,14 +74,14 @@ extension GtkSuite {
     @Test func clickOnAnEntryDoesItOnce() throws {
       try hands.click(try #require(window.cell("b")), button: .secondary)
       waitForMenu()
-      let entry = try #require(menu.map(entries)?.first)
+      let entry = try #require(menu?.entries.first)
       try hands.click(entry)
       waitForMenu(toBeOpen: false)
       #expect(hands.wait { log.taken > 0 })
       hands.catchUp()
       #expect(log.taken == 1)
       #expect(
-        hands.wait { list.children.allSatisfy { $0.typeName != "GtkPopoverMenu" } }, "it goes when closed")
+        hands.wait { OpenMenu.all(of: list).isEmpty }, "it goes when closed")
       #expect(list.listView.hasFocusInside)
     }
 
@@ -120,16 +101,31 @@ extension GtkSuite {
       hands.press(key.key, key.modifiers)
       waitForMenu()
       #expect(log.asked == ["d"] && texts == ["Take d", "Give d", "Leave"])
-      #expect(menu.map(entries)?.map(\.hasFocus) == [true, false, false])
+      #expect(menu?.focused == "Take d")
       hands.press(.down)
-      #expect(menu.map(entries)?.map(\.hasFocus) == [false, true, false])
+      #expect(menu?.focused == "Give d")
       hands.press(.up)
       hands.press(.up)
-      #expect(menu.map(entries)?.map(\.hasFocus) == [false, true, false], "around, over what cannot be done")
+      #expect(menu?.focused == "Give d", "around, over what cannot be done")
       hands.press(.enter)
       waitForMenu(toBeOpen: false)
       #expect(hands.wait { log.given == 1 })
       #expect(list.listView.hasFocusInside)
+    }
+
+    @Test(arguments: [Key.down, .up, .tab, .left, .right])
+    func keysDoNotLeadOutOfIt(key: Key) throws {
+      window.dataSource.contextMenuProvider = { _ in
+        let menu = Menu()
+        menu.append("Take", action: "test.take")
+        return menu
+      }
+      try hands.click(try #require(window.cell("b")), button: .secondary)
+      waitForMenu()
+      for _ in 0..<3 { hands.press(key) }
+      #expect(menu?.focused == "Take" && selected == ["b"])
+      hands.press(.enter)
+      #expect(hands.wait { log.taken == 1 })
     }
 
     @Test func nextRightClickOpensAnother() throws {
@@ -157,7 +153,7 @@ extension GtkSuite {
         let other = try #require(other)
         let hands = try Hands(on: other.window)
         try hands.click(try #require(other.cell("a")), button: .secondary)
-        let popover = { other.list.children.first { $0.typeName == "GtkPopoverMenu" } }
+        let popover = { OpenMenu.all(of: other.list).first }
         #expect(hands.wait { popover()?.isMapped == true })
         hands.catchUp()
         return popover()
@@ -169,9 +165,4 @@ extension GtkSuite {
       #expect(selected == ["b"], "nothing holds the pointer any more")
     }
   }
-}
-
-extension Widget {
-  /// The name of the GObject type.
-  fileprivate var typeName: String { String(cString: g_type_name(cgtk_type_of(pointer))) }
 }

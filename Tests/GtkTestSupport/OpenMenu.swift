@@ -1,0 +1,48 @@
+import CGtk
+import Gtk
+
+/// A menu as it stands on the screen.
+@MainActor
+public struct OpenMenu {
+  private let popover: Widget
+
+  /// The menu that a widget has popped up, if one is open.
+  public init?(of widget: Widget) {
+    guard let popover = OpenMenu.all(of: widget).first(where: \.isMapped) else { return nil }
+    self.popover = popover
+  }
+
+  /// The menus of a widget, whether they are open or about to go.
+  public static func all(of widget: Widget) -> [Widget] {
+    widget.children.filter { typeName(of: $0) == "GtkPopoverMenu" }
+  }
+
+  /// The entries, from top to bottom.
+  public var entries: [Widget] { OpenMenu.entries(in: popover) }
+
+  /// What the entries say.
+  public var texts: [String] {
+    entries.compactMap { entry in
+      let text = cgtk_get_string(entry.pointer, "text")
+      defer { g_free(text) }
+      return text.map { String(cString: $0) }
+    }
+  }
+
+  /// The text of the entry that the keyboard is at.
+  public var focused: String? { zip(entries, texts).first { $0.0.hasFocus }?.1 }
+
+  /// The top left corner, in the coordinates of the window.
+  public var place: (x: Double, y: Double) {
+    guard let popup = gtk_native_get_surface(popover.opaque) else { return (.nan, .nan) }
+    return (Double(gdk_popup_get_position_x(popup)), Double(gdk_popup_get_position_y(popup)))
+  }
+
+  private static func entries(in widget: Widget) -> [Widget] {
+    typeName(of: widget) == "GtkModelButton" ? [widget] : widget.children.flatMap(entries)
+  }
+
+  private static func typeName(of widget: Widget) -> String {
+    String(cString: g_type_name(cgtk_type_of(widget.pointer)))
+  }
+}
