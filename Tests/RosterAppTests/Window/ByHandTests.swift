@@ -1,0 +1,75 @@
+import DiffableGtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The app as the pointer and the keyboard drive it.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct ByHandTests {
+    /// Where a row of the list is, below the header of the first section.
+    private let place = (x: 60.0, y: 80.0)
+
+    private func openMenu(_ test: TestWindow, with hands: Hands) async throws -> OpenMenu {
+      try hands.click(test.pane.list, at: place, button: .secondary)
+      #expect(hands.wait { OpenMenu(of: test.pane.list) != nil })
+      hands.catchUp()
+      return try #require(OpenMenu(of: test.pane.list))
+    }
+
+    @Test func clickShowsTheItem() async throws {
+      let test = try await TestWindow()
+      let hands = try Hands(on: test.window)
+      try hands.click(test.pane.list, at: place)
+      try await test.settle()
+      let selected = try #require(test.selected)
+      #expect(test.window.model.chosen == Samples.id(selected))
+      #expect(test.window.detailPane.shown != nil)
+    }
+
+    @Test func escapeInTheMenuKeepsTheSearch() async throws {
+      let test = try await TestWindow(query: "p")
+      let hands = try Hands(on: test.window)
+      _ = try await openMenu(test, with: hands)
+      hands.press(.escape)
+      #expect(hands.wait { OpenMenu(of: test.pane.list) == nil })
+      try await test.settle()
+      #expect(test.pane.entry.text == "p")
+    }
+
+    @Test func keysInTheMenuStayInIt() async throws {
+      let test = try await TestWindow(query: "p")
+      let hands = try Hands(on: test.window)
+      let menu = try await openMenu(test, with: hands)
+      let selected = test.selected
+      #expect(menu.focused == "Copy Title")
+      hands.press(.down)
+      hands.press(.up)
+      #expect(menu.focused == "Copy Title" && test.selected == selected)
+      hands.press(.enter)
+      #expect(hands.wait { OpenMenu(of: test.pane.list) == nil })
+      try await test.settle()
+      #expect(test.pane.entry.text == "p" && test.selected == selected)
+    }
+
+    @Test func droppedFilesAreOpened() async throws {
+      let folder = TemporaryFolder()
+      let birds = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
+      let fish = try folder.writeCatalog("fish.json", name: "fish", items: ["trout"])
+      let test = try await TestWindow()
+      let hands = try Hands(on: test.window)
+      test.window.detailPane.offerFiles([birds, fish])
+      let (from, to) = (test.window.detailPane, test.pane.list)
+      try hands.move(to: from)
+      hands.press()
+      let middle = try #require(from.bounds(in: to))
+      try hands.move(
+        over: to, from: (middle.x + middle.width / 2, middle.y + middle.height / 2), to: place, steps: 12)
+      hands.release()
+      try await test.wait { test.titles.suffix(2) == ["Robin", "Trout"] }
+      #expect(!test.window.banner.isShown)
+    }
+  }
+}
