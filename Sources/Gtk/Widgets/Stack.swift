@@ -22,10 +22,19 @@ public final class Stack: Widget {
   }
 
   /// Adds a page, which screen readers call by its title. The first one is shown.
-  public func add(_ page: Widget, title: String) { gtk_stack_add_titled(opaque, page.widget, nil, title) }
+  public func add(_ page: Widget, title: String) {
+    gtk_stack_add_titled(opaque, page.widget, nil, title)
+    page.setAccessibleHidden(gtk_stack_get_visible_child(opaque) != page.widget)
+  }
 
   /// Shows a page that was added.
-  public func show(_ page: Widget) { gtk_stack_set_visible_child(opaque, page.widget) }
+  public func show(_ page: Widget) {
+    let previous = shown
+    gtk_stack_set_visible_child(opaque, page.widget)
+    // GTK 4.8 goes on telling screen readers of pages that are not shown.
+    previous?.setAccessibleHidden(true)
+    page.setAccessibleHidden(false)
+  }
 
   /// The page that is shown.
   public var shown: Widget? { Widget.wrapping(gtk_stack_get_visible_child(opaque)) }
