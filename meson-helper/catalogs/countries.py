@@ -113,13 +113,14 @@ class Countries:
         return self.fixes.get("native", code, distinct(name for name in names if name))
 
     def currencies(self, code):
+        """Code, name and sign of each; the code is the sign where there is no other."""
         codes = self.fixes.get("currencies", code, self.cldr.tender(code))
         extra = self.fixes.tables["currency-names"]
-        texts = []
-        for currency in codes:
-            name, sign = self.cldr.currency(currency, extra)
-            texts.append(f"{name} ({currency})" if sign == currency else f"{sign} {name} ({currency})")
-        return texts
+        return [(currency, *self.cldr.currency(currency, extra)) for currency in codes]
+
+    def currency_texts(self, code):
+        return [f"{name} ({currency})" if sign == currency else f"{sign} {name} ({currency})"
+                for currency, name, sign in self.currencies(code)]
 
     def domain(self, code):
         row = self.atlas.countries.get(code)
@@ -145,6 +146,7 @@ class Countries:
         words += [iso.get("common_name", ""), re.sub(r"^([^,]+), (.*)", r"\2 \1", iso["name"])]
         words += self.cldr.other_names(code) + self.atlas.names.get(code, [])
         words += self.fixes.get("aliases", code, [])
+        words += [word for currency, name, _ in self.currencies(code) for word in (name, currency)]
         words = [word.strip() for word in words if word.strip()]
         words += [word.replace("’", "'") for word in [self.titles[code], *words] if "’" in word]
         return [word for word in distinct(words) if word != self.titles[code]]
@@ -172,7 +174,7 @@ class Countries:
         add("Population", f"{population[0]:,} ({population[1]})" if population else "No permanent population")
         add("Area", self.area(code))
         add("Region", region[1] if region[0].rstrip("s") in region[1] else f"{region[1]}, {region[0]}")
-        add("Currencies", chips(self.currencies(code)))
+        add("Currencies", chips(self.currency_texts(code)))
         add("Languages", chips(self.languages(code)))
         add("Neighbours", [{"text": self.titles[other], "item": other} for other in self.neighbours(code)])
         add("Calling code", self.calling_code(code))

@@ -57,8 +57,8 @@ def search_select_read(window):
 
     window.press("Down")
     window.wait_for("the keyboard in the list", lambda: window.focused.get_role() == Role.LIST_ITEM)
-    window.type("franc")
-    window.expect_search("franc", "5 matches")
+    window.type("french")
+    window.expect_search("french", "5 matches")
 
     lines = window.wait_for("ten lines", lambda: len(window.items) == 10 and window.items)
     first, second = (name.split(",")[0] for name in (lines[1], lines[3]))
@@ -88,10 +88,13 @@ def search_select_read(window):
     window.expect_search("qqqq", "No matches")
     window.wait_for("the page that says what was searched", lambda: any(
         "qqqq" in w.get_name() for w in window.all(Role.LABEL)))
+    window.wait_for("no lines behind that page", lambda: not window.items)
     window.press("Tab")
     window.expect_focus(Role.PUSH_BUTTON, "Clear Search")
     window.press("space")
     window.expect_search("", everything)
+    window.wait_for("the lines in place of that page", lambda: (
+        window.items and not window.one(Role.PUSH_BUTTON, "Clear Search")))
 
 
 def fold_and_back(window):
