@@ -35,7 +35,7 @@ final class ContentPictureView: CustomWidget {
       case .tile(_, let hue): hue
       case .texture, nil: nil
       }
-    setHue(hue.map { abs($0) % ListContentConfiguration.Picture.hueCount })
+    setHue(hue.map { Int($0.magnitude % UInt(ListContentConfiguration.Picture.hueCount)) })
   }
 
   private func fill(_ picture: ListContentConfiguration.Picture) -> Widget {

@@ -15,19 +15,26 @@ extension ListContentConfiguration {
     /// How many hues there are, each with a light and a dark value; other numbers are taken modulo this.
     public static let hueCount = 8
 
-    /// The tile of a title: the first letters of its first two words, in a colour that its topic has at every start.
+    /// The tile of a title: its initials, in a colour that its topic has at every start.
     ///
     /// - Parameters:
     ///   - title: gives the letters.
     ///   - topic: gives the colour; the title, if it is nil.
     public static func tile(for title: String, topic: String? = nil) -> Picture {
-      let words = title.split { !$0.isLetter && !$0.isNumber }
-      let initials = words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
-      return .tile(initials: initials, hue: hue(of: topic ?? title))
+      .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// 64-bit FNV-1a: unlike `Hashable`, the same at every start and on every machine.
-    static func hue(of topic: String) -> Int {
+    /// The first letters of the first two words; of the first word where the script has no capitals, since its
+    /// letters say little alone, or say a whole word. O(n) in the length of the title.
+    public static func initials(of title: String) -> String {
+      var words = title.split { !$0.isLetter && !$0.isNumber }[...]
+      if let first = words.first?.first, first.isLetter, !first.isCased { words = words.prefix(1) }
+      return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
+    }
+
+    /// The hue of a topic, less than ``hueCount``: the same at every start and on every machine. O(n) in its length.
+    public static func hue(of topic: String) -> Int {
+      // 64-bit FNV-1a, since `Hashable` is seeded anew at every start.
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
       for byte in topic.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       // Its low bits are its weakest.

@@ -177,11 +177,5 @@ extension GtkSuite {
         #expect(texts == [shown.text, shown.secondaryText, shown.badge].compactMap { $0 })
       }
     }
-
-    @Test func hueIsTheSameAtEveryStart() {
-      #expect(
-        ListContentConfiguration.Picture.tile(for: "são tomé", topic: "x") == .tile(initials: "ST", hue: 3))
-      #expect(ListContentConfiguration.Picture.tile(for: "K2") == .tile(initials: "K", hue: 7))
-    }
   }
 }

@@ -1,3 +1,4 @@
+import DiffableGtk
 import Foundation
 import Testing
 
@@ -31,7 +32,7 @@ struct StyleSheetTests {
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 
-  @Test(arguments: 0..<Tile.hueCount, [false, true])
+  @Test(arguments: 0..<ListContentConfiguration.Picture.hueCount, [false, true])
   func textStandsOutFromItsTile(hue: Int, dark: Bool) throws {
     let (background, text) = try colours(hue, dark: dark)
     let ratio = (max(background, text) + 0.05) / (min(background, text) + 0.05)
@@ -40,6 +41,6 @@ struct StyleSheetTests {
   }
 
   @Test func thereIsNoHueBeyondTheLast() {
-    #expect(!Self.css.contains("hue-\(Tile.hueCount)"))
+    #expect(!Self.css.contains("hue-\(ListContentConfiguration.Picture.hueCount)"))
   }
 }
