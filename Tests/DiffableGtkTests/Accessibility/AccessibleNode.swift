@@ -16,7 +16,7 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
     let script = "Tests/DiffableGtkTests/Accessibility/accessible_tree.py"
     let process = "\(ProcessInfo.processInfo.processIdentifier)"
     let run = try await Command("/usr/bin/python3", ["-B", script, process]) { $0["G_DEBUG"] = nil }
-    try #require(run.status == 0, "\(run.output)")
+    try #require(run.status == 0, "\(run.errors)")
     let windows = try JSONDecoder().decode([AccessibleNode].self, from: Data(run.output.utf8))
     return try #require(windows.first)
   }

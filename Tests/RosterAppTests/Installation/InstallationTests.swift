@@ -56,7 +56,7 @@ struct InstallationTests {
         at: prefix.appending(path: folder), withIntermediateDirectories: true)
     }
     let program = prefix.appending(path: "bin/roster")
-    try FileManager.default.copyItem(atPath: RosterProcess.executable, toPath: program.path)
+    try FileManager.default.copyItem(atPath: Command.roster, toPath: program.path)
     try FileManager.default.copyItem(
       at: data.appending(path: "catalogs"), to: prefix.appending(path: "share/roster/catalogs"))
     let run = try await Command(program.path, ["--list", "--search", "sao tome"])

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+
+extension Command {
+  /// The built executable, beside the test bundle, which is among the files that this process has mapped.
+  static let roster: String = {
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
+    guard let path = bundle.flatMap({ line in line.firstIndex(of: "/").map { line[$0...] } }) else {
+      return ""
+    }
+    return URL(filePath: String(path)).deletingLastPathComponent().appending(path: "roster").path
+  }()
+
+  /// Runs it without a display, so that whoever starts GTK fails, and far from the checkout.
+  static func roster(_ arguments: [String], environment: [String: String] = [:]) async throws -> Command {
+    try await Command(roster, arguments, in: "/") { isolate(&$0, environment) }
+  }
+
+  /// Runs a line of shell in which `"$roster"` is the executable.
+  static func roster(shell line: String, environment: [String: String] = [:]) async throws -> Command {
+    try await Command("/bin/bash", ["-c", line], in: "/") {
+      isolate(&$0, environment.merging(["roster": roster]) { $1 })
+    }
+  }
+
+  private static func isolate(_ environment: inout [String: String], _ changes: [String: String]) {
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "ROSTER_DATA_DIR", "XDG_DATA_DIRS"] { environment[name] = nil }
+    environment.merge(changes) { $1 }
+  }
+}
