@@ -10,9 +10,6 @@ struct SlotTable<Identifier: Hashable> {
   /// The most identifiers in use at once, slowly forgotten.
   private var peak = 0
 
-  /// How many identifiers have a number.
-  var count: Int { slots.count }
-
   subscript(slot: Int) -> Identifier? { slot < identifiers.count ? identifiers[slot] : nil }
 
   /// The number of an identifier, or nil where it has none. Expected O(1).
