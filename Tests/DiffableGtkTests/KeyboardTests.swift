@@ -88,6 +88,19 @@ extension GtkSuite {
       #expect(selected.count == 63)
     }
 
+    @Test func controlMovesTheKeyboardAloneWhereSeveralCanBeSelected() {
+      window.list.selectionMode = .multiple
+      window.press(.home)
+      window.press(.down, .control)
+      window.press(.down, .control)
+      #expect(selected == ["a"])
+      #expect(window.cursorCell?.accessibleText == "n0")
+      window.press(.space, .control)
+      #expect(selected == ["a", "n0"])
+      window.press(.up, [.control, .shift])
+      #expect(selected == ["a", "b", "n0"])
+    }
+
     @Test func beyondTheEdgeIsTold() {
       var directions: [FocusDirection] = []
       window.list.onMoveBeyondEdge = {

@@ -15,8 +15,9 @@ extension DiffableListView {
     switch press.key {
     case .menu: return showContextMenuAtCursor()
     case .f10 where shift: return showContextMenuAtCursor()
-    case .up where control: return moveToHeader(.up)
-    case .down where control: return moveToHeader(.down)
+    // Where several can be selected, Control goes to the next item without selecting it, as everywhere.
+    case .up where control && selectionMode != .multiple: return moveToHeader(.up)
+    case .down where control && selectionMode != .multiple: return moveToHeader(.down)
     case .up: return move(byLines: -1, press.modifiers)
     case .down: return move(byLines: 1, press.modifiers)
     case .left where layout.isGrid: return move(byItems: readsRightToLeft ? 1 : -1, press.modifiers)
