@@ -36,7 +36,9 @@ public final class SupplementaryRegistration<View: ListCell> {
 
   /// Views made with `View.init()`.
   ///
-  /// - Parameter elementKind: what kind of view it is; lists have `DiffableListView.elementKindSectionHeader`.
+  /// - Parameters:
+  ///   - elementKind: what kind of view it is; lists have `DiffableListView.elementKindSectionHeader`.
+  ///   - handler: fills a view; it must set everything it sets for any section.
   public convenience init(elementKind: String, handler: @escaping Handler) {
     self.init(elementKind: elementKind, make: { View() }, handler: handler)
   }

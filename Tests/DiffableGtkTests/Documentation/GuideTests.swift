@@ -1,0 +1,153 @@
+import CGtk
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// The examples of the guides, run.
+  @MainActor
+  @Suite(.serialized)
+  struct GuideTests {
+    let window: ListWindow
+    private var list: DiffableListView { window.list }
+    private var dataSource: ListWindow.DataSource { window.dataSource }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["Favourites": ["Pear"], "Shop": ["Apple", "Fig", "Plum"]])
+      window.settle()
+    }
+
+    @Test func searchableList() throws {
+      var texts: [[String?]] = []
+      func fruit(_ widget: Widget) -> DiffableListView? {
+        widget as? DiffableListView ?? widget.children.lazy.compactMap(fruit).first
+      }
+      func look(_ round: Int) {
+        let windows = gtk_window_get_toplevels()
+        for index in 0..<g_list_model_get_n_items(windows) {
+          let object = g_list_model_get_object(windows, index)
+          defer { g_object_unref(object) }
+          guard let window = Object.wrapper(of: object) as? ApplicationWindow, let list = fruit(window),
+            let entry = list.parent?.children.first as? SearchEntry
+          else { continue }
+          var cells: [(Double, String?)] = []
+          list.forEachVisibleCell { cell, _, place in cells.append((place.y, cell.accessibleText)) }
+          texts.append(cells.sorted { $0.0 < $1.0 }.map(\.1))
+          guard round == 0 else { return window.destroy() }
+          entry.text = "pe"
+          // The entry waits a moment for more letters.
+          MainLoop.after(milliseconds: 500) { look(1) }
+        }
+      }
+      MainLoop.after(milliseconds: 500) { look(0) }
+      runSearchableList()
+      let all = ["Apple", "Banana", "Cherry", "Grape", "Lemon", "Mango", "Peach", "Pear", "Plum"]
+      #expect(texts.map { Array($0.prefix(3)) } == [Array(all.prefix(3)), ["Peach", "Pear"]])
+    }
+
+    @Test func layoutAndHeaders() {
+      let headers = SupplementaryRegistration<ListHeaderView>(
+        elementKind: DiffableListView.elementKindSectionHeader
+      ) { [weak dataSource] header, _, indexPath in
+        header.show(title: dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
+      }
+      dataSource.supplementaryViewProvider = { list, _, indexPath in
+        list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+      }
+      dataSource.sectionHasHeader = { $0 != "Favourites" }
+      window.configured = []
+      list.layout = .grid(minimumCellWidth: 160, spacing: 12)
+      window.settle()
+      #expect(list.columnCount == 2)
+      #expect(dataSource.lineStore.lines.map(\.kind) == [.row, .header, .row, .row])
+      // Every cell is filled for the grid, and again for the list.
+      #expect(window.configured.sorted() == ["Apple", "Fig", "Pear", "Plum"])
+      list.layout = .list
+      window.settle()
+      #expect(window.configured.count == 8)
+    }
+
+    @Test func selection() {
+      window.apply(["Shop": ["Apple", "Pear", "Plum"]])
+      let (count, list, dataSource) = (Label(), list, dataSource)
+      var opened: [String] = []
+      list.selectionMode = .multiple
+      list.onSelectionChange = { [weak dataSource] in
+        count.text = "\(dataSource?.selectedItemIdentifiers.count ?? 0) selected"
+      }
+      dataSource.onActivate = { opened.append($0) }
+      dataSource.selectedItemIdentifiers = ["Pear", "Plum"]
+      dataSource.scrollTo(item: "Plum")
+      #expect(count.text == "", "a program has selected")
+      window.apply(["Shop": ["Plum", "Apple"]])
+      #expect(count.text == "1 selected")
+      #expect(dataSource.selectedItemIdentifiers == ["Plum"])
+      list.takeFocus()
+      window.press(.enter)
+      #expect(opened == ["Plum"])
+    }
+
+    @Test func outline() {
+      window.apply([:])
+      let dataSource = dataSource
+      var tree = DiffableDataSourceSectionSnapshot<String>()
+      tree.append(["Fruit", "Nuts"])
+      tree.append(["Apple", "Pear"], to: "Fruit")
+      tree.append(["Almond"], to: "Nuts")
+      tree.expand(["Fruit"])
+      dataSource.apply(tree, to: "Shop")
+      #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Apple", "Pear", "Nuts"])
+
+      let contents = ["Apple": ["Cox", "Elstar"]]
+      dataSource.sectionSnapshotHandlers.snapshotForExpandingParent = { folder, children in
+        guard children.items.isEmpty else { return children }
+        var children = children
+        children.append(contents[folder] ?? [])
+        return children
+      }
+      dataSource.setExpanded("Apple", true)
+      #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Apple", "Cox", "Elstar", "Pear", "Nuts"])
+
+      // The same items leave the tree as it is; others end it.
+      dataSource.apply(dataSource.snapshot())
+      #expect(dataSource.snapshot(for: "Shop").level(of: "Cox") == 2)
+      var other = dataSource.snapshot()
+      other.deleteItems(["Cox"])
+      dataSource.apply(other)
+      #expect(dataSource.snapshot(for: "Shop").rootItems == ["Fruit", "Apple", "Elstar", "Pear", "Nuts"])
+    }
+
+    @Test func reordering() {
+      let dataSource = dataSource
+      var tasks = ["Today": ["Inbox", "Write", "Read"], "Later": ["Rest"]]
+      window.apply(["Today": ["Inbox", "Write", "Read"], "Later": ["Rest"]])
+      var log: [[String]] = []
+      dataSource.reorderingHandlers.canReorderItem = { $0 != "Inbox" }
+      dataSource.reorderingHandlers.didReorder = { transaction in
+        for section in transaction.sectionTransactions {
+          tasks[section.sectionIdentifier] = section.finalSnapshot.items
+        }
+      }
+      dataSource.reorderingHandlers.willReorder = { [weak dataSource] transaction in
+        log.append(dataSource?.snapshot().itemIdentifiers ?? [])
+        #expect(transaction.finalSnapshot == dataSource?.snapshot())
+      }
+      dataSource.selectedItemIdentifier = "Read"
+      list.takeFocus()
+      window.press(.down, .alt)
+      #expect(tasks == ["Today": ["Inbox", "Write"], "Later": ["Read", "Rest"]])
+      #expect(log == [["Inbox", "Write", "Read", "Rest"]], "the new order is there already")
+
+      var names = dataSource.snapshot().itemIdentifiers
+      dataSource.reorderingHandlers.didReorder = { transaction in
+        guard let reordered = names.applying(transaction.difference) else { return }
+        names = reordered
+      }
+      window.press(.down, .alt)
+      #expect(names == ["Inbox", "Write", "Rest", "Read"])
+      #expect(names == dataSource.snapshot().itemIdentifiers)
+    }
+  }
+}
