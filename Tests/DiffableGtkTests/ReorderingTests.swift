@@ -92,6 +92,45 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
+    @Test func escapeKeepsWhatTheProgramHasShownMeanwhile() throws {
+      try drag("a", to: "c")
+      var snapshot = source.snapshot()
+      snapshot.appendItems(["d"], toSection: "A")
+      source.apply(snapshot)
+      window.press(.escape)
+      #expect(items("A") == ["b", "c", "a", "d"])
+      #expect(log.transactions.isEmpty)
+    }
+
+    @Test func transactionHasOnlyWhatThePersonHasMoved() throws {
+      try drag("a", to: "c")
+      var snapshot = source.snapshot()
+      snapshot.appendItems(["d"], toSection: "A")
+      source.apply(snapshot)
+      window.settle()
+      let place = try #require(window.place("b"))
+      window.list.reorderingDrag?.pointer = (place.x + 20, place.y + 2)
+      window.list.pointerDidMove()
+      window.list.endReorderingDrag(cancelled: false)
+      #expect(items("A") == ["a", "b", "c", "d"])
+      let transaction = try #require(log.transactions.first)
+      #expect(transaction.initialSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a", "d"])
+    }
+
+    @Test func nothingIsMovedWhileALargeSnapshotWaits() async throws {
+      try drag("a", to: "c")
+      source.largeCount = 0
+      var snapshot = source.snapshot()
+      snapshot.appendItems(["d"], toSection: "A")
+      source.apply(snapshot, completion: nil)
+      let place = try #require(window.place("b"))
+      window.list.reorderingDrag?.pointer = (place.x + 20, place.y + 2)
+      window.list.pointerDidMove()
+      window.press(.escape)
+      await source.apply(snapshot, animatingDifferences: false)
+      #expect(items("A") == ["b", "c", "a", "d"])
+    }
+
     @Test func whatMayNotBeMovedStays() throws {
       window.apply(["A": ["fixed", "b"]])
       window.settle()

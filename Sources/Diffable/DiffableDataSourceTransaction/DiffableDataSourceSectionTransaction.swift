@@ -32,7 +32,9 @@ extension CollectionDifference where ChangeElement: Hashable {
 
 extension DiffableDataSourceSectionSnapshot {
   /// The items of a section without any tree, none for an unknown section.
-  init<Section>(section: Section, of snapshot: DiffableDataSourceSnapshot<Section, ItemIdentifierType>) {
+  package init<Section>(
+    section: Section, of snapshot: DiffableDataSourceSnapshot<Section, ItemIdentifierType>
+  ) {
     self.init()
     if snapshot.indexOfSection(section) != nil { append(snapshot.itemIdentifiers(inSection: section)) }
   }

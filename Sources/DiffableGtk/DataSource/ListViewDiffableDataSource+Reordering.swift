@@ -2,16 +2,27 @@ import Diffable
 
 extension ListViewDiffableDataSource {
   package func canReorder(_ element: ListElement) -> Bool {
-    guard let item = item(of: element) else { return false }
+    guard background == nil, let item = item(of: element) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
   package func beginReordering(_ element: ListElement) {
-    reordering = Reordering(snapshot: current, sectionSnapshots: sectionSnapshots)
+    reordering = Reordering(snapshot: current, sectionSnapshots: sectionSnapshots, latest: current)
+  }
+
+  /// What the program itself shows in the meantime is no part of the move, and is not taken back with it.
+  private func rebaseReordering() {
+    guard let reordering, reordering.latest != current else { return }
+    self.reordering = Reordering(snapshot: current, sectionSnapshots: sectionSnapshots, latest: current)
   }
 
   package func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool {
-    guard let item = item(of: element), let place = current.position(of: item) else { return false }
+    // A snapshot that waits would be lost.
+    guard background == nil, let item = item(of: element), let place = current.position(of: item) else {
+      return false
+    }
+    rebaseReordering()
+    defer { reordering?.latest = current }
     switch target {
     case .placeOf(let other):
       guard let other = self.item(of: other), other != item, let goal = current.position(of: other) else {
@@ -32,9 +43,11 @@ extension ListViewDiffableDataSource {
   }
 
   package func endReordering(cancelled: Bool) {
+    rebaseReordering()
     guard let before = reordering else { return }
     reordering = nil
     guard !cancelled else {
+      guard background == nil, before.snapshot != current else { return }
       sectionSnapshots = before.sectionSnapshots
       apply(before.snapshot)
       listView.updateOutline()
@@ -98,7 +111,7 @@ extension ListViewDiffableDataSource {
       return true
     }
     guard sectionSnapshots[source] != nil || sectionSnapshots[destination] != nil else { return false }
-    var tree = snapshot(for: source)
+    var tree = shownTree(of: source)
     let subtree = tree.snapshot(of: item, includingParent: true)
     switch goal {
     // An item cannot go into its own subtree.
@@ -107,7 +120,7 @@ extension ListViewDiffableDataSource {
     }
     tree.delete([item])
     var trees = [source: tree]
-    if source != destination { tree = snapshot(for: destination) }
+    if source != destination { tree = shownTree(of: destination) }
     switch goal {
     case .before(let other): tree.insert(subtree, before: other)
     case .after(let other): _ = tree.insert(subtree, after: other)

@@ -34,13 +34,23 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The tree of a section: the one applied, or else its items as roots; empty for a section that is not there.
+  /// The tree of a section that is shown, or about to be: the one applied, or else its items as roots; empty for a
+  /// section that is not there.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
-    if let snapshot = sectionSnapshots[section] { return snapshot }
-    var snapshot = SectionSnapshot()
-    guard current.indexOfSection(section) != nil else { return snapshot }
-    snapshot.append(current.itemIdentifiers(inSection: section))
-    return snapshot
+    if let background { return snapshot(for: section, in: background.request.snapshot) }
+    return shownTree(of: section)
+  }
+
+  /// The tree of a section as it is shown now.
+  func shownTree(of section: SectionIdentifierType) -> SectionSnapshot {
+    sectionSnapshots[section] ?? SectionSnapshot(section: section, of: current)
+  }
+
+  /// The tree of a section, unless a snapshot that waits will end it.
+  private func snapshot(for section: SectionIdentifierType, in waiting: Snapshot) -> SectionSnapshot {
+    let flat = SectionSnapshot(section: section, of: waiting)
+    guard let tree = sectionSnapshots[section], tree.visibleItems == flat.items else { return flat }
+    return tree
   }
 
   /// Forgets the trees whose sections are gone or show something else now.
@@ -55,7 +65,7 @@ extension ListViewDiffableDataSource {
 
   /// Expands or collapses an item as a person would, asking and telling `sectionSnapshotHandlers`.
   ///
-  /// - Returns: false where the item has no tree, or a handler forbids it.
+  /// - Returns: false where the item is not shown or in no tree, where it is so already, or where a handler forbids it.
   @discardableResult
   public func setExpanded(_ item: ItemIdentifierType, _ isExpanded: Bool) -> Bool {
     guard let section = current.sectionIdentifier(containingItem: item), var tree = sectionSnapshots[section],

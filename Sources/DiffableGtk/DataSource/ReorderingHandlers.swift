@@ -10,10 +10,11 @@ extension ListViewDiffableDataSource {
     /// Whether an item may be moved; none may without this.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
 
-    /// The person has let the item go; the list shows the new order, and the data source is about to take it over.
+    /// The person has let the item go. The list and `snapshot()` have the new order already, because items are moved
+    /// for real as they are dragged.
     public var willReorder: ((Transaction) -> Void)?
 
-    /// The data source has the new order: bring the model in line with it.
+    /// Comes right after `willReorder`: bring the model in line with the new order. Nothing needs to be applied.
     public var didReorder: ((Transaction) -> Void)?
 
     /// Handlers that let nothing be moved.
@@ -24,5 +25,7 @@ extension ListViewDiffableDataSource {
   struct Reordering {
     let snapshot: Snapshot
     let sectionSnapshots: [SectionIdentifierType: SectionSnapshot]
+    /// What the move has led to so far.
+    var latest: Snapshot
   }
 }
