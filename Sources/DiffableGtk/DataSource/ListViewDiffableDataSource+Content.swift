@@ -52,14 +52,17 @@ extension ListViewDiffableDataSource: ListContent {
       guard let position = items.position(ofSlot: element.slot) else { return nil }
       let section = map.section(ofItemAt: position)
       let indexPath = IndexPath(item: position - map.sections[section].items.lowerBound, section: section)
-      return cellProvider(listView, indexPath, current.itemIdentifier(at: position))
+      return cellProvider(listView, indexPath, current.itemIdentifier(at: position)) ?? nothing
     }
     guard let section = sections[element.slot], let index = current.indexOfSection(section) else {
       return nil
     }
     let kind = DiffableListView.elementKindSectionHeader
-    return supplementaryViewProvider?(listView, kind, IndexPath(item: 0, section: index))
+    return supplementaryViewProvider?(listView, kind, IndexPath(item: 0, section: index)) ?? nothing
   }
+
+  /// Takes no room; without it the line would go on showing what it showed last.
+  private var nothing: ListCell { ListCell(cssName: "widget") }
 
   /// The item that an element stands for, or nil where that is a header or not in the list.
   func item(of element: ListElement) -> ItemIdentifierType? {

@@ -14,7 +14,7 @@ public final class ListViewDiffableDataSource<
   /// What a data source shows.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// Gives the cell for an item, through `dequeueConfiguredReusableCell`.
+  /// Gives the cell for an item, through `dequeueConfiguredReusableCell`; nil leaves its place empty.
   public typealias CellProvider = (DiffableListView, IndexPath, ItemIdentifierType) -> ListCell?
 
   /// Gives the view of a kind for a section, through `dequeueConfiguredReusableSupplementary`; nil for none.
