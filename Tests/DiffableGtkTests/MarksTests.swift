@@ -1,0 +1,112 @@
+import Gtk
+import Testing
+
+@testable import DiffableGtk
+
+extension GtkSuite {
+  /// What `reloadItems`, `reconfigureItems`, `reloadSections` and `applySnapshotUsingReloadData` do to cells.
+  @MainActor
+  @Suite(.serialized)
+  struct MarksTests {
+    let window: ListWindow
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": ["a", "b"], "B": ["c", "d"], "C": (0..<60).map { "n\($0)" }])
+      window.settle()
+      window.configured = []
+    }
+
+    private func apply(_ change: (inout ListWindow.DataSource.Snapshot) -> Void) {
+      var snapshot = source.snapshot()
+      change(&snapshot)
+      source.apply(snapshot, animatingDifferences: false)
+      window.settle()
+    }
+
+    private func header(_ section: String) -> ListCell? {
+      var found: ListCell?
+      window.list.forEachVisibleCell { cell, _, _ in
+        if (cell as? ListWindow.Header)?.label.text == section { found = cell }
+      }
+      return found
+    }
+
+    @Test func reloadedSectionGetsOtherCellsAndAnotherHeader() throws {
+      let before = try ["c", "d"].map { try #require(window.cell($0)) } + [#require(header("B"))]
+      let other = try [#require(window.cell("a")), #require(header("A"))]
+      apply { $0.reloadSections(["B"]) }
+      #expect(window.configured.sorted() == ["c", "d"])
+      let after = [window.cell("c"), window.cell("d"), header("B")]
+      for (old, new) in zip(before, after) { #expect(new != nil && new !== old) }
+      #expect(window.cell("a") === other[0] && header("A") === other[1])
+    }
+
+    @Test func reloadGoesBeforeReconfigure() {
+      let before = window.cell("b")
+      apply {
+        $0.reconfigureItems(["b"])
+        $0.reloadItems(["b"])
+      }
+      #expect(window.cell("b") !== before)
+      #expect(window.configured == ["b"])
+    }
+
+    @Test func whatIsMarkedAndMovedKeepsItsCell() {
+      let before = window.cell("b")
+      apply {
+        $0.moveItem("b", beforeItem: "a")
+        $0.reconfigureItems(["b"])
+      }
+      #expect(window.configured == ["b"])
+      #expect(window.cell("b") === before)
+    }
+
+    @Test func whatIsMarkedOutsideTheWindowIsFilledWhenItComes() {
+      // Near enough to have a row that is filled already.
+      source.scrollTo(item: "n20")
+      window.settle()
+      source.scrollTo(item: "a")
+      window.settle()
+      window.configured = []
+      apply { $0.reconfigureItems(["n20"]) }
+      source.scrollTo(item: "n20")
+      window.settle()
+      #expect(window.configured.contains("n20"))
+    }
+
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func reloadedItemKeepsSelectionAndKeyboard(layout: ListLayout) throws {
+      window.list.layout = layout
+      window.settle()
+      source.selectedItemIdentifier = "b"
+      window.list.takeFocus()
+      apply { $0.reloadSections(["A"]) }
+      #expect(source.selectedItemIdentifier == "b")
+      let cell = try #require(window.cell("b"))
+      #expect(cell.isSelected)
+      #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true)
+    }
+
+    @Test func equalSnapshotDoesNothingButComplete() {
+      let shadow = ShadowList(of: source.lineStore.model)
+      var isDone = false
+      source.apply(source.snapshot()) { isDone = true }
+      #expect(isDone)
+      #expect(window.configured == [] && shadow.changes.isEmpty)
+    }
+
+    @Test func reloadingTheDataFillsEveryCellInTheWindow() {
+      source.selectedItemIdentifier = "b"
+      let shown = window.shown.filter { !$0.hasPrefix("#") }
+      var isDone = false
+      source.applySnapshotUsingReloadData(source.snapshot()) { isDone = true }
+      window.settle()
+      #expect(isDone)
+      #expect(Set(shown).isSubset(of: window.configured))
+      #expect(source.selectedItemIdentifier == "b")
+      #expect(window.shown.filter { !$0.hasPrefix("#") } == shown)
+    }
+  }
+}
