@@ -57,6 +57,9 @@ extension GtkSuite {
       #expect(window.dataSource.selectedItemIdentifier == "c")
       let (a, b) = try (#require(window.place("a")), #require(window.place("b")))
       #expect(a.x > b.x, "reading begins at the right")
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      window.press(.left, .alt)
+      #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "d", "c"], "to the left is onward")
     }
 
     @Test func upAndDownKeepTheColumnWhereThereIsOne() {

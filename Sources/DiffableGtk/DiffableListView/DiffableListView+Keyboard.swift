@@ -138,8 +138,8 @@ extension DiffableListView {
     switch key {
     case .up: step = layout.isGrid ? -columnCount : -1
     case .down: step = layout.isGrid ? columnCount : 1
-    case .left where layout.isGrid: step = -1
-    case .right where layout.isGrid: step = 1
+    case .left where layout.isGrid: step = readsRightToLeft ? 1 : -1
+    case .right where layout.isGrid: step = readsRightToLeft ? -1 : 1
     default: return false
     }
     content.beginReordering(cursor)
