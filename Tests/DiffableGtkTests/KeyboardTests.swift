@@ -101,6 +101,23 @@ extension GtkSuite {
       #expect(selected == ["a", "b", "n0"])
     }
 
+    @Test func entryInsideACellHasItsKeys() throws {
+      var activated: [String] = []
+      window.dataSource.onActivate = { activated.append($0) }
+      let entry = SearchEntry(placeholder: "Name")
+      try #require(window.cell("b")).add(entry)
+      window.settle()
+      entry.grabFocus()
+      #expect(entry.hasFocusInside)
+      for key in [Key.space, .enter, .home, .end, .left, .right] {
+        #expect(!window.list.handle(KeyPress(key, [])))
+      }
+      #expect(selected == ["a"] && activated == [])
+      window.list.takeFocus()
+      window.press(.down)
+      #expect(selected == ["b"])
+    }
+
     @Test func beyondTheEdgeIsTold() {
       var directions: [FocusDirection] = []
       window.list.onMoveBeyondEdge = {

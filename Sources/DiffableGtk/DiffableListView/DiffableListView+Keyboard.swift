@@ -11,6 +11,7 @@ extension DiffableListView {
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
     if press.key == .escape, reorderingDrag != nil { return cancelReorderingDrag() }
     if press.modifiers == .alt { return reorder(press.key) }
+    if isTakenInsideACell(press) { return false }
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
     switch press.key {
     case .menu: return showContextMenuAtCursor()
@@ -41,6 +42,15 @@ extension DiffableListView {
       selectAll()
       return true
     }
+  }
+
+  /// Whether the keyboard is in something inside a cell, such as an entry or a button, which has a use for the key.
+  private func isTakenInsideACell(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .up, .down, .pageUp, .pageDown: return false
+    default: break
+    }
+    return lineViews.contains { view in view.cells.contains { $0.hasFocusInside && !$0.hasFocus } }
   }
 
   // MARK: Going
