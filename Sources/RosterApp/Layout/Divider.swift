@@ -17,7 +17,6 @@ final class Divider: CustomWidget {
 
   private let line = Separator(.vertical)
   private var positionBefore: Int32 = 0
-  private var focusBefore: Widget?
 
   init() {
     super.init(cssName: "divider")
