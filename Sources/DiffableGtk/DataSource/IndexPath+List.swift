@@ -7,10 +7,10 @@ extension IndexPath {
   /// The same, under the name that tables use.
   public init(row: Int, section: Int) { self = [section, row] }
 
-  /// The section's index.
+  /// The section's index. Traps where the path is empty.
   public var section: Int { self[0] }
 
-  /// The item's index in its section.
+  /// The item's index in its section. Traps where the path has less than two indices.
   public var item: Int { self[1] }
 
   /// The item's index in its section, under the name that tables use.

@@ -2,7 +2,7 @@ import Diffable
 import FoundationEssentials
 
 extension ListViewDiffableDataSource {
-  /// The item at a place, or nil where there is none. O(1).
+  /// The item at a place, or nil where there is none. O(log n).
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard indexPath.count == 2 else { return nil }
     return current.itemIdentifier(section: indexPath.section, item: indexPath.item)

@@ -17,13 +17,14 @@ public final class ListViewDiffableDataSource<
   /// Gives the cell for an item, through `dequeueConfiguredReusableCell`; nil leaves its place empty.
   public typealias CellProvider = (DiffableListView, IndexPath, ItemIdentifierType) -> ListCell?
 
-  /// Gives the view of a kind for a section, through `dequeueConfiguredReusableSupplementary`; nil for none.
+  /// Gives the view of a kind for a section, through `dequeueConfiguredReusableSupplementary`; nil leaves its line empty.
   public typealias SupplementaryViewProvider = (DiffableListView, String, IndexPath) -> ListCell?
 
   /// The list.
   public let listView: DiffableListView
 
-  /// Gives the header of a section. Set it before the first snapshot is applied.
+  /// Gives the header of a section. Set it before the first snapshot is applied; which sections have one, says
+  /// `sectionHasHeader`.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
   /// Whether a section has a header, where there is a `supplementaryViewProvider`; all have unless this says no.

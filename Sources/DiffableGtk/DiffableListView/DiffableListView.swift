@@ -35,7 +35,8 @@ public final class DiffableListView: CustomWidget {
     didSet { if headerMode != oldValue { headerModeDidChange() } }
   }
 
-  /// Called after a person has changed the selection; not when a program has.
+  /// Called after a person has changed the selection, and after a snapshot has taken selected items away; not when the
+  /// program has set the selection.
   public var onSelectionChange: () -> Void = {}
 
   /// Called when a key asks to go beyond the first or last item, up or down; true if that was done.
