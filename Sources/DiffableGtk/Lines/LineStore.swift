@@ -37,7 +37,8 @@ package final class LineStore {
     let realized = storePositions(of: window.positions)
     (lines, waiting, center) = (newLines, [], window.anchor)
     var (missing, shift) = (0, 0)
-    for splice in ListDifference(from: oldLines, to: newLines).splices.merged(realized: realized) {
+    let splices = ListDifference(from: oldLines, to: newLines).splices
+    for splice in splices.merged(realized: realized, realizedAfter: window.anchor + window.rows.count) {
       let added = splice.position..<splice.position + splice.insertedCount
       let first = firstPart(of: added, in: window)
       let position = splice.position - missing
