@@ -43,6 +43,20 @@ extension GtkSuite {
       #expect(window.cell("a") === other[0] && header("A") === other[1])
     }
 
+    @Test func whatIsNewAndMarkedIsFilledOnce() {
+      apply {
+        $0.appendItems(["new"], toSection: "A")
+        $0.reconfigureItems(["new"])
+      }
+      #expect(window.configured == ["new"])
+      window.configured = []
+      apply {
+        $0.appendItems(["newer"], toSection: "A")
+        $0.reloadItems(["newer"])
+      }
+      #expect(window.configured == ["newer"])
+    }
+
     @Test func reloadGoesBeforeReconfigure() {
       let before = window.cell("b")
       apply {

@@ -81,10 +81,16 @@ extension ListViewDiffableDataSource {
       return
     }
     let animates = request.animates && listView.isMapped && listView.animationsAreEnabled
+    let positions = items.positions
     replace(with: snapshot.withoutMarks, items: numbered, animates: animates) {
+      // What is new has been filled just now.
+      func wasThere(_ element: ListElement) -> Bool {
+        element.isHeader || element.slot < positions.count && positions[element.slot] >= 0
+      }
       listView.configureAgain(
-        reconfigured: elements(snapshot.reconfiguredItemIdentifiers, []),
-        reloaded: elements(snapshot.reloadedItemIdentifiers, snapshot.reloadedSectionIdentifiers))
+        reconfigured: elements(snapshot.reconfiguredItemIdentifiers, []).filter(wasThere),
+        reloaded: elements(snapshot.reloadedItemIdentifiers, snapshot.reloadedSectionIdentifiers)
+          .filter(wasThere))
     }
   }
 

@@ -77,7 +77,7 @@ public final class ListViewDiffableDataSource<
   /// A data source for a list, which shows nothing until a snapshot is applied.
   ///
   /// - Parameters:
-  ///   - listView: the list; it can have one data source.
+  ///   - listView: the list. Traps where it has a data source that is still in use.
   ///   - cellProvider: gives a cell for each item.
   @inlinable
   public convenience init(listView: DiffableListView, cellProvider: @escaping CellProvider) {

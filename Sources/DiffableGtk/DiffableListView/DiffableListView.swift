@@ -111,6 +111,9 @@ public final class DiffableListView: CustomWidget {
 
   /// Shows a data source's lines.
   func show(_ content: any ListContent) {
+    precondition(
+      self.content == nil, "the list has a data source already: use that, or release it before making another"
+    )
     self.content = content
     let model = gtk_no_selection_new(content.lineStore.model)
     g_object_ref(UnsafeMutableRawPointer(content.lineStore.model))
