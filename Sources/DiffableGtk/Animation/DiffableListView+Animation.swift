@@ -153,7 +153,7 @@ extension DiffableListView {
   /// Draws what moves among what stays, above it: rows are opaque, and those further down would cover it.
   func drawRaised(_ drawing: Drawing) {
     guard animator.isRunning, !animator.raised.isEmpty else { return }
-    for view in lineViews where view.isBound && !view.needsFilling && view.isMapped {
+    for view in lineViews where view.isInWindow && !view.needsFilling {
       for cell in view.cells {
         guard let element = cell.element, animator.raised.contains(element),
           reorderingDrag?.element != element,

@@ -121,7 +121,7 @@ extension ListViewDiffableDataSource {
       dropStaleSectionSnapshots()
       layOut()
       let lines = map.lines(slots: items.slots) { rows.slot(for: GridRow(section: $0, index: $1)) }
-      listView.forgetDeparted()
+      listView.linesWillChange()
       if !isAtTop { window.anchor = listView.anchorPosition }
       lineStore.replaceLines(with: lines, window: window, mayWait: listView.isMapped)
       listView.linesDidChange(staysAtTop: isAtTop)

@@ -39,7 +39,7 @@ extension DiffableListView {
   /// The cells that are in the window, each with its element and its place in this widget.
   func forEachVisibleCell(_ body: (ListCell, ListElement, Rectangle) -> Void) {
     let height = Double(height)
-    for view in lineViews where view.isBound && !view.needsFilling && view.isMapped {
+    for view in lineViews where view.isInWindow && !view.needsFilling {
       for cell in view.cells {
         guard let element = cell.element, let place = cell.bounds(in: self), place.maxY > 0, place.y < height
         else {
@@ -124,6 +124,14 @@ extension DiffableListView {
     for view in lineViews where view.isBound { view.updateOutline() }
   }
 
+  /// The store is about to have other lines.
+  func linesWillChange() {
+    forgetDeparted()
+    if needsOtherCells { for view in lineViews { view.forget() } }
+    needsOtherCells = false
+    isChangingLines = true
+  }
+
   /// The store has other lines now.
   ///
   /// - Parameter staysAtTop: whether the list was at its top. There GTK would keep the first line in place, and what
@@ -138,11 +146,13 @@ extension DiffableListView {
     }
     layOutNow()
     if staysAtTop, !isAtTop { scrollToTop() }
+    isChangingLines = false
+    for view in idleLineViews { view.forget() }
     addLinesSoon()
   }
 
   /// Lets go of elements that have left, before their numbers can stand for others.
-  func forgetDeparted() {
+  private func forgetDeparted() {
     guard let content else { return }
     for cell in lineViews.lazy.flatMap(\.cells) {
       if let element = cell.element, content.linePosition(of: element) == nil { cell.element = nil }

@@ -13,13 +13,9 @@ extension DiffableListView {
   ///
   /// - Returns: whether any row had to be filled.
   func fillWindow() -> Bool {
-    var hasFilled = false
-    // GTK maps the rows in the window and gives no place to the others.
-    for view in lineViews where view.isBound && view.needsFilling && view.isMapped {
-      view.fill()
-      hasFilled = true
-    }
-    return hasFilled
+    let views = lineViews.filter { $0.isInWindow && $0.needsFilling }
+    fill(views)
+    return !views.isEmpty
   }
 
   /// Fills the rows that the window will show when the list is laid out at its top: one layout then does.
@@ -29,12 +25,20 @@ extension DiffableListView {
     for view in lineViews where view.isBound {
       if let position = view.line.flatMap(content.position) { views[position] = view }
     }
-    var (position, bottom) = (0, Int32(0))
-    while bottom < height, let view = views[position], let kind = view.line?.kind {
-      if view.needsFilling { view.fill() }
-      position += 1
+    var inWindow: [LineView] = []
+    var bottom: Int32 = 0
+    while bottom < height, let view = views[inWindow.count], let kind = view.line?.kind {
+      inWindow.append(view)
       bottom += estimatedHeight(of: kind)
     }
+    fill(inWindow.filter(\.needsFilling))
+  }
+
+  private func fill(_ views: some Collection<LineView>) {
+    guard !views.isEmpty else { return }
+    var passing = PassingCells(rows: lineViews.filter(\.needsFilling) + idleLineViews)
+    for view in views { view.fill(&passing) }
+    for cell in passing.left { pool.put(cell) }
   }
 
   /// Fills the rows outside the window a few at a time, between frames and after the animation.
@@ -44,7 +48,7 @@ extension DiffableListView {
     MainLoop.whenIdle { [weak self] in
       guard let self else { return false }
       if !animator.isRunning {
-        for view in Array(lineViews.lazy.filter { $0.isBound && $0.needsFilling }.prefix(32)) { view.fill() }
+        fill(lineViews.lazy.filter { $0.isBound && $0.needsFilling }.prefix(32))
       }
       isFillingSoon = !animator.isRunning && hasUnfilledRows
       return isFillingSoon

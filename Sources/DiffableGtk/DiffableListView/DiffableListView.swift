@@ -12,7 +12,10 @@ public final class DiffableListView: CustomWidget {
 
   /// How the items are laid out. A change animates every visible cell to its new place.
   public var layout = ListLayout.list {
-    didSet { if layout != oldValue { layoutDidChange() } }
+    didSet {
+      if layout.isGrid != oldValue.isGrid { needsOtherCells = true }
+      if layout != oldValue { layoutDidChange() }
+    }
   }
 
   /// How many items can be selected.
@@ -70,6 +73,10 @@ public final class DiffableListView: CustomWidget {
   var isFilling = false
   var isFillingSoon = false
   var isAddingSoon = false
+  /// Whether cells are to be filled for another layout.
+  var needsOtherCells = false
+  /// Whether the store is between two lists of lines, and rows go from one line to another.
+  var isChangingLines = false
   /// What was to be brought into the window before there was one.
   var elementToReveal: ListElement?
   private var isLayingOut = false

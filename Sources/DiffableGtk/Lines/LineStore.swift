@@ -43,7 +43,7 @@ package final class LineStore {
       let first = firstPart(of: added, in: window)
       let position = splice.position - missing
       let touchesRows = splice.removedCount > 0 && splice.position - shift < realized.upperBound
-      if touchesRows, let goToTop = window.goToTop, hasOtherRows(first, than: window.rows) {
+      if touchesRows, let goToTop = window.goToTop, handingOverPays(to: first, from: window.rows) {
         // Rows whose items are removed GTK destroys; rows that it has scrolled away from it uses again.
         replace(0, at: position, with: first)
         goToTop()
@@ -73,10 +73,14 @@ package final class LineStore {
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Whether most of the rows that a list at its top gets are not among those it has.
-  private func hasOtherRows(_ added: Range<Int>, than rows: Set<ListLine>) -> Bool {
+  /// Whether a list at its top had better hand its rows over to other lines than have GTK make new ones, which takes
+  /// ten times as long.
+  private func handingOverPays(to added: Range<Int>, from rows: Set<ListLine>) -> Bool {
     let new = lines[added.prefix(rows.count)]
-    return new.count { rows.contains($0) } * 2 < new.count
+    let others = new.count { !rows.contains($0) }
+    // Rows within GTK's reach of the first line stay what they are.
+    let free = min(new.count, new.count + rows.count - DiffableListView.mostRows)
+    return others * 4 > new.count && free * 2 > new.count
   }
 
   /// Forgets the object of a line that has left the store, because its slot will serve another.

@@ -41,7 +41,7 @@ final class LineView: CustomWidget {
 
   /// Sees whether the cells still show what the line holds.
   func refresh() {
-    guard isBound, let line, let elements = listView.content?.elements(in: line) else { return }
+    guard let line, let elements else { return }
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
       needsFilling = false
       updateSectionPlaces()
@@ -51,19 +51,64 @@ final class LineView: CustomWidget {
     if listView.estimatedHeight(of: line.kind) != height { queueResize() }
   }
 
-  /// Puts the line's cells in place.
-  func fill() {
+  /// Whether the row is in the window or just beside it. GTK gives the others no place, and maps a new one before it
+  /// has any.
+  var isInWindow: Bool { isBound && isMapped && width > 0 }
+
+  /// What the line holds; nil where the row is out of use, or its line about to leave.
+  var elements: [ListElement]? {
+    guard isBound, let line else { return nil }
+    return listView.content?.elements(in: line)
+  }
+
+  /// Puts the line's cells in place: those of its elements, wherever they are, before others.
+  func fill(_ passing: inout PassingCells) {
     needsFilling = false
-    guard isBound, let line, let elements = listView.content?.elements(in: line) else { return }
-    for (index, element) in elements.enumerated() {
-      let current = index < cells.count ? cells[index] : nil
-      if current?.element == element { continue }
-      show(element, at: index, instead: current, inPlace: current)
+    guard let elements else { return }
+    var own: [ListElement: ListCell] = [:]
+    var spare: [ListCell] = []
+    for cell in cells {
+      guard let element = cell.element, own[element] == nil else {
+        spare.append(cell)
+        continue
+      }
+      if elements.contains(element) {
+        own[element] = cell
+      } else if passing.isWanted(element) {
+        detach(cell)
+        passing.leave(cell, for: element)
+      } else {
+        spare.append(cell)
+      }
     }
-    while cells.count > elements.count { takeOut(cells.removeLast()) }
+    cells = []
+    for element in elements {
+      if let cell = own[element] {
+        cells.append(cell)
+      } else if let cell = passing.take(element) {
+        attach(cell)
+        cells.append(cell)
+        cell.isSelected = listView.isSelected(element)
+        cell.outlinePlace = listView.content?.outlinePlace(of: element)
+      } else {
+        let inPlace = spare.popLast()
+        if let cell = inPlace { cells.append(cell) }
+        show(element, at: cells.count - (inPlace == nil ? 0 : 1), instead: inPlace, inPlace: inPlace)
+      }
+    }
+    spare.forEach(takeOut)
+    order(cells)
     updateSectionPlaces()
     queueResize()
     updateAccessibility()
+  }
+
+  /// Lets go of an element's cell, where it is here.
+  func giveUp(_ element: ListElement) -> ListCell? {
+    guard let index = cells.firstIndex(where: { $0.element == element }) else { return nil }
+    let cell = cells.remove(at: index)
+    detach(cell)
+    return cell
   }
 
   /// Fills the cells of some elements again, or replaces them.
@@ -103,14 +148,17 @@ final class LineView: CustomWidget {
 
   /// Makes the next binding fill every cell anew.
   func forget() {
-    for cell in cells { cell.element = nil }
+    for cell in cells {
+      cell.element = nil
+      cell.isSelected = false
+    }
   }
 
   /// The row has gone. The cells stay, for the next line of the kind.
   func retire() {
     isBound = false
-    forget()
-    for cell in cells { cell.isSelected = false }
+    // In a change of the lines, what they show may go on in other rows.
+    if !listView.isChangingLines { forget() }
   }
 
   /// Gives the cells back.
@@ -123,15 +171,24 @@ final class LineView: CustomWidget {
     guard cell !== current else { return }
     if let current { takeOut(current) }
     if index < cells.count { cells[index] = cell } else { cells.append(cell) }
+    attach(cell)
+    order(cells)
+  }
+
+  private func attach(_ cell: ListCell) {
     cell.lineView = self
     cell.isFocusable = false
     cell.setAccessibleRole(role)
     add(cell)
   }
 
-  private func takeOut(_ cell: ListCell) {
+  private func detach(_ cell: ListCell) {
     cell.lineView = nil
     remove(cell)
+  }
+
+  private func takeOut(_ cell: ListCell) {
+    detach(cell)
     listView.pool.put(cell)
   }
 

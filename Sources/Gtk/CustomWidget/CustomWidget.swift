@@ -55,6 +55,17 @@ open class CustomWidget: Widget {
     gtk_widget_unparent(child.widget)
   }
 
+  /// Puts children that it has one behind the other, before all others.
+  public func order(_ children: some Sequence<Widget>) {
+    var previous: UnsafeMutablePointer<GtkWidget>?
+    for child in children {
+      if gtk_widget_get_prev_sibling(child.widget) != previous {
+        gtk_widget_insert_after(child.widget, widget, previous)
+      }
+      previous = child.widget
+    }
+  }
+
   private func forEachShownChild(_ body: (UnsafeMutablePointer<GtkWidget>) -> Void) {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {

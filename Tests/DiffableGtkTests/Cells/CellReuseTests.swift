@@ -1,4 +1,6 @@
+import Diffable
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -34,6 +36,7 @@ extension GtkSuite {
       /// What cells that had shown something else before were filled for, and whether they were prepared.
       var reused: [(item: Int, wasPrepared: Bool)] = []
       var reconfigured: [(item: Int, wasPrepared: Bool)] = []
+      var filled: [Int] = []
     }
     let log = Log()
 
@@ -43,6 +46,7 @@ extension GtkSuite {
       let registration = CellRegistration<ReusedCell, Int> { cell, _, item in
         if cell.item == item { log.reconfigured.append((item, cell.hasBeenPrepared)) }
         if cell.item != 0, cell.item != item { log.reused.append((item, cell.hasBeenPrepared)) }
+        log.filled.append(item)
         cell.item = item
         cell.hasBeenPrepared = false
         cell.label.text = "\(item)"
@@ -55,7 +59,7 @@ extension GtkSuite {
       window.present()
     }
 
-    private func apply(_ items: Range<Int>, reconfigured: [Int] = []) {
+    private func apply(_ items: some Collection<Int>, reconfigured: [Int] = []) {
       var snapshot = DiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendSections([0])
       snapshot.appendItems(Array(items))
@@ -64,6 +68,37 @@ extension GtkSuite {
       for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
       list.layOutNow()
       while MainLoop.iterate() {}
+    }
+
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 80)])
+    func cellGoesWithItsItem(layout: ListLayout) throws {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      list.layout = layout
+      var items = Array(1..<60)
+      apply(items)
+      for step in 0..<60 {
+        let before = visibleCells()
+        var kept = items.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }
+        if step % 5 == 0 { kept.shuffle(using: &random) }
+        let position = Int.random(in: 0...min(kept.count, 10), using: &random)
+        items = kept
+        items.insert(contentsOf: (0..<4).map { 1000 + step * 4 + $0 }, at: position)
+        log.filled = []
+        apply(items)
+        let after = visibleCells()
+        let stayed = Set(before.keys).intersection(after.keys)
+        #expect(stayed.allSatisfy { before[$0] === after[$0] }, "step \(step), seed \(seed)")
+        #expect(stayed.isDisjoint(with: log.filled), "step \(step), seed \(seed)")
+        for view in list.lineViews { #expect(view.children == view.cells, "step \(step), seed \(seed)") }
+      }
+      window.destroy()
+    }
+
+    private func visibleCells() -> [Int: ListCell] {
+      var cells: [Int: ListCell] = [:]
+      list.forEachVisibleCell { cell, _, _ in cells[(cell as? ReusedCell)?.item ?? 0] = cell }
+      return cells
     }
 
     @Test func cellIsPreparedForAnotherItem() {
