@@ -86,8 +86,7 @@ extension GtkSuite {
 
     /// Memory after some applies is that after three times as many, but for what caches round up.
     ///
-    /// `ROSTER_GROWTH_APPLIES` says how many. AddressSanitizer keeps freed memory for a while, which looks like growth:
-    /// give it `ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=0:thread_local_quarantine_size_kb=0`.
+    /// `ROSTER_GROWTH_APPLIES` says how many. It says nothing under AddressSanitizer, which has a `malloc` of its own.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func appliesDoNotGrow(layout: ListLayout) throws {
       let seed = testSeed()
