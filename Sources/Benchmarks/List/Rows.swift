@@ -27,7 +27,9 @@ struct Rows {
       guard let base = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self) else {
         return
       }
-      for row in starts.indices where strstr(base + starts[row], text) != nil { found.append(row) }
+      text.withCString { text in
+        for row in starts.indices where strstr(base + starts[row], text) != nil { found.append(row) }
+      }
     }
     return found
   }
