@@ -64,9 +64,11 @@ extension DiffableListView {
       // Each row that GTK makes for a line takes it as long as hundreds of lines without.
       let store = content?.lineStore
       store?.addWaiting(atMost: (store?.presentCount ?? 0) < DiffableListView.mostRows ? 32 : 8192)
-      isAddingSoon = content?.lineStore.isComplete == false
-      if !isAddingSoon { onRest() }
-      return isAddingSoon
+      guard content?.lineStore.isComplete ?? true else { return true }
+      // Whoever is called may apply, and have other lines wait.
+      isAddingSoon = false
+      onRest()
+      return false
     }
   }
 
