@@ -91,8 +91,12 @@ extension GtkSuite {
     @Test func controlMovesTheKeyboardAloneWhereSeveralCanBeSelected() {
       window.list.selectionMode = .multiple
       window.press(.home)
-      window.press(.down, .control)
-      window.press(.down, .control)
+      var stops: [String?] = []
+      for _ in 0..<4 {
+        window.press(.down, .control)
+        stops.append(window.cursorCell?.accessibleText)
+      }
+      #expect(stops == ["b", "Empty", "Two", "n0"])
       #expect(selected == ["a"])
       #expect(window.cursorCell?.accessibleText == "n0")
       window.press(.space, .control)

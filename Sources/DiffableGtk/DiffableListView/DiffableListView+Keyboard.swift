@@ -16,9 +16,11 @@ extension DiffableListView {
     switch press.key {
     case .menu: return showContextMenuAtCursor()
     case .f10 where shift: return showContextMenuAtCursor()
-    // Where several can be selected, Control goes to the next item without selecting it, as everywhere.
+    // Where several can be selected, Control goes on without selecting, as everywhere, and stops at headers.
     case .up where control && selectionMode != .multiple: return moveToHeader(.up)
     case .down where control && selectionMode != .multiple: return moveToHeader(.down)
+    case .up where control && !shift: return move(byLines: -1, press.modifiers, stopsAtHeaders: true)
+    case .down where control && !shift: return move(byLines: 1, press.modifiers, stopsAtHeaders: true)
     case .up: return move(byLines: -1, press.modifiers)
     case .down: return move(byLines: 1, press.modifiers)
     case .left where layout.isGrid: return move(byItems: readsRightToLeft ? 1 : -1, press.modifiers)
@@ -89,7 +91,7 @@ extension DiffableListView {
     return true
   }
 
-  private func move(byLines count: Int, _ modifiers: Modifiers) -> Bool {
+  private func move(byLines count: Int, _ modifiers: Modifiers, stopsAtHeaders: Bool = false) -> Bool {
     guard let content, let (line, column) = cursorPlace else {
       return go(to: nearestItem(toLineAt: 0), modifiers)
     }
@@ -97,6 +99,7 @@ extension DiffableListView {
     while next >= 0, next < content.lineStore.lines.count {
       let items = items(inLineAt: next)
       if !items.isEmpty { return go(to: items[min(column, items.count - 1)], modifiers) }
+      if stopsAtHeaders { return go(to: content.lineStore.lines[next].element, modifiers) }
       next += count.signum()
     }
     _ = onMoveBeyondEdge(count < 0 ? .up : .down)

@@ -28,8 +28,8 @@ extension GtkSuite {
       }
     }
 
-    let window = Window()
-    let list = DiffableListView()
+    let window: Window
+    let list: DiffableListView
     let dataSource: ListViewDiffableDataSource<Int, Int>
 
     final class Log {
@@ -42,6 +42,8 @@ extension GtkSuite {
 
     init() throws {
       try #require(Gtk.start(), "no display: run meson-helper/test")
+      window = Window()
+      list = DiffableListView()
       let log = log
       let registration = CellRegistration<ReusedCell, Int> { cell, _, item in
         if cell.item == item { log.reconfigured.append((item, cell.hasBeenPrepared)) }
