@@ -44,6 +44,45 @@ extension GtkSuite {
         ])
     }
 
+    @Test func cellsAreToldWhenASnapshotEndsTheOutline() throws {
+      source.setExpanded("fruit", true)
+      window.settle()
+      var snapshot = source.snapshot()
+      snapshot.moveItem("apple", afterItem: "one")
+      let cell = try #require(window.cell("pear"))
+      source.apply(snapshot, animatingDifferences: false, completion: nil)
+      window.settle()
+      #expect(window.cell("pear") === cell)
+      for item in ["fruit", "apple", "pear", "nuts"] {
+        let shown = try #require(window.cell(item))
+        #expect(shown.outlinePlace == nil && shown.disclosure == nil, "\(item)")
+      }
+    }
+
+    @Test func treeCanBeAppliedWithoutAnyVisibleChange() throws {
+      var tree = source.snapshot(for: "Tree")
+      tree.delete(["almond"])
+      source.apply(tree, to: "Tree", completion: nil)
+      #expect(try #require(window.cell("nuts")).outlinePlace == .init(level: 0))
+      #expect(!source.snapshot(for: "Tree").contains("almond"))
+    }
+
+    @Test func whatWaitsIsExpandedToo() async throws {
+      source.largeCount = 0
+      var tree = source.snapshot(for: "Tree")
+      tree.append(["seed"], to: "nuts")
+      tree.expand(["nuts"])
+      source.apply(tree, to: "Tree", animatingDifferences: false, completion: nil)
+      #expect(window.cell("nuts")?.outlinePlace == .init(level: 0, isExpanded: false))
+      #expect(source.snapshot(for: "Tree").isExpanded("nuts"))
+      #expect(source.setExpanded("fruit", true))
+      await source.apply(source.snapshot(), animatingDifferences: false)
+      window.settle()
+      #expect(
+        window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts", "almond", "seed"])
+      #expect(window.cell("nuts")?.outlinePlace == .init(level: 0, isExpanded: true))
+    }
+
     @Test func leftAndRightWalkTheTree() {
       source.selectedItemIdentifier = "fruit"
       window.list.takeFocus()

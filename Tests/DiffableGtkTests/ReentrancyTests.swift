@@ -144,5 +144,16 @@ extension GtkSuite {
       let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
       #expect(message.contains("apply: a cell is being filled"), "\(message)")
     }
+
+    @Test func secondDataSourceTraps() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          _ = ListWindow.DataSource(listView: window.list) { _, _, _ in nil }
+        }
+      }
+      let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+      #expect(message.contains("the list has a data source already"), "\(message)")
+    }
   }
 }

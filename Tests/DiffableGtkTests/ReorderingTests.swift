@@ -131,6 +131,16 @@ extension GtkSuite {
       #expect(items("A") == ["b", "c", "a", "d"])
     }
 
+    @Test func inALargeListAMoveIsShownAtOnce() throws {
+      source.largeCount = 0
+      source.selectedItemIdentifier = "a"
+      window.list.takeFocus()
+      window.press(.down, .alt)
+      #expect(items("A") == ["b", "a", "c"])
+      let transaction = try #require(log.transactions.last)
+      #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "a", "c"])
+    }
+
     @Test func whatMayNotBeMovedStays() throws {
       window.apply(["A": ["fixed", "b"]])
       window.settle()

@@ -25,12 +25,7 @@ extension ListViewDiffableDataSource {
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
   ) {
-    let request = Request(
-      snapshot: snapshot, animates: animatingDifferences && hasApplied,
-      completions: completion.map { [$0] } ?? [])
-    hasApplied = true
-    if isLarge(snapshot) || background != nil { return applyFromBackground(request) }
-    show(request, items: nil)
+    apply(snapshot, trees: [:], animatingDifferences: animatingDifferences, completion: completion)
   }
 
   /// Shows a snapshot, and returns when everything is at rest.
@@ -61,9 +56,23 @@ extension ListViewDiffableDataSource {
 
   // MARK: Inside
 
+  /// Shows a snapshot together with the trees of some of its sections.
+  func apply(
+    _ snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot],
+    animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
+  ) {
+    let request = Request(
+      snapshot: snapshot, trees: trees, animates: animatingDifferences && hasApplied,
+      completions: completion.map { [$0] } ?? [])
+    hasApplied = true
+    if isLarge(snapshot) || background != nil { return applyFromBackground(request) }
+    show(request, items: nil)
+  }
+
   /// What has been asked for by an apply.
   struct Request {
     var snapshot: Snapshot
+    var trees: [SectionIdentifierType: SectionSnapshot]
     let animates: Bool
     var completions: [@MainActor () -> Void]
   }
@@ -76,7 +85,9 @@ extension ListViewDiffableDataSource {
   func show(_ request: Request, items numbered: Numbered?) {
     completions += request.completions
     let snapshot = request.snapshot
+    sectionSnapshots.merge(request.trees) { $1 }
     guard snapshot.hasMarks || !items.areEqual(snapshot, current) else {
+      if !request.trees.isEmpty { listView.updateOutline() }
       complete()
       return
     }
@@ -118,12 +129,14 @@ extension ListViewDiffableDataSource {
       current = snapshot
       let moved = numbered?.moved ?? items.show(snapshot)
       if let numbered { items = numbered.items }
+      let hadOutlines = !sectionSnapshots.isEmpty
       dropStaleSectionSnapshots()
       layOut()
       let lines = map.lines(slots: items.slots) { rows.slot(for: GridRow(section: $0, index: $1)) }
       listView.linesWillChange()
       if !isAtTop { window.anchor = listView.anchorPosition }
       lineStore.replaceLines(with: lines, window: window, mayWait: listView.isMapped)
+      if hadOutlines { listView.updateOutline() }
       listView.linesDidChange(staysAtTop: isAtTop)
       listView.updateHeaders()
       configure()

@@ -24,12 +24,15 @@ extension ListViewDiffableDataSource {
     var request = request
     request.completions = waiting.request.completions + request.completions
     request.snapshot.takeMarks(from: waiting.request.snapshot)
+    request.trees.merge(waiting.request.trees) { later, _ in later }
     background = Background(request: request, generation: lastGeneration)
   }
 
   /// Gives up what has not been shown yet, for something that is shown at once. Its completions are called with that.
   func abandonBackground() {
-    completions += background?.request.completions ?? []
+    guard let request = background?.request else { return }
+    completions += request.completions
+    sectionSnapshots.merge(request.trees) { $1 }
     background = nil
   }
 

@@ -48,9 +48,7 @@ extension ListViewDiffableDataSource {
     reordering = nil
     guard !cancelled else {
       guard background == nil, before.snapshot != current else { return }
-      sectionSnapshots = before.sectionSnapshots
-      apply(before.snapshot)
-      listView.updateOutline()
+      show(before.snapshot, trees: before.sectionSnapshots)
       return
     }
     guard before.snapshot != current else { return }
@@ -99,7 +97,12 @@ extension ListViewDiffableDataSource {
       guard current.sectionIdentifiers.indices.contains(section) else { return }
       snapshot.appendItems([item], toSection: current.sectionIdentifiers[section])
     }
-    if sectionSnapshots.isEmpty || !moveInTrees(item, goal) { apply(snapshot) }
+    if sectionSnapshots.isEmpty || !moveInTrees(item, goal) { show(snapshot) }
+  }
+
+  /// A person's move is shown at once, however long the list.
+  private func show(_ snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot] = [:]) {
+    show(Request(snapshot: snapshot, trees: trees, animates: true, completions: []), items: nil)
   }
 
   /// Moves an item with its subtree, where the sections it leaves and comes to are outlines.
@@ -132,14 +135,12 @@ extension ListViewDiffableDataSource {
     trees[destination] = tree
     var whole = current
     for section in trees.keys { whole.deleteItems(whole.itemIdentifiers(inSection: section)) }
-    for (section, tree) in trees {
-      whole.appendItems(tree.visibleItems, toSection: section)
-      // A flat section stays one, unless it takes in a tree.
-      let isOutline = sectionSnapshots[section] != nil || section == destination && subtree.items.count > 1
-      sectionSnapshots[section] = isOutline ? tree : nil
+    for (section, tree) in trees { whole.appendItems(tree.visibleItems, toSection: section) }
+    // A flat section stays one, unless it takes in a tree.
+    trees = trees.filter {
+      sectionSnapshots[$0.key] != nil || $0.key == destination && subtree.items.count > 1
     }
-    apply(whole)
-    listView.updateOutline()
+    show(whole, trees: trees)
     return true
   }
 

@@ -20,9 +20,8 @@ extension ListViewDiffableDataSource {
     if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
     whole.deleteItems(whole.itemIdentifiers(inSection: section))
     whole.appendItems(snapshot.visibleItems, toSection: section)
-    sectionSnapshots[section] = snapshot
-    apply(whole, animatingDifferences: animatingDifferences, completion: completion)
-    listView.updateOutline()
+    apply(
+      whole, trees: [section: snapshot], animatingDifferences: animatingDifferences, completion: completion)
   }
 
   /// Shows a tree in a section, and returns when everything is at rest.
@@ -37,8 +36,7 @@ extension ListViewDiffableDataSource {
   /// The tree of a section that is shown, or about to be: the one applied, or else its items as roots; empty for a
   /// section that is not there.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
-    if let background { return snapshot(for: section, in: background.request.snapshot) }
-    return shownTree(of: section)
+    latestTree(of: section) ?? SectionSnapshot(section: section, of: snapshot())
   }
 
   /// The tree of a section as it is shown now.
@@ -46,11 +44,13 @@ extension ListViewDiffableDataSource {
     sectionSnapshots[section] ?? SectionSnapshot(section: section, of: current)
   }
 
-  /// The tree of a section, unless a snapshot that waits will end it.
-  private func snapshot(for section: SectionIdentifierType, in waiting: Snapshot) -> SectionSnapshot {
-    let flat = SectionSnapshot(section: section, of: waiting)
-    guard let tree = sectionSnapshots[section], tree.visibleItems == flat.items else { return flat }
-    return tree
+  /// The tree applied to a section, unless a snapshot that waits will end it.
+  private func latestTree(of section: SectionIdentifierType) -> SectionSnapshot? {
+    let tree = background?.request.trees[section] ?? sectionSnapshots[section]
+    guard background != nil, let tree else { return tree }
+    let snapshot = snapshot()
+    guard snapshot.indexOfSection(section) != nil else { return nil }
+    return snapshot.itemIdentifiers(inSection: section) == tree.visibleItems ? tree : nil
   }
 
   /// Forgets the trees whose sections are gone or show something else now.
@@ -65,11 +65,11 @@ extension ListViewDiffableDataSource {
 
   /// Expands or collapses an item as a person would, asking and telling `sectionSnapshotHandlers`.
   ///
-  /// - Returns: false where the item is not shown or in no tree, where it is so already, or where a handler forbids it.
+  /// - Returns: false where the item is not visible or in no tree, where it is so already, or where a handler forbids it.
   @discardableResult
   public func setExpanded(_ item: ItemIdentifierType, _ isExpanded: Bool) -> Bool {
-    guard let section = current.sectionIdentifier(containingItem: item), var tree = sectionSnapshots[section],
-      tree.contains(item), tree.isExpanded(item) != isExpanded
+    guard let section = snapshot().sectionIdentifier(containingItem: item),
+      var tree = latestTree(of: section), tree.contains(item), tree.isExpanded(item) != isExpanded
     else { return false }
     let handlers = sectionSnapshotHandlers
     if isExpanded {
