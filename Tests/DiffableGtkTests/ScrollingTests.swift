@@ -100,15 +100,64 @@ extension GtkSuite {
       }
     }
 
-    @Test func removingWhatIsInTheWindowKeepsTheRest() throws {
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func firstThatStaysKeepsItsPlace(layout: ListLayout) throws {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      list.layout = layout
       applyMixedHeights()
+      var compared = 0
+      for step in 0..<20 {
+        window.apply(["S": all])
+        window.dataSource.scrollTo(item: all[60 + random.below(80)])
+        window.settle()
+        let shown = window.shown.filter { !$0.hasPrefix("#") }
+        let staying = shown.filter { (window.place($0)?.y ?? -1) >= 0 && random.below(4) == 0 }
+        let others = all.filter { !shown.contains($0) && (step % 2 == 0 || random.below(3) > 0) }
+        let new = (0..<random.below(20)).map { "new \(step) \($0)" }
+        let kept = Set(staying + others)
+        var items = all.filter(kept.contains)
+        items.insert(contentsOf: new, at: random.below(items.count))
+        let before = staying.first.flatMap(window.place)
+        window.apply(["S": items], animated: step % 3 == 0)
+        list.animator.finish()
+        window.settle()
+        guard let item = staying.first, let before else { continue }
+        let after = window.place(item)?.y ?? .nan
+        let way = "\(item) from \(before.y) to \(after)"
+        #expect(abs(after - before.y) <= 1, "step \(step), seed \(seed): \(way)")
+        compared += 1
+      }
+      #expect(compared > 10)
+    }
+
+    @Test func whereNothingStaysWhatComesTakesItsPlace() throws {
+      window.apply(["S": all])
       window.dataSource.scrollTo(item: "item 100")
       window.settle()
-      let shown = window.shown.filter { !$0.hasPrefix("#") }
-      let gone = Set(shown.prefix(3))
-      window.apply(["S": all.filter { !gone.contains($0) }])
+      let before = list.scrollValue
+      window.apply(["S": all.map { "other \($0)" }])
       window.settle()
-      #expect(window.shown.contains { shown.suffix(2).contains($0) }, "from \(shown) to \(window.shown)")
+      #expect(abs(list.scrollValue - before) <= 1)
+    }
+
+    /// GTK takes such a removal for one from the first line, and goes on showing rows that are gone.
+    @Test(arguments: [1, 7, 150, 399])
+    func removalFromFarAboveIntoTheWindow(start: Int) throws {
+      let many = (0..<1000).map { "item \($0)" }
+      window.apply(["S": many])
+      window.dataSource.scrollTo(item: "item 600")
+      window.settle()
+      window.apply(["S": Array(many[..<start] + many[602...])])
+      window.settle()
+      let rows = list.lineViews.compactMap { view in view.storePosition.map { ($0, view.line) } }
+      #expect(rows.count > 100)
+      #expect(rows.allSatisfy { window.dataSource.lineStore.lines[$0] == $1 })
+      let first = try #require(window.shown.first { !$0.hasPrefix("#") })
+      let items = window.dataSource.snapshot().itemIdentifiers
+      let position = try #require(items.firstIndex(of: first))
+      let shown = window.shown.filter { !$0.hasPrefix("#") }
+      #expect(Array(items[position...].prefix(shown.count)) == shown)
     }
 
     // MARK: In the middle of an animation

@@ -121,6 +121,7 @@ extension ListViewDiffableDataSource {
     isReplacing = true
     let focus = listView.rememberFocus()
     let isAtTop = listView.isAtTop
+    let anchors = isAtTop ? [] : listView.anchors
     var window = listView.lineWindow
     // A row that has the keyboard must not become another's.
     if isAtTop, !listView.listView.hasFocusInside { window.goToTop = { self.listView.goToTop() } }
@@ -134,10 +135,11 @@ extension ListViewDiffableDataSource {
       layOut()
       let lines = map.lines(slots: items.slots) { rows.slot(for: GridRow(section: $0, index: $1)) }
       listView.linesWillChange()
-      if !isAtTop { window.anchor = listView.anchorPosition }
+      let anchor = anchor(among: anchors, lines: lines, moved: moved)
+      window.anchor = anchor?.position ?? 0
       lineStore.replaceLines(with: lines, window: window, mayWait: listView.isMapped)
       if hadOutlines { listView.updateOutline() }
-      listView.linesDidChange(staysAtTop: isAtTop)
+      listView.linesDidChange(staysAtTop: isAtTop, anchor: anchor)
       listView.updateHeaders()
       configure()
       return moved
@@ -155,12 +157,33 @@ extension ListViewDiffableDataSource {
       listView.animator.finish()
     }
     let selectionHasChanged = listView.restoreFocus(focus)
+    listView.closeGap()
     listView.refreshStickyHeader()
     purge()
     isReplacing = false
     // Whoever is called may apply the next snapshot, so this one is done.
     if selectionHasChanged { listView.onSelectionChange() }
     complete()
+  }
+
+  /// What is to stay where it is: the first in the window that stays in the list and does not move in it, or else what
+  /// comes to its place.
+  private func anchor(
+    among anchors: [ScrollAnchor], lines: [ListLine], moved: Set<ListElement>
+  ) -> ScrollAnchor? {
+    guard var first = anchors.first, !lines.isEmpty else { return nil }
+    let remaining = anchors.compactMap { anchor in
+      linePosition(of: anchor.element).map {
+        ScrollAnchor(element: anchor.element, position: $0, y: anchor.y)
+      }
+    }
+    let items = remaining.filter { !$0.element.isHeader && !moved.contains($0.element) }
+    // One that is cut off at the top could be out of sight there if its row became lower.
+    if let anchor = items.first(where: { $0.y >= 0 }) ?? items.last ?? remaining.first { return anchor }
+    first.position = min(first.position, lines.count - 1)
+    guard let element = elements(in: lines[first.position])?.first else { return nil }
+    first.element = element
+    return first
   }
 
   /// Lays the current snapshot's sections out.

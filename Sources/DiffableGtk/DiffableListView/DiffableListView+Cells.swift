@@ -67,16 +67,6 @@ extension DiffableListView {
     return range ?? 0..<0
   }
 
-  /// Where the first line in the window that is still in the list is now.
-  var anchorPosition: Int {
-    var first: (y: Double, position: Int)?
-    forEachVisibleCell { _, element, place in
-      guard let position = content?.linePosition(of: element), place.y < first?.y ?? .infinity else { return }
-      first = (place.y, position)
-    }
-    return first?.position ?? 0
-  }
-
   /// What the list shows before a change.
   var lineWindow: LineWindow {
     var lines: Set<ListLine> = []
@@ -134,9 +124,11 @@ extension DiffableListView {
 
   /// The store has other lines now.
   ///
-  /// - Parameter staysAtTop: whether the list was at its top. There GTK would keep the first line in place, and what
-  ///   comes before it would come out of sight; a person who is at the top wants to see the top.
-  func linesDidChange(staysAtTop: Bool) {
+  /// - Parameters:
+  ///   - staysAtTop: whether the list was at its top. There GTK would keep the first line in place, and what comes
+  ///     before it would come out of sight; a person who is at the top wants to see the top.
+  ///   - anchor: what stays in place in a list that was not at its top.
+  func linesDidChange(staysAtTop: Bool, anchor: ScrollAnchor?) {
     updateSectionPlaces()
     // A grid's rows stay the same lines while their cells change.
     if layout.isGrid { for view in lineViews { view.refresh() } }
@@ -144,7 +136,7 @@ extension DiffableListView {
       goToTop()
       fillTop()
     }
-    layOutNow()
+    if let anchor { layOut(holding: anchor) } else { layOutNow() }
     if staysAtTop, !isAtTop { scrollToTop() }
     isChangingLines = false
     for view in idleLineViews { view.forget() }
@@ -178,7 +170,7 @@ extension DiffableListView {
     }
     factory.connectListItem("bind") { listItem in
       guard let object = gtk_list_item_get_item(listItem) else { return }
-      LineView.of(listItem)?.bind(LineObject.line(of: object))
+      LineView.of(listItem)?.bind(LineObject.line(of: object), as: listItem)
     }
     factory.connectListItem("unbind") { LineView.of($0)?.unbind() }
     gtk_list_view_set_factory(listView.opaque, factory.opaque)

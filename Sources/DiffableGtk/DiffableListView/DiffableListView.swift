@@ -79,7 +79,7 @@ public final class DiffableListView: CustomWidget {
   var isChangingLines = false
   /// What was to be brought into the window before there was one.
   var elementToReveal: ListElement?
-  private var isLayingOut = false
+  var isLayingOut = false
   private var hasBeenDrawn = false
 
   let scrolledWindow: Widget
@@ -122,6 +122,7 @@ public final class DiffableListView: CustomWidget {
       self.content == nil, "the list has a data source already: use that, or release it before making another"
     )
     self.content = content
+    content.lineStore.rowPositions = { [weak self] in self?.lineViews.compactMap(\.storePosition) ?? [] }
     let model = gtk_no_selection_new(content.lineStore.model)
     g_object_ref(UnsafeMutableRawPointer(content.lineStore.model))
     gtk_list_view_set_model(listView.opaque, model)
@@ -166,15 +167,20 @@ public final class DiffableListView: CustomWidget {
     var hasFilled = false
     // What a row's cells turn out to need can bring other rows into the window.
     for _ in 0..<16 {
-      let (width, height) = (listView.width, listView.height)
-      _ = listView.measure(.horizontal)
-      _ = listView.measure(.vertical, for: width)
-      listView.allocate(x: 0, y: 0, width: width, height: height)
+      placeRows()
       guard fillWindow() else { break }
       hasFilled = true
     }
     fillSoon()
     return hasFilled
+  }
+
+  /// Has GTK place its rows.
+  func placeRows() {
+    let (width, height) = (listView.width, listView.height)
+    _ = listView.measure(.horizontal)
+    _ = listView.measure(.vertical, for: width)
+    listView.allocate(x: 0, y: 0, width: width, height: height)
   }
 
   private func layoutDidChange() {

@@ -40,8 +40,24 @@ extension LineStore {
   /// Where a line is in the store, into which everything comes if that line still waits.
   func settledPosition(of position: Int) -> Int {
     if let position = storePosition(of: position) { return position }
-    while !isComplete { addWaiting(atMost: .max) }
+    addAll()
     return position
+  }
+
+  /// Whether lines wait that belong among these positions in the store, or next to them.
+  func isAnyWaiting(at positions: ClosedRange<Int>) -> Bool {
+    var missing = 0
+    for range in waiting {
+      let position = range.lowerBound - missing
+      if position >= positions.lowerBound, position <= positions.upperBound + 1 { return true }
+      missing += range.count
+    }
+    return false
+  }
+
+  /// Brings all lines that wait into the store.
+  func addAll() {
+    while !isComplete { addWaiting(atMost: .max) }
   }
 
   /// Brings some of the lines that wait into the store, those behind the window first, the nearest before the others.

@@ -13,6 +13,9 @@ package final class LineStore {
   /// The positions of lines that are still to come into the store, front to back.
   var waiting: [Range<Int>] = []
 
+  /// The lines that have rows, by their positions in the store.
+  var rowPositions: () -> [Int] = { [] }
+
   /// The position around which the store is filled first.
   private(set) var center = 0
 
@@ -69,7 +72,7 @@ package final class LineStore {
   /// The part of what is added that comes first: what the window shows, or what there are rows for.
   private func firstPart(of added: Range<Int>, in window: LineWindow) -> Range<Int> {
     let count = window.goToTop == nil ? window.count : max(window.count, window.rows.count)
-    let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 4)
+    let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 2)
     return start..<min(added.upperBound, start + count)
   }
 
@@ -91,8 +94,24 @@ package final class LineStore {
     g_object_unref(object)
   }
 
-  /// One signal: `count` lines of the store at a position make way for some of `lines`.
+  /// `count` lines of the store at a position make way for some of `lines`, by one signal where GTK stands that.
   func replace(_ count: Int, at position: Int, with added: Range<Int> = 0..<0) {
+    let first = countToRemoveFirst(of: position..<position + count)
+    splice(first, at: position)
+    splice(count - first, at: position, with: added)
+  }
+
+  /// How many lines GTK must see go before the others do.
+  ///
+  /// `gtk_list_item_manager_remove_items` (4.8) takes a removal that starts within a run of lines without rows for one
+  /// from the run's start. If it reaches rows behind the run, the wrong ones go, and dead ones stay on the screen.
+  private func countToRemoveFirst(of removed: Range<Int>) -> Int {
+    guard removed.count > 1, removed.lowerBound > 0 else { return 0 }
+    let rows = rowPositions().filter { $0 >= removed.lowerBound - 1 && $0 < removed.upperBound }
+    return max(0, (rows.min() ?? 0) - removed.lowerBound)
+  }
+
+  private func splice(_ count: Int, at position: Int, with added: Range<Int> = 0..<0) {
     guard count > 0 || !added.isEmpty else { return }
     withUnsafeTemporaryAllocation(of: gpointer?.self, capacity: max(1, added.count)) { additions in
       for (index, line) in lines[added].enumerated() {

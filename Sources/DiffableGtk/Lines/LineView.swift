@@ -1,3 +1,4 @@
+import CGtk
 import Gtk
 
 /// The widget in a row of the list view: it holds the line's cells and draws each where the animation has it.
@@ -9,35 +10,44 @@ import Gtk
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
   private(set) var cells: [ListCell] = []
-  private(set) var isBound = false
+  /// The `GtkListItem` while the row is in use.
+  private var listItem: OpaquePointer?
+  var isBound: Bool { listItem != nil }
   unowned let listView: DiffableListView
 
   /// Whether the cells are not yet those of the line.
   private(set) var needsFilling = false
+
+  /// Whether the row around has been told what it holds.
+  private var rowIsTold = false
 
   init(in listView: DiffableListView) {
     self.listView = listView
     super.init(cssName: "line")
     connect("notify::parent") { [weak self, weak listView] in
       guard let self else { return }
+      rowIsTold = false
       if parent == nil { listView?.retire(self) } else { watchFocus() }
     }
   }
 
   /// Takes a line over; cells that show the right elements stay as they are.
-  func bind(_ line: ListLine) {
+  func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
       // What a cell is to the keyboard and to a screen reader differs, and is settled when it comes into its line.
       while let cell = cells.popLast() { takeOut(cell) }
       queueResize()
     }
     self.line = line
-    isBound = true
+    self.listItem = listItem
     refresh()
   }
 
   /// The row is out of use for now; it keeps its cells, since it mostly comes back for the same line.
-  func unbind() { isBound = false }
+  func unbind() { listItem = nil }
+
+  /// Where the line is in the store, or nil where the row is out of use.
+  var storePosition: Int? { listItem.map { Int(gtk_list_item_get_position($0)) } }
 
   /// Sees whether the cells still show what the line holds.
   func refresh() {
@@ -45,6 +55,8 @@ final class LineView: CustomWidget {
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
       needsFilling = false
       updateSectionPlaces()
+      // Cells can come back, as they are, in another row.
+      if !rowIsTold { updateAccessibility() }
       return
     }
     needsFilling = true
@@ -140,10 +152,13 @@ final class LineView: CustomWidget {
 
   /// Tells the cells their places in the outline.
   func updateOutline() {
+    var hasChanged = false
     for cell in cells {
-      cell.outlinePlace = cell.element.flatMap { listView.content?.outlinePlace(of: $0) }
+      let place = cell.element.flatMap { listView.content?.outlinePlace(of: $0) }
+      hasChanged = hasChanged || place != cell.outlinePlace
+      cell.outlinePlace = place
     }
-    updateAccessibility()
+    if hasChanged { updateAccessibility() }
   }
 
   /// Makes the next binding fill every cell anew.
@@ -156,7 +171,7 @@ final class LineView: CustomWidget {
 
   /// The row has gone. The cells stay, for the next line of the kind.
   func retire() {
-    isBound = false
+    listItem = nil
     // In a change of the lines, what they show may go on in other rows.
     if !listView.isChangingLines { forget() }
   }
@@ -275,6 +290,7 @@ final class LineView: CustomWidget {
   /// Says anew what the row and its cells are; a row that held something else before must not go on saying that.
   func updateAccessibility() {
     guard isBound, !needsFilling, let row = parent else { return }
+    rowIsTold = true
     row.isFocusable = line?.kind == .item
     if line?.kind == .row { tell(nil, to: row) }
     for cell in cells { tell(cell, to: focusTarget(of: cell)) }

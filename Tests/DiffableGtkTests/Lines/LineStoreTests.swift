@@ -92,12 +92,12 @@ extension GtkSuite {
       let lines = (0..<1000).map { ListLine(.item, $0) }
       store.replaceLines(
         with: lines, window: LineWindow(positions: 0..<0, rows: [], count: 40, anchor: 500), mayWait: true)
-      #expect(store.present == Array(lines[490..<530]))
+      #expect(store.present == Array(lines[480..<520]))
       store.addWaiting(atMost: 10)
-      #expect(store.present == Array(lines[490..<540]))
-      store.addWaiting(atMost: 460)
+      #expect(store.present == Array(lines[480..<530]))
+      store.addWaiting(atMost: 470)
       store.addWaiting(atMost: 10)
-      #expect(store.present == Array(lines[480..<1000]))
+      #expect(store.present == Array(lines[470..<1000]))
     }
   }
 }

@@ -40,6 +40,9 @@ final class ListWindow {
   /// How high the label of an item is.
   var heightOf: (String) -> Int32 = { _ in 36 }
 
+  /// What the label of an item says.
+  var textOf: (String) -> String = { $0 }
+
   /// Called where a cell is filled.
   var onFill: (String) -> Void = { _ in }
 
@@ -52,7 +55,7 @@ final class ListWindow {
     window = Window()
     weak var weakSelf: ListWindow?
     let cell = CellRegistration<TextCell, String> { cell, _, item in
-      cell.label.text = item
+      cell.label.text = weakSelf?.textOf(item) ?? item
       cell.label.setSizeRequest(height: weakSelf?.heightOf(item) ?? 36)
       cell.accessibleText = item
       cell.configurations += 1

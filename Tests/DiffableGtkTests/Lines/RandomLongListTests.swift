@@ -1,0 +1,380 @@
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Everything that can happen to a long list, in any order, mostly before its lines are all there.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(3)))
+  struct RandomLongListTests {
+    @Test func whatIsSeenAgreesWithTheSnapshot() throws {
+      let seed = testSeed()
+      print("seed \(seed)")
+      var random = SeededGenerator(seed: seed)
+      for round in 0..<repetitions("ROSTER_LONG_LISTS", usual: 4) {
+        var source: ListWindow.DataSource?
+        weak var gone: ListWindow.DataSource?
+        let calls: CompletionCalls
+        do {
+          let hand = try RandomHand(seed: random.next(), context: "seed \(seed), round \(round)")
+          (source, calls) = (hand.window.dataSource, hand.calls)
+          for _ in 0..<60 { hand.step() }
+          if round % 2 == 0 { hand.rest() } else { hand.applyLong() }
+          gone = source
+          source = nil
+        }
+        while MainLoop.iterate() {}
+        #expect(gone == nil, "seed \(seed), round \(round)")
+        #expect(calls.counts.allSatisfy { $0 == 1 }, "seed \(seed), round \(round): \(calls.counts)")
+      }
+    }
+  }
+}
+
+/// How often each completion was called.
+@MainActor
+private final class CompletionCalls {
+  var counts: [Int] = []
+}
+
+/// Does things to a list at random, and knows what is to be seen after each.
+@MainActor
+private final class RandomHand {
+  let window: ListWindow
+  let calls = CompletionCalls()
+  private var random: SeededGenerator
+  private let context: String
+  private var log: [String] = []
+  /// How often what an item shows has changed; a change is told by a mark.
+  private var versions: [String: Int] = [:]
+  private var selected: Set<String> = []
+  private var appliesOnSelectionChange = false
+  /// Whether a completion has applied since the step began.
+  private var hasApplied = false
+  private let all = (0..<3000).map { "item \($0)" }
+  private let sections = ["A", "B", "C", "D", "Tree"]
+
+  private var list: DiffableListView { window.list }
+  private var source: ListWindow.DataSource { window.dataSource }
+  private typealias Snapshot = ListWindow.DataSource.Snapshot
+
+  init(seed: UInt64, context: String) throws {
+    random = SeededGenerator(seed: seed)
+    self.context = context
+    window = try ListWindow(width: 700, height: 700)
+    list.selectionMode = .multiple
+    window.textOf = { [weak self] in self?.text(of: $0) ?? "?" }
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
+  }
+
+  private func text(of item: String) -> String { "\(item), \(versions[item, default: 0])" }
+
+  private func chance(_ count: Int) -> Bool { random.below(count) == 0 }
+
+  // MARK: What is done
+
+  func step() {
+    hasApplied = false
+    if !list.isVisible, chance(2) {
+      list.isVisible = true
+      window.settle()
+    }
+    switch random.below(20) {
+    case 0..<8: applyRandom()
+    case 8: applyTree()
+    case 9: expandOrCollapse()
+    case 10: selectSome()
+    case 11: press()
+    case 12: scroll()
+    case 13:
+      log.append("layout")
+      let layouts: [ListLayout] = [
+        .list, .grid(minimumCellWidth: 90, spacing: 6), .grid(minimumCellWidth: 150),
+      ]
+      list.layout = layouts[random.below(layouts.count)]
+    case 14:
+      log.append("size")
+      // Not the window's own size: without a window manager, GDK can wait for ever for a second change of it.
+      list.setMargins(bottom: Int32(random.below(500)), end: Int32(random.below(400)))
+    case 15 where chance(2):
+      log.append("hide")
+      list.isVisible = false
+    case 16: mark()
+    case 17: reorder()
+    default: applyLong()
+    }
+    check()
+    letTimePass()
+    // What has come since the last frame has its place with the next.
+    list.layOutNow()
+    check()
+    checkOrder()
+  }
+
+  private func letTimePass() {
+    if chance(2) { window.frame(at: 0) }
+    let count = [0, 0, 1, 2, 5, 50][random.below(6)]
+    for _ in 0..<count { MainLoop.iterate() }
+    log.append("\(count) turns")
+    if chance(2) { window.frame(at: Int64(100 + random.below(300))) }
+    if chance(12), list.isVisible { window.settle() }
+  }
+
+  private func applyRandom() {
+    var snapshot = Snapshot()
+    let count = [0, 1, 5, 60, 300, 1000, 3000][random.below(7)]
+    var items: [String]
+    switch random.below(4) {
+    case 0: items = Array(all.prefix(count))
+    case 1: items = Array(all.suffix(count))
+    case 2: items = all.filter { $0.contains(String(random.below(10))) }
+    default: items = Array(all.shuffled(using: &random).prefix(count))
+    }
+    var names = sections.filter { _ in chance(2) }
+    if chance(3) { names.shuffle(using: &random) }
+    if chance(8) { items = [] }
+    for (index, section) in names.enumerated() {
+      snapshot.appendSections([section])
+      let count = index == names.count - 1 ? items.count : random.below(items.count + 1)
+      snapshot.appendItems(Array(items.prefix(count)))
+      items.removeFirst(count)
+    }
+    apply(snapshot)
+  }
+
+  func applyLong() {
+    var snapshot = Snapshot()
+    for (index, section) in sections.enumerated() {
+      snapshot.appendSections([section])
+      snapshot.appendItems(Array(all[index * 600..<(index + 1) * 600]))
+    }
+    apply(snapshot)
+  }
+
+  /// Changes what some items show, and says so by marks; the lists differ too, or do not.
+  private func mark() {
+    var snapshot = source.snapshot()
+    if chance(2) { snapshot.deleteItems(snapshot.itemIdentifiers.filter { _ in chance(3) }) }
+    let items = snapshot.itemIdentifiers
+    let marked = items.prefix(30).filter { _ in chance(3) } + items.filter { _ in chance(20) }
+    switch random.below(3) {
+    case 0: snapshot.reloadItems(unique(marked))
+    case 1: snapshot.reconfigureItems(unique(marked))
+    default:
+      let section = snapshot.sectionIdentifiers.filter { _ in chance(2) }
+      snapshot.reloadSections(section)
+      for item in section.flatMap({ snapshot.itemIdentifiers(inSection: $0) }) {
+        versions[item, default: 0] += 1
+      }
+      return apply(snapshot)
+    }
+    for item in unique(marked) { versions[item, default: 0] += 1 }
+    apply(snapshot)
+  }
+
+  private func unique(_ items: [String]) -> [String] { Array(Set(items)).sorted() }
+
+  private func apply(_ snapshot: Snapshot) {
+    // What is neither there nor coming may change unsaid.
+    for item in all where chance(50) && source.element(of: item) == nil && snapshot.indexOfItem(item) == nil {
+      versions[item, default: 0] += 1
+    }
+    expectSelection(in: snapshot)
+    if chance(12) {
+      log.append("reload data \(snapshot.numberOfItems)")
+      source.applySnapshotUsingReloadData(snapshot, completion: completion())
+    } else {
+      let animates = chance(2)
+      log.append("apply \(snapshot.numberOfItems)\(animates ? " animated" : "")")
+      source.apply(snapshot, animatingDifferences: animates, completion: completion())
+    }
+  }
+
+  private func expectSelection(in snapshot: Snapshot) {
+    selected = selected.filter { snapshot.indexOfItem($0) != nil }
+    appliesOnSelectionChange = chance(3)
+  }
+
+  private func completion() -> @MainActor () -> Void {
+    let index = calls.counts.count
+    calls.counts.append(0)
+    let applies = chance(6)
+    return { [weak self, calls] in
+      calls.counts[index] += 1
+      guard let self else { return }
+      if !hasApplied {
+        #expect(source.lineStore.isComplete && !list.animator.isRunning, "early: \(place)")
+      }
+      guard applies else { return }
+      hasApplied = true
+      log.append("from a completion:")
+      applyRandom()
+    }
+  }
+
+  private func selectionDidChange() {
+    guard appliesOnSelectionChange else { return }
+    appliesOnSelectionChange = false
+    log.append("from the selection:")
+    hasApplied = true
+    var snapshot = source.snapshot()
+    snapshot.deleteItems(snapshot.itemIdentifiers.filter { _ in chance(2) })
+    let before = appliesOnSelectionChange
+    selected = Set(source.selectedItemIdentifiers)
+    apply(snapshot)
+    appliesOnSelectionChange = before
+  }
+
+  private func applyTree() {
+    var tree = ListWindow.DataSource.SectionSnapshot()
+    let others = source.snapshot()
+    var items = all.filter {
+      chance(4) && (others.sectionIdentifier(containingItem: $0) ?? "Tree") == "Tree"
+    }.prefix(random.below(400))
+    while let root = items.popFirst() {
+      tree.append([root])
+      let children = items.prefix(random.below(4))
+      items = items.dropFirst(children.count)
+      tree.append(Array(children), to: root)
+      if chance(2), !children.isEmpty { tree.expand([root]) }
+    }
+    var whole = others
+    whole.deleteItems(whole.indexOfSection("Tree") == nil ? [] : whole.itemIdentifiers(inSection: "Tree"))
+    if whole.indexOfSection("Tree") == nil { whole.appendSections(["Tree"]) }
+    whole.appendItems(tree.visibleItems, toSection: "Tree")
+    expectSelection(in: whole)
+    log.append("tree \(tree.items.count)")
+    source.apply(tree, to: "Tree", animatingDifferences: chance(2), completion: completion())
+  }
+
+  private func expandOrCollapse() {
+    let snapshot = source.snapshot()
+    guard snapshot.indexOfSection("Tree") != nil else { return }
+    for item in snapshot.itemIdentifiers(inSection: "Tree").prefix(40).filter({ _ in chance(8) }) {
+      let tree = source.snapshot(for: "Tree")
+      guard tree.contains(item) else { continue }
+      log.append("turn \(item)")
+      appliesOnSelectionChange = false
+      source.setExpanded(item, !tree.isExpanded(item))
+      selected = selected.filter { source.element(of: $0) != nil }
+    }
+  }
+
+  private func selectSome() {
+    let items = source.snapshot().itemIdentifiers
+    selected = Set(items.prefix(20).filter { _ in chance(3) } + items.filter { _ in chance(30) })
+    log.append("select \(selected.count)")
+    source.selectedItemIdentifiers = Array(selected)
+  }
+
+  private func press() {
+    appliesOnSelectionChange = chance(4)
+    list.takeFocus()
+    let key = [Key.end, .pageDown, .pageDown, .home, .pageUp, .down][random.below(6)]
+    log.append("press \(key)")
+    window.press(key)
+    selected = Set(source.selectedItemIdentifiers)
+    guard !hasApplied, list.isMapped, let last = source.snapshot().itemIdentifiers.last else { return }
+    guard let cursor = list.selection.cursor, !cursor.isHeader else { return }
+    #expect(list.visibleCells()[cursor] != nil, "\(key) is out of sight: \(place)")
+    if key == .end { #expect(source.item(of: cursor) == last, "\(place)") }
+  }
+
+  private func scroll() {
+    let items = source.snapshot().itemIdentifiers
+    guard !items.isEmpty, list.isMapped else { return }
+    if chance(2) {
+      list.scrollValue = Double(random.below(items.count * 40))
+      log.append("scroll \(list.scrollValue)")
+    } else {
+      let item = items[random.below(items.count)]
+      log.append("scroll to \(item)")
+      source.scrollTo(item: item)
+      #expect(window.shown.contains(text(of: item)), "\(item): \(place)")
+    }
+  }
+
+  private func reorder() {
+    guard list.isMapped, source.snapshot().numberOfItems > 0 else { return }
+    list.takeFocus()
+    selected = Set(source.selectedItemIdentifiers)
+    let before = source.snapshot().numberOfItems
+    log.append("reorder")
+    appliesOnSelectionChange = false
+    window.press(chance(2) ? .up : .down, .alt)
+    if list.layout == .list, source.snapshot(for: "Tree").items.isEmpty {
+      #expect(hasApplied || source.snapshot().numberOfItems == before, "\(place)")
+    }
+    selected = Set(source.selectedItemIdentifiers)
+  }
+
+  // MARK: What is to be seen
+
+  private var place: Comment { "\(context), after \(log.suffix(12).joined(separator: "; "))" }
+
+  private func check() {
+    #expect(Set(source.selectedItemIdentifiers) == selected, place)
+    guard list.isMapped else { return }
+    for view in list.lineViews where view.isInWindow && !view.needsFilling {
+      #expect(
+        view.parent?.isFocusable == (view.line?.kind == .item),
+        "\(String(describing: view.line?.kind)): \(place)")
+    }
+    list.forEachVisibleCell { cell, element, _ in
+      #expect(cell.lineView?.cells.contains { $0 === cell } == true, place)
+      #expect(cell.outlinePlace == source.outlinePlace(of: element), place)
+      guard let cell = cell as? ListWindow.TextCell else {
+        let text = (cell as? ListWindow.Header)?.label.text ?? "?"
+        #expect(
+          source.identity(of: element) == AnyHashable(ListWindow.DataSource.Identity.section(text)), place)
+        return
+      }
+      let item = source.item(of: element)
+      #expect(cell.accessibleText == item, place)
+      #expect(cell.label.text == item.map(text), place)
+      #expect(cell.isSelected == item.map(selected.contains), "\(item ?? "nothing"): \(place)")
+    }
+    if let element = list.stickyHeader.element {
+      let text = window.stickyText ?? "?"
+      #expect(
+        source.identity(of: element) == AnyHashable(ListWindow.DataSource.Identity.section(text)), place)
+    }
+  }
+
+  /// What is in the window stands there in order, without a gap.
+  private func checkOrder() {
+    guard list.isMapped else { return }
+    let snapshot = source.snapshot()
+    let expected = snapshot.sectionIdentifiers.flatMap {
+      ["# " + $0] + snapshot.itemIdentifiers(inSection: $0).map(text)
+    }
+    let shown = window.shown
+    #expect(shown.isEmpty == expected.isEmpty, place)
+    guard let first = shown.first, let start = expected.firstIndex(of: first) else {
+      #expect(shown.isEmpty, place)
+      return
+    }
+    #expect(Array(expected[start...].prefix(shown.count)) == shown, place)
+  }
+
+  /// Waits for everything, which is to end.
+  func rest() {
+    list.isVisible = true
+    for _ in 0..<20 {
+      window.settle()
+      list.animator.finish()
+      window.settle()
+    }
+    hasApplied = false
+    check()
+    let store = source.lineStore
+    #expect(store.isComplete && !list.animator.isRunning, place)
+    #expect(store.present == store.lines, place)
+    #expect(!list.lineViews.contains { $0.isBound && $0.needsFilling }, place)
+    #expect(!list.isAddingSoon && !list.isFillingSoon, place)
+    #expect(calls.counts.allSatisfy { $0 == 1 }, place)
+  }
+}
