@@ -66,6 +66,9 @@ private final class RandomHand {
     window = try ListWindow(width: 700, height: 700)
     list.selectionMode = .multiple
     window.textOf = { [weak self] in self?.text(of: $0) ?? "?" }
+    if chance(2) {
+      window.heightOf = { 20 + Int32($0.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xffff } % 70) }
+    }
     source.reorderingHandlers.canReorderItem = { _ in true }
     list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
   }
