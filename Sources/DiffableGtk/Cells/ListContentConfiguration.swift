@@ -69,7 +69,11 @@ public struct ListContentConfiguration: Equatable, Sendable {
 
 extension ListContentConfiguration {
   /// A cell with a second text below the first, where there is one.
-  public static func cell() -> Self { Self() }
+  public static func cell(text: String? = nil) -> Self {
+    var content = Self()
+    content.text = text
+    return content
+  }
 
   /// A cell with a second text below the first.
   public static func subtitleCell() -> Self { Self() }

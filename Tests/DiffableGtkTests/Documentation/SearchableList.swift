@@ -8,8 +8,7 @@ func runSearchableList() {
     let fruit = ["Apple", "Banana", "Cherry", "Grape", "Lemon", "Mango", "Peach", "Pear", "Plum"]
     let entry = SearchEntry(placeholder: "Search"), list = DiffableListView()
     let cells = CellRegistration<ListCell, String> { cell, _, fruit in
-      cell.contentConfiguration = .cell()
-      cell.contentConfiguration?.text = fruit
+      cell.contentConfiguration = .cell(text: fruit)
     }
     let dataSource = ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, fruit in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: fruit)

@@ -7,8 +7,7 @@ func openFruit(in application: Application) -> Window {
   let fruit = ["Apple", "Banana", "Cherry", "Grape", "Lemon", "Mango", "Peach", "Pear", "Plum"]
   let entry = SearchEntry(placeholder: "Search"), list = DiffableListView()
   let cells = CellRegistration<ListCell, String> { cell, _, fruit in
-    cell.contentConfiguration = .cell()
-    cell.contentConfiguration?.text = fruit
+    cell.contentConfiguration = .cell(text: fruit)
   }
   let dataSource = ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, fruit in
     list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: fruit)
@@ -22,6 +21,7 @@ func openFruit(in application: Application) -> Window {
   entry.onChanged(search)
   search()
   let window = ApplicationWindow(application: application)
+  window.defaultSize = (320, 480)
   window.setContent(Box(.vertical, [entry, list]))
   window.present()
   return window
