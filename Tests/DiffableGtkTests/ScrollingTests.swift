@@ -269,6 +269,18 @@ extension GtkSuite {
       #expect(source.snapshot() == snapshot)
     }
 
+    @Test func changedAndScrolledToTheTopWhileHidden() {
+      window.apply(["S": all])
+      window.dataSource.scrollTo(item: "item 150")
+      window.settle()
+      list.isVisible = false
+      window.apply(["S": Array(all.prefix(90).reversed())])
+      list.scrollToTop()
+      list.isVisible = true
+      window.settle()
+      #expect(Array(window.shown.prefix(3)) == ["# S", "item 89", "item 88"])
+    }
+
     @Test func appliedWhileHidden() {
       window.apply(["S": ["a", "b"]])
       window.settle()

@@ -72,5 +72,19 @@ extension DiffableListView {
     }
   }
 
+  /// Lines that wait and belong into the window come at once. Not while GTK lays out.
+  func closeGap() {
+    guard let store = content?.lineStore, !store.isComplete, isMapped else { return }
+    let inWindow = lineViews.filter { view in
+      view.isInWindow && view.bounds(in: self).map { $0.maxY > 0 && $0.y < Double(height) } ?? false
+    }
+    let positions = inWindow.compactMap(\.storePosition)
+    guard let first = positions.min(), let last = positions.max(), store.isAnyWaiting(at: first...last) else {
+      return
+    }
+    store.addAll()
+    layOutNow()
+  }
+
   private var hasUnfilledRows: Bool { lineViews.contains { $0.isBound && $0.needsFilling } }
 }

@@ -15,28 +15,13 @@ extension DiffableListView {
     // GTK before 4.10.1 estimates anew at each of several scroll events in one frame, and jumps (its issue 2971).
     // Laying out after each keeps its idea of the place right.
     adjustment.connect("value-changed", after: true) { [weak self] in
-      guard let self else { return }
-      guard !isLayingOut else { return }
+      guard let self, !isLayingOut else { return }
       // In the middle of GTK's own layout, rows have no place yet.
       guard !gtkIsLayingOut else { return queueAllocate() }
       layOutNow()
       closeGap()
       updateStickyHeader()
     }
-  }
-
-  /// Lines that wait and belong into the window come at once. Not while GTK lays out.
-  func closeGap() {
-    guard let store = content?.lineStore, !store.isComplete, isMapped else { return }
-    let inWindow = lineViews.filter { view in
-      view.isInWindow && view.bounds(in: self).map { $0.maxY > 0 && $0.y < Double(height) } ?? false
-    }
-    let positions = inWindow.compactMap(\.storePosition)
-    guard let first = positions.min(), let last = positions.max(), store.isAnyWaiting(at: first...last) else {
-      return
-    }
-    store.addAll()
-    layOutNow()
   }
 
   /// Whether the list view is setting the adjustment itself: it stops listening to it meanwhile.
@@ -51,6 +36,8 @@ extension DiffableListView {
   public func scrollToTop() {
     guard let content, !content.lineStore.lines.isEmpty else { return }
     goToTop()
+    // GTK cannot scroll before the lines have places, and needs not.
+    guard isMapped, listView.width > 0 else { return }
     layOutNow()
     scrollValue = 0
     updateStickyHeader()
@@ -67,42 +54,6 @@ extension DiffableListView {
       elementToReveal = nil
       reveal(element)
       queueDraw()
-    }
-  }
-
-  /// What is in the window and where, from top to bottom.
-  var anchors: [ScrollAnchor] {
-    var anchors: [ScrollAnchor] = []
-    forEachVisibleCell { _, element, place in
-      guard let position = content?.linePosition(of: element) else { return }
-      anchors.append(ScrollAnchor(element: element, position: position, y: place.y))
-    }
-    return anchors.sorted { $0.y < $1.y }
-  }
-
-  /// Lays the list out at once, scrolled so that the element is where it was, and fills what is in the window then.
-  func layOut(holding anchor: ScrollAnchor) {
-    guard isMapped, listView.width > 0, !isLayingOut, let content else { return }
-    guard let position = content.lineStore.storePosition(of: anchor.position) else { return }
-    var distance: Double? {
-      // Rows outside the window have no place, or one from long ago.
-      let row = lineViews.first { $0.isInWindow && $0.storePosition == position }
-      return row?.bounds(in: self).map { $0.y - anchor.y }
-    }
-    // What comes into the window can turn out to be higher than was thought.
-    for _ in 0..<8 {
-      isLayingOut = true
-      placeRows()
-      if distance == nil {
-        _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(position))
-        placeRows()
-      }
-      if let distance, abs(distance) >= 1 {
-        scrollValue += distance
-        placeRows()
-      }
-      isLayingOut = false
-      guard layOutNow() else { return }
     }
   }
 
@@ -128,13 +79,4 @@ extension DiffableListView {
       scrollValue += min(place.maxY - Double(height), place.y - covered)
     }
   }
-}
-
-/// What stays where it is in the window while lines come and go around it.
-struct ScrollAnchor {
-  var element: ListElement
-  /// The position of its line.
-  var position: Int
-  /// How far it is below the top edge, in logical pixels.
-  var y: Double
 }
