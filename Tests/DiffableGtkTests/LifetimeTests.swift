@@ -122,7 +122,11 @@ extension GtkSuite {
         window.settle()
         window.configured = []
       }
-      // Caches and pools fill up once.
+      // Caches and pools fill up once: rows and their cells are kept for lists that grow again.
+      window.apply(["A": (0..<2000).map { "i\($0)" }])
+      while window.list.lineViews.contains(where: \.needsFilling) || !window.dataSource.lineStore.isComplete {
+        window.settle()
+      }
       run()
       let start = try bytesInUse()
       let (made, views) = (ListWindow.TextCell.made, window.list.lineViews.count)
