@@ -45,14 +45,6 @@ public struct Drawing {
     gtk_snapshot_pop(snapshot)
   }
 
-  /// Draws `content` within a rectangle only.
-  public func clipped(to rectangle: Rectangle, _ content: () -> Void) {
-    var bounds = rectangle.graphene
-    gtk_snapshot_push_clip(snapshot, &bounds)
-    content()
-    gtk_snapshot_pop(snapshot)
-  }
-
   /// Draws a picture at the origin.
   public func draw(_ picture: WidgetPicture, width: Double, height: Double) {
     gdk_paintable_snapshot(picture.opaque, snapshot, width, height)

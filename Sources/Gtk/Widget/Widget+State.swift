@@ -28,12 +28,6 @@ extension Widget {
     set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
   }
 
-  /// Whether the focus may be in the widget or in its children.
-  public var canFocus: Bool {
-    get { gtk_widget_get_can_focus(widget) != 0 }
-    set { gtk_widget_set_can_focus(widget, newValue ? 1 : 0) }
-  }
-
   /// Whether the widget is its window's focus.
   public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
