@@ -29,6 +29,28 @@ extension GtkSuite {
       #expect(selected == ["b"])
     }
 
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func tabGoesThroughTheButtonsOfACell(layout: ListLayout) throws {
+      window.list.layout = layout
+      window.settle()
+      window.press(.down)
+      let item = try #require(selected.first)
+      let cell = try #require(window.cell(item))
+      let target = try #require(cell.lineView?.focusTarget(of: cell))
+      let buttons = [Button(label: "one"), Button(label: "two")]
+      buttons.forEach(cell.add)
+      window.settle()
+      #expect(target.hasFocus)
+      #expect(window.window.moveFocusInside(.forward) && buttons[0].hasFocus)
+      #expect(window.window.moveFocusInside(.forward) && buttons[1].hasFocus)
+      #expect(!window.list.moveFocusInside(.forward), "nothing else to go to")
+      #expect(window.window.moveFocusInside(.backward) && buttons[0].hasFocus)
+      #expect(window.window.moveFocusInside(.backward) && target.hasFocus)
+      #expect(!window.list.moveFocusInside(.backward))
+      window.press(.up)
+      #expect(selected == ["a"])
+    }
+
     @Test func homeAndEndGoToTheFirstAndLastItem() {
       window.press(.end)
       #expect(selected == ["z"])

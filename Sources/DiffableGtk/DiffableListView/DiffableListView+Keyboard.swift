@@ -55,6 +55,20 @@ extension DiffableListView {
     return lineViews.contains { view in view.cells.contains { $0.hasFocusInside && !$0.hasFocus } }
   }
 
+  /// Goes on to the next button or entry in the cell that the keyboard is at, or back.
+  ///
+  /// - Returns: false where there is none, and the focus is to leave the list.
+  func moveFocusInsideCell(_ direction: FocusDirection) -> Bool {
+    let cells = lineViews.lazy.flatMap(\.cells)
+    let clickedInto = cells.first { $0.hasFocusInside && !$0.hasFocus }
+    guard let cell = clickedInto ?? selection.cursor.flatMap(cell), let target = cell.lineView?.focusTarget(of: cell),
+      target.hasFocusInside
+    else { return false }
+    if target.hasFocus, direction == .backward { return false }
+    if cell.moveFocusInside(direction) { return true }
+    return direction == .backward && target.grabFocus()
+  }
+
   // MARK: Going
 
   /// Gives an element the keyboard, brings it into the window, and selects it if it is an item.

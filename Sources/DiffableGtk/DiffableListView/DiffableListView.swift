@@ -218,7 +218,8 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Focus
 
-  /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; and goes on.
+  /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; goes through what
+  /// takes the focus inside that item's cell, and on.
   public override func moveFocus(_ direction: FocusDirection) -> Bool? {
     guard listView.hasFocusInside else {
       // It is in a menu of the list's, and GTK's to move.
@@ -230,7 +231,7 @@ public final class DiffableListView: CustomWidget {
       if waiting != nil { elementToReveal = waiting }
       return true
     }
-    return direction == .forward || direction == .backward ? false : nil
+    return direction == .forward || direction == .backward ? moveFocusInsideCell(direction) : nil
   }
 
   public override func mappedDidChange() {

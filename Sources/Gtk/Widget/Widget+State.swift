@@ -31,6 +31,11 @@ extension Widget {
   /// Whether the widget is its window's focus.
   public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
+  /// Moves the keyboard focus to the next widget inside that takes it; false where there is none.
+  public func moveFocusInside(_ direction: FocusDirection) -> Bool {
+    gtk_widget_child_focus(widget, direction.c) != 0
+  }
+
   /// Gives the widget the keyboard focus, if it takes it.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
