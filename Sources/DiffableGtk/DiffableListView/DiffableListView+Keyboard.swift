@@ -61,8 +61,8 @@ extension DiffableListView {
   func moveFocusInsideCell(_ direction: FocusDirection) -> Bool {
     let cells = lineViews.lazy.flatMap(\.cells)
     let clickedInto = cells.first { $0.hasFocusInside && !$0.hasFocus }
-    guard let cell = clickedInto ?? selection.cursor.flatMap(cell), let target = cell.lineView?.focusTarget(of: cell),
-      target.hasFocusInside
+    guard let cell = clickedInto ?? selection.cursor.flatMap(cell),
+      let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside
     else { return false }
     if target.hasFocus, direction == .backward { return false }
     if cell.moveFocusInside(direction) { return true }
