@@ -78,6 +78,6 @@ struct GalleryTests {
       quietFrames = window.isSettled ? quietFrames + 1 : 0
       return quietFrames < 4
     }
-    for _ in 0..<5000 where quietFrames < 4 { MainLoop.iterate(mayBlock: true) }
+    MainLoop.wait { quietFrames >= 4 }
   }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -120,7 +121,7 @@ extension GtkSuite {
     @Test func columnsFollowTheWidth() throws {
       for (width, columns) in [(800, 7), (350, 3), (340, 2), (220, 1), (400, 3)] as [(Int32, Int)] {
         window.window.defaultSize = (width, 500)
-        for _ in 0..<200 where list.width != width { MainLoop.iterate(mayBlock: true) }
+        MainLoop.wait { list.width == width }
         window.settle()
         #expect(list.columnCount == columns, "width \(width)")
         list.animator.finish()
@@ -176,10 +177,11 @@ extension GtkSuite {
         frames += 1
         return frames < 6
       }
-      while frames < 6 {
-        MainLoop.iterate(mayBlock: true)
+      MainLoop.wait {
         #expect(!list.animator.isRunning)
+        return frames >= 6
       }
+      #expect(frames == 6)
       #expect(list.columnCount == 4)
     }
   }

@@ -1,3 +1,4 @@
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -115,7 +116,7 @@ extension GtkSuite {
       other.setContent(list)
       other.present()
       source?.apply(snapshot(["a", "b", "c"]))
-      for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
+      MainLoop.wait { list.isMapped && list.width > 0 }
       var isDone = false
       source?.apply(snapshot(["c", "a"])) { isDone = true }
       list.animator.advance(to: 0)

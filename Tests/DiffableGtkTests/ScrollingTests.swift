@@ -204,9 +204,9 @@ extension GtkSuite {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: list.scrollValue += .random(in: -400...400, using: &random)
         case 1:
-          window.window.defaultSize = (
-            .random(in: 250...600, using: &random), .random(in: 200...500, using: &random)
-          )
+          // Not the window's own size: without a window manager, GDK can wait for ever for a second change of it.
+          list.setMargins(
+            bottom: .random(in: 0...300, using: &random), end: .random(in: 0...200, using: &random))
         case 2:
           list.layout =
             list.layout.isGrid ? .list : .grid(minimumCellWidth: .random(in: 60...150, using: &random))

@@ -103,24 +103,8 @@ public final class Hands {
     for _ in 0..<2 {
       let before = gdk_frame_clock_get_frame_counter(frames)
       gdk_frame_clock_request_phase(frames, GDK_FRAME_CLOCK_PHASE_LAYOUT)
-      wait(seconds: 2) { gdk_frame_clock_get_frame_counter(frames) != before }
+      MainLoop.wait(seconds: 2) { gdk_frame_clock_get_frame_counter(frames) != before }
     }
     while MainLoop.iterate() {}
-  }
-
-  /// Turns the loop until something has come true; for that many seconds at most.
-  ///
-  /// - Returns: whether it has.
-  @discardableResult
-  public func wait(seconds: Double = 10, until isTrue: () -> Bool) -> Bool {
-    // Wakes the loop where nothing else does.
-    let alarm = g_timeout_add(5, { _ in 1 }, nil)
-    defer { g_source_remove(alarm) }
-    let end = ContinuousClock.now + .seconds(seconds)
-    while !isTrue() {
-      guard ContinuousClock.now < end else { return false }
-      MainLoop.iterate(mayBlock: true)
-    }
-    return true
   }
 }

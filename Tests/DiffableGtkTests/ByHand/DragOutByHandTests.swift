@@ -42,7 +42,7 @@ extension GtkSuite {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
       try drag("b")
       hands.release()
-      #expect(hands.wait { dropped == "text of b" }, "\(dropped)")
+      #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
     }
 
     @Test func itemThatCanBeReorderedGoesOutAtTheSide() throws {
@@ -52,7 +52,7 @@ extension GtkSuite {
       try drag("b")
       #expect(list.reorderingDrag == nil)
       hands.release()
-      #expect(hands.wait { dropped == "text of b" }, "\(dropped)")
+      #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
       #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"] && transactions == 0)
       // The list has its pointer back, with no button down.
       try hands.move(over: list, from: (20, 60), to: (60, 100))

@@ -47,7 +47,7 @@ extension GtkSuite {
     private var texts: [String] { menu?.texts ?? [] }
 
     private func waitForMenu(toBeOpen isOpen: Bool = true) {
-      #expect(hands.wait { (menu != nil) == isOpen }, "the menu is \(isOpen ? "open" : "closed")")
+      #expect(MainLoop.wait { (menu != nil) == isOpen }, "the menu is \(isOpen ? "open" : "closed")")
       hands.catchUp()
     }
 
@@ -77,11 +77,11 @@ extension GtkSuite {
       let entry = try #require(menu?.entries.first)
       try hands.click(entry)
       waitForMenu(toBeOpen: false)
-      #expect(hands.wait { log.taken > 0 })
+      #expect(MainLoop.wait { log.taken > 0 })
       hands.catchUp()
       #expect(log.taken == 1)
       #expect(
-        hands.wait { OpenMenu.all(of: list).isEmpty }, "it goes when closed")
+        MainLoop.wait { OpenMenu.all(of: list).isEmpty }, "it goes when closed")
       #expect(list.listView.hasFocusInside)
     }
 
@@ -109,7 +109,7 @@ extension GtkSuite {
       #expect(menu?.focused == "Give d", "around, over what cannot be done")
       hands.press(.enter)
       waitForMenu(toBeOpen: false)
-      #expect(hands.wait { log.given == 1 })
+      #expect(MainLoop.wait { log.given == 1 })
       #expect(list.listView.hasFocusInside)
     }
 
@@ -125,7 +125,7 @@ extension GtkSuite {
       for _ in 0..<3 { hands.press(key) }
       #expect(menu?.focused == "Take" && selected == ["b"])
       hands.press(.enter)
-      #expect(hands.wait { log.taken == 1 })
+      #expect(MainLoop.wait { log.taken == 1 })
     }
 
     @Test func nextRightClickOpensAnother() throws {
@@ -154,7 +154,7 @@ extension GtkSuite {
         let hands = try Hands(on: other.window)
         try hands.click(try #require(other.cell("a")), button: .secondary)
         let popover = { OpenMenu.all(of: other.list).first }
-        #expect(hands.wait { popover()?.isMapped == true })
+        #expect(MainLoop.wait { popover()?.isMapped == true })
         hands.catchUp()
         return popover()
       }()

@@ -111,12 +111,12 @@ extension GtkSuite {
       try hands.move(to: list, at: start)
       hands.press()
       try hands.move(over: list, from: start, to: (40, Double(list.height) - 4))
-      #expect(hands.wait { list.scrollValue > 400 }, "at \(list.scrollValue)")
+      #expect(MainLoop.wait { list.scrollValue > 400 }, "at \(list.scrollValue)")
       let farthest = list.scrollValue
       let moved = try #require(items("A").firstIndex(of: "item 1"))
       #expect(moved > 12, "it goes along")
       try hands.move(over: list, from: (40, Double(list.height) - 4), to: (40, 4))
-      #expect(hands.wait { list.scrollValue < farthest - 200 }, "and up again")
+      #expect(MainLoop.wait { list.scrollValue < farthest - 200 }, "and up again")
       hands.release()
       let stopped = list.scrollValue
       window.settle()

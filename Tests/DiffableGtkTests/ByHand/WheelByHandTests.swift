@@ -24,7 +24,7 @@ extension GtkSuite {
     @Test func wheelScrollsAndTheHeaderStays() throws {
       #expect(window.stickyText == nil)
       hands.turnWheel(2)
-      #expect(hands.wait { list.scrollValue > 0 })
+      #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
       #expect(window.stickyText == "A")
       var turns = 0
@@ -34,24 +34,24 @@ extension GtkSuite {
       }
       #expect(window.stickyText == "B" && window.shown.first?.hasPrefix("a") == false)
       hands.turnWheel(-60)
-      #expect(hands.wait { list.isAtTop })
+      #expect(MainLoop.wait { list.isAtTop })
       window.settle()
       #expect(window.stickyText == nil && window.shown.first == "# A")
     }
 
     @Test func pointerIsOverWhatHasComeUnderIt() throws {
       hands.turnWheel(5)
-      #expect(hands.wait { list.scrollValue > 0 })
+      #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
       let middle = (Double(list.width) / 2, Double(list.height) / 2)
       let under = try #require(list.cell(at: middle.0, middle.1)).cell
-      #expect(hands.wait { under.isHovered })
+      #expect(MainLoop.wait { under.isHovered })
       list.forEachVisibleCell { cell, _, _ in #expect(cell.isHovered == (cell === under)) }
     }
 
     @Test func clicksDoNotGoThroughTheHeaderAtTheEdge() throws {
       hands.turnWheel(3)
-      #expect(hands.wait { list.scrollValue > 0 })
+      #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
       let header = try #require(list.stickyHeader.cell)
       let place = (x: Double(list.width) / 2, y: Double(header.height) / 2)
@@ -72,7 +72,7 @@ extension GtkSuite {
       #expect(clicks == 0 && asked == 0 && window.dataSource.selectedItemIdentifiers == [])
       try hands.move(to: list, at: place)
       hands.turnWheel(-20)
-      #expect(hands.wait { list.isAtTop }, "the wheel does")
+      #expect(MainLoop.wait { list.isAtTop }, "the wheel does")
     }
   }
 }

@@ -67,7 +67,7 @@ extension GtkSuite {
       snapshot.appendItems(Array(items))
       snapshot.reconfigureItems(reconfigured)
       dataSource.apply(snapshot, animatingDifferences: false)
-      for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
+      MainLoop.wait { list.isMapped && list.width > 0 }
       list.layOutNow()
       while MainLoop.iterate() {}
     }

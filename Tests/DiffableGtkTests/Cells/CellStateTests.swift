@@ -1,3 +1,4 @@
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -111,7 +112,7 @@ extension GtkSuite {
       snapshot.appendSections([0])
       snapshot.appendItems([7])
       source.apply(snapshot)
-      for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
+      MainLoop.wait { list.isMapped && list.width > 0 }
       let cell = try #require(list.lineViews.first?.cells.first as? StatefulCell)
       source.selectedItemIdentifier = 7
       #expect(cell.seen == [false, true])

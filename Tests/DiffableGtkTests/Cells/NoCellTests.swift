@@ -1,4 +1,5 @@
 import Gtk
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -21,7 +22,7 @@ extension GtkSuite {
       }
       source.supplementaryViewProvider = { _, _, _ in nil }
       window.present()
-      for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
+      MainLoop.wait { list.isMapped && list.width > 0 }
       func shown(_ items: [String]) -> [String: String] {
         var snapshot = DiffableDataSourceSnapshot<Int, String>()
         snapshot.appendSections([0])

@@ -1,4 +1,5 @@
 import TestSupport
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -93,11 +94,12 @@ extension GtkSuite {
       window.apply(["S": all])
       #expect(window.place(first)?.y == y)
       #expect(!store.isComplete)
-      while !store.isComplete {
-        MainLoop.iterate(mayBlock: true)
+      MainLoop.wait {
         list.layOutNow()
         #expect(window.place(first)?.y == y)
+        return store.isComplete
       }
+      #expect(store.isComplete)
       window.settle()
       #expect(window.place(first)?.y == y)
     }

@@ -62,7 +62,7 @@ final class ContentWindow {
       frames += 1
       return frames < 4
     }
-    for _ in 0..<2000 where frames < 4 || list.width == 0 { MainLoop.iterate(mayBlock: true) }
+    MainLoop.wait { frames >= 4 && list.width > 0 }
   }
 
   func cell(of item: Int) -> ListCell? { dataSource.element(of: item).flatMap { list.cell(for: $0) } }

@@ -93,14 +93,12 @@ final class ListWindow {
 
   /// Lets GTK lay out and draw until there is nothing more to do.
   func settle() {
-    for _ in 0..<200 where !(list.isMapped && list.width > 0) { MainLoop.iterate(mayBlock: true) }
+    MainLoop.wait { list.isMapped && list.width > 0 }
     let frames = gtk_widget_get_frame_clock(window.widget)
     for _ in 0..<3 {
       gdk_frame_clock_request_phase(frames, GDK_FRAME_CLOCK_PHASE_LAYOUT)
       let before = gdk_frame_clock_get_frame_counter(frames)
-      for _ in 0..<200 where gdk_frame_clock_get_frame_counter(frames) == before {
-        MainLoop.iterate(mayBlock: true)
-      }
+      MainLoop.wait(seconds: 2) { gdk_frame_clock_get_frame_counter(frames) != before }
     }
     while MainLoop.iterate() {}
   }

@@ -14,7 +14,7 @@ extension WindowSuite {
 
     private func openMenu(_ test: TestWindow, with hands: Hands) async throws -> OpenMenu {
       try hands.click(test.pane.list, at: place, button: .secondary)
-      #expect(hands.wait { OpenMenu(of: test.pane.list) != nil })
+      #expect(MainLoop.wait { OpenMenu(of: test.pane.list) != nil })
       hands.catchUp()
       return try #require(OpenMenu(of: test.pane.list))
     }
@@ -34,7 +34,7 @@ extension WindowSuite {
       let hands = try Hands(on: test.window)
       _ = try await openMenu(test, with: hands)
       hands.press(.escape)
-      #expect(hands.wait { OpenMenu(of: test.pane.list) == nil })
+      #expect(MainLoop.wait { OpenMenu(of: test.pane.list) == nil })
       try await test.settle()
       #expect(test.pane.entry.text == "p")
     }
@@ -49,7 +49,7 @@ extension WindowSuite {
       hands.press(.up)
       #expect(menu.focused == "Copy Title" && test.selected == selected)
       hands.press(.enter)
-      #expect(hands.wait { OpenMenu(of: test.pane.list) == nil })
+      #expect(MainLoop.wait { OpenMenu(of: test.pane.list) == nil })
       try await test.settle()
       #expect(test.pane.entry.text == "p" && test.selected == selected)
     }
