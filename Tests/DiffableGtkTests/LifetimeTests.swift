@@ -1,6 +1,7 @@
 import CGtk
 import Diffable
 import Foundation
+import GtkTestSupport
 import TestSupport
 import Testing
 
@@ -39,10 +40,7 @@ extension GtkSuite {
       #expect(objects.count > 100)
       window = nil
       // What GTK has put off until the next frame holds one or the other.
-      let end = ContinuousClock.now + .seconds(5)
-      while list != nil || top != nil || objects.contains(where: { $0.object != nil }), .now < end {
-        MainLoop.iterate()
-      }
+      MainLoop.wait(seconds: 5) { list == nil && top == nil && objects.allSatisfy { $0.object == nil } }
       #expect(list == nil && source == nil && top == nil)
       let left = objects.compactMap(\.object)
       #expect(
@@ -124,8 +122,8 @@ extension GtkSuite {
       }
       // Caches and pools fill up once: rows and their cells are kept for lists that grow again.
       window.apply(["A": (0..<2000).map { "i\($0)" }])
-      while window.list.lineViews.contains(where: \.needsFilling) || !window.dataSource.lineStore.isComplete {
-        window.settle()
+      MainLoop.wait {
+        !window.list.lineViews.contains(where: \.needsFilling) && window.dataSource.lineStore.isComplete
       }
       run()
       let start = try bytesInUse()

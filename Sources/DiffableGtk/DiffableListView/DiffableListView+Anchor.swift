@@ -23,7 +23,7 @@ extension DiffableListView {
 
   /// Lays the list out at once, scrolled so that the element is where it was, and fills what is in the window then.
   func layOut(holding anchor: ScrollAnchor) {
-    guard isMapped, listView.width > 0, !isLayingOut else { return }
+    guard isLaidOut, !isLayingOut else { return }
     guard let position = content?.lineStore.storePosition(of: anchor.position) else {
       layOutNow()
       return

@@ -67,17 +67,10 @@ extension DiffableListView {
     return range ?? 0..<0
   }
 
-  /// What the list shows before a change.
+  /// What the list is to show after a change: somewhat more than fits.
   var lineWindow: LineWindow {
-    var lines: Set<ListLine> = []
-    var range: Range<Int>?
-    for view in lineViews where view.isBound {
-      guard let line = view.line, let position = content?.position(of: line) else { continue }
-      lines.insert(line)
-      range = min(range?.lowerBound ?? position, position)..<max(range?.upperBound ?? 0, position + 1)
-    }
     let lowest = max(16, estimatedHeights.values.min() ?? 40)
-    return LineWindow(positions: range ?? 0..<0, rows: lines, count: 64 + 2 * Int(height / lowest))
+    return LineWindow(count: 64 + 2 * Int(height / lowest))
   }
 
   /// The cell that shows an element, where one does.

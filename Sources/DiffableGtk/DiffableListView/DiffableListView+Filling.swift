@@ -74,14 +74,11 @@ extension DiffableListView {
 
   /// Lines that wait and belong into the window come at once. Not while GTK lays out.
   func closeGap() {
-    guard let store = content?.lineStore, !store.isComplete, isMapped else { return }
-    let inWindow = lineViews.filter { view in
-      view.isInWindow && view.bounds(in: self).map { $0.maxY > 0 && $0.y < Double(height) } ?? false
-    }
-    let positions = inWindow.compactMap(\.storePosition)
-    guard let first = positions.min(), let last = positions.max(), store.isAnyWaiting(at: first...last) else {
-      return
-    }
+    guard let store = content?.lineStore, !store.isComplete, isLaidOut else { return }
+    let shown = visiblePositions
+    // What comes just before or behind them would be seen at the next pixel.
+    let reach = shown.lowerBound - 1..<shown.upperBound + 1
+    guard !shown.isEmpty, store.waiting.contains(where: reach.overlaps) else { return }
     store.addAll()
     layOutNow()
   }

@@ -37,7 +37,7 @@ extension DiffableListView {
     guard let content, !content.lineStore.lines.isEmpty else { return }
     goToTop()
     // GTK cannot scroll before the lines have places, and needs not.
-    guard isMapped, listView.width > 0 else { return }
+    guard isLaidOut else { return }
     layOutNow()
     scrollValue = 0
     updateStickyHeader()
@@ -50,7 +50,7 @@ extension DiffableListView {
   func revealSoon() {
     guard elementToReveal != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
-      guard let self, let element = elementToReveal, isMapped, listView.width > 0 else { return }
+      guard let self, let element = elementToReveal, isLaidOut else { return }
       elementToReveal = nil
       reveal(element)
       queueDraw()
@@ -61,7 +61,7 @@ extension DiffableListView {
   ///
   /// A list that is not laid out yet does it then.
   func reveal(_ element: ListElement) {
-    guard isMapped, listView.width > 0 else {
+    guard isLaidOut else {
       elementToReveal = element
       return
     }

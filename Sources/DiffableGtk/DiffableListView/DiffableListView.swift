@@ -161,7 +161,7 @@ public final class DiffableListView: CustomWidget {
   /// - Returns: whether any row had to be filled.
   @discardableResult
   func layOutNow() -> Bool {
-    guard listView.width > 0, isMapped, !isLayingOut else { return false }
+    guard isLaidOut, !isLayingOut else { return false }
     isLayingOut = true
     defer { isLayingOut = false }
     var hasFilled = false
@@ -174,6 +174,9 @@ public final class DiffableListView: CustomWidget {
     fillSoon()
     return hasFilled
   }
+
+  /// Whether the list is on the screen and has a place there.
+  var isLaidOut: Bool { isMapped && listView.width > 0 }
 
   /// Has GTK place its rows.
   func placeRows() {

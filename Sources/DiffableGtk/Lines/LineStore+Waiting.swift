@@ -29,30 +29,11 @@ extension LineStore {
     return position - missing
   }
 
-  /// Where lines that have rows are in the store.
-  func storePositions(of realized: Range<Int>) -> Range<Int> {
-    guard let first = realized.first, let last = realized.last, let start = storePosition(of: first),
-      let end = storePosition(of: last)
-    else { return 0..<0 }
-    return start..<end + 1
-  }
-
   /// Where a line is in the store, into which everything comes if that line still waits.
   func settledPosition(of position: Int) -> Int {
     if let position = storePosition(of: position) { return position }
     addAll()
     return position
-  }
-
-  /// Whether lines wait that belong among these positions in the store, or next to them.
-  func isAnyWaiting(at positions: ClosedRange<Int>) -> Bool {
-    var missing = 0
-    for range in waiting {
-      let position = range.lowerBound - missing
-      if position >= positions.lowerBound, position <= positions.upperBound + 1 { return true }
-      missing += range.count
-    }
-    return false
   }
 
   /// Brings all lines that wait into the store.

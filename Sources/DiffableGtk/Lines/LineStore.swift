@@ -33,20 +33,22 @@ package final class LineStore {
   /// differs or behind the last.
   ///
   /// - Parameters:
-  ///   - window: what the list shows, in positions of the present lines.
+  ///   - window: what the list is to show.
   ///   - mayWait: whether lines outside the window may come into the store later.
   package func replaceLines(with newLines: [ListLine], window: LineWindow, mayWait: Bool) {
     let oldLines = present
-    let realized = storePositions(of: window.positions)
+    let positions = rowPositions()
+    let rows = Set(positions.map { oldLines[$0] })
+    let realized = (positions.min() ?? 0)..<(positions.max().map { $0 + 1 } ?? 0)
     (lines, waiting, center) = (newLines, [], window.anchor)
     var (missing, shift) = (0, 0)
     let splices = ListDifference(from: oldLines, to: newLines).splices
-    for splice in splices.merged(realized: realized, realizedAfter: window.anchor + window.rows.count) {
+    for splice in splices.merged(realized: realized, realizedAfter: window.anchor + rows.count) {
       let added = splice.position..<splice.position + splice.insertedCount
-      let first = firstPart(of: added, in: window)
+      let first = firstPart(of: added, in: window, rowCount: rows.count)
       let position = splice.position - missing
       let touchesRows = splice.removedCount > 0 && splice.position - shift < realized.upperBound
-      if touchesRows, let goToTop = window.goToTop, handingOverPays(to: first, from: window.rows) {
+      if touchesRows, let goToTop = window.goToTop, handingOverPays(to: first, from: rows) {
         // Rows whose items are removed GTK destroys; rows that it has scrolled away from it uses again.
         replace(0, at: position, with: first)
         goToTop()
@@ -70,8 +72,8 @@ package final class LineStore {
   }
 
   /// The part of what is added that comes first: what the window shows, or what there are rows for.
-  private func firstPart(of added: Range<Int>, in window: LineWindow) -> Range<Int> {
-    let count = window.goToTop == nil ? window.count : max(window.count, window.rows.count)
+  private func firstPart(of added: Range<Int>, in window: LineWindow, rowCount: Int) -> Range<Int> {
+    let count = window.goToTop == nil ? window.count : max(window.count, rowCount)
     let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 2)
     return start..<min(added.upperBound, start + count)
   }

@@ -47,7 +47,10 @@ final class LineView: CustomWidget {
   func unbind() { listItem = nil }
 
   /// Where the line is in the store, or nil where the row is out of use.
-  var storePosition: Int? { listItem.map { Int(gtk_list_item_get_position($0)) } }
+  var storePosition: Int? {
+    guard let position = listItem.map(gtk_list_item_get_position), position != guint.max else { return nil }
+    return Int(position)
+  }
 
   /// Sees whether the cells still show what the line holds.
   func refresh() {

@@ -1,12 +1,6 @@
-/// What the list shows of its lines, which is changed first and with care.
+/// What the list is to show of its lines, which is changed first and with care.
 @MainActor
 package struct LineWindow {
-  /// The positions that have rows before the change, in the window or near it.
-  var positions: Range<Int>
-
-  /// The lines there.
-  var rows: Set<ListLine>
-
   /// How many lines are to come at once: at least as many as fit.
   var count: Int
 

@@ -18,7 +18,6 @@ extension GtkSuite {
 
       for step in 0..<400 {
         let context: Comment = "seed \(seed), step \(step)"
-        let old = store.lines
         let rows = randomRows(of: store, &random)
         var all = Array(0..<300)
         if Bool.random(using: &random) { all.shuffle(using: &random) }
@@ -26,7 +25,9 @@ extension GtkSuite {
           .map { ListLine(.item, $0) }
         let isAtTop = Bool.random(using: &random)
         var wentToTop: [Int] = []
-        var window = LineWindow(positions: rows, rows: Set(old[rows]), count: 20)
+        let positions = rows.compactMap(store.storePosition)
+        store.rowPositions = { positions }
+        var window = LineWindow(count: 20)
         if isAtTop {
           window.goToTop = { wentToTop.append(shadow.objects.count) }
         } else {
@@ -81,7 +82,7 @@ extension GtkSuite {
       let store = LineStore()
       let lines = (0..<1000).map { ListLine(.item, $0) }
       store.replaceLines(
-        with: lines, window: LineWindow(positions: 0..<0, rows: [], count: 20), mayWait: false)
+        with: lines, window: LineWindow(count: 20), mayWait: false)
       #expect(store.isComplete && store.present == lines)
       store.addWaiting(atMost: 10)
       #expect(store.present == lines)
@@ -91,7 +92,7 @@ extension GtkSuite {
       let store = LineStore()
       let lines = (0..<1000).map { ListLine(.item, $0) }
       store.replaceLines(
-        with: lines, window: LineWindow(positions: 0..<0, rows: [], count: 40, anchor: 500), mayWait: true)
+        with: lines, window: LineWindow(count: 40, anchor: 500), mayWait: true)
       #expect(store.present == Array(lines[480..<520]))
       store.addWaiting(atMost: 10)
       #expect(store.present == Array(lines[480..<530]))
