@@ -11,11 +11,11 @@ extension DiffableDataSourceSnapshot {
     DiffableDataSourceSnapshotDifference(
       from: old, to: self,
       sections: ListDifference(from: old.sectionIdentifiers, to: sectionIdentifiers),
-      items: ListDifference(itemChanges(from: old)))
+      items: ListDifference(listChanges(from: old)))
   }
 
   @inlinable
-  func itemChanges(from old: Self) -> ListChanges {
+  func listChanges(from old: Self) -> ListChanges {
     if old.pool === pool { return items.changes(from: old.items) }
     let oldTable = old.pool.snapshot
     let newTable = pool.snapshot

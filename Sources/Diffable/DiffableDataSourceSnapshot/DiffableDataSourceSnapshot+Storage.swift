@@ -33,17 +33,15 @@ extension DiffableDataSourceSnapshot {
   /// to the pool or removed from this snapshot since.
   @inlinable
   mutating func moveToOwnPoolIfSparse() {
-    guard pool.count > 4 * items.count + 1024 else { return }
+    if IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) { moveToOwnPool() }
+  }
+
+  /// Moves to a pool that holds the items of this snapshot only; their ids are their positions then. O(*n*).
+  @inlinable
+  mutating func moveToOwnPool() {
     let ids = items.ids
-    let own = pool.snapshot.compacted(ids)
-    var marks = ItemMarks()
-    if !itemMarks.isEmpty {
-      let named = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, UInt32($0)) })
-      marks.reload(itemMarks.reloaded.ids.map { named[$0]! })
-      marks.reconfigure(itemMarks.reconfigured.ids.map { named[$0]! })
-    }
-    itemMarks = marks
-    pool = IdentifierPool(own)
+    itemMarks = itemMarks.renamed { UInt32(truncatingIfNeeded: items.position(of: $0)!) }
+    pool = IdentifierPool(pool.snapshot.compacted(ids))
     items = ItemSequence()
     items.insert(Array(0..<UInt32(ids.count)), at: 0)
   }

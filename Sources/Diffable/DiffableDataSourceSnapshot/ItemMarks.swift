@@ -36,6 +36,15 @@ struct ItemMarks: Sendable {
     reconfigured.remove(ids)
   }
 
+  /// The same marks on the same items, which have other ids now.
+  @usableFromInline
+  func renamed(_ newID: (UInt32) -> UInt32) -> Self {
+    var result = Self()
+    result.reload(reloaded.ids.map(newID))
+    result.reconfigure(reconfigured.ids.map(newID))
+    return result
+  }
+
   @usableFromInline
   var isEmpty: Bool { reloaded.ids.isEmpty && reconfigured.ids.isEmpty }
 }

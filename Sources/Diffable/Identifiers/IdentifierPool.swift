@@ -10,12 +10,14 @@ import Synchronization
 ///
 /// The identifiers' own `==` and `hash(into:)` run inside the mutex, so they must not use a snapshot.
 ///
-/// Unchecked, because the compiler cannot see that `contents` is read and written inside `mutex` only; what
+/// Unchecked, because the compiler cannot see that the variables are read and written inside `mutex` only; what
 /// leaves it are copies of values.
 @usableFromInline
 final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let mutex = Mutex(())
   @usableFromInline var contents = IdentifierTable<Element>()
+  /// How many items have been named by this pool since it became sparse.
+  @usableFromInline var namedWhileSparse = 0
 
   @inlinable
   init(_ contents: IdentifierTable<Element> = IdentifierTable()) { self.contents = contents }
@@ -43,6 +45,27 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   func ids(of elements: [Element]) -> [UInt32?] {
     mutex.withLock { _ in elements.map { contents.id(of: $0) } }
+  }
+
+  /// The ids here of identifiers of another pool, those that are unknown added. Expected O(*n*), without hashing.
+  ///
+  /// - Parameters:
+  ///   - ids: The identifiers, by their ids in the other pool, none of them twice.
+  ///   - table: What the other pool holds.
+  ///   - mostInUse: How much the larger of the snapshots in question uses; nil when that does not matter.
+  /// - Returns: The ids, or nil when this pool holds so much else that it had better be left.
+  @inlinable
+  func ids(
+    of ids: [UInt32], in table: IdentifierTable<Element>, mostInUse: Int?
+  ) -> [UInt32]? {
+    mutex.withLock { _ in
+      guard let mostInUse, IdentifierTable<Element>.isSparse(contents.count, using: mostInUse) else {
+        return contents.ids(of: ids, in: table, isAdding: true)
+      }
+      // To leave it costs no more than has been saved by staying.
+      namedWhileSparse += ids.count
+      return namedWhileSparse > contents.count ? nil : contents.ids(of: ids, in: table, isAdding: false)
+    }
   }
 
   /// The identifiers behind these ids. O(*n*).

@@ -16,6 +16,10 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { elements.count }
 
+  /// Whether a table of this size is more than four times as large as what is in use.
+  @inlinable
+  static func isSparse(_ count: Int, using used: Int) -> Bool { count > 4 * used + 1024 }
+
   @inlinable
   func id(of element: Element) -> UInt32? {
     elements.withUnsafeBufferPointer { known in

@@ -1,0 +1,52 @@
+extension ItemSequence {
+  /// A sequence of these ids, none of them twice, that shares with another the chunks that both begin and end with.
+  /// O(*n*).
+  @usableFromInline
+  init(_ ids: [UInt32], alike other: ItemSequence) {
+    let (front, back) = ids.withUnsafeBufferPointer { other.chunksAtEnds(of: $0) }
+    let gone = other.ids(in: front..<(other.count - back))
+    // To take out more than is kept would cost more than to begin anew.
+    guard gone.count <= front + back else {
+      self.init()
+      insert(ids, at: 0)
+      return
+    }
+    self = other
+    if !gone.isEmpty { _ = remove(gone, sectionStarts: [0]) }
+    insert(Array(ids[front..<(ids.count - back)]), at: front)
+  }
+
+  /// How many ids at the front and at the back of a list are those of whole chunks here.
+  private func chunksAtEnds(of ids: UnsafeBufferPointer<UInt32>) -> (front: Int, back: Int) {
+    let shorter = Swift.min(count, ids.count)
+    var front = 0
+    var slot = 0
+    while slot < chunks.count, front + chunks[slot].ids.count <= shorter,
+      chunks[slot].isEqual(to: ids, from: front)
+    {
+      front += chunks[slot].ids.count
+      slot += 1
+    }
+    var back = 0
+    var last = chunks.count - 1
+    while last >= slot, front + back + chunks[last].ids.count <= shorter,
+      chunks[last].isEqual(to: ids, from: ids.count - back - chunks[last].ids.count)
+    {
+      back += chunks[last].ids.count
+      last -= 1
+    }
+    return (front, back)
+  }
+}
+
+extension ItemSequence.Chunk {
+  /// Whether these ids stand in a list from a place on.
+  fileprivate func isEqual(to list: UnsafeBufferPointer<UInt32>, from start: Int) -> Bool {
+    ids.withUnsafeBufferPointer { ids in
+      // Without a way out of the loop, many are compared at once.
+      var differences: UInt32 = 0
+      for offset in ids.indices { differences |= ids[offset] ^ list[start &+ offset] }
+      return differences == 0
+    }
+  }
+}
