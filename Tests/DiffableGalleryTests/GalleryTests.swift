@@ -56,7 +56,7 @@ struct GalleryTests {
 
   private func cells(of page: GalleryPage) -> [(text: String?, place: Rectangle)] {
     var cells: [(text: String?, place: Rectangle)] = []
-    page.list.forEachVisibleCell { cell, _, place in cells.append((cell.accessibleText, place)) }
+    page.list.rows.forEachVisible { cell, _, place in cells.append((cell.accessibleText, place)) }
     return cells.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }
   }
 

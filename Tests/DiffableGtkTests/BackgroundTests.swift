@@ -3,9 +3,9 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Large differences, which are found off the main actor.
+  /// Differences of long lists, which are found off the main actor: by `await apply`, and by `prepare`.
   @MainActor
-  @Suite(.serialized)
+  @Suite(.serialized, .timeLimit(.minutes(1)))
   struct BackgroundTests {
     let window: ListWindow
     private var source: ListWindow.DataSource { window.dataSource }
@@ -14,7 +14,7 @@ extension GtkSuite {
       window = try ListWindow()
       window.apply(["S": ["a", "b"]])
       window.settle()
-      source.largeCount = 3
+      source.longCount = 0
     }
 
     private func snapshot(_ items: [String]) -> ListWindow.DataSource.Snapshot {
@@ -30,55 +30,76 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "b", "c"])
     }
 
+    @Test func applyWithoutAwaitIsNeverLate() {
+      source.apply(snapshot(["b", "c"]), animatingDifferences: false, completion: nil)
+      #expect(window.shown == ["# S", "b", "c"])
+      source.selectedItemIdentifier = "c"
+      #expect(source.selectedItemIdentifier == "c")
+    }
+
     @Test func ofSeveralOnlyTheLastIsShown() async {
       let shadow = ShadowList(of: source.lineStore.model)
       var completed: [Int] = []
+      var tasks: [Task<Void, Never>] = []
       for round in 0..<5 {
-        source.apply(snapshot(["b", "round \(round)"]), animatingDifferences: false) {
-          completed.append(round)
-        }
-        #expect(source.snapshot().itemIdentifiers == ["b", "round \(round)"])
+        let next = snapshot(["b", "round \(round)"])
+        tasks.append(
+          Task {
+            await source.apply(next, animatingDifferences: false)
+            completed.append(round)
+          })
       }
-      #expect(completed.isEmpty)
-      await source.apply(snapshot(["b", "last"]), animatingDifferences: false)
-      #expect(completed == [0, 1, 2, 3, 4])
+      await Task.yield()
+      for task in tasks { await task.value }
+      #expect(completed.sorted() == [0, 1, 2, 3, 4])
       #expect(shadow.changes.count == 1)
-      #expect(window.shown == ["# S", "b", "last"])
+      #expect(window.shown == ["# S", "b", "round 4"])
     }
 
-    @Test func whatIsAddedToTheSnapshotThatWaitsIsNotLost() async {
-      source.apply(snapshot(["a", "b", "c"]), animatingDifferences: false, completion: nil)
-      var next = source.snapshot()
-      next.appendItems(["d"])
-      await source.apply(next, animatingDifferences: false)
-      #expect(source.snapshot().itemIdentifiers == ["a", "b", "c", "d"])
+    @Test func applyAtOnceTakesThePlaceOfWhatWaits() async {
+      var marked = snapshot(["a", "late"])
+      marked.reconfigureItems(["a"])
+      window.configured = []
+      let late = marked
+      let task = Task { await source.apply(late, animatingDifferences: false) }
+      await Task.yield()
+      #expect(source.waiting != nil)
+      source.apply(snapshot(["a", "b", "now"]), animatingDifferences: false, completion: nil)
+      #expect(window.configured.contains("a"), "marks of what gives way count")
+      await task.value
+      #expect(source.snapshot().itemIdentifiers == ["a", "b", "now"])
+      window.settle()
+      #expect(window.shown == ["# S", "a", "b", "now"])
     }
 
-    @Test func treeIsAddedToTheSnapshotThatWaits() async {
-      source.apply(snapshot(["a", "b", "c"]), animatingDifferences: false, completion: nil)
+    @Test func preparedSnapshotIsShownWhenApplied() async {
+      let prepared = await source.prepare(snapshot(["b", "c"]))
+      #expect(window.shown == ["# S", "a", "b"])
+      source.apply(prepared, animatingDifferences: false)
+      #expect(window.shown == ["# S", "b", "c"])
+    }
+
+    @Test func preparedSnapshotIsRightWhateverHasBeenShownSince() async {
+      let prepared = await source.prepare(snapshot(["b", "c", "a"]))
+      source.apply(snapshot(["x", "c", "b"]), animatingDifferences: false, completion: nil)
+      source.apply(prepared, animatingDifferences: false)
+      #expect(window.shown == ["# S", "b", "c", "a"])
+      // Ids of its own: what was shown has gone in between.
+      source.apply(snapshot([]), animatingDifferences: false, completion: nil)
+      source.apply(prepared, animatingDifferences: false)
+      #expect(window.shown == ["# S", "b", "c", "a"])
+    }
+
+    @Test func treeTakesThePlaceOfWhatWaits() async {
+      let late = snapshot(["late"])
+      let task = Task { await source.apply(late, animatingDifferences: false) }
+      await Task.yield()
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["x", "y"])
       await source.apply(tree, to: "T", animatingDifferences: false)
-      #expect(source.snapshot().itemIdentifiers == ["a", "b", "c", "x", "y"])
+      await task.value
+      #expect(source.snapshot().itemIdentifiers == ["a", "b", "x", "y"])
       #expect(source.snapshot(for: "T").rootItems == ["x", "y"])
-    }
-
-    @Test func marksOfSnapshotsThatGiveWayCount() async {
-      var marked = snapshot(["a", "b", "c"])
-      marked.reconfigureItems(["a"])
-      window.configured = []
-      source.apply(marked, animatingDifferences: false, completion: nil)
-      await source.apply(snapshot(["a", "b", "d"]), animatingDifferences: false)
-      #expect(window.configured.contains("a"))
-    }
-
-    @Test func reloadingDataDoesNotWait() async {
-      source.apply(snapshot(["x"]), animatingDifferences: false, completion: nil)
-      source.applySnapshotUsingReloadData(snapshot(["y"]), completion: nil)
-      #expect(source.snapshot().itemIdentifiers == ["y"])
-      await Task.yield()
-      window.settle()
-      #expect(window.shown == ["# S", "y"])
     }
   }
 }

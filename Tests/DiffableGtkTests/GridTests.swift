@@ -81,7 +81,7 @@ extension GtkSuite {
       window.settle()
       _ = press(.home)
       #expect(press(.right) == ["n1"])
-      let rows = list.visiblePositions.count
+      let rows = list.rows.visibleLines.count
       let after = press(.pageDown)
       let index = after.first.flatMap { window.dataSource.indexPath(for: $0)?.item } ?? 0
       #expect(index % 3 == 1, "the column is kept")
@@ -135,7 +135,7 @@ extension GtkSuite {
 
     @Test func switchAnimatesEveryCellFromItsOldPlace() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
-      for layout in [ListLayout.list, Self.layout, .grid(minimumCellWidth: 150), .list] {
+      for layout in [ListLayout.grid(minimumCellWidth: 150), .grid(minimumCellWidth: 60), Self.layout] {
         let before = try items.map { try #require(window.presentedPlace($0)) }
         list.layout = layout
         #expect(list.animator.isRunning)
@@ -152,6 +152,31 @@ extension GtkSuite {
               abs(place.x - expected.x) < 0.01 && abs(place.y - expected.y) < 0.01, "\(item) at \(time)")
           }
         }
+        #expect(!list.animator.isRunning)
+      }
+    }
+
+    /// Rows become cards and cards rows: they have other shapes, so none slides, and what comes appears where it is
+    /// once what goes has faded.
+    @Test func switchToAnotherShapeFades() throws {
+      let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+      for layout in [ListLayout.list, Self.layout] {
+        let before = list.rows.visiblePlaces.count
+        list.layout = layout
+        #expect(list.animator.isRunning)
+        #expect(list.animator.departures.count == before)
+        window.frame(at: 0)
+        for time in stride(from: Int64(0), through: 225, by: 25) {
+          window.frame(at: time)
+          for item in items {
+            let presented = try #require(window.presented(item))
+            #expect(window.presentedPlace(item)?.x == window.place(item)?.x)
+            #expect(presented.y == window.place(item)?.y)
+            let departing = list.animator.departures.map { list.animator.presentation(of: $0).opacity }
+            #expect(presented.opacity == 0 || departing.allSatisfy { $0 == 0 }, "text over text at \(time)")
+          }
+        }
+        window.frame(at: 250)
         #expect(!list.animator.isRunning)
       }
     }

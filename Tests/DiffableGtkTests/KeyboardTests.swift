@@ -62,7 +62,7 @@ extension GtkSuite {
     }
 
     @Test func pagesMoveByAboutAWindow() throws {
-      let perPage = window.list.visiblePositions.count
+      let perPage = window.list.rows.visibleLines.count
       window.press(.pageDown)
       let place = try #require(selected.first.flatMap { window.dataSource.indexPath(for: $0) })
       #expect((perPage / 2...perPage).contains(place.item + 5))
@@ -85,7 +85,8 @@ extension GtkSuite {
       let cell = try #require(window.cursorCell)
       #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true)
       let place = try #require(cell.bounds(in: window.list))
-      #expect(place.y >= window.list.coveredHeight(at: 0) && place.maxY <= Double(window.list.height))
+      #expect(
+        place.y >= window.list.stickyHeader.coveredHeight(at: 0) && place.maxY <= Double(window.list.height))
     }
 
     @Test func enterActivates() {

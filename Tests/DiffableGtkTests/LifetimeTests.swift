@@ -33,7 +33,7 @@ extension GtkSuite {
       window?.frame(at: 0)
       window?.frame(at: 100)
       var objects: [Weak] = []
-      for view in window?.list.lineViews ?? [] {
+      for view in window?.list.rows.views ?? [] {
         objects.append(Weak(object: view))
         objects += view.cells.map { Weak(object: $0) }
       }
@@ -123,11 +123,11 @@ extension GtkSuite {
       // Caches and pools fill up once: rows and their cells are kept for lists that grow again.
       window.apply(["A": (0..<2000).map { "i\($0)" }])
       MainLoop.wait {
-        !window.list.lineViews.contains(where: \.needsFilling) && window.dataSource.lineStore.isComplete
+        !window.list.rows.views.contains(where: \.needsFilling) && window.dataSource.lineStore.isComplete
       }
       run()
       let start = try bytesInUse()
-      let (made, views) = (ListWindow.TextCell.made, window.list.lineViews.count)
+      let (made, views) = (ListWindow.TextCell.made, window.list.rows.views.count)
       run()
       run()
       let growth = try bytesInUse() - start
@@ -135,7 +135,7 @@ extension GtkSuite {
         "growth over \(2 * applies) applies: \(growth) bytes, \(ListWindow.TextCell.made - made) cells made")
       #expect(growth < 512 << 10, "seed \(seed)")
       #expect(ListWindow.TextCell.made - made < 200, "cells are used again, seed \(seed)")
-      #expect(window.list.lineViews.count + window.list.idleLineViews.count <= views + 250)
+      #expect(window.list.rows.views.count + window.list.rows.idle.count <= views + 250)
     }
   }
 }

@@ -27,7 +27,7 @@ extension GtkSuite {
 
     private func header(_ section: String) -> ListCell? {
       var found: ListCell?
-      window.list.forEachVisibleCell { cell, _, _ in
+      window.list.rows.forEachVisible { cell, _, _ in
         if (cell as? ListWindow.Header)?.label.text == section { found = cell }
       }
       return found

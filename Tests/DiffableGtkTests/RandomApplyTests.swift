@@ -25,7 +25,7 @@ extension GtkSuite {
         window.dataSource.apply(
           snapshot(&random), animatingDifferences: Bool.random(using: &random))
         let after = shadow.objects
-        let lines = window.dataSource.lineStore.lines
+        let lines = window.dataSource.lines
         let context: Comment = "seed \(seed), step \(step)"
 
         #expect(after == shadow.contents, context)
@@ -89,14 +89,15 @@ extension GtkSuite {
       let source = window.dataSource
       let snapshot = source.snapshot()
       return snapshot.sectionIdentifiers.flatMap { section in
-        let slot = source.sections.slot(of: section) ?? -1
+        var ids = source.sectionIDs
+        let id = ids.id(for: section)
         let items = snapshot.itemIdentifiers(inSection: section)
         let rows = (items.count + window.list.columnCount - 1) / window.list.columnCount
         let body =
           window.list.layout.isGrid
-          ? (0..<rows).map { ListLine(.row, source.rows.slot(of: .init(section: slot, index: $0)) ?? -1) }
-          : items.compactMap { source.element(of: $0)?.line }
-        return [ListLine(.header, slot)] + body
+          ? (0..<rows).map { ListLine.row(section: id, index: $0) }
+          : items.compactMap { source.element(of: $0).map { ListLine($0) } }
+        return [ListLine(.header(id))] + body
       }
     }
 

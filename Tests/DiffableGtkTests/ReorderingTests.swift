@@ -57,23 +57,22 @@ extension GtkSuite {
     /// Drags with the pointer from the middle of one cell to a place.
     private func drag(_ item: String, to target: String, below: Bool = true) throws {
       let from = try #require(window.cell(item)?.bounds(in: window.list))
-      #expect(window.list.beginReorderingDrag(at: from.x + 20, from.y + from.height / 2))
+      #expect(window.list.reordering.begin(at: from.x + 20, from.y + from.height / 2))
       let to = try #require(window.place(target))
-      window.list.reorderingDrag?.pointer = (to.x + 20, to.y + to.height * (below ? 0.75 : 0.25))
-      window.list.pointerDidMove()
+      window.list.reordering.move(to: (to.x + 20, to.y + to.height * (below ? 0.75 : 0.25)))
     }
 
     @Test func dragMovesAsItGoesAndTellsAtTheEnd() throws {
       try drag("a", to: "c")
       #expect(items("A") == ["b", "c", "a"])
       #expect(log.transactions.isEmpty)
-      window.list.endReorderingDrag(cancelled: false)
+      window.list.reordering.end(cancelled: false)
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
     @Test func dragCrossesSections() throws {
       try drag("a", to: "y")
-      window.list.endReorderingDrag(cancelled: false)
+      window.list.reordering.end(cancelled: false)
       #expect(items("A") == ["b", "c"])
       #expect(items("B") == ["x", "a", "y"])
     }
@@ -81,58 +80,80 @@ extension GtkSuite {
     @Test func dragOverAHeaderGoesIntoAnEmptySection() throws {
       try drag("x", to: "# B", below: false)
       #expect(items("Empty") == ["x"])
-      window.list.endReorderingDrag(cancelled: false)
+      window.list.reordering.end(cancelled: false)
     }
 
     @Test func escapePutsEverythingBack() throws {
       try drag("a", to: "c")
       window.press(.escape)
       #expect(items("A") == ["a", "b", "c"])
-      #expect(window.list.reorderingDrag == nil)
+      #expect(window.list.reordering.drag == nil)
       #expect(log.transactions.isEmpty)
     }
 
-    @Test func escapeKeepsWhatTheProgramHasShownMeanwhile() throws {
+    /// The program shows something in the middle of a drag: from what is shown, or from its own model.
+    @Test(arguments: [true, false])
+    func escapeKeepsWhatTheProgramHasShownMeanwhile(isFromModel: Bool) throws {
+      var model = source.snapshot()
       try drag("a", to: "c")
-      var snapshot = source.snapshot()
-      snapshot.appendItems(["d"], toSection: "A")
-      source.apply(snapshot)
+      if !isFromModel { model = source.snapshot() }
+      model.appendItems(["d"], toSection: "A")
+      source.apply(model)
+      #expect(items("A") == (isFromModel ? ["a", "b", "c", "d"] : ["b", "c", "a", "d"]))
       window.press(.escape)
-      #expect(items("A") == ["b", "c", "a", "d"])
-      #expect(log.transactions.isEmpty)
-    }
-
-    @Test func transactionHasOnlyWhatThePersonHasMoved() throws {
-      try drag("a", to: "c")
-      var snapshot = source.snapshot()
-      snapshot.appendItems(["d"], toSection: "A")
-      source.apply(snapshot)
-      window.settle()
-      let place = try #require(window.place("b"))
-      window.list.reorderingDrag?.pointer = (place.x + 20, place.y + 2)
-      window.list.pointerDidMove()
-      window.list.endReorderingDrag(cancelled: false)
       #expect(items("A") == ["a", "b", "c", "d"])
-      let transaction = try #require(log.transactions.first)
-      #expect(transaction.initialSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a", "d"])
+      #expect(log.transactions.isEmpty)
     }
 
-    @Test func nothingIsMovedWhileALargeSnapshotWaits() async throws {
-      try drag("a", to: "c")
-      source.largeCount = 0
-      var snapshot = source.snapshot()
-      snapshot.appendItems(["d"], toSection: "A")
-      source.apply(snapshot, completion: nil)
-      let place = try #require(window.place("b"))
-      window.list.reorderingDrag?.pointer = (place.x + 20, place.y + 2)
-      window.list.pointerDidMove()
-      window.press(.escape)
-      await source.apply(snapshot, animatingDifferences: false)
+    @Test(arguments: [true, false])
+    func transactionHasAllThatThePersonHasMoved(isFromModel: Bool) throws {
+      var model = source.snapshot()
+      try drag("a", to: "b")
+      if !isFromModel { model = source.snapshot() }
+      model.appendItems(["d"], toSection: "A")
+      source.apply(model)
+      window.settle()
+      let place = try #require(window.place("c"))
+      window.list.reordering.move(to: (place.x + 20, place.y + place.height * 0.75))
+      window.list.reordering.end(cancelled: false)
       #expect(items("A") == ["b", "c", "a", "d"])
+      let transaction = try #require(log.transactions.first)
+      #expect(transaction.initialSnapshot.itemIdentifiers(inSection: "A") == ["a", "b", "c", "d"])
+      #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a", "d"])
+      // As the guide shows it: the model follows, and can be applied again.
+      let reordered = ["a", "b", "c", "d", "x", "y"].applying(transaction.difference)
+      #expect(reordered == ["b", "c", "a", "d", "x", "y"])
+    }
+
+    @Test func dragEndsWithItsItem() throws {
+      try drag("a", to: "c")
+      var snapshot = source.snapshot()
+      snapshot.deleteItems(["a"])
+      source.apply(snapshot)
+      #expect(window.list.reordering.drag == nil)
+      #expect(items("A") == ["b", "c"])
+      #expect(log.transactions.isEmpty)
+      window.press(.escape)
+      #expect(items("A") == ["b", "c"])
+    }
+
+    @Test func dragTakesThePlaceOfWhatWaits() async throws {
+      source.longCount = 0
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["A"])
+      snapshot.appendItems(["late"])
+      let late = snapshot
+      let task = Task { await source.apply(late, animatingDifferences: false) }
+      await Task.yield()
+      try drag("a", to: "c")
+      window.list.reordering.end(cancelled: false)
+      window.list.animator.finish()
+      await task.value
+      #expect(items("A") == ["b", "c", "a"])
     }
 
     @Test func inALargeListAMoveIsShownAtOnce() throws {
-      source.largeCount = 0
+      source.longCount = 0
       source.selectedItemIdentifier = "a"
       window.list.takeFocus()
       window.press(.down, .alt)
@@ -149,7 +170,7 @@ extension GtkSuite {
       window.press(.down, .alt)
       #expect(items("A") == ["fixed", "b"])
       let place = try #require(window.cell("fixed")?.bounds(in: window.list))
-      #expect(!window.list.beginReorderingDrag(at: place.x + 5, place.y + 5))
+      #expect(!window.list.reordering.begin(at: place.x + 5, place.y + 5))
     }
 
     @Test func outlineItemTakesItsSubtreeAlong() throws {

@@ -150,9 +150,9 @@ extension GtkSuite {
       window.settle()
       window.apply(["S": Array(many[..<start] + many[602...])])
       window.settle()
-      let rows = list.lineViews.compactMap { view in view.storePosition.map { ($0, view.line) } }
+      let rows = list.rows.views.compactMap { view in view.storePlace.map { ($0, view.line) } }
       #expect(rows.count > 100)
-      #expect(rows.allSatisfy { window.dataSource.lineStore.lines[$0] == $1 })
+      #expect(rows.allSatisfy { window.dataSource.line(at: $0) == $1 })
       let first = try #require(window.shown.first { !$0.hasPrefix("#") })
       let items = window.dataSource.snapshot().itemIdentifiers
       let position = try #require(items.firstIndex(of: first))

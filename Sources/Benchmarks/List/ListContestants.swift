@@ -47,11 +47,8 @@ final class OurList: SearchableList {
 
   func search(_ text: String) { apply(rows.matches(text)) }
 
-  /// Whether the list shows the last snapshot; very large ones take their time off the main actor.
-  var isUpToDate: Bool { dataSource.lineStore.lines.count == dataSource.snapshot().numberOfItems }
-
   /// Whether every row is in the store, those far from the window too.
-  var isComplete: Bool { isUpToDate && dataSource.lineStore.isComplete }
+  var isComplete: Bool { dataSource.lineStore.isComplete }
 
   func apply(_ matches: [Int]) {
     var snapshot = Snapshot()

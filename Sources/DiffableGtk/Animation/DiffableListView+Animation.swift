@@ -1,7 +1,7 @@
 import Gtk
 
 /// Where a cell is presented: its place, moved by what the running animation adds.
-struct PresentedCell {
+private struct PresentedCell {
   /// Its element before the change; nil for a cell that had left already.
   let element: ListElement?
   let place: Rectangle
@@ -9,47 +9,83 @@ struct PresentedCell {
   let picture: WidgetPicture?
 }
 
+/// What was presented before a change: where its motion starts.
+@MainActor
+struct PresentedList {
+  /// The lines that were in the window.
+  let window: Range<Int>
+  fileprivate let cells: [AnyHashable: PresentedCell]
+  /// What was on its way out, and can still be seen.
+  fileprivate let leaving: [Departure]
+}
+
 extension DiffableListView {
-  /// Runs `change`, which alters the store, and animates from what was presented before to what is there after.
+  /// What is presented at this moment.
+  func presented() -> PresentedList {
+    PresentedList(
+      window: rows.visibleLines, cells: presentedCells(),
+      leaving: animator.departures.map(startedAnew).filter(canStillBeSeen))
+  }
+
+  /// Animates from what was presented before a change to what is there after.
   ///
   /// - Parameters:
-  ///   - change: the change; returns what it has moved among the items that stay, which then passes over the others.
-  ///   - previousPosition: the line in which an element was before the change, or nil for a new one.
-  func animate(_ change: () -> Set<ListElement>, previousPosition: (ListElement) -> Int?) {
-    let window = visiblePositions
-    let before = presentedCells()
-    let leaving = animator.departures.map(startedAnew).filter(canStillBeSeen)
-    let moved = change()
+  ///   - before: what was presented.
+  ///   - moved: what the change has moved among the items that stay, which then passes over the others.
+  ///   - changesShape: whether cells are of another shape than before: then nothing slides, and what comes appears
+  ///     once what goes has gone.
+  ///   - oldLine: the line in which an element was before the change, or nil for a new one.
+  func startMotion(
+    from before: PresentedList, moved: Set<ListElement>, changesShape: Bool = false,
+    oldLine: (ListElement) -> Int?
+  ) {
     layOutNow()
-    let after = visibleCells()
-
-    var motions: [ListElement: Presentation] = [:]
+    let after = rows.visiblePlaces
+    var motions: [ListElement: Motion] = [:]
     var arrived: Set<AnyHashable> = []
     var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
-      if let identity, let old = before[identity] {
+      if changesShape {
+        motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0), span: Motion.afterwards)
+      } else if let identity, let old = before.cells[identity] {
         arrived.insert(identity)
         let start = Presentation(x: old.place.x - place.x, y: old.place.y - place.y, opacity: old.opacity)
-        if start != .atRest { motions[element] = start }
-      } else if let position = previousPosition(element) {
-        if position < window.lowerBound { fromAbove[element] = place } else { fromBelow[element] = place }
+        if start != .atRest { motions[element] = Motion(start: start) }
+      } else if let position = oldLine(element) {
+        if position < before.window.lowerBound {
+          fromAbove[element] = place
+        } else {
+          fromBelow[element] = place
+        }
       } else {
-        motions[element] = Presentation(x: 0, y: 0, opacity: 0)
+        motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0))
       }
     }
-    let wasThere = before.values.map(\.place)
+    let wasThere = before.cells.values.map(\.place)
     for (places, offset) in [
       (fromAbove, offset(above: wasThere, fromAbove.values)),
       (fromBelow, offset(below: wasThere, fromBelow.values)),
     ] {
-      for element in places.keys { motions[element] = Presentation(x: 0, y: offset, opacity: 1) }
+      for element in places.keys {
+        motions[element] = Motion(start: Presentation(x: 0, y: offset, opacity: 1))
+      }
     }
-    animator.start(
-      motions,
-      departures: departures(
-        leaving, before.filter { !arrived.contains($0.key) }, arrived: arrived, isThere: Array(after.values)),
-      raised: moved)
+    var departures = departures(
+      before.leaving, before.cells.filter { !arrived.contains($0.key) }, arrived: arrived,
+      isThere: Array(after.values))
+    if changesShape {
+      for index in departures.indices { departures[index].fadeFirst() }
+    }
+    animator.start(motions, departures: departures, raised: moved)
+  }
+
+  /// Lets an item that hangs on the pointer go to its place.
+  func animateDrop(of element: ListElement, _ letGo: () -> Void) {
+    guard isMapped, animationsAreEnabled else { return letGo() }
+    let before = presented()
+    letGo()
+    startMotion(from: before, moved: [element]) { content?.linePosition(of: $0) }
   }
 
   /// How far cells have to go up, together, to be above the window and what is in it: the rows that come or go join
@@ -70,7 +106,7 @@ extension DiffableListView {
   ) -> [Departure] {
     // What has come back in the meantime and leaves again is drawn once.
     var departures = leaving.filter { !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil }
-    let shown = visiblePositions
+    let shown = rows.visibleLines
     func isAbove(_ cell: PresentedCell) -> Bool? {
       cell.element.flatMap { content?.linePosition(of: $0) }.map { $0 < shown.lowerBound }
     }
@@ -97,9 +133,9 @@ extension DiffableListView {
       cells[departure.identity] = PresentedCell(
         element: nil, place: place(of: departure), opacity: now.opacity, picture: nil)
     }
-    forEachVisibleCell { cell, element, place in
+    rows.forEachVisible { cell, element, place in
       guard let identity = content?.identity(of: element) else { return }
-      if let drag = reorderingDrag, drag.element == element {
+      if let drag = reordering.drag, drag.element == element {
         cells[identity] = PresentedCell(
           element: element, place: drag.place, opacity: 1, picture: drag.picture)
         return
@@ -153,11 +189,11 @@ extension DiffableListView {
   /// Draws what moves among what stays, above it: rows are opaque, and those further down would cover it.
   func drawRaised(_ drawing: Drawing) {
     guard animator.isRunning, !animator.raised.isEmpty else { return }
-    for view in lineViews where view.isInWindow && !view.needsFilling {
+    for view in rows.views where view.isInWindow && !view.needsFilling {
       for cell in view.cells {
         guard let element = cell.element, animator.raised.contains(element),
-          reorderingDrag?.element != element,
-          let presentation = animator.presentation(of: element), let origin = view.bounds(in: self)
+          reordering.drag?.element != element,
+          let presentation = animator.presentation(of: element), let origin = view.origin(in: self)
         else { continue }
         drawing.translated(x: origin.x + presentation.x, y: origin.y + presentation.y) {
           drawing.faded(to: presentation.opacity) { drawing.draw(child: cell, of: view) }

@@ -17,7 +17,7 @@ package final class ListAnimator {
   /// Called when everything is at rest again.
   var onFinish: () -> Void = {}
 
-  private var motions: [ListElement: Presentation] = [:]
+  private var motions: [ListElement: Motion] = [:]
   private(set) var departures: [Departure] = []
 
   /// What passes over the other cells on its way.
@@ -27,40 +27,39 @@ package final class ListAnimator {
   private var startTime: Int64?
   private var now: Int64 = 0
   private var hasFrames = false
-  private unowned let widget: Widget
+  /// Whose frames it moves on with.
+  weak var widget: Widget?
 
   /// Whether frames come from a caller of `advance(to:)` instead of the display.
   package var isDrivenByHand = false
 
   package private(set) var isRunning = false
 
-  init(for widget: Widget) { self.widget = widget }
-
   // MARK: What is drawn
 
-  /// The share of the way that is covered, eased: 0 at the start, 1 at the end.
+  /// The share of the time that has passed: 0 at the start, 1 at the end.
   package var progress: Double {
     guard isRunning else { return 1 }
     guard let startTime else { return 0 }
-    return easeOut(min(1, max(0, Double(now - startTime) / Double(duration))))
+    return min(1, max(0, Double(now - startTime) / Double(duration)))
   }
 
   /// How an element is drawn, or nil where it is drawn as it stands.
   package func presentation(of element: ListElement?) -> Presentation? {
-    guard isRunning, let element, let start = motions[element] else { return nil }
-    return start.moved(towards: .atRest, by: progress)
+    guard isRunning, let element else { return nil }
+    return motions[element]?.presentation(after: progress)
   }
 
   /// How a departed cell is drawn.
   func presentation(of departure: Departure) -> Presentation {
-    departure.start.moved(towards: departure.end, by: progress)
+    departure.presentation(after: progress)
   }
 
   // MARK: Running
 
   /// Starts anew from the given presentations; whoever calls has taken what is presented now into them.
   func start(
-    _ motions: [ListElement: Presentation], departures: [Departure], raised: Set<ListElement>
+    _ motions: [ListElement: Motion], departures: [Departure], raised: Set<ListElement>
   ) {
     self.raised = raised.union(self.raised).filter { motions[$0] != nil }
     self.motions = motions
@@ -71,7 +70,7 @@ package final class ListAnimator {
     onFrame()
     guard !hasFrames, !isDrivenByHand else { return }
     hasFrames = true
-    widget.onFrame { [weak self] time in
+    widget?.onFrame { [weak self] time in
       guard let self else { return false }
       advance(to: time)
       hasFrames = isRunning
@@ -86,6 +85,14 @@ package final class ListAnimator {
     if startTime == nil { startTime = time }
     onFrame()
     if progress >= 1 { finish() }
+  }
+
+  /// Elements have other ids from now on; those without one are gone.
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    var others: [ListElement: Motion] = [:]
+    for (element, motion) in motions { if let element = renamed(element) { others[element] = motion } }
+    motions = others
+    raised = Set(raised.compactMap(renamed))
   }
 
   /// Puts everything at rest at once.

@@ -19,6 +19,29 @@ package struct Presentation: Equatable, Sendable {
   }
 }
 
+/// How a cell comes to its place.
+struct Motion {
+  /// How it is presented at first.
+  let start: Presentation
+  /// The part of the animation's time in which it moves.
+  var span = 0.0...1.0
+
+  /// Once what was there has gone.
+  static let afterwards = 0.4...1.0
+  /// Before anything comes.
+  static let first = 0.0...0.4
+
+  /// How it is presented after a share of the time.
+  func presentation(after share: Double) -> Presentation {
+    start.moved(towards: .atRest, by: easeOut(Motion.share(share, of: span)))
+  }
+
+  /// The share of a span's time that has passed after a share of all.
+  static func share(_ share: Double, of span: ClosedRange<Double>) -> Double {
+    min(1, max(0, (share - span.lowerBound) / (span.upperBound - span.lowerBound)))
+  }
+}
+
 /// A cell that has left its place or the list, and is drawn on its way out.
 struct Departure {
   let identity: AnyHashable
@@ -28,7 +51,32 @@ struct Departure {
   /// Where the window was scrolled to then; the picture goes with the content.
   var scroll: Double
   let start: Presentation
-  let end: Presentation
+  private(set) var end: Presentation
+  /// The part of the animation's time in which it goes.
+  private var span = 0.0...1.0
+
+  init(
+    identity: AnyHashable, picture: WidgetPicture, place: Rectangle, scroll: Double, start: Presentation,
+    end: Presentation
+  ) {
+    self.identity = identity
+    self.picture = picture
+    self.place = place
+    self.scroll = scroll
+    self.start = start
+    self.end = end
+  }
+
+  /// Fades where it is, before anything comes.
+  mutating func fadeFirst() {
+    end = Presentation(x: 0, y: 0, opacity: 0)
+    span = Motion.first
+  }
+
+  /// How it is presented after a share of the time.
+  func presentation(after share: Double) -> Presentation {
+    start.moved(towards: end, by: easeOut(Motion.share(share, of: span)))
+  }
 }
 
 /// Ease-out cubic: fast at first, and still at the end.

@@ -39,15 +39,11 @@ extension DiffableListView {
   fileprivate var showsSectionPlaces: Bool {
     !layout.isGrid && (appearance.isGrouped || headerMode == .firstItemInSection)
   }
-
-  /// Tells every cell its place in its section; it may change without the cell being filled again.
-  func updateSectionPlaces() {
-    for view in lineViews where view.isBound { view.updateSectionPlaces() }
-  }
 }
 
 extension LineView {
   func updateSectionPlaces() {
+    guard let listView else { return }
     let isShown = listView.showsSectionPlaces
     for cell in cells {
       let place = cell.element.flatMap { listView.content?.sectionPlace(of: $0) }
@@ -56,15 +52,5 @@ extension LineView {
       cell.sectionPlace = place
       tellPlace(of: cell)
     }
-  }
-}
-
-extension ListViewDiffableDataSource {
-  package func sectionPlace(of element: ListElement) -> SectionPlace? {
-    guard !element.isHeader, let position = items.position(ofSlot: element.slot) else { return nil }
-    let section = map.sections[map.section(ofItemAt: position)]
-    return SectionPlace(
-      index: position - section.items.lowerBound, count: section.items.count,
-      hasHeader: section.headerCount > 0)
   }
 }

@@ -9,10 +9,10 @@ extension ListCell {
     var state = CellConfigurationState()
     state.isHovered = isHovered
     state.isPinned = hasClass("sticky")
-    guard let lineView, let element else { return state }
-    state.isSelected = lineView.listView.isSelected(element)
+    guard let lineView, let listView = lineView.listView, let element else { return state }
+    state.isSelected = listView.isSelected(element)
     state.isFocused = lineView.focusTarget(of: self)?.isDrawnFocused ?? false
-    state.isReordering = lineView.listView.reorderingDrag?.element == element
+    state.isReordering = listView.reordering.drag?.element == element
     state.isExpanded = isExpanded ?? false
     return state
   }
@@ -31,12 +31,6 @@ extension ListCell {
     shownState = state
     setClass("reordering", state.isReordering)
     updateConfiguration(using: state)
-  }
-}
-
-extension DiffableListView {
-  func updateCellStates() {
-    for view in lineViews where view.isBound { view.cells.forEach { $0.updateState() } }
   }
 }
 

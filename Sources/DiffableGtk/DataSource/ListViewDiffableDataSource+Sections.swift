@@ -16,50 +16,25 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     completion: (@MainActor () -> Void)? = nil
   ) {
-    var whole = self.snapshot()
-    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
-    whole.deleteItems(whole.itemIdentifiers(inSection: section))
-    whole.appendItems(snapshot.visibleItems, toSection: section)
-    apply(
-      whole, trees: [section: snapshot], animatingDifferences: animatingDifferences, completion: completion)
+    var whole = shown.snapshot
+    whole.replaceItems(of: [section: snapshot])
+    var request = Request(snapshot: whole, animates: animatingDifferences, completion: completion)
+    request.trees = [section: snapshot]
+    apply(request)
   }
 
   /// Shows a tree in a section, and returns when everything is at rest.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true
   ) async {
-    await withCheckedContinuation { continuation in
-      apply(snapshot, to: section, animatingDifferences: animatingDifferences) { continuation.resume() }
+    await untilAtRest {
+      apply(snapshot, to: section, animatingDifferences: animatingDifferences, completion: $0)
     }
   }
 
-  /// The tree of a section that is shown, or about to be: the one applied, or else its items as roots; empty for a
-  /// section that is not there.
-  public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
-    latestTree(of: section) ?? SectionSnapshot(section: section, of: snapshot())
-  }
-
-  /// The tree of a section as it is shown now.
-  func shownTree(of section: SectionIdentifierType) -> SectionSnapshot {
-    sectionSnapshots[section] ?? SectionSnapshot(section: section, of: current)
-  }
-
-  /// The tree applied to a section, unless a snapshot that waits will end it.
-  private func latestTree(of section: SectionIdentifierType) -> SectionSnapshot? {
-    let tree = background?.request.trees[section] ?? sectionSnapshots[section]
-    guard background != nil, let tree else { return tree }
-    let snapshot = snapshot()
-    guard snapshot.indexOfSection(section) != nil else { return nil }
-    return snapshot.itemIdentifiers(inSection: section) == tree.visibleItems ? tree : nil
-  }
-
-  /// Forgets the trees whose sections are gone or show something else now.
-  func dropStaleSectionSnapshots() {
-    sectionSnapshots = sectionSnapshots.filter { section, tree in
-      current.indexOfSection(section) != nil
-        && current.itemIdentifiers(inSection: section) == tree.visibleItems
-    }
-  }
+  /// The tree of a section that is shown: the one applied, or else its items as roots; empty for a section that is not
+  /// there.
+  public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
   // MARK: Expanding and collapsing
 
@@ -68,8 +43,8 @@ extension ListViewDiffableDataSource {
   /// - Returns: false where the item is not visible or in no tree, where it is so already, or where a handler forbids it.
   @discardableResult
   public func setExpanded(_ item: ItemIdentifierType, _ isExpanded: Bool) -> Bool {
-    guard let section = snapshot().sectionIdentifier(containingItem: item),
-      var tree = latestTree(of: section), tree.contains(item), tree.isExpanded(item) != isExpanded
+    guard let section = shown.snapshot.sectionIdentifier(containingItem: item),
+      var tree = shown.trees[section], tree.contains(item), tree.isExpanded(item) != isExpanded
     else { return false }
     let handlers = sectionSnapshotHandlers
     if isExpanded {
@@ -102,26 +77,39 @@ extension ListViewDiffableDataSource {
 
   // MARK: What the list asks
 
-  package func outlinePlace(of element: ListElement) -> OutlinePlace? {
-    guard let item = item(of: element),
-      let section = current.sectionIdentifier(containingItem: item), let tree = sectionSnapshots[section],
-      tree.contains(item)
+  func outlinePlace(of element: ListElement) -> OutlinePlace? {
+    guard !shown.trees.isEmpty, let item = item(of: element),
+      let section = shown.snapshot.sectionIdentifier(containingItem: item),
+      let tree = shown.trees[section], tree.contains(item)
     else { return nil }
     let mayHaveChildren = tree.hasChildren(item) || sectionSnapshotHandlers.snapshotForExpandingParent != nil
     return OutlinePlace(
       level: tree.level(of: item), isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil)
   }
 
-  package func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool {
+  func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool {
     guard let item = item(of: element) else { return false }
     return setExpanded(item, isExpanded)
   }
 
-  package func parent(of element: ListElement) -> ListElement? {
+  func parent(of element: ListElement) -> ListElement? {
     guard let item = item(of: element),
-      let section = current.sectionIdentifier(containingItem: item), let tree = sectionSnapshots[section],
-      let parent = tree.parent(of: item)
+      let section = shown.snapshot.sectionIdentifier(containingItem: item),
+      let tree = shown.trees[section], tree.contains(item), let parent = tree.parent(of: item)
     else { return nil }
     return self.element(of: parent)
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Has sections show what is visible of trees; those that are not there are made at the end.
+  mutating func replaceItems(
+    of trees: [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>]
+  ) {
+    for section in trees.keys {
+      if indexOfSection(section) == nil { appendSections([section]) }
+      deleteItems(itemIdentifiers(inSection: section))
+    }
+    for (section, tree) in trees { appendItems(tree.visibleItems, toSection: section) }
   }
 }

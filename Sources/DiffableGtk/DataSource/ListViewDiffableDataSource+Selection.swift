@@ -1,26 +1,34 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The selected items, in the order of the list.
+  /// The selected items, in the order of the list. O(k log k) for k of them, O(n) where most are selected.
   ///
   /// Setting it selects those that are in the list, as many as the list's `selectionMode` allows, and does not call
   /// `onSelectionChange`.
   public var selectedItemIdentifiers: [ItemIdentifierType] {
     get {
-      listView.selection.selected.compactMap { items.position(ofSlot: $0.slot) }.sorted()
-        .map { current.itemIdentifier(at: $0) }
+      let selected = listView.selection.selected
+      let snapshot = shown.snapshot
+      // Sorting positions costs more than walking all items once many are selected.
+      if selected.count * 8 > snapshot.numberOfItems {
+        return snapshot.itemIDs(in: 0..<snapshot.numberOfItems)
+          .filter { selected.contains(.item(Int($0))) }.map(snapshot.itemIdentifier(ofItemID:))
+      }
+      return selected.compactMap(shown.position).sorted().map(snapshot.itemIdentifier(at:))
     }
     set {
       let known = newValue.compactMap(element)
       let allowed = listView.selectionMode == .multiple ? known[...] : known.prefix(1)
-      listView.select(Set(allowed), byUser: false)
-      if let first = allowed.first { listView.selection.cursor = first }
+      listView.changeSelection(byUser: false) { $0.select(Set(allowed), at: allowed.first) }
     }
   }
 
   /// The selected item, where one is; the first of several.
   public var selectedItemIdentifier: ItemIdentifierType? {
-    get { selectedItemIdentifiers.first }
+    get {
+      let selected = listView.selection.selected
+      return selected.compactMap(shown.position).min().map(shown.snapshot.itemIdentifier(at:))
+    }
     set { selectedItemIdentifiers = newValue.map { [$0] } ?? [] }
   }
 

@@ -46,30 +46,27 @@ public final class ListViewDiffableDataSource<
   public var dragTextProvider: ((ItemIdentifierType) -> String?)?
 
   let cellProvider: CellProvider
+  let naming: SnapshotNaming<SectionIdentifierType, ItemIdentifierType>
   package let lineStore = LineStore()
-  var current = Snapshot()
-  var items: ItemNumbers<SectionIdentifierType, ItemIdentifierType>
-  var map = LineMap(columnCount: 0)
-  var sections = SlotTable<SectionIdentifierType>()
-  var rows = SlotTable<GridRow>()
-  var sectionSnapshots: [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+
+  /// What the list shows.
+  var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  /// How many times that has changed.
+  var version = 0
+  var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
-  var background: Background?
-  var lastGeneration = 0
-  /// From how many items on, before and after together, a difference would be felt on the main actor.
-  package var largeCount = 250_000
-  var hasApplied = false
-  /// Whether the list is between two snapshots.
-  var isReplacing = false
+
+  /// What `await apply` will show when its difference has been found.
+  var waiting: Request?
+  /// Which of the applies the last was.
+  var lastTicket = 0
+  /// From how many items on, before and after together, `await apply` finds a difference off the main actor.
+  package var longCount = 100_000
+
   var completions: [@MainActor () -> Void] = []
+  var isCompleting = false
 
-  /// A grid's row, by what it stands for: the section's number and its place in the section.
-  struct GridRow: Hashable {
-    var section: Int
-    var index: Int
-  }
-
-  /// What an element stands for, whatever its number.
+  /// What an element stands for, whatever its id.
   enum Identity: Hashable {
     case section(SectionIdentifierType), item(ItemIdentifierType)
   }
@@ -81,24 +78,23 @@ public final class ListViewDiffableDataSource<
   ///   - cellProvider: gives a cell for each item.
   @inlinable
   public convenience init(listView: DiffableListView, cellProvider: @escaping CellProvider) {
-    self.init(listView: listView, items: ItemNumbers(), cellProvider: cellProvider)
+    self.init(listView: listView, naming: SnapshotNaming(), cellProvider: cellProvider)
   }
 
   @usableFromInline
   init(
-    listView: DiffableListView, items: ItemNumbers<SectionIdentifierType, ItemIdentifierType>,
+    listView: DiffableListView, naming: SnapshotNaming<SectionIdentifierType, ItemIdentifierType>,
     cellProvider: @escaping CellProvider
   ) {
     self.listView = listView
-    self.items = items
+    self.naming = naming
     self.cellProvider = cellProvider
     listView.show(self)
-    listView.onRest = { [weak self] in self?.complete() }
   }
 
   /// Nobody waits for ever: what was asked for and is not done yet counts as done.
   isolated deinit {
-    abandonBackground()
-    callCompletions()
+    supersedeWaiting()
+    for completion in completions { completion() }
   }
 }

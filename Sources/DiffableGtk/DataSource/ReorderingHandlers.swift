@@ -20,12 +20,4 @@ extension ListViewDiffableDataSource {
     /// Handlers that let nothing be moved.
     public init() {}
   }
-
-  /// A move under way: how everything was before it.
-  struct Reordering {
-    let snapshot: Snapshot
-    let sectionSnapshots: [SectionIdentifierType: SectionSnapshot]
-    /// What the move has led to so far.
-    var latest: Snapshot
-  }
 }

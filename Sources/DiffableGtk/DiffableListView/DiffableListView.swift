@@ -12,20 +12,21 @@ public final class DiffableListView: CustomWidget {
 
   /// How the items are laid out. A change animates every visible cell to its new place.
   public var layout = ListLayout.list {
+    willSet { phase.expectRest("layout") }
     didSet {
-      if layout.isGrid != oldValue.isGrid { needsOtherCells = true }
-      if layout != oldValue { layoutDidChange() }
+      if layout.isGrid != oldValue.isGrid { rows.needsOtherCells = true }
+      if layout != oldValue { columnsDidChange() }
     }
   }
 
-  /// How many items can be selected.
+  /// How many items can be selected. Of several that are selected, the one the keyboard is at stays, or else the first.
   public var selectionMode = SelectionMode.single {
     didSet { if selectionMode != oldValue { selectionModeDidChange() } }
   }
 
   /// Whether the current section's header stays at the top edge until the next pushes it out.
   public var hasStickyHeaders = true {
-    didSet { updateStickyHeader() }
+    didSet { stickyHeader.update() }
   }
 
   /// How sections are set off from each other, and rows from what is around them.
@@ -35,6 +36,7 @@ public final class DiffableListView: CustomWidget {
 
   /// Where the headers of sections come from.
   public var headerMode = HeaderMode.supplementary {
+    willSet { phase.expectRest("headerMode") }
     didSet { if headerMode != oldValue { headerModeDidChange() } }
   }
 
@@ -42,44 +44,27 @@ public final class DiffableListView: CustomWidget {
   /// program has set the selection.
   public var onSelectionChange: () -> Void = {}
 
-  /// Called when a key asks to go beyond the first or last item, up or down; true if that was done.
+  /// Called when a key asks to go beyond the first or last item, up or down. True says that something was done; after
+  /// false the key is left to what is around the list.
   public var onMoveBeyondEdge: (FocusDirection) -> Bool = { _ in false }
 
   /// How many cells stand side by side at present.
-  public internal(set) var columnCount = 1
+  public private(set) var columnCount = 1
 
   /// The data source.
-  package internal(set) weak var content: (any ListContent)?
+  private(set) weak var content: (any ListContent)?
 
-  package private(set) lazy var animator = ListAnimator(for: self)
-  /// Called when everything is at rest after a change.
-  var onRest: () -> Void = {}
-
-  let pool = CellPool()
+  let phase = ListPhase()
+  let rows = ListRows()
+  let stickyHeader = StickyHeader()
+  let reordering = ReorderingSession()
+  package let animator = ListAnimator()
   var selection = ListSelection()
-  var lineViews: Set<LineView> = []
-  /// Row contents without a row: GTK makes and drops rows as a list grows and shrinks.
-  var idleLineViews: [LineView] = []
-  /// The cell that may be used again for the element that is being filled.
-  var cellInPlace: ListCell?
-  var elementInPlace: ListElement?
-  var stickyHeader = StickyHeader()
-  var reorderingDrag: ReorderingDrag? {
-    didSet { if reorderingDrag?.element != oldValue?.element { updateCellStates() } }
-  }
-  var reorderingGesture: DragGesture?
-  var estimatedHeights: [ListLine.Kind: Int32] = [:]
-  /// Whether a cell is being filled, so that nothing may change the list.
-  var isFilling = false
-  var isFillingSoon = false
-  var isAddingSoon = false
-  /// Whether cells are to be filled for another layout.
-  var needsOtherCells = false
-  /// Whether the store is between two lists of lines, and rows go from one line to another.
-  var isChangingLines = false
+
   /// What was to be brought into the window before there was one.
   var elementToReveal: ListElement?
-  var isLayingOut = false
+  /// Whether lines that wait are coming between frames.
+  var isAddingSoon = false
   private var hasBeenDrawn = false
 
   let scrolledWindow: Widget
@@ -94,7 +79,7 @@ public final class DiffableListView: CustomWidget {
       retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)))
     super.init(cssName: "widget", role: .group)
     ListStyle.install()
-    // `await apply` and large differences come back through the main actor, whoever runs the loop.
+    // `await apply` and differences found elsewhere come back through the main actor, whoever runs the loop.
     MainLoop.adoptMainActor()
     addClass("diffable-list")
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
@@ -104,29 +89,52 @@ public final class DiffableListView: CustomWidget {
     listView.setAccessibleLabel(of: self)
     expandsVertically = true
     expandsHorizontally = true
-    connectFactory()
+    rows.list = self
+    rows.connectFactory(of: listView)
     connectScrolling()
     connectKeyboard()
-    connectReordering()
-    connectStickyHeader()
+    connectPointer()
+    reordering.connect(to: self)
+    stickyHeader.connect(to: self)
+    animator.widget = self
     animator.onFrame = { [weak self] in self?.drawFrame() }
-    animator.onFinish = { [weak self] in
-      self?.onRest()
-      self?.fillSoon()
-    }
+    animator.onFinish = { [weak self] in self?.motionDidEnd() }
   }
 
-  /// Shows a data source's lines.
+  /// Shows a data source's lines; nothing is left of those of another before it.
   func show(_ content: any ListContent) {
     precondition(
       self.content == nil, "the list has a data source already: use that, or release it before making another"
     )
+    animator.finish()
+    stickyHeader.hide()
+    rows.removeAll()
+    selection = ListSelection()
+    selection.setMode(selectionMode) { nil }
+    elementToReveal = nil
     self.content = content
-    content.lineStore.rowPositions = { [weak self] in self?.lineViews.compactMap(\.storePosition) ?? [] }
-    let model = gtk_no_selection_new(content.lineStore.model)
-    g_object_ref(UnsafeMutableRawPointer(content.lineStore.model))
-    gtk_list_view_set_model(listView.opaque, model)
-    g_object_unref(UnsafeMutableRawPointer(model))
+    content.lineStore.rowPlaces = { [weak rows] in rows?.storePlaces ?? [] }
+    gtk_list_view_set_model(listView.opaque, content.lineStore.model)
+  }
+
+  /// Whether nothing changes or moves.
+  public var isAtRest: Bool { phase.state == .atRest && !animator.isRunning }
+
+  private func motionDidEnd() {
+    rows.fillSoon()
+    guard phase.state == .atRest else { return }
+    content?.complete()
+  }
+
+  /// Elements have other ids from now on; those without one are gone.
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    rows.renumber(renamed)
+    selection.renumber(renamed)
+    stickyHeader.renumber(renamed)
+    reordering.renumber(renamed)
+    animator.renumber(renamed)
+    elementToReveal = elementToReveal.flatMap(renamed)
+    if let content { content.lineStore.renumber(content.line) }
   }
 
   // MARK: Layout
@@ -138,8 +146,7 @@ public final class DiffableListView: CustomWidget {
   }
 
   public override func allocateContent(width: Int32, height: Int32) {
-    let columns = layout.columnCount(forWidth: width)
-    if columns != columnCount {
+    if layout.columnCount(forWidth: width) != columnCount {
       // The store must not change while GTK lays out; it will once that is done.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.columnsDidChange() }
     }
@@ -151,51 +158,20 @@ public final class DiffableListView: CustomWidget {
       _ = scrolledWindow.measure(.vertical, for: width)
       scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
     }
-    updateStickyHeader()
+    stickyHeader.update()
     stickyHeader.allocate(width: width)
   }
 
-  /// Lays the list out at once, so that places after a change are known before the next frame, and fills the rows that
-  /// are in the window then.
-  ///
-  /// - Returns: whether any row had to be filled.
-  @discardableResult
-  func layOutNow() -> Bool {
-    guard isLaidOut, !isLayingOut else { return false }
-    isLayingOut = true
-    defer { isLayingOut = false }
-    var hasFilled = false
-    // What a row's cells turn out to need can bring other rows into the window.
-    for _ in 0..<16 {
-      placeRows()
-      guard fillWindow() else { break }
-      hasFilled = true
-    }
-    fillSoon()
-    return hasFilled
-  }
-
-  /// Whether the list is on the screen and has a place there.
-  var isLaidOut: Bool { isMapped && listView.width > 0 }
-
-  /// Has GTK place its rows.
-  func placeRows() {
-    let (width, height) = (listView.width, listView.height)
-    _ = listView.measure(.horizontal)
-    _ = listView.measure(.vertical, for: width)
-    listView.allocate(x: 0, y: 0, width: width, height: height)
-  }
-
-  private func layoutDidChange() {
-    for view in lineViews { view.queueResize() }
-    columnsDidChange()
-  }
-
   private func columnsDidChange() {
-    let columns = layout.columnCount(forWidth: width)
-    columnCount = columns
+    guard phase.state == .atRest else {
+      // A resize can come while a cell is being filled.
+      return MainLoop.after(milliseconds: 0) { [weak self] in self?.columnsDidChange() }
+    }
+    columnCount = layout.columnCount(forWidth: width)
     setClass("grid", layout.isGrid)
-    content?.columnCountDidChange(animates: hasBeenDrawn)
+    // Rows that hold the same items stand otherwise in as many columns as there are now.
+    for view in rows.views { view.queueResize() }
+    content?.layOutAnew(animates: hasBeenDrawn)
     // A child that was left out of a frame passes no wish to be drawn on.
     queueDraw()
   }
@@ -207,37 +183,26 @@ public final class DiffableListView: CustomWidget {
     let isReady = columnCount == layout.columnCount(forWidth: width) && elementToReveal == nil
     guard hasBeenDrawn || isReady else { return }
     hasBeenDrawn = true
+    // GTK lays out by itself too, and brings rows into the window that nobody has filled.
+    if rows.hasUnfilledInWindow { layOutNow() }
     drawDepartures(drawing)
     drawing.draw(child: scrolledWindow)
     drawRaised(drawing)
     if let header = stickyHeader.cell { drawing.draw(child: header) }
-    drawReorderingDrag(drawing)
+    reordering.draw(drawing)
+    rows.fillSoon()
   }
 
   private func drawFrame() {
     queueDraw()
-    for view in lineViews where view.isBound { view.queueDraw() }
-  }
-
-  // MARK: Focus
-
-  /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; goes through what
-  /// takes the focus inside that item's cell, and on.
-  public override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    guard listView.hasFocusInside else {
-      // It is in a menu of the list's, and GTK's to move.
-      if hasFocusInside { return nil }
-      guard let element = elementForFocus else { return false }
-      let waiting = elementToReveal
-      focus(element)
-      // A window's first focus comes before its first layout, and is no reason to be elsewhere than asked for.
-      if waiting != nil { elementToReveal = waiting }
-      return true
-    }
-    return direction == .forward || direction == .backward ? moveFocusInsideCell(direction) : nil
+    for view in rows.views where view.isInWindow { view.queueDraw() }
   }
 
   public override func mappedDidChange() {
     if isMapped { revealSoon() } else { animator.finish() }
   }
+
+  // MARK: Focus
+
+  public override func moveFocus(_ direction: FocusDirection) -> Bool? { takeOrMoveFocus(direction) }
 }

@@ -26,12 +26,12 @@ extension DiffableListView {
   func appearanceDidChange(from old: ListAppearance) {
     removeClass(old.rawValue)
     addClass(appearance.rawValue)
-    updateSectionPlaces()
+    rows.updateSectionPlaces()
   }
 
   func headerModeDidChange() {
     // The lines are others with and without headers.
-    content?.columnCountDidChange(animates: isMapped)
-    updateSectionPlaces()
+    content?.layOutAnew(animates: isMapped)
+    rows.updateSectionPlaces()
   }
 }

@@ -2,33 +2,33 @@ import Gtk
 
 /// What the list asks of its data source: which elements stand where, and cells for them.
 @MainActor
-package protocol ListContent: AnyObject {
+protocol ListContent: AnyObject {
   /// The store behind the list.
   var lineStore: LineStore { get }
 
-  /// The elements in a line, or nil for a line that is about to leave the store.
-  func elements(in line: ListLine) -> [ListElement]?
+  /// Which line shows what.
+  var lineMap: LineMap { get }
 
-  /// What an element stands for, whatever its number; nil for a number that is not in use.
+  /// What stands in a line.
+  func line(at position: Int) -> ListLine
+
+  /// The elements in the line at a position.
+  func elements(inLineAt position: Int) -> [ListElement]
+
+  /// The items at these positions.
+  func elements(at positions: Range<Int>) -> [ListElement]
+
+  /// The position of an item among all, or nil for a header and for what is not in the list.
+  func itemPosition(of element: ListElement) -> Int?
+
+  /// The index of the section with an id, or nil where it is not in the list.
+  func sectionIndex(ofID id: Int) -> Int?
+
+  /// What an element stands for, whatever its id; nil for an id that is not in use.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// The line that an element is in, or nil where it is not in the list.
-  func linePosition(of element: ListElement) -> Int?
-
-  /// The position of a line, or nil where it is not in the list.
-  func position(of line: ListLine) -> Int?
-
-  /// The header of the section that a line belongs to, where it has one.
-  func header(ofLineAt position: Int) -> ListElement?
-
-  /// The position of the next header after a line.
-  func positionOfHeader(after position: Int) -> Int?
-
-  /// A cell filled for the element; `DiffableListView.makeCell` has put the one to use again in place.
+  /// A cell filled for the element; `ListRows.makeCell` has put the one to use again in place.
   func cell(for element: ListElement) -> ListCell?
-
-  /// Where an item stands in its section; nil for what is no item.
-  func sectionPlace(of element: ListElement) -> SectionPlace?
 
   /// Enter or a double click has activated an item.
   func activate(_ element: ListElement)
@@ -60,8 +60,66 @@ package protocol ListContent: AnyObject {
   /// What an item is dragged out of the list as.
   func dragText(of element: ListElement) -> String?
 
-  /// Called when the number of columns has to follow the width.
-  func columnCountDidChange(animates: Bool)
+  /// The same snapshot is to stand in other lines: other columns, or with and without headers.
+  func layOutAnew(animates: Bool)
+
+  /// Everything is at rest.
+  func complete()
+}
+
+extension ListContent {
+  /// How many lines there are.
+  var lineCount: Int { lineMap.lineCount }
+
+  /// How many items there are.
+  var itemCount: Int { lineMap.sections.last?.items.upperBound ?? 0 }
+
+  /// The line that an element is in, or nil where it is not in the list.
+  func linePosition(of element: ListElement) -> Int? {
+    guard element.isHeader else { return itemPosition(of: element).map(lineMap.line) }
+    guard let section = section(ofID: element.id), section.headerCount > 0 else { return nil }
+    return section.start
+  }
+
+  /// The position of a line, or nil where it is not in the list.
+  func position(of line: ListLine) -> Int? {
+    if let element = line.element { return linePosition(of: element) }
+    guard lineMap.isGrid, let section = section(ofID: line.id), line.index < lineMap.rowCount(of: section)
+    else { return nil }
+    return section.start + section.headerCount + line.index
+  }
+
+  /// The elements in a line, or nil for a line that is about to leave the store.
+  func elements(in line: ListLine) -> [ListElement]? {
+    if let element = line.element { return linePosition(of: element) == nil ? nil : [element] }
+    return position(of: line).map(elements(inLineAt:))
+  }
+
+  /// The header of the section that a line belongs to, where it has one.
+  func header(ofLineAt position: Int) -> ListElement? {
+    guard let index = lineMap.section(ofLineAt: position) else { return nil }
+    let section = lineMap.sections[index]
+    return section.headerCount > 0 ? .header(section.id) : nil
+  }
+
+  /// The position of the next header after a line.
+  func positionOfHeader(after position: Int) -> Int? {
+    guard let index = lineMap.section(ofLineAt: position) else { return nil }
+    return lineMap.sections[(index + 1)...].first { $0.headerCount > 0 }?.start
+  }
+
+  /// Where an item stands in its section; nil for what is no item.
+  func sectionPlace(of element: ListElement) -> SectionPlace? {
+    guard let position = itemPosition(of: element) else { return nil }
+    let section = lineMap.sections[lineMap.section(ofItemAt: position)]
+    return SectionPlace(
+      index: position - section.items.lowerBound, count: section.items.count,
+      hasHeader: section.headerCount > 0)
+  }
+
+  private func section(ofID id: Int) -> LineMap.Section? {
+    sectionIndex(ofID: id).flatMap { lineMap.sections.indices.contains($0) ? lineMap.sections[$0] : nil }
+  }
 }
 
 /// An item's place in an outline.
@@ -73,47 +131,11 @@ package struct OutlinePlace: Equatable, Sendable {
 }
 
 /// Where an item that is being moved goes.
-package enum ReorderingTarget: Equatable, Sendable {
+enum ReorderingTarget: Equatable, Sendable {
   /// To the place of another item, which makes room.
   case placeOf(ListElement)
   /// To the end of the section under a header, or to its start when it comes from below.
   case section(ListElement)
   /// Back (-1) or forth (1) by one, over the border of a section too.
   case step(Int)
-}
-
-/// How a list lays out its items.
-public enum ListLayout: Equatable, Sendable {
-  /// One item a row.
-  case list
-
-  /// As many columns as fit.
-  ///
-  /// - Parameters:
-  ///   - minimumCellWidth: the least width of a cell, in logical pixels.
-  ///   - spacing: between cells, in logical pixels.
-  case grid(minimumCellWidth: Int, spacing: Int = 12)
-
-  /// How many cells stand side by side in that width.
-  func columnCount(forWidth width: Int32) -> Int {
-    guard case .grid(let minimum, let spacing) = self else { return 1 }
-    let room = Int(width) - 2 * ListStyle.gridMargin
-    return max(1, (room + spacing) / max(1, minimum + spacing))
-  }
-
-  var spacing: Int32 {
-    if case .grid(_, let spacing) = self { Int32(clamping: spacing) } else { 0 }
-  }
-
-  var isGrid: Bool { self != .list }
-}
-
-/// How many items a person can select.
-public enum SelectionMode: Sendable {
-  /// None: the keyboard still moves the focus.
-  case none
-  /// At most one, which the arrow keys carry along.
-  case single
-  /// Any number, with Control and Shift.
-  case multiple
 }

@@ -1,26 +1,24 @@
+import Diffable
+
 /// Lines that come into the store when there is time: a `GListStore` takes some 10 ms for each 100,000, and nobody sees
 /// them come.
 extension LineStore {
   /// Whether every line is in the store.
   package var isComplete: Bool { waiting.isEmpty }
 
-  /// How many lines are in the store.
-  var presentCount: Int { lines.count - waiting.reduce(0) { $0 + $1.count } }
-
-  /// The lines in the store.
-  var present: [ListLine] {
-    guard !isComplete else { return lines }
-    var present: [ListLine] = []
+  /// The positions of the lines in the store.
+  var presentRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
     var start = 0
     for range in waiting {
-      present += lines[start..<range.lowerBound]
+      ranges.append(start..<range.lowerBound)
       start = range.upperBound
     }
-    return present + lines[start...]
+    return ranges + [start..<lineCount]
   }
 
   /// Where a line is in the store, or nil for one that waits. O(k) for k ranges that wait.
-  func storePosition(of position: Int) -> Int? {
+  func storePlace(of position: Int) -> Int? {
     var missing = 0
     for range in waiting where range.lowerBound <= position {
       guard range.upperBound <= position else { return nil }
@@ -30,8 +28,8 @@ extension LineStore {
   }
 
   /// Where a line is in the store, into which everything comes if that line still waits.
-  func settledPosition(of position: Int) -> Int {
-    if let position = storePosition(of: position) { return position }
+  func settledPlace(of position: Int) -> Int {
+    if let place = storePlace(of: position) { return place }
     addAll()
     return position
   }
@@ -47,16 +45,82 @@ extension LineStore {
       return
     }
     let range = waiting[index]
-    let position = range.lowerBound - waiting[..<index].reduce(0) { $0 + $1.count }
+    let place = range.lowerBound - waiting[..<index].reduce(0) { $0 + $1.count }
     if range.lowerBound >= center {
       let end = range.lowerBound + min(limit, range.count)
       waiting[index] = end..<range.upperBound
-      replace(0, at: position, with: range.lowerBound..<end)
+      insert(range.lowerBound..<end, at: place)
     } else {
       let start = range.upperBound - min(limit, range.count)
       waiting[index] = range.lowerBound..<start
-      replace(0, at: position, with: start..<range.upperBound)
+      insert(start..<range.upperBound, at: place)
     }
     waiting.removeAll(where: \.isEmpty)
+  }
+
+  /// What becomes of the lines in the store, from what becomes of all: those that wait are not there to be removed,
+  /// and come where they stay. O(n) in the number of splices and of ranges that wait.
+  func splicesOfStore(_ splices: [Splice]) -> [Splice] {
+    guard !isComplete else { return splices }
+    var walk = StoreWalk(waiting: waiting)
+    for splice in splices {
+      walk.keep(upTo: splice)
+      walk.replace(splice)
+    }
+    walk.keep(lineCount - walk.old)
+    return walk.splices
+  }
+}
+
+/// Walks the lines before a change front to back, and knows which of them wait.
+private struct StoreWalk {
+  let waiting: [Range<Int>]
+  private(set) var splices: [Splice] = []
+  /// The position before the change.
+  private(set) var old = 0
+  private var new = 0
+  /// The first range that waits and has not been passed.
+  private var next = 0
+
+  init(waiting: [Range<Int>]) { self.waiting = waiting }
+
+  mutating func keep(upTo splice: Splice) { keep(splice.position - new) }
+
+  /// Passes lines that stay; those that wait among them come.
+  mutating func keep(_ count: Int) {
+    let end = old + count
+    while next < waiting.count, waiting[next].lowerBound < end {
+      let range = waiting[next].clamped(to: old..<end)
+      pass(range.lowerBound - old)
+      add(removed: 0, inserted: range.count)
+      pass(range.count)
+      guard waiting[next].upperBound <= end else { return }
+      next += 1
+    }
+    pass(end - old)
+  }
+
+  private mutating func pass(_ count: Int) { (old, new) = (old + count, new + count) }
+
+  mutating func replace(_ splice: Splice) {
+    let removed = old..<old + splice.removedCount
+    var absent = 0
+    while next < waiting.count, waiting[next].lowerBound < removed.upperBound {
+      absent += waiting[next].clamped(to: removed).count
+      guard waiting[next].upperBound <= removed.upperBound else { break }
+      next += 1
+    }
+    add(removed: removed.count - absent, inserted: splice.insertedCount)
+    (old, new) = (removed.upperBound, new + splice.insertedCount)
+  }
+
+  private mutating func add(removed: Int, inserted: Int) {
+    guard removed > 0 || inserted > 0 else { return }
+    if let last = splices.last, last.position + last.insertedCount == new {
+      splices[splices.count - 1].removedCount += removed
+      splices[splices.count - 1].insertedCount += inserted
+    } else {
+      splices.append(Splice(position: new, removedCount: removed, insertedCount: inserted))
+    }
   }
 }

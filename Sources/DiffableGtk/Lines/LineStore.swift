@@ -1,62 +1,116 @@
 import CGtk
 import Diffable
 
-/// The `GListStore` behind the list view, and the one GObject of each line.
+/// The `GListStore` behind the list view, with one GObject for each line in it.
+///
+/// A line keeps its object for as long as it stays in the store. What is in the window goes in first; lines outside it
+/// may wait until there is time (`LineStore+Waiting.swift`). Where most of a long store would go, another takes its
+/// place, and the old one is emptied a little at a time: to free a hundred thousand lines takes longer than a frame.
 @MainActor
 package final class LineStore {
-  /// The `GListStore`.
+  /// The model as the list view sees it: a `GtkNoSelection` over the `GListStore`.
   package let model: OpaquePointer
 
-  /// The lines of the list, in order. All are in the store but those that wait.
-  package private(set) var lines: [ListLine] = []
+  /// How many lines the list has, in the store or not.
+  package private(set) var lineCount = 0
 
   /// The positions of lines that are still to come into the store, front to back.
   var waiting: [Range<Int>] = []
 
-  /// The lines that have rows, by their positions in the store.
-  var rowPositions: () -> [Int] = { [] }
-
   /// The position around which the store is filled first.
   private(set) var center = 0
 
-  /// Per kind of line, the objects by slot: of the lines in the store, and of those that may come back.
-  private var objects: [[UnsafeMutableRawPointer?]] = [[], [], []]
+  /// The places in the store of the lines that have rows.
+  var rowPlaces: () -> [Int] = { [] }
 
-  package init() { model = g_list_store_new(LineObject.type) }
+  /// What stands in the line at a position.
+  private var line: (Int) -> ListLine = { _ in ListLine(rawValue: 0) }
 
-  isolated deinit {
-    for object in objects.joined() where object != nil { g_object_unref(object) }
-    g_object_unref(UnsafeMutableRawPointer(model))
+  private(set) var store: OpaquePointer
+  private var spare = SpareObjects()
+  private var outgoing: [OpaquePointer] = []
+
+  package init() {
+    store = g_list_store_new(LineObject.type)
+    g_object_ref(UnsafeMutableRawPointer(store))
+    model = gtk_no_selection_new(store)
   }
 
-  /// Makes the store hold `newLines`: the same object for the same line, and nothing touched before the first that
-  /// differs or behind the last.
+  isolated deinit {
+    spare.release()
+    for list in outgoing + [store, model] { g_object_unref(UnsafeMutableRawPointer(list)) }
+  }
+
+  /// How many lines are in the store.
+  var presentCount: Int { Int(g_list_model_get_n_items(store)) }
+
+  /// The line at a place in the store.
+  func line(inStoreAt place: Int) -> ListLine? {
+    guard let object = g_list_model_get_item(store, guint(place)) else { return nil }
+    defer { g_object_unref(object) }
+    return LineObject.line(of: object)
+  }
+
+  /// Writes the ids of all lines anew; what they are stays.
+  func renumber(_ line: @escaping (Int) -> ListLine) {
+    self.line = line
+    var place = 0
+    for position in presentRanges.joined() {
+      if let object = g_list_model_get_item(store, guint(place)) {
+        LineObject.set(line(position), of: object)
+        g_object_unref(object)
+      }
+      place += 1
+    }
+  }
+
+  // MARK: Changing
+
+  /// Brings the store in line with a change: nothing is touched before the first line that differs or behind the last.
   ///
   /// - Parameters:
+  ///   - splices: what becomes of all lines, those that wait among them.
+  ///   - moved: lines that are moved, with where they were, and keep their objects; in the order of the list.
+  ///   - lineCount: how many lines there are after it.
   ///   - window: what the list is to show.
   ///   - mayWait: whether lines outside the window may come into the store later.
-  package func replaceLines(with newLines: [ListLine], window: LineWindow, mayWait: Bool) {
-    let oldLines = present
-    let positions = rowPositions()
-    let rows = Set(positions.map { oldLines[$0] })
-    let realized = (positions.min() ?? 0)..<(positions.max().map { $0 + 1 } ?? 0)
-    (lines, waiting, center) = (newLines, [], window.anchor)
-    var (missing, shift) = (0, 0)
-    let splices = ListDifference(from: oldLines, to: newLines).splices
-    for splice in splices.merged(realized: realized, realizedAfter: window.anchor + rows.count) {
-      let added = splice.position..<splice.position + splice.insertedCount
+  ///   - line: what stands in the line at a position after the change.
+  package func change(
+    _ splices: [Splice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
+    mayWait: Bool, line: @escaping (Int) -> ListLine
+  ) {
+    var moving = MovingObjects(moved.map { ($0.new, storePlace(of: $0.old)) }, from: store)
+    let inStore = splicesOfStore(splices)
+    self.line = line
+    (self.lineCount, waiting, center) = (lineCount, [], window.anchor)
+    let places = rowPlaces()
+    let rows = Set(places.compactMap(line(inStoreAt:)))
+    let batches = inStore.merged(
+      rowsEnd: places.max().map { $0 + 1 } ?? 0, newRowsEnd: window.anchor + rows.count)
+    var (missing, growth) = (0, 0)
+    for batch in batches {
+      let added = batch.splice.position..<batch.end
+      let touchesRows =
+        batch.splice.removedCount > 0 && batch.splice.position - growth < (places.max() ?? -1) + 1
+      growth += batch.splice.insertedCount - batch.splice.removedCount
       let first = firstPart(of: added, in: window, rowCount: rows.count)
-      let position = splice.position - missing
-      let touchesRows = splice.removedCount > 0 && splice.position - shift < realized.upperBound
+      let place = added.lowerBound - missing
+      let now = mayWait ? first : added
+      let objects = objects(for: now, batch, at: place, &moving)
+      let inWindow = Array(objects[(first.lowerBound - now.lowerBound)...].prefix(first.count))
+      var removal = (place: place, count: batch.splice.removedCount)
       if touchesRows, let goToTop = window.goToTop, handingOverPays(to: first, from: rows) {
-        // Rows whose items are removed GTK destroys; rows that it has scrolled away from it uses again.
-        replace(0, at: position, with: first)
+        // Rows whose lines are removed GTK may destroy; rows that it has scrolled away from it uses again.
+        insert(inWindow, at: place)
         goToTop()
-        replace(splice.removedCount, at: position + first.count)
+        removal.place += first.count
+        if mayWait, exchangePays(removal) { exchange(removal) } else { replace(removal) }
+      } else if mayWait, exchangePays(removal) {
+        exchange(removal, with: inWindow)
       } else {
-        replace(splice.removedCount, at: position, with: first)
+        replace(removal, with: inWindow)
       }
-      // What is outside the window comes by signals of its own, since GTK looks for the items of its rows in all that
+      // What is outside the window comes by signals of its own, since GTK looks for the lines of its rows in all that
       // comes where they were; or when there is time.
       let before = added.lowerBound..<first.lowerBound
       let behind = first.upperBound..<added.upperBound
@@ -64,11 +118,12 @@ package final class LineStore {
         waiting += [before, behind].filter { !$0.isEmpty }
         missing += before.count + behind.count
       } else {
-        replace(0, at: position + first.count, with: behind)
-        replace(0, at: position, with: before)
+        insert(Array(objects.suffix(behind.count)), at: place + first.count)
+        insert(Array(objects.prefix(before.count)), at: place)
       }
-      shift += splice.insertedCount - splice.removedCount
+      for object in objects { g_object_unref(object) }
     }
+    moving.release()
   }
 
   /// The part of what is added that comes first: what the window shows, or what there are rows for.
@@ -81,56 +136,114 @@ package final class LineStore {
   /// Whether a list at its top had better hand its rows over to other lines than have GTK make new ones, which takes
   /// ten times as long.
   private func handingOverPays(to added: Range<Int>, from rows: Set<ListLine>) -> Bool {
-    let new = lines[added.prefix(rows.count)]
-    let others = new.count { !rows.contains($0) }
+    let new = added.prefix(rows.count)
+    let others = new.count { !rows.contains(line($0)) }
     // Rows within GTK's reach of the first line stay what they are.
-    let free = min(new.count, new.count + rows.count - DiffableListView.mostRows)
+    let free = min(new.count, new.count + rows.count - ListViewWays.mostRows)
     return others * 4 > new.count && free * 2 > new.count
   }
 
-  /// Forgets the object of a line that has left the store, because its slot will serve another.
-  package func forget(_ line: ListLine) {
-    let kind = Int(line.kind.rawValue)
-    guard line.slot < objects[kind].count, let object = objects[kind][line.slot] else { return }
-    objects[kind][line.slot] = nil
-    g_object_unref(object)
-  }
+  // MARK: Objects
 
-  /// `count` lines of the store at a position make way for some of `lines`, by one signal where GTK stands that.
-  func replace(_ count: Int, at position: Int, with added: Range<Int> = 0..<0) {
-    let first = countToRemoveFirst(of: position..<position + count)
-    splice(first, at: position)
-    splice(count - first, at: position, with: added)
-  }
-
-  /// How many lines GTK must see go before the others do.
-  ///
-  /// `gtk_list_item_manager_remove_items` (4.8) takes a removal that starts within a run of lines without rows for one
-  /// from the run's start. If it reaches rows behind the run, the wrong ones go, and dead ones stay on the screen.
-  private func countToRemoveFirst(of removed: Range<Int>) -> Int {
-    guard removed.count > 1, removed.lowerBound > 0 else { return 0 }
-    let rows = rowPositions().filter { $0 >= removed.lowerBound - 1 && $0 < removed.upperBound }
-    return max(0, (rows.min() ?? 0) - removed.lowerBound)
-  }
-
-  private func splice(_ count: Int, at position: Int, with added: Range<Int> = 0..<0) {
-    guard count > 0 || !added.isEmpty else { return }
-    withUnsafeTemporaryAllocation(of: gpointer?.self, capacity: max(1, added.count)) { additions in
-      for (index, line) in lines[added].enumerated() {
-        additions.initializeElement(at: index, to: object(of: line))
+  /// The objects of lines that a batch puts in, each with a reference for the caller: those that stay have theirs.
+  private func objects(
+    for positions: Range<Int>, _ batch: SpliceBatch, at place: Int, _ moving: inout MovingObjects
+  ) -> [UnsafeMutableRawPointer] {
+    var objects: [UnsafeMutableRawPointer] = []
+    objects.reserveCapacity(positions.count)
+    var next = batch.kept.firstIndex(whichSatisfies: { $0.position + $0.count > positions.lowerBound })
+    for position in positions {
+      while next < batch.kept.count, batch.kept[next].position + batch.kept[next].count <= position {
+        next += 1
       }
-      g_list_store_splice(
-        model, guint(position), guint(count), additions.baseAddress, guint(added.count))
+      if next < batch.kept.count, batch.kept[next].position <= position {
+        let kept = batch.kept[next]
+        let old = g_list_model_get_item(store, guint(place + kept.offset + position - kept.position))
+        objects.append(old ?? newObject(for: position))
+      } else {
+        objects.append(moving.take(position) ?? newObject(for: position))
+      }
     }
+    return objects
   }
 
-  private func object(of line: ListLine) -> UnsafeMutableRawPointer {
-    let (kind, slot) = (Int(line.kind.rawValue), line.slot)
-    if slot < objects[kind].count, let object = objects[kind][slot] { return object }
-    let object = LineObject.make(line)
-    let missing = slot + 1 - objects[kind].count
-    if missing > 0 { objects[kind].append(contentsOf: repeatElement(nil, count: missing)) }
-    objects[kind][slot] = object
+  private func newObject(for position: Int) -> UnsafeMutableRawPointer {
+    let object = spare.take() ?? LineObject.make()
+    LineObject.set(line(position), of: object)
     return object
+  }
+
+  /// The objects at these places in the store, each with a reference for the caller.
+  private func takeObjects(at places: Range<Int>) -> [UnsafeMutableRawPointer] {
+    places.compactMap { g_list_model_get_item(store, guint($0)) }
+  }
+
+  // MARK: Signals
+
+  /// Some lines go, and others come to their place, by one signal where GTK stands that.
+  func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
+    let first = ListViewWays.countToRemoveFirst(
+      of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
+    splice(first, at: removal.place)
+    splice(removal.count - first, at: removal.place, with: objects)
+  }
+
+  private func insert(_ objects: [UnsafeMutableRawPointer], at place: Int) {
+    splice(0, at: place, with: objects)
+  }
+
+  /// Brings lines that waited into the store.
+  func insert(_ positions: Range<Int>, at place: Int) {
+    let objects = positions.map(newObject)
+    insert(objects, at: place)
+    for object in objects { g_object_unref(object) }
+  }
+
+  private func splice(_ count: Int, at place: Int, with objects: [UnsafeMutableRawPointer] = []) {
+    guard count > 0 || !objects.isEmpty else { return }
+    let removed = takeObjects(at: place..<place + min(count, spare.room))
+    var added = objects.map { $0 as gpointer? }
+    g_list_store_splice(store, guint(place), guint(count), &added, guint(objects.count))
+    spare.put(removed)
+  }
+
+  // MARK: Another store
+
+  /// Whether so much goes that what stays is better put into another store.
+  private func exchangePays(_ removal: (place: Int, count: Int)) -> Bool {
+    removal.count > 8192 && presentCount - removal.count < 4096
+  }
+
+  /// Some lines go and others come to their place, by another store instead of this one.
+  private func exchange(
+    _ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []
+  ) {
+    let staying = (
+      takeObjects(at: 0..<removal.place),
+      takeObjects(at: removal.place + removal.count..<presentCount)
+    )
+    var all = (staying.0 + objects + staying.1).map { $0 as gpointer? }
+    let other: OpaquePointer = g_list_store_new(LineObject.type)
+    g_list_store_splice(other, 0, 0, &all, guint(all.count))
+    for object in staying.0 + staying.1 { g_object_unref(object) }
+    outgoing.append(store)
+    store = other
+    gtk_no_selection_set_model(model, other)
+  }
+
+  /// Whether a store is still to be emptied.
+  var hasOutgoing: Bool { !outgoing.isEmpty }
+
+  /// Takes some of the lines out of a store that is out of use.
+  func emptyOutgoing(atMost limit: Int) {
+    guard let old = outgoing.last else { return }
+    let count = Int(g_list_model_get_n_items(old))
+    let places = max(0, count - limit)..<count
+    let removed = places.prefix(spare.room).compactMap { g_list_model_get_item(old, guint($0)) }
+    g_list_store_splice(old, guint(places.lowerBound), guint(places.count), nil, 0)
+    spare.put(removed)
+    guard places.lowerBound == 0 else { return }
+    outgoing.removeLast()
+    g_object_unref(UnsafeMutableRawPointer(old))
   }
 }

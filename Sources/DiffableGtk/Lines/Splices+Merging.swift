@@ -1,7 +1,26 @@
 import Diffable
 
+/// One signal's worth of change: a splice of the store, and which of the lines it writes were there before.
+struct SpliceBatch {
+  var splice: Splice
+  /// Runs of lines that stay and are written anew because they stand between others: the position of the first, how
+  /// far into what is removed it was, and how many they are.
+  var kept: [(position: Int, offset: Int, count: Int)] = []
+
+  /// Where the inserted lines end.
+  var end: Int { splice.position + splice.insertedCount }
+
+  /// Takes in a later splice, and writes what is between them anew.
+  fileprivate mutating func join(_ later: Splice) {
+    let between = later.position - end
+    if between > 0 { kept.append((end, splice.removedCount, between)) }
+    splice.removedCount += between + later.removedCount
+    splice.insertedCount += between + later.insertedCount
+  }
+}
+
 extension [Splice] {
-  /// The same change in as few splices as pays.
+  /// The same change in as few signals as pays.
   ///
   /// GTK keeps some 200 rows around the window, and binds each of them anew at every signal from before or among
   /// them: that costs as much as thousands of lines that a splice writes anew. A signal from behind them costs as much
@@ -10,34 +29,20 @@ extension [Splice] {
   /// it 60 ms, one of all 27 ms). O(n) in the number of splices.
   ///
   /// - Parameters:
-  ///   - realized: the positions that have rows before the change.
-  ///   - end: where the positions end that have rows after it.
-  func merged(realized: Range<Int>, realizedAfter end: Int) -> [Splice] {
-    var result: [Splice] = []
-    var shift = 0
+  ///   - rowsEnd: where the positions end that have rows before the change.
+  ///   - newRowsEnd: where the positions end that have rows after it.
+  func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
+    var result: [SpliceBatch] = []
+    var growth = 0
     for splice in self {
-      let touchesRows = splice.position - shift < realized.upperBound || splice.position < end
-      let gap = touchesRows ? 4000 : 32
-      shift += splice.insertedCount - splice.removedCount
-      if let last = result.last, splice.position - last.insertedEnd <= gap {
-        result[result.count - 1] = last.joined(with: splice)
+      let touchesRows = splice.position - growth < rowsEnd || splice.position < newRowsEnd
+      growth += splice.insertedCount - splice.removedCount
+      if let last = result.last, splice.position - last.end <= (touchesRows ? 4000 : 32) {
+        result[result.count - 1].join(splice)
       } else {
-        result.append(splice)
+        result.append(SpliceBatch(splice: splice))
       }
     }
     return result
-  }
-}
-
-extension Splice {
-  /// Where the inserted lines end, in the new list.
-  fileprivate var insertedEnd: Int { position + insertedCount }
-
-  /// One splice that does what this and a later one do, and writes what is between them anew.
-  fileprivate func joined(with later: Splice) -> Splice {
-    let between = later.position - insertedEnd
-    return Splice(
-      position: position, removedCount: removedCount + between + later.removedCount,
-      insertedCount: insertedCount + between + later.insertedCount)
   }
 }

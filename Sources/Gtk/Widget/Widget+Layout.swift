@@ -89,6 +89,15 @@ extension Widget {
       width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
+  /// Where the widget's own origin, inside its padding, is in the coordinates of `ancestor`; nil while either is not
+  /// laid out.
+  public func origin(in ancestor: Widget) -> (x: Double, y: Double)? {
+    var origin = graphene_point_t()
+    var zero = graphene_point_t(x: 0, y: 0)
+    guard gtk_widget_compute_point(widget, ancestor.widget, &zero, &origin) != 0 else { return nil }
+    return (Double(origin.x), Double(origin.y))
+  }
+
   /// The least and the preferred size along `orientation`; `size` is the extent across it, -1 for any.
   public func measure(_ orientation: Orientation, for size: Int32 = -1) -> (minimum: Int32, natural: Int32) {
     var (minimum, natural): (Int32, Int32) = (0, 0)

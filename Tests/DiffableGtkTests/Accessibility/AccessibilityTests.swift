@@ -17,7 +17,7 @@ extension GtkSuite {
     /// The list, once every row is filled.
     private func readList() async throws -> AccessibleNode {
       window.settle()
-      for _ in 0..<1000 where window.list.lineViews.contains(where: { $0.isBound && $0.needsFilling }) {
+      for _ in 0..<1000 where window.list.rows.views.contains(where: { $0.isBound && $0.needsFilling }) {
         MainLoop.iterate()
       }
       let tree = try await AccessibleNode.window()

@@ -50,13 +50,13 @@ extension GtkSuite {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       window.dataSource.reorderingHandlers.didReorder = { _ in transactions += 1 }
       try drag("b")
-      #expect(list.reorderingDrag == nil)
+      #expect(list.reordering.drag == nil)
       hands.release()
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
       #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"] && transactions == 0)
       // The list has its pointer back, with no button down.
       try hands.move(over: list, from: (20, 60), to: (60, 100))
-      #expect(list.reorderingDrag == nil)
+      #expect(list.reordering.drag == nil)
       try hands.click(try #require(window.cell("c")))
       #expect(window.dataSource.selectedItemIdentifiers == ["c"])
     }

@@ -44,13 +44,13 @@ extension GtkSuite {
     @Test func gapFollowsThePointerAndReleaseTellsOnce() throws {
       try drag("a", to: "c")
       #expect(items("A") == ["b", "c", "a"])
-      let drag = try #require(list.reorderingDrag)
+      let drag = try #require(list.reordering.drag)
       let gap = try #require(window.place("a"))
       #expect(drag.pointer.y >= gap.y && drag.pointer.y < gap.maxY, "the gap is under the pointer")
       #expect(window.cell("a")?.configurationState.isReordering == true)
       #expect(log.transactions.isEmpty)
       hands.release()
-      #expect(list.reorderingDrag == nil)
+      #expect(list.reordering.drag == nil)
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
@@ -75,10 +75,10 @@ extension GtkSuite {
     @Test func escapePutsEverythingBackForGood() throws {
       try drag("a", to: "c")
       hands.press(.escape)
-      #expect(items("A") == ["a", "b", "c"] && list.reorderingDrag == nil)
+      #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil)
       let b = try #require(window.place("b")), c = try #require(window.place("c"))
       try hands.move(over: list, from: (60, b.y), to: (60, c.y + c.height * 0.9))
-      #expect(items("A") == ["a", "b", "c"] && list.reorderingDrag == nil, "the button is still down")
+      #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil, "the button is still down")
       hands.release()
       #expect(log.transactions.isEmpty)
       try drag("a", to: "b")
@@ -90,14 +90,14 @@ extension GtkSuite {
       window.apply(["A": ["fixed", "b", "c"]])
       window.settle()
       try drag("fixed", to: "c")
-      #expect(list.reorderingDrag == nil)
+      #expect(list.reordering.drag == nil)
       hands.release()
       #expect(items("A") == ["fixed", "b", "c"] && log.transactions.isEmpty)
     }
 
     @Test func pressWithoutADragIsAClick() throws {
       try hands.click(try #require(window.cell("b")))
-      #expect(source.selectedItemIdentifiers == ["b"] && list.reorderingDrag == nil)
+      #expect(source.selectedItemIdentifiers == ["b"] && list.reordering.drag == nil)
       hands.press(.down)
       #expect(source.selectedItemIdentifiers == ["c"])
     }

@@ -46,7 +46,7 @@ extension GtkSuite {
       let middle = (Double(list.width) / 2, Double(list.height) / 2)
       let under = try #require(list.cell(at: middle.0, middle.1)).cell
       #expect(MainLoop.wait { under.isHovered })
-      list.forEachVisibleCell { cell, _, _ in #expect(cell.isHovered == (cell === under)) }
+      list.rows.forEachVisible { cell, _, _ in #expect(cell.isHovered == (cell === under)) }
     }
 
     @Test func clicksDoNotGoThroughTheHeaderAtTheEdge() throws {
@@ -67,7 +67,7 @@ extension GtkSuite {
       try hands.click(list, at: place, button: .secondary)
       hands.press()
       try hands.move(over: list, from: place, to: (place.x, place.y + 100))
-      #expect(list.reorderingDrag == nil)
+      #expect(list.reordering.drag == nil)
       hands.release()
       #expect(clicks == 0 && asked == 0 && window.dataSource.selectedItemIdentifiers == [])
       try hands.move(to: list, at: place)

@@ -19,7 +19,7 @@ extension GtkSuite {
     /// The classes that the cells have, for each item in the window.
     private func ends() -> [String: Set<String>] {
       var ends: [String: Set<String>] = [:]
-      window.list.forEachVisibleCell { cell, _, _ in
+      window.list.rows.forEachVisible { cell, _, _ in
         guard let cell = cell as? ListWindow.TextCell else { return }
         ends[cell.label.text] = Set(
           ["first-in-section", "last-in-section", "headerless", "section-header"].filter(cell.hasClass))

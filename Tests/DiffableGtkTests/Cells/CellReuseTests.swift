@@ -92,14 +92,14 @@ extension GtkSuite {
         let stayed = Set(before.keys).intersection(after.keys)
         #expect(stayed.allSatisfy { before[$0] === after[$0] }, "step \(step), seed \(seed)")
         #expect(stayed.isDisjoint(with: log.filled), "step \(step), seed \(seed)")
-        for view in list.lineViews { #expect(view.children == view.cells, "step \(step), seed \(seed)") }
+        for view in list.rows.views { #expect(view.children == view.cells, "step \(step), seed \(seed)") }
       }
       window.destroy()
     }
 
     private func visibleCells() -> [Int: ListCell] {
       var cells: [Int: ListCell] = [:]
-      list.forEachVisibleCell { cell, _, _ in cells[(cell as? ReusedCell)?.item ?? 0] = cell }
+      list.rows.forEachVisible { cell, _, _ in cells[(cell as? ReusedCell)?.item ?? 0] = cell }
       return cells
     }
 

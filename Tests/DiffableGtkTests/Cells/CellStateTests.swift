@@ -69,10 +69,10 @@ extension GtkSuite {
       fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       let (cell, log) = try watched(1)
       let place = try #require(cell.bounds(in: fixture.list))
-      #expect(fixture.list.beginReorderingDrag(at: place.x + 20, place.y + 20))
+      #expect(fixture.list.reordering.begin(at: place.x + 20, place.y + 20))
       #expect(log.states.last?.isReordering == true)
       #expect(cell.hasClass("reordering"))
-      fixture.list.cancelReorderingDrag()
+      fixture.list.reordering.cancel()
       #expect(log.states.last?.isReordering == false)
       #expect(!cell.hasClass("reordering"))
     }
@@ -113,7 +113,7 @@ extension GtkSuite {
       snapshot.appendItems([7])
       source.apply(snapshot)
       MainLoop.wait { list.isMapped && list.width > 0 }
-      let cell = try #require(list.lineViews.first?.cells.first as? StatefulCell)
+      let cell = try #require(list.rows.views.first?.cells.first as? StatefulCell)
       source.selectedItemIdentifier = 7
       #expect(cell.seen == [false, true])
     }

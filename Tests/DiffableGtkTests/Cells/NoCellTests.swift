@@ -30,7 +30,7 @@ extension GtkSuite {
         source.apply(snapshot, animatingDifferences: false)
         for _ in 0..<20 { MainLoop.iterate() }
         var texts: [String: String] = [:]
-        list.forEachVisibleCell { cell, element, _ in
+        list.rows.forEachVisible { cell, element, _ in
           guard let item = source.item(of: element) else { return }
           texts[item] = (cell as? ListWindow.TextCell)?.label.text ?? "nothing"
         }

@@ -33,7 +33,7 @@ extension GtkSuite {
             let entry = list.parent?.children.first as? SearchEntry
           else { continue }
           var cells: [(Double, String?)] = []
-          list.forEachVisibleCell { cell, _, place in cells.append((place.y, cell.accessibleText)) }
+          list.rows.forEachVisible { cell, _, place in cells.append((place.y, cell.accessibleText)) }
           texts.append(cells.sorted { $0.0 < $1.0 }.map(\.1))
           guard round == 0 else { return window.destroy() }
           entry.text = "pe"
@@ -61,7 +61,7 @@ extension GtkSuite {
       list.layout = .grid(minimumCellWidth: 160, spacing: 12)
       window.settle()
       #expect(list.columnCount == 2)
-      #expect(dataSource.lineStore.lines.map(\.kind) == [.row, .header, .row, .row])
+      #expect(dataSource.lines.map(\.kind) == [.row, .header, .row, .row])
       // Every cell is filled for the grid, and again for the list.
       #expect(window.configured.sorted() == ["Apple", "Fig", "Pear", "Plum"])
       list.layout = .list

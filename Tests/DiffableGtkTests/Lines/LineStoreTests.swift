@@ -1,3 +1,4 @@
+import Diffable
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ extension GtkSuite {
       var random = SeededGenerator(seed: seed)
       let store = LineStore()
       let shadow = ShadowList(of: store.model)
-      var objectOf: [ListLine: UnsafeMutableRawPointer] = [:]
+      var lines: [ListLine] = []
 
       for step in 0..<400 {
         let context: Comment = "seed \(seed), step \(step)"
@@ -22,67 +23,125 @@ extension GtkSuite {
         var all = Array(0..<300)
         if Bool.random(using: &random) { all.shuffle(using: &random) }
         let new = all.filter { _ in Int.random(in: 0..<4, using: &random) > step % 4 }
-          .map { ListLine(.item, $0) }
+          .map { ListLine(.item($0)) }
         let isAtTop = Bool.random(using: &random)
         var wentToTop: [Int] = []
-        let positions = rows.compactMap(store.storePosition)
-        store.rowPositions = { positions }
+        let places = rows.compactMap(store.storePlace)
+        store.rowPlaces = { places }
         var window = LineWindow(count: 20)
         if isAtTop {
           window.goToTop = { wentToTop.append(shadow.objects.count) }
         } else {
           window.anchor = Int.random(in: 0...new.count, using: &random)
         }
-        store.replaceLines(with: new, window: window, mayWait: Bool.random(using: &random))
-        check(store, shadow, context)
+        let isWhole = store.isComplete
+        let before = objects(in: shadow)
+        let mayWait = Bool.random(using: &random)
+        change(store, from: lines, to: new, window, mayWait: mayWait)
+        lines = new
+        check(store, shadow, lines, context)
         #expect(wentToTop.count <= 1, context)
+        if isWhole, !mayWait {
+          for (line, object) in objects(in: shadow) {
+            #expect(before[line, default: object] == object, "the same object for the same line; \(context)")
+          }
+        }
 
         // Some of what waits, mostly not all of it.
         for _ in 0..<Int.random(in: 0...6, using: &random) {
+          let before = objects(in: shadow)
           store.addWaiting(atMost: Int.random(in: 1...60, using: &random))
-          check(store, shadow, context)
+          check(store, shadow, lines, context)
+          let after = objects(in: shadow)
+          #expect(before.allSatisfy { after[$0.key] == $0.value }, context)
         }
         if step % 10 == 9, let last = new.indices.last {
-          let position = store.settledPosition(of: last)
-          #expect(LineObject.line(of: shadow.contents[position]) == new[last], context)
-        }
-        for object in shadow.contents {
-          let line = LineObject.line(of: object)
-          #expect(objectOf[line, default: object] == object, "the same object for the same line; \(context)")
-          objectOf[line] = object
+          let place = store.settledPlace(of: last)
+          #expect(LineObject.line(of: shadow.contents[place]) == new[last], context)
         }
       }
       while !store.isComplete { store.addWaiting(atMost: 7) }
-      #expect(shadow.contents.map(LineObject.line) == store.lines)
+      #expect(store.present == lines)
     }
 
-    private func check(_ store: LineStore, _ shadow: ShadowList, _ context: Comment) {
+    /// A long store most of which goes: another takes its place.
+    @Test(arguments: [0, 1, 5000])
+    func mostOfALongStoreGoes(start: Int) {
+      let store = LineStore()
+      let shadow = ShadowList(of: store.model)
+      let all = (0..<30_000).map { ListLine(.item($0)) }
+      change(store, from: [], to: all, LineWindow(count: 20), mayWait: false)
+      let before = objects(in: shadow)
+      let some = all[..<start] + all[start...].filter { $0.id % 3 == 0 }
+      store.rowPlaces = { Array(start..<start + 40) }
+      var window = LineWindow(count: 40, anchor: start)
+      if start == 0 { window.goToTop = {} }
+      change(store, from: all, to: Array(some), window, mayWait: true)
+      check(store, shadow, Array(some), "\(start)")
+      #expect(store.hasOutgoing == (start < 4000))
+      for (line, object) in objects(in: shadow) {
+        #expect(before[line] == object, "what stays in the window keeps its object")
+      }
+      var turns = 0
+      while !store.isComplete || store.hasOutgoing {
+        if store.isComplete { store.emptyOutgoing(atMost: 4096) } else { store.addWaiting(atMost: 8192) }
+        turns += 1
+        #expect(turns < 100)
+      }
+      #expect(store.present == Array(some))
+    }
+
+    @Test func otherIdsAreWrittenInPlace() {
+      let store = LineStore()
+      let shadow = ShadowList(of: store.model)
+      let lines = (0..<1000).map { ListLine(.item($0)) }
+      change(store, from: [], to: lines, LineWindow(count: 20), mayWait: true)
+      let objects = shadow.objects
+      store.renumber { ListLine(.item($0 + 5000)) }
+      #expect(shadow.contents == objects)
+      store.addAll()
+      #expect(store.present == (0..<1000).map { ListLine(.item($0 + 5000)) })
+    }
+
+    private func objects(in shadow: ShadowList) -> [ListLine: UnsafeMutableRawPointer] {
+      Dictionary(uniqueKeysWithValues: shadow.contents.map { (LineObject.line(of: $0), $0) })
+    }
+
+    private func change(
+      _ store: LineStore, from old: [ListLine], to new: [ListLine], _ window: LineWindow, mayWait: Bool
+    ) {
+      let difference = ListDifference(from: old, to: new)
+      store.change(
+        difference.splices, moved: difference.moves.map { ($0.source, $0.destination) },
+        lineCount: new.count, window: window, mayWait: mayWait
+      ) { new[$0] }
+    }
+
+    private func check(_ store: LineStore, _ shadow: ShadowList, _ lines: [ListLine], _ context: Comment) {
       let contents = shadow.contents
       #expect(shadow.objects == contents, context)
       let waiting = Set(store.waiting.joined())
-      let expected = store.lines.indices.filter { !waiting.contains($0) }
-      #expect(contents.map(LineObject.line) == expected.map { store.lines[$0] }, context)
-      #expect(store.present == expected.map { store.lines[$0] }, context)
+      let expected = lines.indices.filter { !waiting.contains($0) }
+      #expect(contents.map(LineObject.line) == expected.map { lines[$0] }, context)
       #expect(store.presentCount == expected.count, context)
       #expect(store.isComplete == waiting.isEmpty, context)
-      #expect(expected.map(store.storePosition) == Array(expected.indices), context)
-      #expect(waiting.allSatisfy { store.storePosition(of: $0) == nil }, context)
+      #expect(expected.map(store.storePlace) == Array(expected.indices), context)
+      #expect(waiting.allSatisfy { store.storePlace(of: $0) == nil }, context)
     }
 
     /// Lines that are in the store and follow each other there.
     private func randomRows(of store: LineStore, _ random: inout SeededGenerator) -> Range<Int> {
-      let present = store.lines.indices.filter { store.storePosition(of: $0) != nil }
+      let present = (0..<store.lineCount).filter { store.storePlace(of: $0) != nil }
       guard let first = present.randomElement(using: &random) else { return 0..<0 }
       var end = first + 1
-      while end < store.lines.count, end - first < 30, store.storePosition(of: end) != nil { end += 1 }
+      while end < store.lineCount, end - first < 30, store.storePlace(of: end) != nil { end += 1 }
       return first..<end
     }
 
     @Test func nothingWaitsUnlessItMay() {
       let store = LineStore()
-      let lines = (0..<1000).map { ListLine(.item, $0) }
-      store.replaceLines(
-        with: lines, window: LineWindow(count: 20), mayWait: false)
+      let lines = (0..<1000).map { ListLine(.item($0)) }
+      change(store, from: [], to: lines, LineWindow(count: 20), mayWait: false)
       #expect(store.isComplete && store.present == lines)
       store.addWaiting(atMost: 10)
       #expect(store.present == lines)
@@ -90,9 +149,8 @@ extension GtkSuite {
 
     @Test func whatIsNearTheWindowComesFirst() {
       let store = LineStore()
-      let lines = (0..<1000).map { ListLine(.item, $0) }
-      store.replaceLines(
-        with: lines, window: LineWindow(count: 40, anchor: 500), mayWait: true)
+      let lines = (0..<1000).map { ListLine(.item($0)) }
+      change(store, from: [], to: lines, LineWindow(count: 40, anchor: 500), mayWait: true)
       #expect(store.present == Array(lines[480..<520]))
       store.addWaiting(atMost: 10)
       #expect(store.present == Array(lines[480..<530]))

@@ -282,7 +282,7 @@ private final class RandomHand {
     selected = Set(source.selectedItemIdentifiers)
     guard !hasApplied, list.isMapped, let last = source.snapshot().itemIdentifiers.last else { return }
     guard let cursor = list.selection.cursor, !cursor.isHeader else { return }
-    #expect(list.visibleCells()[cursor] != nil, "\(key) is out of sight: \(place)")
+    #expect(list.rows.visiblePlaces[cursor] != nil, "\(key) is out of sight: \(place)")
     if key == .end { #expect(source.item(of: cursor) == last, "\(place)") }
   }
 
@@ -321,12 +321,12 @@ private final class RandomHand {
   private func check() {
     #expect(Set(source.selectedItemIdentifiers) == selected, place)
     guard list.isMapped else { return }
-    for view in list.lineViews where view.isInWindow && !view.needsFilling {
+    for view in list.rows.views where view.isInWindow && !view.needsFilling {
       #expect(
         view.parent?.isFocusable == (view.line?.kind == .item),
         "\(String(describing: view.line?.kind)): \(place)")
     }
-    list.forEachVisibleCell { cell, element, _ in
+    list.rows.forEachVisible { cell, element, _ in
       #expect(cell.lineView?.cells.contains { $0 === cell } == true, place)
       #expect(cell.outlinePlace == source.outlinePlace(of: element), place)
       guard let cell = cell as? ListWindow.TextCell else {
@@ -375,9 +375,9 @@ private final class RandomHand {
     check()
     let store = source.lineStore
     #expect(store.isComplete && !list.animator.isRunning, place)
-    #expect(store.present == store.lines, place)
-    #expect(!list.lineViews.contains { $0.isBound && $0.needsFilling }, place)
-    #expect(!list.isAddingSoon && !list.isFillingSoon, place)
+    #expect(store.present == source.lines, place)
+    #expect(!list.rows.views.contains { $0.isBound && $0.needsFilling }, place)
+    #expect(!list.isAddingSoon && !list.rows.isFillingSoon, place)
     #expect(calls.counts.allSatisfy { $0 == 1 }, place)
   }
 }

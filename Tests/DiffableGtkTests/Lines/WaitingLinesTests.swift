@@ -45,7 +45,7 @@ extension GtkSuite {
       window.settle()
       #expect(isComplete == true)
       #expect(window.shown == top)
-      #expect(store.present == store.lines)
+      #expect(store.present == window.dataSource.lines)
     }
 
     @Test func whatWaitsCanBeScrolledTo() throws {
@@ -80,7 +80,7 @@ extension GtkSuite {
       window.settle()
       #expect(store.isComplete)
       #expect(shadow.objects == shadow.contents)
-      #expect(shadow.objects.map(LineObject.line) == store.lines)
+      #expect(shadow.objects.map(LineObject.line) == window.dataSource.lines)
     }
 
     @Test func placeInTheWindowIsKeptWhileLinesComeAbove() throws {
@@ -107,11 +107,11 @@ extension GtkSuite {
     @Test func rowsAreUsedAgain() {
       window.apply(["S": all.filter { $0.contains("1") }])
       window.settle()
-      let rows = list.lineViews
+      let rows = list.rows.views
       let cells = ListWindow.TextCell.made
       window.apply(["S": all.filter { $0.contains("2") }])
       // GTK keeps the rows of what it calls the focus and the selection besides.
-      #expect(list.lineViews.subtracting(rows).count <= 4, "GTK makes no row where it has one")
+      #expect(list.rows.views.subtracting(rows).count <= 4, "GTK makes no row where it has one")
       window.settle()
       #expect(ListWindow.TextCell.made - cells < 20)
     }

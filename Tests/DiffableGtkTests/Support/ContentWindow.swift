@@ -65,7 +65,7 @@ final class ContentWindow {
     MainLoop.wait { frames >= 4 && list.width > 0 }
   }
 
-  func cell(of item: Int) -> ListCell? { dataSource.element(of: item).flatMap { list.cell(for: $0) } }
+  func cell(of item: Int) -> ListCell? { dataSource.element(of: item).flatMap { list.rows.cell(for: $0) } }
 
   func contentView(of item: Int) -> ListContentView? {
     cell(of: item)?.children.first { $0 is ListContentView } as? ListContentView

@@ -116,7 +116,7 @@ final class ListWindow {
   /// What a person sees, from top to bottom: the texts of the cells and headers in the window.
   var shown: [String] {
     var texts: [(Double, Double, String)] = []
-    list.forEachVisibleCell { cell, _, place in
+    list.rows.forEachVisible { cell, _, place in
       let text = (cell as? TextCell)?.label.text ?? (cell as? Header).map { "# " + $0.label.text } ?? "?"
       texts.append((place.y, place.x, text))
     }
@@ -126,7 +126,7 @@ final class ListWindow {
   /// Where an item's cell is drawn, and how visible it is; nil where it is not in the window.
   func presented(_ item: String) -> (y: Double, opacity: Double)? {
     var result: (Double, Double)?
-    list.forEachVisibleCell { cell, element, place in
+    list.rows.forEachVisible { cell, element, place in
       guard (cell as? TextCell)?.label.text == item else { return }
       let presentation = list.animator.presentation(of: element) ?? .atRest
       result = (place.y + presentation.y, presentation.opacity)
@@ -149,13 +149,13 @@ final class ListWindow {
 
   /// The cell of an item, where it has one.
   func cell(_ item: String) -> ListCell? {
-    dataSource.element(of: item).flatMap { list.cell(for: $0) }
+    dataSource.element(of: item).flatMap { list.rows.cell(for: $0) }
   }
 
   /// Where an item is, or with a # a header.
   func place(_ text: String) -> Rectangle? {
     var result: Rectangle?
-    list.forEachVisibleCell { cell, _, place in
+    list.rows.forEachVisible { cell, _, place in
       let shown = (cell as? TextCell)?.label.text ?? (cell as? Header).map { "# " + $0.label.text }
       if shown == text { result = place }
     }
@@ -163,7 +163,7 @@ final class ListWindow {
   }
 
   /// The cell that the keyboard is at.
-  var cursorCell: ListCell? { list.selection.cursor.flatMap { list.cell(for: $0) } }
+  var cursorCell: ListCell? { list.selection.cursor.flatMap { list.rows.cell(for: $0) } }
 
   /// Presses a key in the list.
   func press(_ key: Key, _ modifiers: Modifiers = []) { _ = list.handle(KeyPress(key, modifiers)) }

@@ -6,13 +6,19 @@
 struct PassingCells {
   /// What the rows are to show.
   private let wanted: Set<ListElement>
+  /// Cells that have been taken out of their rows.
   private var cells: [ListElement: ListCell] = [:]
-  private let rows: [LineView]
+  /// The rows whose cells are to go elsewhere, by what those show.
+  private var homes: [ListElement: LineView] = [:]
 
   /// - Parameter rows: the rows that are to show something else, and those that have gone.
-  init(rows: [LineView]) {
-    self.rows = rows
+  init(from rows: [LineView]) {
     wanted = Set(rows.flatMap { $0.elements ?? [] })
+    for row in rows {
+      for cell in row.cells {
+        if let element = cell.element, wanted.contains(element) { homes[element] = row }
+      }
+    }
   }
 
   /// Whether some row waits for the element's cell.
@@ -24,10 +30,8 @@ struct PassingCells {
   /// The element's cell, where one has been left or is still in a row that is to show something else.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
-    for row in rows where row.needsFilling || !row.isBound {
-      if let cell = row.giveUp(element) { return cell }
-    }
-    return nil
+    guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }
+    return row.giveUp(element)
   }
 
   /// The cells that no row has taken.

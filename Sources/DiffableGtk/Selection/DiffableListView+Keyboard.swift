@@ -9,7 +9,7 @@ extension DiffableListView {
 
   func handle(_ press: KeyPress) -> Bool {
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
-    if press.key == .escape, reorderingDrag != nil { return cancelReorderingDrag() }
+    if press.key == .escape, reordering.drag != nil { return reordering.cancel() }
     if press.modifiers == .alt { return reorder(press.key) }
     if isTakenInsideACell(press) { return false }
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
@@ -37,7 +37,13 @@ extension DiffableListView {
       return true
     case .space:
       guard let cursor = selection.cursor, !cursor.isHeader, selectionMode != .none else { return false }
-      if control || selectionMode == .multiple { toggle(cursor) } else { select([cursor], byUser: true) }
+      changeSelection(byUser: true) { selection in
+        if control || selectionMode == .multiple {
+          selection.toggle(cursor)
+        } else {
+          selection.select([cursor], at: cursor)
+        }
+      }
       return true
     default:
       guard control, !shift, press.key.character == "a", selectionMode == .multiple else { return false }
@@ -52,16 +58,16 @@ extension DiffableListView {
     case .up, .down, .pageUp, .pageDown: return false
     default: break
     }
-    return lineViews.contains { view in view.cells.contains { $0.hasFocusInside && !$0.hasFocus } }
+    return rows.views.contains { view in view.cells.contains { $0.hasFocusInside && !$0.hasFocus } }
   }
 
   /// Goes on to the next button or entry in the cell that the keyboard is at, or back.
   ///
   /// - Returns: false where there is none, and the focus is to leave the list.
   func moveFocusInsideCell(_ direction: FocusDirection) -> Bool {
-    let cells = lineViews.lazy.flatMap(\.cells)
+    let cells = rows.views.lazy.flatMap(\.cells)
     let clickedInto = cells.first { $0.hasFocusInside && !$0.hasFocus }
-    guard let cell = clickedInto ?? selection.cursor.flatMap(cell),
+    guard let cell = clickedInto ?? selection.cursor.flatMap(rows.cell),
       let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside
     else { return false }
     if target.hasFocus, direction == .backward { return false }
@@ -75,7 +81,7 @@ extension DiffableListView {
   @discardableResult
   func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
     guard let element else { return true }
-    if selection.anchor == nil { selection.anchor = selection.cursor }
+    selection.beginRange()
     focus(element)
     if !element.isHeader { choose(element, modifiers, byPointer: false) }
     return true
@@ -83,9 +89,11 @@ extension DiffableListView {
 
   /// Gives an element the keyboard and brings it into the window.
   func focus(_ element: ListElement) {
-    selection.cursor = element
+    selection.moveCursor(to: element)
     reveal(element)
-    guard let cell = cell(for: element), let target = cell.lineView?.focusTarget(of: cell) else { return }
+    guard let cell = rows.cell(for: element), let target = cell.lineView?.focusTarget(of: cell) else {
+      return
+    }
     target.isFocusable = true
     target.grabFocus()
   }
@@ -97,7 +105,7 @@ extension DiffableListView {
     let row = items(inLineAt: line)
     if row.indices.contains(column + count) { return go(to: row[column + count], modifiers) }
     var next = line + count
-    while next >= 0, next < content.lineStore.lines.count {
+    while next >= 0, next < content.lineCount {
       let items = items(inLineAt: next)
       if let item = count > 0 ? items.first : items.last { return go(to: item, modifiers) }
       next += count
@@ -110,22 +118,21 @@ extension DiffableListView {
       return go(to: nearestItem(toLineAt: 0), modifiers)
     }
     var next = line + count.signum()
-    while next >= 0, next < content.lineStore.lines.count {
+    while next >= 0, next < content.lineCount {
       let items = items(inLineAt: next)
       if !items.isEmpty { return go(to: items[min(column, items.count - 1)], modifiers) }
-      if stopsAtHeaders { return go(to: content.lineStore.lines[next].element, modifiers) }
+      if stopsAtHeaders { return go(to: content.elements(inLineAt: next).first, modifiers) }
       next += count.signum()
     }
-    _ = onMoveBeyondEdge(count < 0 ? .up : .down)
-    return true
+    return onMoveBeyondEdge(count < 0 ? .up : .down)
   }
 
   private func move(byPages count: Int, _ modifiers: Modifiers) -> Bool {
     guard let content, let (line, column) = cursorPlace else {
       return go(to: nearestItem(toLineAt: 0), modifiers)
     }
-    let last = content.lineStore.lines.count - 1
-    let target = min(last, max(0, line + count * max(1, visiblePositions.count - 2)))
+    let last = content.lineCount - 1
+    let target = min(last, max(0, line + count * max(1, rows.visibleLines.count - 2)))
     // Towards the end of the page first; a page that ends in headers ends at the item before them.
     let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
     let back = stride(from: target, to: line, by: -count)
@@ -158,7 +165,8 @@ extension DiffableListView {
   }
 
   private func reorder(_ key: Key) -> Bool {
-    guard let content, let cursor = selection.cursor, content.canReorder(cursor), reorderingDrag == nil else {
+    guard let content, let cursor = selection.cursor, content.canReorder(cursor), reordering.drag == nil
+    else {
       return false
     }
     let step: Int
@@ -199,14 +207,12 @@ extension DiffableListView {
   }
 
   private func items(inLineAt position: Int) -> [ListElement] {
-    guard let content else { return [] }
-    let line = content.lineStore.lines[position]
-    return line.kind == .header ? [] : content.elements(in: line) ?? []
+    content?.elements(inLineAt: position).filter { !$0.isHeader } ?? []
   }
 
   /// The first item at or behind a line; before it where there is none behind.
   func nearestItem(toLineAt position: Int) -> ListElement? {
-    let count = content?.lineStore.lines.count ?? 0
+    let count = content?.lineCount ?? 0
     let start = max(0, min(position, count - 1))
     for position in start..<max(start, count) {
       if let item = items(inLineAt: position).first { return item }
@@ -218,7 +224,7 @@ extension DiffableListView {
   }
 
   private var lastItem: ListElement? {
-    let count = content?.lineStore.lines.count ?? 0
+    let count = content?.lineCount ?? 0
     for position in stride(from: count - 1, through: 0, by: -1) {
       if let item = items(inLineAt: position).last { return item }
     }
@@ -227,10 +233,26 @@ extension DiffableListView {
 
   // MARK: The focus from outside
 
+  /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; goes through what
+  /// takes the focus inside that item's cell, and on.
+  func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
+    guard listView.hasFocusInside else {
+      // It is in a menu of the list's, and GTK's to move.
+      if hasFocusInside { return nil }
+      guard let element = elementForFocus else { return false }
+      let waiting = elementToReveal
+      focus(element)
+      // A window's first focus comes before its first layout, and is no reason to be elsewhere than asked for.
+      if waiting != nil { elementToReveal = waiting }
+      return true
+    }
+    return direction == .forward || direction == .backward ? moveFocusInsideCell(direction) : nil
+  }
+
   /// What gets the keyboard when it comes to the list: where it was, or the selected item, or the first in the window.
   var elementForFocus: ListElement? {
     [selection.cursor, selection.selected.first].compactMap { $0 }
-      .first { content?.linePosition(of: $0) != nil } ?? nearestItem(toLineAt: visiblePositions.lowerBound)
+      .first { content?.linePosition(of: $0) != nil } ?? nearestItem(toLineAt: rows.visibleLines.lowerBound)
   }
 
   /// Gives the list the keyboard, and selects the item that gets it where one item can be selected.

@@ -13,7 +13,9 @@ final class LineView: CustomWidget {
   /// The `GtkListItem` while the row is in use.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  unowned let listView: DiffableListView
+  /// GTK's rows can outlive the list.
+  private(set) weak var rows: ListRows?
+  var listView: DiffableListView? { rows?.list }
 
   /// Whether the cells are not yet those of the line.
   private(set) var needsFilling = false
@@ -21,13 +23,21 @@ final class LineView: CustomWidget {
   /// Whether the row around has been told what it holds.
   private var rowIsTold = false
 
-  init(in listView: DiffableListView) {
-    self.listView = listView
+  init(in rows: ListRows) {
+    self.rows = rows
     super.init(cssName: "line")
-    connect("notify::parent") { [weak self, weak listView] in
+    connect("notify::parent") { [weak self] in
       guard let self else { return }
       rowIsTold = false
-      if parent == nil { listView?.retire(self) } else { watchFocus() }
+      guard let row = parent else {
+        self.rows?.retire(self)
+        return
+      }
+      watchFocus()
+      row.connect("notify::parent") { [weak self, weak row] in
+        guard let self, let row, row === parent, row.parent == nil, let listItem else { return }
+        ListViewWays.leave(listItem)
+      }
     }
   }
 
@@ -47,7 +57,7 @@ final class LineView: CustomWidget {
   func unbind() { listItem = nil }
 
   /// Where the line is in the store, or nil where the row is out of use.
-  var storePosition: Int? {
+  var storePlace: Int? {
     guard let position = listItem.map(gtk_list_item_get_position), position != guint.max else { return nil }
     return Int(position)
   }
@@ -63,7 +73,7 @@ final class LineView: CustomWidget {
       return
     }
     needsFilling = true
-    if listView.estimatedHeight(of: line.kind) != height { queueResize() }
+    if rows?.estimatedHeight(of: line.kind) != height { queueResize() }
   }
 
   /// Whether the row is in the window or just beside it. GTK gives the others no place, and maps a new one before it
@@ -73,7 +83,7 @@ final class LineView: CustomWidget {
   /// What the line holds; nil where the row is out of use, or its line about to leave.
   var elements: [ListElement]? {
     guard isBound, let line else { return nil }
-    return listView.content?.elements(in: line)
+    return listView?.content?.elements(in: line)
   }
 
   /// Puts the line's cells in place: those of its elements, wherever they are, before others.
@@ -103,8 +113,8 @@ final class LineView: CustomWidget {
       } else if let cell = passing.take(element) {
         attach(cell)
         cells.append(cell)
-        cell.isSelected = listView.isSelected(element)
-        cell.outlinePlace = listView.content?.outlinePlace(of: element)
+        cell.isSelected = listView?.isSelected(element) ?? false
+        cell.outlinePlace = listView?.content?.outlinePlace(of: element)
       } else {
         let inPlace = spare.popLast()
         if let cell = inPlace { cells.append(cell) }
@@ -144,12 +154,12 @@ final class LineView: CustomWidget {
   }
 
   private func show(_ element: ListElement, at index: Int, instead current: ListCell?, inPlace: ListCell?) {
-    guard let cell = listView.makeCell(for: element, inPlace: inPlace) else { return }
+    guard let rows, let cell = rows.makeCell(for: element, inPlace: inPlace) else { return }
     place(cell, at: index, instead: current)
-    listView.whileFilling {
+    rows.whileFilling {
       cell.element = element
-      cell.isSelected = listView.isSelected(element)
-      cell.outlinePlace = listView.content?.outlinePlace(of: element)
+      cell.isSelected = rows.list?.isSelected(element) ?? false
+      cell.outlinePlace = rows.content?.outlinePlace(of: element)
     }
   }
 
@@ -157,7 +167,7 @@ final class LineView: CustomWidget {
   func updateOutline() {
     var hasChanged = false
     for cell in cells {
-      let place = cell.element.flatMap { listView.content?.outlinePlace(of: $0) }
+      let place = cell.element.flatMap { listView?.content?.outlinePlace(of: $0) }
       hasChanged = hasChanged || place != cell.outlinePlace
       cell.outlinePlace = place
     }
@@ -176,7 +186,13 @@ final class LineView: CustomWidget {
   func retire() {
     listItem = nil
     // In a change of the lines, what they show may go on in other rows.
-    if !listView.isChangingLines { forget() }
+    if listView?.phase.isChanging != true { forget() }
+  }
+
+  /// Elements have other ids from now on; those without one are gone.
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    for cell in cells { cell.renumber(cell.element.flatMap(renamed)) }
+    if let element = line?.element { line = renamed(element).map { ListLine($0) } }
   }
 
   /// Gives the cells back.
@@ -207,7 +223,7 @@ final class LineView: CustomWidget {
 
   private func takeOut(_ cell: ListCell) {
     detach(cell)
-    listView.pool.put(cell)
+    rows?.pool.put(cell)
   }
 
   // MARK: Layout
@@ -218,11 +234,11 @@ final class LineView: CustomWidget {
     minimum: Int32, natural: Int32
   ) {
     if needsFilling, let line {
-      let height = orientation == .vertical ? listView.estimatedHeight(of: line.kind) : 0
+      let height = orientation == .vertical ? rows?.estimatedHeight(of: line.kind) ?? 0 : 0
       return (height, height)
     }
     let columns = columnCount
-    let spacing = columns > 1 ? listView.layout.spacing : 0
+    let spacing = columns > 1 ? self.spacing : 0
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     let cellSize =
       size < 0 || orientation == .horizontal ? size : max(0, (size - spacing * (columns - 1)) / columns)
@@ -235,17 +251,17 @@ final class LineView: CustomWidget {
       return (result.minimum, result.natural * columns + spacing * (columns - 1))
     }
     // GTK warns of a list whose lines have no height.
-    let gap = line?.kind == .row ? listView.layout.spacing : 0
+    let gap = line?.kind == .row ? self.spacing : 0
     let height = max(1, result.natural + gap)
-    if let line, size >= 0 { listView.estimatedHeights[line.kind] = height }
+    if let line, size >= 0 { rows?.heights[line.kind] = height }
     return (max(1, result.minimum + gap), height)
   }
 
   override func allocateContent(width: Int32, height: Int32) {
     guard !needsFilling else { return }
     let columns = columnCount
-    let spacing = columns > 1 || line?.kind == .row ? listView.layout.spacing : 0
-    let gap = line?.kind == .row ? listView.layout.spacing : 0
+    let spacing = columns > 1 || line?.kind == .row ? self.spacing : 0
+    let gap = line?.kind == .row ? self.spacing : 0
     let columnWidth = (width - spacing * (columns - 1)) / columns
     var x: Int32 = 0
     for cell in cells {
@@ -257,14 +273,18 @@ final class LineView: CustomWidget {
     }
   }
 
-  private var columnCount: Int32 { line?.kind == .row ? Int32(listView.columnCount) : 1 }
+  /// Between cells and between lines of a grid.
+  private var spacing: Int32 { listView?.layout.spacing ?? 0 }
+
+  private var columnCount: Int32 { line?.kind == .row ? Int32(listView?.columnCount ?? 1) : 1 }
 
   // MARK: Drawing
 
   override func draw(_ drawing: Drawing) {
-    guard !needsFilling else { return listView.fillSoon() }
+    guard let listView else { return }
+    guard !needsFilling else { return }
     for cell in cells {
-      if let drag = listView.reorderingDrag, drag.element == cell.element { continue }
+      if let drag = listView.reordering.drag, drag.element == cell.element { continue }
       guard let presentation = listView.animator.presentation(of: cell.element) else {
         drawing.draw(child: cell)
         continue
@@ -312,7 +332,8 @@ final class LineView: CustomWidget {
       return
     }
     target.isFocusable = true
-    target.setAccessibleSelected(listView.selectionMode == .none ? nil : cell.isSelected)
+    let selects = listView.map { $0.selectionMode != .none } ?? false
+    target.setAccessibleSelected(selects ? cell.isSelected : nil)
     target.setAccessibleExpanded(cell.outlinePlace?.isExpanded)
     target.setAccessibleLevel(cell.outlinePlace.map { $0.level + 1 })
     tellPlace(of: cell)

@@ -1,0 +1,79 @@
+import Diffable
+
+/// Where an item that a person moves goes.
+enum ReorderingGoal<Item> {
+  case before(Item), after(Item)
+  case toStart(of: Int), toEnd(of: Int)
+}
+
+extension ShownSnapshot {
+  typealias Goal = ReorderingGoal<ItemIdentifierType>
+
+  /// The snapshot with an item, and in an outline its subtree, at another place; and the trees that this changes.
+  ///
+  /// - Returns: nil where the item cannot go there.
+  func moving(_ item: ItemIdentifierType, _ goal: Goal) -> (
+    snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]
+  )? {
+    guard let source = snapshot.sectionIdentifier(containingItem: item), let destination = section(of: goal)
+    else { return nil }
+    guard trees[source] == nil, trees[destination] == nil else {
+      return movingSubtree(of: item, from: source, goal, in: destination)
+    }
+    var next = snapshot
+    switch goal {
+    case .before(let other): if other != item { next.moveItem(item, beforeItem: other) }
+    case .after(let other): if other != item { next.moveItem(item, afterItem: other) }
+    case .toEnd: next.appendItems([item], toSection: destination)
+    case .toStart:
+      guard let index = snapshot.indexOfSection(destination),
+        let first = snapshot.itemIdentifier(section: index, item: 0)
+      else {
+        next.appendItems([item], toSection: destination)
+        break
+      }
+      if first != item { next.moveItem(item, beforeItem: first) }
+    }
+    return (next, [:])
+  }
+
+  private func section(of goal: Goal) -> SectionIdentifierType? {
+    switch goal {
+    case .before(let other), .after(let other): snapshot.sectionIdentifier(containingItem: other)
+    case .toStart(let index), .toEnd(let index):
+      snapshot.sectionIdentifiers.indices.contains(index) ? snapshot.sectionIdentifiers[index] : nil
+    }
+  }
+
+  private func movingSubtree(
+    of item: ItemIdentifierType, from source: SectionIdentifierType, _ goal: Goal,
+    in destination: SectionIdentifierType
+  ) -> (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])? {
+    var tree = tree(of: source)
+    let subtree = tree.snapshot(of: item, includingParent: true)
+    // An item cannot go into its own subtree.
+    switch goal {
+    case .before(let other), .after(let other): if subtree.contains(other) { return nil }
+    default: break
+    }
+    tree.delete([item])
+    var changed = [source: tree]
+    if source != destination { tree = self.tree(of: destination) }
+    switch goal {
+    case .before(let other): tree.insert(subtree, before: other)
+    case .after(let other): _ = tree.insert(subtree, after: other)
+    case .toStart:
+      if let first = tree.rootItems.first { tree.insert(subtree, before: first) } else { tree = subtree }
+    case .toEnd:
+      if let last = tree.rootItems.last { _ = tree.insert(subtree, after: last) } else { tree = subtree }
+    }
+    changed[destination] = tree
+    var whole = snapshot
+    whole.replaceItems(of: changed)
+    // A flat section stays one, unless it takes in a tree.
+    let trees = changed.filter {
+      self.trees[$0.key] != nil || $0.key == destination && subtree.items.count > 1
+    }
+    return (whole, trees)
+  }
+}

@@ -1,0 +1,77 @@
+import Diffable
+
+/// What the list shows: a snapshot with its lines and its outlines. Every query of a data source is answered from the
+/// one it has.
+struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
+  typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+  /// The snapshot, without marks.
+  var snapshot = Snapshot()
+  /// Which line shows what of it.
+  var map = LineMap()
+  /// The trees of the sections that are outlines.
+  var trees: [SectionIdentifierType: SectionSnapshot] = [:]
+
+  /// Forgets the trees whose sections are gone or show something else now.
+  mutating func dropStaleTrees() {
+    guard !trees.isEmpty else { return }
+    trees = trees.filter { section, tree in
+      snapshot.indexOfSection(section) != nil
+        && snapshot.itemIdentifiers(inSection: section) == tree.visibleItems
+    }
+  }
+
+  /// The tree of a section: the one applied, or else its items as roots; empty for a section that is not there.
+  func tree(of section: SectionIdentifierType) -> SectionSnapshot {
+    trees[section] ?? SectionSnapshot(section: section, of: snapshot)
+  }
+
+  // MARK: From lines to elements
+
+  /// What stands in a line.
+  func line(at position: Int) -> ListLine {
+    switch map.content(ofLineAt: position) {
+    case .header(let section)?: ListLine(.header(map.sections[section].id))
+    case .items(let items, let section, let row)?:
+      map.isGrid
+        ? .row(section: map.sections[section].id, index: row)
+        : ListLine(.item(Int(snapshot.itemID(at: items.lowerBound))))
+    case nil: preconditionFailure("there is no line \(position) among \(map.lineCount)")
+    }
+  }
+
+  /// The elements in the line at a position.
+  func elements(inLineAt position: Int) -> [ListElement] {
+    switch map.content(ofLineAt: position) {
+    case .header(let section)?: [.header(map.sections[section].id)]
+    case .items(let items, _, _)?: elements(at: items)
+    case nil: []
+    }
+  }
+
+  /// The elements of the items at these positions.
+  func elements(at positions: Range<Int>) -> [ListElement] {
+    snapshot.itemIDs(in: positions).map { .item(Int($0)) }
+  }
+
+  // MARK: From elements to identifiers
+
+  /// The position of an item among all, or nil for a header and for what is not there.
+  func position(of element: ListElement) -> Int? {
+    element.isHeader ? nil : snapshot.position(ofItemID: UInt32(element.id))
+  }
+
+  /// The item that an element stands for.
+  func item(of element: ListElement) -> ItemIdentifierType? {
+    position(of: element).map { _ in snapshot.itemIdentifier(ofItemID: UInt32(element.id)) }
+  }
+
+  /// The element of an item, or nil where that is not in the list. Expected O(1).
+  func element(of item: ItemIdentifierType) -> ListElement? {
+    snapshot.itemID(of: item).map { .item(Int($0)) }
+  }
+
+  /// The elements of those items that are in the list. Expected O(n).
+  func elements(of items: [ItemIdentifierType]) -> Set<ListElement> { Set(items.compactMap(element)) }
+}

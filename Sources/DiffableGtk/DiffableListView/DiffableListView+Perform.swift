@@ -1,0 +1,90 @@
+import Gtk
+
+extension DiffableListView {
+  /// Shows a change: the one way in which lines come, go and move.
+  ///
+  /// Its steps, each of which needs what the ones before have done:
+  ///
+  /// 1. what is presented, and where, is remembered: for the motion, the place in the window, and the keyboard;
+  /// 2. the data source answers for what is to be shown, and the store gets its lines;
+  /// 3. rows take what they now hold, those in the window at once;
+  /// 4. the list is laid out with what stays in the window where it was;
+  /// 5. cells are filled again that the change names;
+  /// 6. selection and keyboard follow their items;
+  /// 7. what has changed its place is moved there.
+  ///
+  /// - Parameters:
+  ///   - change: what changes.
+  ///   - commit: has the data source answer for what is to be shown.
+  /// - Returns: whether selected items have gone, which is to be told.
+  func perform(_ change: ListChange, commit: () -> Void) -> Bool {
+    let animates = change.animates && isMapped && animationsAreEnabled
+    let selectionHasChanged = phase.within(.changing) {
+      let before = animates ? presented() : nil
+      let hadFocus = listView.hasFocusInside
+      selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
+      let anchors = anchors(before: change)
+      let changesShape = rows.needsOtherCells
+
+      commit()
+      rows.linesWillChange()
+      let anchor = anchor(among: anchors, after: change)
+      changeStore(change, anchor: anchor, hadFocus: hadFocus)
+
+      if change.refillsAll { rows.forget() }
+      if change.new.isGrid || change.refillsAll { rows.refresh() }
+      rows.updateOutline()
+      rows.updateSectionPlaces()
+
+      if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
+      rows.linesDidChange()
+
+      rows.updateHeaders()
+      rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
+
+      let selectionHasChanged = restoreSelection(after: change, hadFocus: hadFocus)
+
+      if let before {
+        startMotion(from: before, moved: change.moved, changesShape: changesShape) { oldLine(of: $0, change) }
+      } else {
+        animator.finish()
+      }
+      return selectionHasChanged
+    }
+    closeGap()
+    addLinesSoon()
+    stickyHeader.refresh()
+    reordering.listDidChange()
+    return selectionHasChanged
+  }
+
+  /// The line in which an element was before a change, or nil for a new one.
+  private func oldLine(of element: ListElement, _ change: ListChange) -> Int? {
+    guard element.isHeader else {
+      return content?.itemPosition(of: element).flatMap(change.oldLine)
+    }
+    return change.old.sections.first { $0.id == element.id && $0.headerCount > 0 }?.start
+  }
+
+  private func changeStore(_ change: ListChange, anchor: ScrollAnchor?, hadFocus: Bool) {
+    guard let content else { return }
+    var window = rows.lineWindow(height: height)
+    window.anchor = anchor?.position ?? 0
+    // A row that has the keyboard must not become another's.
+    if isAtTop, !hadFocus { window.goToTop = { ListViewWays.scroll(self.listView, to: 0) } }
+    content.lineStore.change(
+      change.lines, moved: change.movedLines, lineCount: change.new.lineCount, window: window,
+      mayWait: isMapped
+    ) { [weak content] in content?.line(at: $0) ?? ListLine(.item(0)) }
+  }
+
+  /// GTK would keep the first line in place, and what comes before it would come out of sight; a person who is at the
+  /// top wants to see the top.
+  private func layOutAtTop() {
+    guard let content, content.lineCount > 0 else { return }
+    ListViewWays.scroll(listView, to: 0)
+    rows.fillTop()
+    layOutNow()
+    if !isAtTop { scrollToTop() }
+  }
+}

@@ -1,0 +1,48 @@
+import CGtk
+import Gtk
+
+/// What is known of the inside of `GtkListView` beyond what its documentation promises: which versions do it, and what
+/// follows. `ListViewWaysTests` shows each against bare GTK, so that it goes when the oldest version does.
+@MainActor
+enum ListViewWays {
+  /// How many rows GTK keeps at most, however few are in the window: a little more than its 200
+  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). 4.8 to 4.24.
+  static let mostRows = 208
+
+  /// How many lines GTK must see go before the others of a removal do.
+  ///
+  /// 4.8 (`gtk_list_item_manager_remove_items`) takes a removal that starts within a run of lines without rows for one
+  /// from the run's start. If it reaches rows behind the run, the wrong ones go, and dead ones stay on the screen.
+  static func countToRemoveFirst(of removed: Range<Int>, rowPlaces: () -> [Int]) -> Int {
+    guard isBefore(4, 10), removed.count > 1, removed.lowerBound > 0 else { return 0 }
+    let rows = rowPlaces().filter { $0 >= removed.lowerBound - 1 && $0 < removed.upperBound }
+    return max(0, (rows.min() ?? 0) - removed.lowerBound)
+  }
+
+  /// Whether GTK estimates the list's place anew at each of several scroll events in one frame, and jumps, unless it is
+  /// laid out in between (its issue 2971). Before 4.10.1.
+  static let losesItsPlace = isBefore(4, 10, 1)
+
+  /// Whether the list view is in the middle of a layout of its own, in which rows have no place yet: it holds back its
+  /// handler of the adjustment while it sets it (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
+  static func isPlacingRows(_ listView: Widget, of adjustment: Object) -> Bool {
+    let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
+    return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
+  }
+
+  /// Takes GTK's rows to a line, which the next layout brings into the window. Every version has the action;
+  /// `gtk_list_view_scroll_to` (4.12) does the same.
+  static func scroll(_ listView: Widget, to place: Int) {
+    _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(place))
+  }
+
+  /// A row whose line has been removed may live on, bound, until something else that holds it lets go: the window does
+  /// that for one that had the focus, until its next frame. It is out of the list view then, so whoever is in it leaves.
+  /// Since 4.12; before, it is unbound at once.
+  static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
+
+  /// Whether the GTK that runs is older than that.
+  static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
+    gtk_check_version(major, minor, micro) != nil
+  }
+}

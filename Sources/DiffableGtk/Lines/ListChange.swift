@@ -1,0 +1,99 @@
+import Diffable
+
+/// What an apply changes in the list: a value, found without GTK, that says all of it.
+struct ListChange {
+  /// What stood where before.
+  let old: LineMap
+  /// What stands where from now on.
+  let new: LineMap
+  /// What becomes of the items, front to back.
+  let items: [Splice]
+  /// The items that pass over others, by their positions.
+  let moves: [ListMove]
+  /// What becomes of the lines, front to back.
+  let lines: [Splice]
+  /// The items that move where a person can follow it: none where they are more than a window can show.
+  var moved: Set<ListElement> = []
+  /// The elements whose cells are filled again.
+  var reconfigured: Set<ListElement> = []
+  /// The elements that get other cells.
+  var reloaded: Set<ListElement> = []
+  /// The items that have gone, where they are few enough to be named.
+  var departed: [ListElement]?
+  /// Whether every cell is filled again.
+  var refillsAll = false
+  /// Whether what moves is to be seen moving.
+  var animates = false
+
+  /// The items by which each splice, with those before it, has made the list longer.
+  private let growth: [Int]
+
+  /// - Parameters:
+  ///   - old: the lines before.
+  ///   - new: the lines after.
+  ///   - items: what turns the items before into those after.
+  ///   - moves: the items among those that stay which are moved by that.
+  init(from old: LineMap, to new: LineMap, items: [Splice] = [], moves: [ListMove] = []) {
+    (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
+    lines = new.splices(from: old, items: items)
+    var total = 0
+    growth = items.map { splice in
+      total += splice.insertedCount - splice.removedCount
+      return total
+    }
+  }
+
+  /// The most items whose motion a person can follow.
+  static let mostMoves = 1000
+
+  /// Whether so few items move that each is seen to.
+  var areMovesFollowed: Bool { moves.count <= ListChange.mostMoves }
+
+  /// Where the item was that is now at a position, or nil for a new one. O(log n) in the number of splices.
+  func oldPosition(ofItemAt position: Int) -> Int? {
+    let next = items.firstIndex(whichSatisfies: { $0.position > position })
+    guard next > 0 else { return position }
+    let splice = items[next - 1]
+    if position >= splice.position + splice.insertedCount { return position - growth[next - 1] }
+    let move = moves.firstIndex(whichSatisfies: { $0.destination >= position })
+    return move < moves.count && moves[move].destination == position ? moves[move].source : nil
+  }
+
+  /// The line in which the item was that is now at a position, or nil for a new one.
+  func oldLine(ofItemAt position: Int) -> Int? { oldPosition(ofItemAt: position).map(old.line) }
+
+  /// The lines that are moved, with where they were: a list's items, and headers.
+  var movedLines: [(old: Int, new: Int)] {
+    var moved: [(old: Int, new: Int)] = []
+    if !old.isGrid, !new.isGrid, areMovesFollowed {
+      moved = moves.map { (old.line(ofItemAt: $0.source), new.line(ofItemAt: $0.destination)) }
+    }
+    guard lines.contains(where: { $0.removedCount > 0 && $0.insertedCount > 0 }) || lines.count > 1 else {
+      return moved
+    }
+    let headers = Dictionary(
+      uniqueKeysWithValues: old.sections.lazy.filter { $0.headerCount > 0 }.map { ($0.id, $0.start) })
+    for section in new.sections where section.headerCount > 0 {
+      guard let start = headers[section.id], isInserted(section.start) else { continue }
+      moved.append((start, section.start))
+    }
+    return moved
+  }
+
+  private func isInserted(_ line: Int) -> Bool {
+    let next = lines.firstIndex(whichSatisfies: { $0.position > line })
+    return next > 0 && line < lines[next - 1].position + lines[next - 1].insertedCount
+  }
+}
+
+extension Array {
+  /// The index of the first element that satisfies what all behind it do too; `count` where none does. O(log n).
+  func firstIndex(whichSatisfies predicate: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

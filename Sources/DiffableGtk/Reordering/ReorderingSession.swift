@@ -1,0 +1,140 @@
+import Gtk
+
+/// Moving an item with the pointer, from press to drop.
+///
+/// What is dragged is moved for real as it goes, so the gap under the pointer is its own empty place, the others make
+/// room by the list's usual motion, and the end of the drag is where it already is. An item that leaves the list on the
+/// way, because the program takes it out, ends the drag.
+@MainActor
+final class ReorderingSession {
+  /// The item on the pointer, while there is one.
+  private(set) var drag: ReorderingDrag? {
+    didSet { if drag?.element != oldValue?.element { list?.rows.updateCellStates() } }
+  }
+
+  weak var list: DiffableListView?
+  private var gesture: DragGesture?
+
+  func connect(to list: DiffableListView) {
+    self.list = list
+    let gesture = DragGesture(on: list)
+    self.gesture = gesture
+    var start: (x: Double, y: Double) = (0, 0)
+    gesture.onBegin = { [weak list] x, y in
+      start = (x, y)
+      guard let list, let (element, _, _) = list.cell(at: x, y) else { return false }
+      return list.content?.canReorder(element) ?? false
+    }
+    gesture.onUpdate = { [weak self, weak gesture] dx, dy in
+      guard let self else { return }
+      if drag == nil {
+        // As far as GTK's own drags.
+        guard dx * dx + dy * dy > 64, begin(at: start.x, start.y) else { return }
+        gesture?.claim()
+      }
+      move(to: (start.x + dx, start.y + dy))
+    }
+    gesture.onEnd = { [weak self] isDone in self?.end(cancelled: !isDone) }
+  }
+
+  /// Takes the item at a place of the list.
+  ///
+  /// - Returns: false where none is that may be moved.
+  func begin(at x: Double, _ y: Double) -> Bool {
+    guard let list, let content = list.content, let (element, cell, place) = list.cell(at: x, y),
+      content.canReorder(element)
+    else { return false }
+    content.beginReordering(element)
+    drag = ReorderingDrag(
+      element: element, picture: WidgetPicture(of: cell), width: place.width, height: place.height,
+      grip: (x - place.x, y - place.y), pointer: (x, y), isVertical: !list.layout.isGrid, left: place.x)
+    list.onFrame { [weak self] time in
+      guard let self, drag != nil else { return false }
+      scrollAtEdges()
+      return true
+    }
+    return true
+  }
+
+  /// The pointer is at another place of the list, and the item with it.
+  func move(to pointer: (x: Double, y: Double)) {
+    drag?.pointer = pointer
+    pointerDidMove()
+  }
+
+  private func pointerDidMove() {
+    guard let drag, let list, let content = list.content else { return }
+    list.queueDraw()
+    if let text = content.dragText(of: drag.element),
+      drag.pointer.x < 0 || drag.pointer.x > Double(list.width)
+    {
+      cancel()
+      list.beginDragOut(text: text)
+      return
+    }
+    let y = min(max(drag.pointer.y, 0), Double(list.height) - 1)
+    guard let (target, _, place) = list.cell(at: drag.pointer.x, y), target != drag.element else { return }
+    guard !target.isHeader else {
+      _ = content.reorder(drag.element, to: .section(target))
+      return
+    }
+    if !list.layout.isGrid, let from = content.linePosition(of: drag.element),
+      let to = content.linePosition(of: target)
+    {
+      // Only past the middle, or rows of different heights would change places for ever.
+      let middle = place.y + place.height / 2
+      guard to > from ? y > middle : y < middle else { return }
+    }
+    _ = content.reorder(drag.element, to: .placeOf(target))
+  }
+
+  /// Lets the item go where it is, or puts it back.
+  func end(cancelled: Bool) {
+    guard let drag, let list else { return }
+    // From the pointer to its place, by the list's usual motion.
+    list.animateDrop(of: drag.element) { self.drag = nil }
+    list.content?.endReordering(cancelled: cancelled)
+  }
+
+  /// Puts the item back.
+  @discardableResult
+  func cancel() -> Bool {
+    guard drag != nil else { return false }
+    end(cancelled: true)
+    // The button is still down, and what has moved under the pointer is a motion to GTK: it would begin again.
+    gesture?.reset()
+    return true
+  }
+
+  /// The list has changed under the drag.
+  func listDidChange() {
+    guard let drag, list?.content?.linePosition(of: drag.element) == nil else { return }
+    self.drag = nil
+    list?.content?.endReordering(cancelled: true)
+    gesture?.reset()
+  }
+
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    if let drag, let element = renamed(drag.element) { self.drag?.element = element }
+  }
+
+  /// Scrolls while the item is held near an edge, faster the nearer.
+  private func scrollAtEdges() {
+    guard let drag, let list else { return }
+    let zone = 40.0
+    let over =
+      drag.pointer.y < zone ? drag.pointer.y - zone : max(0, drag.pointer.y - (Double(list.height) - zone))
+    guard over != 0 else { return }
+    let before = list.scrollValue
+    list.scrollValue += over / zone * 16
+    if list.scrollValue != before { pointerDidMove() }
+  }
+
+  func draw(_ drawing: Drawing) {
+    guard let drag else { return }
+    drawing.translated(x: drag.place.x, y: drag.place.y) {
+      drawing.drawShadow(width: drag.width, height: drag.height)
+      drawing.draw(drag.picture, width: drag.width, height: drag.height)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import FoundationEssentials
+
+extension DiffableListView {
+  /// A cell of the registration, filled for the item: for use in a data source's cell provider only.
+  public func dequeueConfiguredReusableCell<Cell: ListCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item
+  ) -> Cell {
+    let cell = rows.pool.cell(
+      of: registration, inPlace: rows.cellInPlace, for: rows.elementInPlace, make: registration.make)
+    registration.handler(cell, indexPath, item)
+    return cell
+  }
+
+  /// A view of the registration, filled for the section: for use in a supplementary view provider only.
+  ///
+  /// Traps when the registration is for another kind of view than the provider was asked for.
+  public func dequeueConfiguredReusableSupplementary<View: ListCell>(
+    using registration: SupplementaryRegistration<View>, for indexPath: IndexPath
+  ) -> View {
+    guard registration.elementKind == DiffableListView.elementKindSectionHeader else {
+      fatalError(
+        "dequeueConfiguredReusableSupplementary: the registration is for \"\(registration.elementKind)\", and the list "
+          + "asks for \"\(DiffableListView.elementKindSectionHeader)\"; register under that kind")
+    }
+    let view = rows.pool.cell(
+      of: registration, inPlace: rows.cellInPlace, for: rows.elementInPlace, make: registration.make)
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+}

@@ -1,0 +1,37 @@
+import CGtk
+import Gtk
+
+/// GTK's side of the rows: the factory whose signals say which row shows which line.
+extension ListRows {
+  func connectFactory(of listView: Widget) {
+    let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    factory.connectListItem("setup") { [weak self] listItem in
+      guard let self else { return }
+      gtk_list_item_set_child(listItem, makeView().widget)
+    }
+    factory.connectListItem("bind") { listItem in
+      guard let object = gtk_list_item_get_item(listItem) else { return }
+      LineView.of(listItem)?.bind(LineObject.line(of: object), as: listItem)
+    }
+    factory.connectListItem("unbind") { LineView.of($0)?.unbind() }
+    gtk_list_view_set_factory(listView.opaque, factory.opaque)
+  }
+}
+
+extension LineView {
+  fileprivate static func of(_ listItem: OpaquePointer) -> LineView? {
+    Object.wrapper(of: gtk_list_item_get_child(listItem)) as? LineView
+  }
+}
+
+extension Object {
+  /// Connects a factory's signal, which comes with a list item.
+  fileprivate func connectListItem(_ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void) {
+    let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, listItem in
+      nonisolated(unsafe) let listItem = listItem  // Stays on this thread, within this call.
+      let box = ClosureBox<@MainActor (OpaquePointer) -> Void>.from(data)
+      MainActor.assumeIsolated { box.function(listItem) }
+    }
+    connect(signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+  }
+}

@@ -1,0 +1,175 @@
+import CGtk
+import FoundationEssentials
+import Gtk
+
+/// What stands in the rows that GTK keeps: it makes their contents, and asks for cells, for rows in the window first.
+///
+/// GTK makes and drops rows as a list grows and shrinks, and hands them from line to line. A `LineView` is what one of
+/// them holds; it is kept for another when GTK drops its row, cells and all.
+@MainActor
+final class ListRows {
+  /// The contents of rows.
+  private(set) var views: Set<LineView> = []
+
+  /// Contents without a row.
+  private(set) var idle: [LineView] = []
+
+  /// Cells that wait to be used again.
+  let pool = CellPool()
+
+  weak var list: DiffableListView?
+
+  /// Whether cells are to be filled for another layout.
+  var needsOtherCells = false
+
+  /// The cell that may be used again for the element that is being filled.
+  private(set) var cellInPlace: ListCell?
+  private(set) var elementInPlace: ListElement?
+
+  /// How high a row of each kind last was, in logical pixels.
+  var heights: [ListLine.Kind: Int32] = [:]
+
+  /// Whether rows outside the window are being filled between frames.
+  var isFillingSoon = false
+
+  var content: (any ListContent)? { list?.content }
+
+  // MARK: Cells
+
+  /// The cells that are in the window, each with its element and its place in the list.
+  func forEachVisible(_ body: (ListCell, ListElement, Rectangle) -> Void) {
+    guard let list else { return }
+    let height = Double(list.height)
+    for view in views where view.isInWindow && !view.needsFilling {
+      for cell in view.cells {
+        guard let element = cell.element, let place = cell.bounds(in: list), place.maxY > 0, place.y < height
+        else { continue }
+        body(cell, element, place)
+      }
+    }
+  }
+
+  /// The places of the elements in the window.
+  var visiblePlaces: [ListElement: Rectangle] {
+    var places: [ListElement: Rectangle] = [:]
+    forEachVisible { _, element, place in places[element] = place }
+    return places
+  }
+
+  /// The positions of the lines in the window.
+  var visibleLines: Range<Int> {
+    var range: Range<Int>?
+    forEachVisible { _, element, _ in
+      guard let position = content?.linePosition(of: element) else { return }
+      range = min(range?.lowerBound ?? position, position)..<max(range?.upperBound ?? 0, position + 1)
+    }
+    return range ?? 0..<0
+  }
+
+  /// The cell that shows an element, where one does.
+  func cell(for element: ListElement) -> ListCell? {
+    for view in views where view.isBound && !view.needsFilling {
+      for cell in view.cells where cell.element == element { return cell }
+    }
+    return nil
+  }
+
+  /// Asks the data source for a cell, which may use the one in place again.
+  func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
+    (cellInPlace, elementInPlace) = (inPlace, element)
+    defer { (cellInPlace, elementInPlace) = (nil, nil) }
+    return whileFilling { content?.cell(for: element) }
+  }
+
+  /// Does what must not change the list.
+  func whileFilling<Result>(_ body: () -> Result) -> Result {
+    guard let list else { return body() }
+    return list.phase.within(.asking("a cell is being filled"), body)
+  }
+
+  // MARK: A change
+
+  /// The data source answers for other lines now, and the store is about to have them.
+  func linesWillChange() {
+    // What has left must be let go of before its id can stand for something else.
+    if let content {
+      for cell in views.lazy.flatMap(\.cells) {
+        if let element = cell.element, content.linePosition(of: element) == nil { cell.element = nil }
+      }
+    }
+    if needsOtherCells { for view in views { view.forget() } }
+    needsOtherCells = false
+  }
+
+  /// The store has other lines now, and every cell has found its row.
+  func linesDidChange() {
+    for view in idle { view.forget() }
+  }
+
+  /// Brings every row in line with its content; cells that show the right element stay.
+  func refresh() {
+    for view in views { view.refresh() }
+  }
+
+  /// Makes every row fill its cells anew.
+  func forget() {
+    for view in views { view.forget() }
+  }
+
+  /// Lets go of all, for another data source.
+  func removeAll() {
+    for view in Array(views) + idle { view.empty() }
+    heights = [:]
+  }
+
+  /// Fills or replaces the cells of these elements, where they have cells.
+  func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
+    guard !reconfigured.isEmpty || !reloaded.isEmpty else { return }
+    for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
+  }
+
+  /// Fills the headers again: what they tell of their sections may have changed with the items.
+  func updateHeaders() {
+    for view in views where view.line?.kind == .header && !view.needsFilling {
+      view.configureAgain(reconfigured: Set(view.cells.compactMap(\.element)), reloaded: [])
+    }
+  }
+
+  /// Tells the cells their places in the outline.
+  func updateOutline() {
+    for view in views where view.isBound { view.updateOutline() }
+  }
+
+  /// Tells every cell its place in its section; it may change without the cell being filled again.
+  func updateSectionPlaces() {
+    for view in views where view.isBound { view.updateSectionPlaces() }
+  }
+
+  func updateCellStates() {
+    for view in views where view.isBound { view.cells.forEach { $0.updateState() } }
+  }
+
+  /// Elements have other ids from now on; those without one are gone.
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    for view in Array(views) + idle { view.renumber(renamed) }
+  }
+
+  // MARK: Rows
+
+  /// The places in the store of the lines that have rows.
+  var storePlaces: [Int] { views.compactMap(\.storePlace) }
+
+  /// Contents for a row that GTK has made.
+  func makeView() -> LineView {
+    let view = idle.popLast() ?? LineView(in: self)
+    views.insert(view)
+    return view
+  }
+
+  /// The row of some contents has gone.
+  func retire(_ view: LineView) {
+    guard views.remove(view) != nil else { return }
+    view.retire()
+    if idle.count < ListViewWays.mostRows { idle.append(view) } else { view.empty() }
+  }
+}

@@ -1,0 +1,90 @@
+import Gtk
+
+extension DiffableListView {
+  /// Changes the selection and shows it, and says so to whoever asked for it only if a person did it.
+  func changeSelection(byUser: Bool, _ change: (inout ListSelection) -> Void) {
+    let revision = selection.revision
+    change(&selection)
+    guard selection.revision != revision else { return }
+    showSelection()
+    if byUser { onSelectionChange() }
+  }
+
+  /// Has every cell show whether its item is selected.
+  func showSelection() {
+    for view in rows.views {
+      var hasChanged = false
+      for cell in view.cells {
+        guard let element = cell.element else { continue }
+        let isSelected = selection.selected.contains(element)
+        hasChanged = hasChanged || cell.isSelected != isSelected
+        cell.isSelected = isSelected
+      }
+      if hasChanged { view.updateAccessibility() }
+    }
+  }
+
+  func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
+
+  func selectionModeDidChange() {
+    let selected = selection.selected
+    changeSelection(byUser: false) { selection in
+      selection.setMode(selectionMode) {
+        selected.min { (content?.itemPosition(of: $0) ?? 0) < (content?.itemPosition(of: $1) ?? 0) }
+      }
+    }
+    listView.setAccessibleMultiselectable(selectionMode == .multiple)
+    for view in rows.views { view.updateAccessibility() }
+  }
+
+  /// A person pressed on an item: once selects it, twice activates it.
+  func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
+    guard !element.isHeader else { return }
+    if count == 1 {
+      selection.press(element)
+      if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
+      choose(element, modifiers, byPointer: true)
+    } else if count == 2 {
+      content?.activate(element)
+    }
+  }
+
+  /// A person pressed on an item, or went to it by the keyboard.
+  func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
+    changeSelection(byUser: true) { $0.choose(element, modifiers, byPointer: byPointer, range: items) }
+  }
+
+  func selectAll() {
+    guard let content else { return }
+    changeSelection(byUser: true) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
+  }
+
+  /// The items from one to another, whichever comes first.
+  private func items(from first: ListElement, to last: ListElement) -> [ListElement] {
+    guard let content, let start = content.itemPosition(of: first), let end = content.itemPosition(of: last)
+    else { return [last] }
+    return content.elements(at: min(start, end)..<max(start, end) + 1)
+  }
+
+  // MARK: Across a change of the lines
+
+  /// Selection and focus follow their identifiers; what is gone is no longer selected, and the focus goes to what
+  /// has come to its place.
+  ///
+  /// - Returns: whether the selection has changed, which is to be told.
+  func restoreSelection(after change: ListChange, hadFocus: Bool) -> Bool {
+    guard let content else { return false }
+    let revision = selection.revision
+    selection.listDidChange(
+      departed: change.departed, isInList: { content.linePosition(of: $0) != nil },
+      successor: { hadFocus ? nearestItem(toLineAt: $0) : nil })
+    let hasChanged = selection.revision != revision
+    if hasChanged { showSelection() }
+    if hadFocus, let cursor = selection.cursor, let cell = rows.cell(for: cursor),
+      let target = cell.lineView?.focusTarget(of: cell), !target.hasFocus
+    {
+      target.grabFocus()
+    }
+    return hasChanged
+  }
+}
