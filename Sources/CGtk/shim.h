@@ -1,4 +1,6 @@
-// What Swift cannot import from GTK: macros, variadic functions and casts between function types.
+// What Swift cannot import from GTK: macros, variadic functions and casts between function types; and what one version of
+// GTK or GLib has otherwise than another, so that Swift reads the same everywhere. It builds with the headers of GTK 4.8;
+// what is newer is chosen here, by version, and nothing that is deprecated is called outside.
 #ifndef CGTK_SHIM_H
 #define CGTK_SHIM_H
 
@@ -124,6 +126,93 @@ static inline char *_Nullable cgtk_accessible_check_position(gpointer _Nonnull w
 static inline char *_Nullable cgtk_accessible_check_count(gpointer _Nonnull widget, int count) {
     return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE, count);
 }
+
+// Newer GLib marks the enumerations of flags, and Swift then no longer knows their members by their C names.
+static inline GApplicationFlags cgtk_application_flags(gboolean is_unique) {
+    return (GApplicationFlags)(G_APPLICATION_HANDLES_COMMAND_LINE | (is_unique ? 0 : G_APPLICATION_NON_UNIQUE));
+}
+static inline GDBusProxyFlags cgtk_proxy_flags_without_properties(void) { return G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES; }
+static inline GDBusCallFlags cgtk_call_flags_none(void) { return G_DBUS_CALL_FLAGS_NONE; }
+
+// Whether a handler of the signal that has this data is connected and not blocked.
+static inline gboolean cgtk_is_listening(gpointer _Nonnull object, guint signal, gconstpointer _Nonnull data) {
+    const GSignalMatchType match =
+        (GSignalMatchType)(G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA | G_SIGNAL_MATCH_UNBLOCKED);
+    return g_signal_handler_find(object, match, signal, 0, NULL, NULL, (gpointer)data) != 0;
+}
+
+static inline void cgtk_load_css(GtkCssProvider *_Nonnull provider, const char *_Nonnull css) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_css_provider_load_from_string(provider, css);
+#else
+    gtk_css_provider_load_from_data(provider, css, -1);
+#endif
+}
+
+// A colour of the theme by its name. Nothing has come to the place of what is deprecated.
+static inline gboolean cgtk_lookup_color(GtkWidget *_Nonnull widget, const char *_Nonnull name, GdkRGBA *_Nonnull color) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+// Has a widget take the key that the controller is at. GTK 4.24 has gtk_editable_set_input_interceptor for this.
+static inline gboolean cgtk_forward_key(GtkEventControllerKey *_Nonnull controller, GtkWidget *_Nonnull target) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    return gtk_event_controller_key_forward(controller, target);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+static inline void cgtk_launch_uri(GtkWindow *_Nullable parent, const char *_Nonnull uri) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    GtkUriLauncher *launcher = gtk_uri_launcher_new(uri);
+    gtk_uri_launcher_launch(launcher, parent, NULL, NULL, NULL);
+    g_object_unref(launcher);
+#else
+    gtk_show_uri(parent, uri, GDK_CURRENT_TIME);
+#endif
+}
+
+// Asks for a file to open with the desktop's dialog; `done` asks for the answer by `cgtk_choose_file_finish`.
+#if GTK_CHECK_VERSION(4, 10, 0)
+static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Nonnull title, GListModel *_Nonnull filters,
+                                    GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+    GtkFileDialog *dialog = gtk_file_dialog_new();
+    gtk_file_dialog_set_title(dialog, title);
+    gtk_file_dialog_set_filters(dialog, filters);
+    gtk_file_dialog_open(dialog, parent, NULL, done, data);
+    g_object_unref(dialog);
+}
+static inline GFile *_Nullable cgtk_choose_file_finish(GObject *_Nonnull dialog, GAsyncResult *_Nonnull result) {
+    return gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL);
+}
+#else
+static inline void cgtk_file_chooser_response(GTask *_Nonnull task, int response) {
+    GFile *file = NULL;
+    if (response == GTK_RESPONSE_ACCEPT) file = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(g_task_get_source_object(task)));
+    g_task_return_pointer(task, file, g_object_unref);
+    g_object_unref(task);
+}
+static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Nonnull title, GListModel *_Nonnull filters,
+                                    GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+    GtkFileChooserNative *dialog =
+        gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+    for (guint i = 0; i < g_list_model_get_n_items(filters); i++) {
+        GtkFileFilter *filter = g_list_model_get_item(filters, i);
+        gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
+        g_object_unref(filter);
+    }
+    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
+    // The task holds the dialog, which nobody else does, until it has answered.
+    GTask *task = g_task_new(dialog, NULL, done, data);
+    g_signal_connect_swapped(dialog, "response", G_CALLBACK(cgtk_file_chooser_response), task);
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+    g_object_unref(dialog);
+}
+static inline GFile *_Nullable cgtk_choose_file_finish(GObject *_Nonnull dialog, GAsyncResult *_Nonnull result) {
+    return g_task_propagate_pointer(G_TASK(result), NULL);
+}
+#endif
 
 static inline gboolean cgtk_activate_with_uint(GtkWidget *_Nonnull widget, const char *_Nonnull action, guint value) {
     return gtk_widget_activate_action(widget, action, "u", value);

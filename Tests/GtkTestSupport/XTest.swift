@@ -69,9 +69,11 @@ final class XTest {
     else {
       throw Failure.notOnTheScreen
     }
-    let root = gtk_widget_get_ancestor(widget.widget, gtk_native_get_type())
-    var (x, y) = (0.0, 0.0)
-    guard gtk_widget_translate_coordinates(widget.widget, root, point.x, point.y, &x, &y) != 0 else {
+    guard let root = gtk_widget_get_ancestor(widget.widget, gtk_native_get_type()) else {
+      throw Failure.notOnTheScreen
+    }
+    var (inside, place) = (graphene_point_t(x: Float(point.x), y: Float(point.y)), graphene_point_t())
+    guard gtk_widget_compute_point(widget.widget, root, &inside, &place) != 0 else {
       throw Failure.notOnTheScreen
     }
     // Shadows of the window's own are part of its surface.
@@ -82,8 +84,9 @@ final class XTest {
     var child: UInt = 0
     guard
       functions.translate(
-        display, functions.windowID(surface), functions.rootWindow(display), Int32((x + shadow.x) * scale),
-        Int32((y + shadow.y) * scale), &screenX, &screenY, &child) != 0
+        display, functions.windowID(surface), functions.rootWindow(display),
+        Int32((Double(place.x) + shadow.x) * scale),
+        Int32((Double(place.y) + shadow.y) * scale), &screenX, &screenY, &child) != 0
     else { throw Failure.notOnTheScreen }
     return (screenX, screenY)
   }

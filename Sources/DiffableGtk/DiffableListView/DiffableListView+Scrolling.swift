@@ -26,10 +26,8 @@ extension DiffableListView {
 
   /// Whether the list view is setting the adjustment itself: it stops listening to it meanwhile.
   private var gtkIsLayingOut: Bool {
-    let matches = GSignalMatchType(
-      G_SIGNAL_MATCH_ID.rawValue | G_SIGNAL_MATCH_DATA.rawValue | G_SIGNAL_MATCH_UNBLOCKED.rawValue)
     let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
-    return g_signal_handler_find(adjustment.pointer, matches, signal, 0, nil, nil, listView.pointer) == 0
+    return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
   }
 
   /// Scrolls to the first line.

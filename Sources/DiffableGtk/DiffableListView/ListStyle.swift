@@ -10,10 +10,11 @@ enum ListStyle {
   nonisolated static let gridMargin = 12
 
   static func install() {
-    guard !isInstalled, let display = gdk_display_get_default() else { return }
+    guard !isInstalled, let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
+      return
+    }
     isInstalled = true
-    let provider = gtk_css_provider_new()
-    gtk_css_provider_load_from_data(provider, rows + cells + appearances + hues, -1)
+    cgtk_load_css(provider, rows + cells + appearances + hues)
     // Above the theme, below what an application says.
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))

@@ -17,8 +17,7 @@ public final class Application: Object {
   ///   - id: names the program on the bus and to the desktop.
   ///   - isUnique: a second start hands its arguments to the first, and ends.
   public init(id: String, isUnique: Bool) {
-    let unique = isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue
-    let flags = GApplicationFlags(G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | unique)
+    let flags = cgtk_application_flags(isUnique ? 1 : 0)
     super.init(adopting: UnsafeMutableRawPointer(gtk_application_new(id, flags)))
   }
 

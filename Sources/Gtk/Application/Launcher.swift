@@ -5,6 +5,6 @@ extension Window {
   ///
   /// Check the scheme first: anything the desktop knows is opened.
   public func open(address: String) {
-    gtk_show_uri(cast(), address, UInt32(GDK_CURRENT_TIME))
+    cgtk_launch_uri(cast(), address)
   }
 }

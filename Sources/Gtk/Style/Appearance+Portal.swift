@@ -9,7 +9,7 @@ extension Appearance {
     guard portal == nil else { return }
     isDarkWithoutWish = isDarkPreferred
     g_dbus_proxy_new_for_bus(
-      G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, nil, "org.freedesktop.portal.Desktop",
+      G_BUS_TYPE_SESSION, cgtk_proxy_flags_without_properties(), nil, "org.freedesktop.portal.Desktop",
       "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", nil,
       { _, result, _ in
         // GIO calls back on the main thread, which asked.
@@ -44,7 +44,7 @@ extension Appearance {
   private static func ask(_ proxy: UnsafeMutablePointer<GDBusProxy>) {
     var parts: [OpaquePointer?] = [g_variant_new_string(schemeNamespace), g_variant_new_string(schemeKey)]
     g_dbus_proxy_call(
-      proxy, "Read", g_variant_new_tuple(&parts, gsize(parts.count)), G_DBUS_CALL_FLAGS_NONE, 1000, nil,
+      proxy, "Read", g_variant_new_tuple(&parts, gsize(parts.count)), cgtk_call_flags_none(), 1000, nil,
       { source, result, _ in
         guard let source else { return }
         let proxy = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GDBusProxy.self)

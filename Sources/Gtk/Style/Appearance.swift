@@ -5,10 +5,9 @@ import CGtk
 public enum Appearance {
   /// Whether text is lighter than what it stands on, in the theme that `widget` has.
   public static func isDark(_ widget: Widget) -> Bool {
-    let context = gtk_widget_get_style_context(widget.widget)
     var (background, text) = (GdkRGBA(), GdkRGBA())
-    guard gtk_style_context_lookup_color(context, "theme_bg_color", &background) != 0,
-      gtk_style_context_lookup_color(context, "theme_fg_color", &text) != 0
+    guard cgtk_lookup_color(widget.widget, "theme_bg_color", &background) != 0,
+      cgtk_lookup_color(widget.widget, "theme_fg_color", &text) != 0
     else { return isDarkPreferred }
     return text.lightness > background.lightness
   }

@@ -10,12 +10,11 @@ public enum StyleSheet {
 
   /// Applies a style sheet given as a text to everything on the display, above the theme and below the user's own.
   public static func apply(css: String) {
-    apply { gtk_css_provider_load_from_data($0, css, -1) }
+    apply { cgtk_load_css($0, css) }
   }
 
-  private static func apply(_ load: (UnsafeMutablePointer<GtkCssProvider>?) -> Void) {
-    guard let display = gdk_display_get_default() else { return }
-    let provider = gtk_css_provider_new()
+  private static func apply(_ load: (UnsafeMutablePointer<GtkCssProvider>) -> Void) {
+    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
     load(provider)
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))

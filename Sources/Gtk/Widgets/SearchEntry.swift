@@ -68,7 +68,7 @@ public final class SearchEntry: Widget {
         return false
       }
       let target = UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkWidget.self)
-      guard gtk_event_controller_key_forward(controller, target) != 0 else { return false }
+      guard cgtk_forward_key(controller, target) != 0 else { return false }
       gtk_text_grab_focus_without_selecting(
         UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self))
       return true
