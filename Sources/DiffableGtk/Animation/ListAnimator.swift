@@ -27,7 +27,7 @@ package final class ListAnimator {
   private var startTime: Int64?
   private var now: Int64 = 0
   private var hasFrames = false
-  private unowned let widget: Widget
+  private weak var widget: Widget?
 
   /// Whether frames come from a caller of `advance(to:)` instead of the display.
   package var isDrivenByHand = false
@@ -71,7 +71,7 @@ package final class ListAnimator {
     onFrame()
     guard !hasFrames, !isDrivenByHand else { return }
     hasFrames = true
-    widget.onFrame { [weak self] time in
+    widget?.onFrame { [weak self] time in
       guard let self else { return false }
       advance(to: time)
       hasFrames = isRunning

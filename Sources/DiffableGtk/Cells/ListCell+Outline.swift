@@ -32,7 +32,7 @@ extension ListCell {
       image.addClass("disclosure")
       image.onClick(phase: .capture) { [weak self] _ in
         guard let self, let element, let isExpanded else { return }
-        _ = lineView?.listView.content?.setExpanded(element, !isExpanded)
+        _ = lineView?.listView?.content?.setExpanded(element, !isExpanded)
       }
       add(image)
       disclosure = image

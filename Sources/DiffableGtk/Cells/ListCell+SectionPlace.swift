@@ -48,6 +48,7 @@ extension DiffableListView {
 
 extension LineView {
   func updateSectionPlaces() {
+    guard let listView else { return }
     let isShown = listView.showsSectionPlaces
     for cell in cells {
       let place = cell.element.flatMap { listView.content?.sectionPlace(of: $0) }

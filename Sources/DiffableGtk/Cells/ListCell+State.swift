@@ -9,10 +9,10 @@ extension ListCell {
     var state = CellConfigurationState()
     state.isHovered = isHovered
     state.isPinned = hasClass("sticky")
-    guard let lineView, let element else { return state }
-    state.isSelected = lineView.listView.isSelected(element)
+    guard let lineView, let listView = lineView.listView, let element else { return state }
+    state.isSelected = listView.isSelected(element)
     state.isFocused = lineView.focusTarget(of: self)?.isDrawnFocused ?? false
-    state.isReordering = lineView.listView.reorderingDrag?.element == element
+    state.isReordering = listView.reorderingDrag?.element == element
     state.isExpanded = isExpanded ?? false
     return state
   }

@@ -22,7 +22,7 @@ open class ListCell: CustomWidget {
   private func connectInput() {
     onClick { [weak self] click in
       guard let self, let element else { return }
-      lineView?.listView.press(element, count: click.count, click.modifiers)
+      lineView?.listView?.press(element, count: click.count, click.modifiers)
     }
     connect("state-flags-changed") { [weak self] in self?.updateState() }
   }
@@ -80,7 +80,7 @@ open class ListCell: CustomWidget {
 
   private func accessibleTextDidChange() {
     // A cell that is being filled is told when it is full.
-    guard let lineView, lineView.listView.cellInPlace !== self else { return }
+    guard let lineView, lineView.listView?.cellInPlace !== self else { return }
     lineView.updateAccessibility()
   }
 

@@ -13,7 +13,8 @@ final class LineView: CustomWidget {
   /// The `GtkListItem` while the row is in use.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  unowned let listView: DiffableListView
+  /// Rows can outlive the list: newer GTK holds one that has had the keyboard focus until the window's next frame.
+  private(set) weak var listView: DiffableListView?
 
   /// Whether the cells are not yet those of the line.
   private(set) var needsFilling = false
@@ -27,8 +28,21 @@ final class LineView: CustomWidget {
     connect("notify::parent") { [weak self, weak listView] in
       guard let self else { return }
       rowIsTold = false
-      if parent == nil { listView?.retire(self) } else { watchFocus() }
+      guard let row = parent else {
+        listView?.retire(self)
+        return
+      }
+      watchFocus()
+      row.connect("notify::parent") { [weak self, weak row] in
+        if let self, let row, row === parent, row.parent == nil { leaveRow() }
+      }
     }
+  }
+
+  /// Goes from a row that the list has let go of: while somebody holds it, GTK 4.18 neither unbinds it nor tells its
+  /// position right.
+  private func leaveRow() {
+    if let listItem { gtk_list_item_set_child(listItem, nil) }
   }
 
   /// Takes a line over; cells that show the right elements stay as they are.
@@ -63,7 +77,7 @@ final class LineView: CustomWidget {
       return
     }
     needsFilling = true
-    if listView.estimatedHeight(of: line.kind) != height { queueResize() }
+    if listView?.estimatedHeight(of: line.kind) != height { queueResize() }
   }
 
   /// Whether the row is in the window or just beside it. GTK gives the others no place, and maps a new one before it
@@ -73,7 +87,7 @@ final class LineView: CustomWidget {
   /// What the line holds; nil where the row is out of use, or its line about to leave.
   var elements: [ListElement]? {
     guard isBound, let line else { return nil }
-    return listView.content?.elements(in: line)
+    return listView?.content?.elements(in: line)
   }
 
   /// Puts the line's cells in place: those of its elements, wherever they are, before others.
@@ -103,8 +117,8 @@ final class LineView: CustomWidget {
       } else if let cell = passing.take(element) {
         attach(cell)
         cells.append(cell)
-        cell.isSelected = listView.isSelected(element)
-        cell.outlinePlace = listView.content?.outlinePlace(of: element)
+        cell.isSelected = listView?.isSelected(element) ?? false
+        cell.outlinePlace = listView?.content?.outlinePlace(of: element)
       } else {
         let inPlace = spare.popLast()
         if let cell = inPlace { cells.append(cell) }
@@ -144,7 +158,7 @@ final class LineView: CustomWidget {
   }
 
   private func show(_ element: ListElement, at index: Int, instead current: ListCell?, inPlace: ListCell?) {
-    guard let cell = listView.makeCell(for: element, inPlace: inPlace) else { return }
+    guard let listView, let cell = listView.makeCell(for: element, inPlace: inPlace) else { return }
     place(cell, at: index, instead: current)
     listView.whileFilling {
       cell.element = element
@@ -157,7 +171,7 @@ final class LineView: CustomWidget {
   func updateOutline() {
     var hasChanged = false
     for cell in cells {
-      let place = cell.element.flatMap { listView.content?.outlinePlace(of: $0) }
+      let place = cell.element.flatMap { listView?.content?.outlinePlace(of: $0) }
       hasChanged = hasChanged || place != cell.outlinePlace
       cell.outlinePlace = place
     }
@@ -176,7 +190,7 @@ final class LineView: CustomWidget {
   func retire() {
     listItem = nil
     // In a change of the lines, what they show may go on in other rows.
-    if !listView.isChangingLines { forget() }
+    if listView?.isChangingLines != true { forget() }
   }
 
   /// Gives the cells back.
@@ -207,7 +221,7 @@ final class LineView: CustomWidget {
 
   private func takeOut(_ cell: ListCell) {
     detach(cell)
-    listView.pool.put(cell)
+    listView?.pool.put(cell)
   }
 
   // MARK: Layout
@@ -218,11 +232,11 @@ final class LineView: CustomWidget {
     minimum: Int32, natural: Int32
   ) {
     if needsFilling, let line {
-      let height = orientation == .vertical ? listView.estimatedHeight(of: line.kind) : 0
+      let height = orientation == .vertical ? listView?.estimatedHeight(of: line.kind) ?? 0 : 0
       return (height, height)
     }
     let columns = columnCount
-    let spacing = columns > 1 ? listView.layout.spacing : 0
+    let spacing = columns > 1 ? self.spacing : 0
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     let cellSize =
       size < 0 || orientation == .horizontal ? size : max(0, (size - spacing * (columns - 1)) / columns)
@@ -235,17 +249,17 @@ final class LineView: CustomWidget {
       return (result.minimum, result.natural * columns + spacing * (columns - 1))
     }
     // GTK warns of a list whose lines have no height.
-    let gap = line?.kind == .row ? listView.layout.spacing : 0
+    let gap = line?.kind == .row ? self.spacing : 0
     let height = max(1, result.natural + gap)
-    if let line, size >= 0 { listView.estimatedHeights[line.kind] = height }
+    if let line, size >= 0 { listView?.estimatedHeights[line.kind] = height }
     return (max(1, result.minimum + gap), height)
   }
 
   override func allocateContent(width: Int32, height: Int32) {
     guard !needsFilling else { return }
     let columns = columnCount
-    let spacing = columns > 1 || line?.kind == .row ? listView.layout.spacing : 0
-    let gap = line?.kind == .row ? listView.layout.spacing : 0
+    let spacing = columns > 1 || line?.kind == .row ? self.spacing : 0
+    let gap = line?.kind == .row ? self.spacing : 0
     let columnWidth = (width - spacing * (columns - 1)) / columns
     var x: Int32 = 0
     for cell in cells {
@@ -257,11 +271,15 @@ final class LineView: CustomWidget {
     }
   }
 
-  private var columnCount: Int32 { line?.kind == .row ? Int32(listView.columnCount) : 1 }
+  /// Between cells and between lines of a grid.
+  private var spacing: Int32 { listView?.layout.spacing ?? 0 }
+
+  private var columnCount: Int32 { line?.kind == .row ? Int32(listView?.columnCount ?? 1) : 1 }
 
   // MARK: Drawing
 
   override func draw(_ drawing: Drawing) {
+    guard let listView else { return }
     guard !needsFilling else { return listView.fillSoon() }
     for cell in cells {
       if let drag = listView.reorderingDrag, drag.element == cell.element { continue }
@@ -312,7 +330,8 @@ final class LineView: CustomWidget {
       return
     }
     target.isFocusable = true
-    target.setAccessibleSelected(listView.selectionMode == .none ? nil : cell.isSelected)
+    let selects = listView.map { $0.selectionMode != .none } ?? false
+    target.setAccessibleSelected(selects ? cell.isSelected : nil)
     target.setAccessibleExpanded(cell.outlinePlace?.isExpanded)
     target.setAccessibleLevel(cell.outlinePlace.map { $0.level + 1 })
     tellPlace(of: cell)
