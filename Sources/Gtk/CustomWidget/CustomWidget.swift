@@ -14,9 +14,8 @@ open class CustomWidget: Widget {
   open func measureContent(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     forEachShownChild { child in
-      var (minimum, natural): (Int32, Int32) = (0, 0)
-      gtk_widget_measure(child, orientation.c, size, &minimum, &natural, nil, nil)
-      result = (max(result.minimum, minimum), max(result.natural, natural))
+      let sizes = child.measure(orientation, for: size)
+      result = (max(result.minimum, sizes.minimum), max(result.natural, sizes.natural))
     }
     return result
   }
@@ -26,7 +25,7 @@ open class CustomWidget: Widget {
 
   /// Places the children in the room given.
   open func allocateContent(width: Int32, height: Int32) {
-    forEachShownChild { gtk_widget_allocate($0, width, height, -1, nil) }
+    forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
 
   /// Draws the widget; call `super` for the children, or `Drawing.draw(child:)` for each.
@@ -66,10 +65,10 @@ open class CustomWidget: Widget {
     }
   }
 
-  private func forEachShownChild(_ body: (UnsafeMutablePointer<GtkWidget>) -> Void) {
+  private func forEachShownChild(_ body: (Widget) -> Void) {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
-      if gtk_widget_should_layout(current) != 0 { body(current) }
+      if gtk_widget_should_layout(current) != 0, let child = Widget.wrapping(current) { body(child) }
       child = gtk_widget_get_next_sibling(current)
     }
   }

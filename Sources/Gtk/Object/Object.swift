@@ -25,8 +25,11 @@ open class Object {
 
   /// Wraps an object that somebody else owns.
   public convenience init(retaining pointer: UnsafeMutableRawPointer) {
+    // One that nobody owns yet, such as a list's row while its content is set up, is still to be adopted.
+    let isFloating = g_object_is_floating(pointer) != 0
     g_object_ref(pointer)
     self.init(adopting: pointer)
+    if isFloating { g_object_force_floating(pointer.assumingMemoryBound(to: GObject.self)) }
   }
 
   isolated deinit {

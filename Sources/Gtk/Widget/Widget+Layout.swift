@@ -12,6 +12,8 @@ public enum Orientation: UInt32, Sendable {
   case vertical
 
   package var c: GtkOrientation { GtkOrientation(rawValue) }
+
+  var across: Orientation { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// A place and a size, in logical pixels.
@@ -99,8 +101,16 @@ extension Widget {
   }
 
   /// The least and the preferred size along `orientation`; `size` is the extent across it, -1 for any.
+  ///
+  /// For an extent that is less than the widget's least, this is what it needs at its least.
   public func measure(_ orientation: Orientation, for size: Int32 = -1) -> (minimum: Int32, natural: Int32) {
     var (minimum, natural): (Int32, Int32) = (0, 0)
+    var size = size
+    if size >= 0 {
+      // GTK does this too, and newer ones warn when it makes a difference.
+      gtk_widget_measure(widget, orientation.across.c, -1, &minimum, nil, nil, nil)
+      size = max(size, minimum)
+    }
     gtk_widget_measure(widget, orientation.c, size, &minimum, &natural, nil, nil)
     return (minimum, natural)
   }
