@@ -33,7 +33,8 @@ extension DiffableDataSourceSnapshot {
     if pool === other.pool { return self }
     if other.items.count == 0, !forCertain { return leavingSparsePool() }
     let named = other.pool.ids(
-      of: items.ids, in: pool.snapshot, mostInUse: forCertain ? nil : Swift.max(items.count, other.items.count))
+      of: items.ids, in: pool.snapshot,
+      mostInUse: forCertain ? nil : Swift.max(items.count, other.items.count))
     guard let named else { return leavingSparsePool() }
     var result = self
     result.pool = other.pool
