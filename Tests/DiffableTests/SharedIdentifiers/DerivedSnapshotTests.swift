@@ -52,19 +52,13 @@ import Testing
   }
 
   @Test func aShortSharedRunMovesRatherThanManyItems() {
-    // The chunk in the middle is shared, and all that was behind it is in front of it now.
+    // Nothing has touched the chunk behind 1,536, and twice as many items as are in it pass it.
     let old = snapshot([(0, Array(0..<6_144))])
     var new = old
-    new.insertItems(Array(4_000..<6_100), beforeItem: 100)
+    new.insertItems(Array(3_072..<6_100), beforeItem: 1_530)
+    #expect(new.itemChanges(from: old).moves.count == 3_072 - 1_530)
     #expect(Self.disagreement(old, new) == nil)
-    var few = snapshot([(0, [-1])])
-    few.appendItems(Array(0..<20))
-    few.appendItems(Array(20..<4_000))
-    few.appendItems(Array(4_000..<4_030))
-    var turned = few
-    turned.insertItems(Array(20..<4_000), beforeItem: 0)
-    turned.deleteItems([-1])
-    #expect(Self.disagreement(few, turned) == nil)
+    #expect(Self.disagreement(new, old) == nil)
   }
 
   @Test(arguments: 0..<4)
