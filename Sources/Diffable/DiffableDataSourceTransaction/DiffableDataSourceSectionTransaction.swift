@@ -4,38 +4,44 @@ public struct DiffableDataSourceSectionTransaction<
 >: Sendable {
   /// The section.
   public let sectionIdentifier: SectionIdentifierType
-  /// Its items before the change.
-  public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// Its items after it.
-  public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// What becomes of its items, depth first; a move is a removal and an insertion that name one another.
-  public let difference: CollectionDifference<ItemIdentifierType>
 
-  /// Makes the transaction that leads from one state of a section to another. Expected O(*n*).
+  @usableFromInline let before: SectionState<SectionIdentifierType, ItemIdentifierType>
+  @usableFromInline let after: SectionState<SectionIdentifierType, ItemIdentifierType>
+
+  @usableFromInline
+  init(
+    sectionIdentifier: SectionIdentifierType,
+    before: SectionState<SectionIdentifierType, ItemIdentifierType>,
+    after: SectionState<SectionIdentifierType, ItemIdentifierType>
+  ) {
+    self.sectionIdentifier = sectionIdentifier
+    self.before = before
+    self.after = after
+  }
+
+  /// Makes the transaction that leads from one state of a section to another. O(1).
   public init(
     sectionIdentifier: SectionIdentifierType,
     initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>
   ) {
-    self.sectionIdentifier = sectionIdentifier
-    self.initialSnapshot = initialSnapshot
-    self.finalSnapshot = finalSnapshot
-    difference = .init(from: initialSnapshot.items, to: finalSnapshot.items)
+    self.init(
+      sectionIdentifier: sectionIdentifier, before: .tree(initialSnapshot), after: .tree(finalSnapshot))
   }
-}
 
-extension CollectionDifference where ChangeElement: Hashable {
-  init(from old: [ChangeElement], to new: [ChangeElement]) {
-    self.init(ListDifference(from: old, to: new), from: old, to: new)
-  }
-}
+  /// Its items before the change. For a section that is no tree, made each time it is asked for; expected O(*n*).
+  @inlinable
+  public var initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> { before.tree }
 
-extension DiffableDataSourceSectionSnapshot {
-  /// The items of a section without any tree, none for an unknown section.
-  package init<Section>(
-    section: Section, of snapshot: DiffableDataSourceSnapshot<Section, ItemIdentifierType>
-  ) {
-    self.init()
-    if snapshot.indexOfSection(section) != nil { append(snapshot.itemIdentifiers(inSection: section)) }
+  /// Its items after it. For a section that is no tree, made each time it is asked for; expected O(*n*).
+  @inlinable
+  public var finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> { after.tree }
+
+  /// What becomes of its items, depth first; a move is a removal and an insertion that name one another. Found anew
+  /// each time; expected O(*n*).
+  @inlinable
+  public var difference: CollectionDifference<ItemIdentifierType> {
+    let (old, new) = (before.items, after.items)
+    return .init(ListDifference(from: old, to: new), from: old, to: new)
   }
 }

@@ -9,52 +9,97 @@ extension ItemSequence {
     return ids == other.ids
   }
 
-  /// How many ids at the front and at the back lie in chunks that both share, without looking at one of them.
-  /// O(number of chunks).
-  func sharedEnds(with other: ItemSequence) -> (front: Int, back: Int) {
-    let shorter = Swift.min(chunks.count, other.chunks.count)
-    var front = 0
-    var frontChunks = 0
-    while frontChunks < shorter, chunks[frontChunks].isShared(with: other.chunks[frontChunks]) {
-      front += chunks[frontChunks].ids.count
-      frontChunks += 1
-    }
-    var back = 0
-    var backChunks = 0
-    while backChunks < shorter - frontChunks,
-      chunks[chunks.count - 1 - backChunks].isShared(with: other.chunks[other.chunks.count - 1 - backChunks])
-    {
-      back += chunks[chunks.count - 1 - backChunks].ids.count
-      backChunks += 1
-    }
-    return (front, back)
-  }
-
-  /// The changes between two sequences of ids of one pool.
+  /// The changes between two sequences of ids of one pool. What lies in chunks that both share is not looked at.
   @usableFromInline
   func changes(from old: ItemSequence) -> ListChanges {
-    let (front, back) = sharedEnds(with: old)
-    let oldIDs = old.ids(in: front..<(old.count - back))
-    let newIDs = ids(in: front..<(count - back))
-    var result = oldIDs.withUnsafeBufferPointer { oldIDs in
-      newIDs.withUnsafeBufferPointer { newIDs in
-        Diffable.changes(from: IDSource(ids: oldIDs), to: IDSource(ids: newIDs))
+    let runs = sharedRuns(with: old)
+    var gaps = changes(from: old, between: runs)
+    // To keep all runs where they are is best unless more items pass them than there are in one.
+    let passing = gaps.passing.count
+    let isLong = { (run: SharedRun) in run.count >= passing || run.isEnd(of: self, old) }
+    if passing > 0, !runs.allSatisfy(isLong) { gaps = changes(from: old, between: runs.filter(isLong)) }
+    guard !gaps.passing.isEmpty else { return gaps.changes }
+    let sources = old.positions(ofPresent: gaps.passing.map { $0.id })
+    gaps.changes.moves += zip(sources, gaps.passing).map { ListMove(source: $0, destination: $1.position) }
+    gaps.changes.moves.sort { $0.destination < $1.destination }
+    return gaps.changes
+  }
+
+  /// The changes in what is between runs that stay where they are, and the items that pass a run, which are among what
+  /// is removed and inserted there, but not yet among the moves.
+  private func changes(
+    from old: ItemSequence, between runs: [SharedRun]
+  ) -> (changes: ListChanges, passing: [(position: Int, id: UInt32)]) {
+    var gaps: [(old: Range<Int>, new: Range<Int>)] = []
+    var oldStart = 0
+    var newStart = 0
+    for run in runs + CollectionOfOne(SharedRun(oldStart: old.count, newStart: count, count: 0)) {
+      if oldStart < run.oldStart || newStart < run.newStart {
+        gaps.append((oldStart..<run.oldStart, newStart..<run.newStart))
+      }
+      oldStart = run.oldStart + run.count
+      newStart = run.newStart + run.count
+    }
+    var result = ListChanges()
+    var passing: [(position: Int, id: UInt32)] = []
+    for gap in gaps {
+      let newIDs = ids(in: gap.new)
+      var found = changes(from: old.ids(in: gap.old), to: newIDs)
+      if gaps.count > 1 {
+        found.forEachInsertion { offset in
+          if old.contains(newIDs[offset]) { passing.append((gap.new.lowerBound + offset, newIDs[offset])) }
+        }
+      }
+      found.shift(old: gap.old.lowerBound, new: gap.new.lowerBound)
+      if gaps.count == 1 { return (found, []) }
+      result.splices += found.splices
+      result.moves += found.moves
+    }
+    return (result, passing)
+  }
+
+  private func changes(from old: [UInt32], to new: [UInt32]) -> ListChanges {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        Diffable.changes(from: IDSource(ids: old), to: IDSource(ids: new))
       }
     }
-    guard front > 0 else { return result }
-    for index in result.splices.indices { result.splices[index].position += front }
-    for index in result.moves.indices {
-      result.moves[index].source += front
-      result.moves[index].destination += front
+  }
+
+  /// Where these items are, all of which are here. What follows one another here is found without a search.
+  private func positions(ofPresent ids: [UInt32]) -> [Int] {
+    var slot = 0
+    var next = 0
+    return ids.map { id in
+      if slot >= chunks.count || next >= chunks[slot].ids.count || chunks[slot].ids[next] != id {
+        slot = Int(slots[Int(places[id])])
+        next = offset(of: id, inChunk: slot)
+      }
+      next += 1
+      return starts[slot] + next - 1
     }
-    return result
   }
 }
 
-extension ItemSequence.Chunk {
-  func isShared(with other: Self) -> Bool {
-    ids.withUnsafeBufferPointer { ids in
-      other.ids.withUnsafeBufferPointer { $0.baseAddress == ids.baseAddress && $0.count == ids.count }
+extension ListChanges {
+  /// Makes the changes of a part of a list those of the whole.
+  fileprivate mutating func shift(old: Int, new: Int) {
+    if new > 0 {
+      for index in splices.indices { splices[index].position += new }
+    }
+    for index in moves.indices {
+      moves[index].source += old
+      moves[index].destination += new
+    }
+  }
+
+  /// Calls `body` with each position of the new list whose element is inserted and not moved.
+  fileprivate func forEachInsertion(_ body: (Int) -> Void) {
+    var move = 0
+    for splice in splices {
+      for position in splice.position..<(splice.position + splice.insertedCount) {
+        if move < moves.count, moves[move].destination == position { move += 1 } else { body(position) }
+      }
     }
   }
 }

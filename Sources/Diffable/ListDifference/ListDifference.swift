@@ -92,8 +92,17 @@ extension CollectionDifference where ChangeElement: Hashable {
   /// The same change in the standard library's form, where a move is a removal and an insertion that name one another.
   ///
   /// `old.applying(CollectionDifference(difference, from: old, to: new))` is `new`. O(length of the splices).
+  @inlinable
   public init(
     _ difference: ListDifference<ChangeElement>, from old: [ChangeElement], to new: [ChangeElement]
+  ) {
+    self.init(difference, old: { old[$0] }, new: { new[$0] })
+  }
+
+  /// The same where the elements are asked for by their positions.
+  @inlinable
+  init(
+    _ difference: ListDifference<ChangeElement>, old: (Int) -> ChangeElement, new: (Int) -> ChangeElement
   ) {
     let destinations = Dictionary(uniqueKeysWithValues: difference.moves.map { ($0.source, $0.destination) })
     let sources = Dictionary(uniqueKeysWithValues: difference.moves.map { ($0.destination, $0.source) })
@@ -102,10 +111,10 @@ extension CollectionDifference where ChangeElement: Hashable {
     for splice in difference.splices {
       let start = splice.position + shift
       for offset in start..<(start + splice.removedCount) {
-        changes.append(.remove(offset: offset, element: old[offset], associatedWith: destinations[offset]))
+        changes.append(.remove(offset: offset, element: old(offset), associatedWith: destinations[offset]))
       }
       for offset in splice.position..<(splice.position + splice.insertedCount) {
-        changes.append(.insert(offset: offset, element: new[offset], associatedWith: sources[offset]))
+        changes.append(.insert(offset: offset, element: new(offset), associatedWith: sources[offset]))
       }
       shift += splice.removedCount - splice.insertedCount
     }

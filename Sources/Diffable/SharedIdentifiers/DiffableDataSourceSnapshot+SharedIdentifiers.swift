@@ -15,15 +15,8 @@ extension DiffableDataSourceSnapshot {
   /// A pool only grows, so this is also where one is left, for the sake of all that is in no snapshot any more: the
   /// result has a pool of its own, and ``sharesIdentifiers(with:)`` is false, when the other has no items, and when the
   /// pool holds more than four times what each of the two uses (and 1024 more) and either new items come or as much
-  /// has been spent on naming by it since as it holds. Then bring the other into the result's pool:
-  ///
-  /// ```swift
-  /// var next = snapshot.naming(itemsAs: current)
-  /// if !next.sharesIdentifiers(with: current) {
-  ///   let renamed = current.naming(itemsAs: next, forCertain: true)
-  ///   // What lay under current.itemID(at: position) belongs under renamed.itemID(at: position).
-  /// }
-  /// ```
+  /// has been spent on naming by it since as it holds. Then bring the other into the result's pool, `forCertain`, and what
+  /// lay under the id that an item of the other had belongs under its new one.
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids are wanted.
@@ -33,7 +26,8 @@ extension DiffableDataSourceSnapshot {
     if pool === other.pool { return self }
     if other.items.count == 0, !forCertain { return leavingSparsePool() }
     let named = other.pool.ids(
-      of: items.ids, in: pool.snapshot, mostInUse: forCertain ? nil : Swift.max(items.count, other.items.count))
+      of: items.ids, in: pool.snapshot,
+      mostInUse: forCertain ? nil : Swift.max(items.count, other.items.count))
     guard let named else { return leavingSparsePool() }
     var result = self
     result.pool = other.pool

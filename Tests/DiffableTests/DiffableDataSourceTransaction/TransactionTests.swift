@@ -71,4 +71,72 @@ import Testing
     #expect(transaction.difference.isEmpty)
     #expect(transaction.sectionTransactions.isEmpty)
   }
+
+  /// What hashes and compares, and remembers how often.
+  private struct Counted: Hashable, Sendable {
+    // Written and read by one test, on one thread.
+    nonisolated(unsafe) static var looks = 0
+    let number: Int
+
+    static func == (left: Self, right: Self) -> Bool {
+      looks += 1
+      return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      Self.looks += 1
+      hasher.combine(number)
+    }
+  }
+
+  @Test func whatIsNotAskedForCostsNothing() throws {
+    var before = DiffableDataSourceSnapshot<Int, Counted>()
+    for section in 0..<20 {
+      before.appendSections([section])
+      before.appendItems((0..<500).map { Counted(number: section * 500 + $0) })
+    }
+    var after = before
+    after.moveItem(Counted(number: 510), beforeItem: Counted(number: 520))
+    Counted.looks = 0
+    let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after)
+    #expect(transaction.difference.count == 2)
+    let sections = transaction.sectionTransactions
+    #expect(sections.map(\.sectionIdentifier) == [1])
+    #expect(Counted.looks == 0, "what one snapshot was made from needs no look at an identifier")
+    #expect(try #require(sections.first).difference.count == 2)
+    #expect(Counted.looks < 2 * 520, "one section was compared")
+  }
+
+  @Test func sectionsAreComparedWhateverTheSnapshotsWereMadeFrom() {
+    let before = snapshot(["a": [1, 2], "b": [3]])
+    let after = snapshot(["b": [3], "a": [2, 1]])
+    let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after)
+    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["a"])
+    #expect(before.itemIdentifiers.applying(transaction.difference) == [3, 2, 1])
+  }
+
+  @Test func anOutlineThatWasReorderedIsATransactionOfItsOwn() throws {
+    let before = snapshot(["flat": [9], "tree": [1, 11, 2]])
+    var after = before
+    after.moveItem(2, beforeItem: 1)
+    var tree = DiffableDataSourceSectionSnapshot<Int>()
+    tree.append([1, 2])
+    tree.append([11], to: 1)
+    tree.append([21], to: 2)
+    tree.expand([1])
+    var reordered = tree
+    let moved = reordered.snapshot(of: 2, includingParent: true)
+    reordered.delete([2])
+    reordered.insert(moved, before: 1)
+    let transaction = DiffableDataSourceTransaction(
+      initialSnapshot: before, finalSnapshot: after, initialSectionSnapshots: ["tree": tree],
+      finalSectionSnapshots: ["tree": reordered])
+    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["tree"])
+    let section = try #require(transaction.sectionTransactions.first)
+    #expect(section.initialSnapshot == tree)
+    #expect(section.finalSnapshot == reordered)
+    #expect(section.difference.count == 4, "2 and what is hidden below it go in front of 1")
+    #expect(tree.items.applying(section.difference) == [2, 21, 1, 11])
+    #expect(before.itemIdentifiers.applying(transaction.difference) == [9, 2, 1, 11])
+  }
 }

@@ -40,7 +40,9 @@ import Testing
       }
       let (old, new) = (tandems[0].snapshot, tandems[1].snapshot)
       let named = new.naming(itemsAs: old)
-      if let wrong = Self.disagreement(named, new, old) ?? DiffableTests.disagreement(named, tandems[1].oracle) {
+      if let wrong = Self.disagreement(named, new, old)
+        ?? DiffableTests.disagreement(named, tandems[1].oracle)
+      {
         Issue.record("seed \(seed), pair \(pair): \(wrong)")
         return
       }
@@ -72,7 +74,8 @@ import Testing
       let wrong = Self.disagreement(named, made, current)
       #expect(wrong == nil, "seed \(seed), step \(step)")
       let changes = named.itemChanges(from: current)
-      #expect(replay(changes.splices, on: current.itemIdentifiers, new: list) == list, "seed \(seed), step \(step)")
+      #expect(
+        replay(changes.splices, on: current.itemIdentifiers, new: list) == list, "seed \(seed), step \(step)")
       current = named
     }
   }
@@ -109,7 +112,10 @@ import Testing
     list.remove(at: 4_000)
     let without = snapshot([(0, list)]).naming(itemsAs: current)
     #expect(without.brokenInvariant == nil)
-    #expect(without.itemChanges(from: current).splices == [Splice(position: 4_000, removedCount: 1, insertedCount: 0)])
+    #expect(
+      without.itemChanges(from: current).splices == [
+        Splice(position: 4_000, removedCount: 1, insertedCount: 0)
+      ])
   }
 
   @Test func aSearchStaysInItsPool() {

@@ -1,0 +1,45 @@
+/// Ids that lie in chunks which two sequences share, so that they are the same without looking at one of them.
+struct SharedRun {
+  let oldStart: Int
+  let newStart: Int
+  var count: Int
+
+  /// Whether both sequences begin or both end with it, so that nothing can pass it.
+  func isEnd(of new: ItemSequence, _ old: ItemSequence) -> Bool {
+    oldStart == 0 && newStart == 0 || oldStart + count == old.count && newStart + count == new.count
+  }
+}
+
+extension ItemSequence {
+  /// The longest runs of ids in chunks shared with another sequence, front to back in both. O(number of chunks).
+  func sharedRuns(with old: ItemSequence) -> [SharedRun] {
+    var runs: [SharedRun] = []
+    var oldSlot = 0
+    for (slot, chunk) in chunks.enumerated() {
+      // A chunk keeps its handle for as long as it lives, so this is where it is if the other has it at all. No edit
+      // changes the order of chunks; if one did, what is behind the last run would have to be looked at.
+      guard Int(chunk.handle) < old.slots.count else { continue }
+      let candidate = Int(old.slots[Int(chunk.handle)])
+      guard candidate >= oldSlot, candidate < old.chunks.count, old.chunks[candidate].isShared(with: chunk)
+      else { continue }
+      oldSlot = candidate + 1
+      if let last = runs.last, last.oldStart + last.count == old.starts[candidate],
+        last.newStart + last.count == starts[slot]
+      {
+        runs[runs.count - 1].count += chunk.ids.count
+      } else {
+        runs.append(
+          SharedRun(oldStart: old.starts[candidate], newStart: starts[slot], count: chunk.ids.count))
+      }
+    }
+    return runs
+  }
+}
+
+extension ItemSequence.Chunk {
+  fileprivate func isShared(with other: Self) -> Bool {
+    ids.withUnsafeBufferPointer { ids in
+      other.ids.withUnsafeBufferPointer { $0.baseAddress == ids.baseAddress && $0.count == ids.count }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Diffable
+import TestSupport
+import Testing
+
+/// Differences between snapshots made from one another, which share the chunks that neither has edited: held against
+/// what a plain comparison of the lists says.
+@Suite struct DerivedSnapshotTests {
+  typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
+
+  /// The first thing in which the difference between two snapshots is wrong, nil when there is none.
+  static func disagreement(_ old: Snapshot, _ new: Snapshot) -> String? {
+    let difference = new.difference(from: old)
+    let (oldItems, newItems) = (old.itemIdentifiers, new.itemIdentifiers)
+    if let wrong = DiffableTests.disagreement(difference.items, from: oldItems, to: newItems) { return wrong }
+    let destinations = difference.items.moves.map(\.destination)
+    if destinations != destinations.sorted() { return "moves in the order \(destinations)" }
+    let changes = new.itemChanges(from: old)
+    if changes.splices != difference.items.splices || changes.moves != difference.items.moves {
+      return "other changes"
+    }
+    // Where each item was, by the definition.
+    let sources = Dictionary(uniqueKeysWithValues: zip(oldItems, oldItems.indices))
+    for move in difference.items.moves where sources[newItems[move.destination]] != move.source {
+      return "\(newItems[move.destination]) comes from \(move.source)"
+    }
+    for move in difference.itemMoves where sources[newItems[move.destination]] != move.source {
+      return "between sections, \(newItems[move.destination]) comes from \(move.source)"
+    }
+    return nil
+  }
+
+  @Test func theSourceOfAMoveBehindASharedFront() {
+    let old = snapshot([(0, Array(0..<5_000))])
+    var new = old
+    new.moveItem(4_990, beforeItem: 4_980)
+    let changes = new.itemChanges(from: old)
+    #expect(changes.moves == [ListMove(source: 4_990, destination: 4_980)])
+    #expect(Self.disagreement(old, new) == nil)
+  }
+
+  @Test func itemsThatPassWhatIsShared() {
+    let old = snapshot([(0, Array(0..<9_000))])
+    var there = old
+    there.moveItem(10, beforeItem: 8_990)
+    #expect(there.itemChanges(from: old).moves == [ListMove(source: 10, destination: 8_989)])
+    var both = there
+    both.moveItem(8_995, afterItem: 5)
+    both.insertItems([-1], beforeItem: 4_500)
+    both.deleteItems([7_000])
+    #expect(Self.disagreement(old, both) == nil)
+    #expect(Self.disagreement(both, there) == nil)
+  }
+
+  @Test func aShortSharedRunMovesRatherThanManyItems() {
+    // Nothing has touched the chunk behind 1,536, and twice as many items as are in it pass it.
+    let old = snapshot([(0, Array(0..<6_144))])
+    var new = old
+    new.insertItems(Array(3_072..<6_100), beforeItem: 1_530)
+    #expect(new.itemChanges(from: old).moves.count == 3_072 - 1_530)
+    #expect(Self.disagreement(old, new) == nil)
+    #expect(Self.disagreement(new, old) == nil)
+  }
+
+  @Test(arguments: 0..<4)
+  func randomEditsOfLongLists(round: Int) {
+    let seed = testSeed() &+ UInt64(round)
+    var generator = SeededGenerator(seed: seed)
+    for family in 0..<6 {
+      var list = Array(0..<(4_000 + generator.below(8_000)))
+      var versions = [snapshot([(0, list)])]
+      var next = 100_000
+      for _ in 0..<12 {
+        var version = versions[versions.count - 1]
+        for _ in 0...generator.below(4) { LargeSnapshotTests.edit(&version, &list, &next, &generator) }
+        if generator.below(3) == 0 { Self.scatter(&version, &list, &generator) }
+        versions.append(version)
+        // Against the one before, and against any, in both directions.
+        let other = versions[
+          versions.count - 2 - (generator.below(2) == 0 ? 0 : generator.below(versions.count - 1))]
+        for (old, new) in [(other, version), (version, other)] {
+          if let wrong = Self.disagreement(old, new) {
+            Issue.record("seed \(seed), family \(family), version \(versions.count - 1): \(wrong)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  /// Moves single items far, so that they pass chunks that nothing else touches.
+  static func scatter(_ snapshot: inout Snapshot, _ list: inout [Int], _ generator: inout SeededGenerator) {
+    for _ in 0..<[1, 2, 5, 40][generator.below(4)] {
+      let (from, to) = (generator.below(list.count), generator.below(list.count))
+      guard from != to else { continue }
+      let (item, target) = (list[from], list[to])
+      snapshot.moveItem(item, beforeItem: target)
+      list.remove(at: from)
+      list.insert(item, at: from < to ? to - 1 : to)
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func randomEditsOfSections(round: Int) {
+    let seed = testSeed() &+ UInt64(round)
+    var generator = SeededGenerator(seed: seed)
+    for family in 0..<8 {
+      var versions = [
+        snapshot((0..<12).map { ($0, Array(($0 * 1_000)..<($0 * 1_000 + generator.below(1_000)))) })
+      ]
+      var nextSection = 12
+      for _ in 0..<12 {
+        var version = versions[versions.count - 1]
+        for _ in 0...generator.below(3) { Self.editSections(&version, &nextSection, &generator) }
+        versions.append(version)
+        let other = versions[generator.below(versions.count - 1)]
+        for (old, new) in [(other, version), (version, other), (versions[versions.count - 2], version)] {
+          if let wrong = Self.disagreement(old, new) {
+            Issue.record("seed \(seed), family \(family), version \(versions.count - 1): \(wrong)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  static func editSections(
+    _ version: inout Snapshot, _ nextSection: inout Int, _ generator: inout SeededGenerator
+  ) {
+    let sections = version.sectionIdentifiers
+    let items = version.itemIdentifiers
+    guard sections.count > 3, items.count > 100 else { return }
+    let pair = sections.shuffled(using: &generator)
+    switch generator.below(6) {
+    case 0: version.moveSection(pair[0], afterSection: pair[1])
+    case 1: version.deleteSections([pair[0]])
+    case 2:
+      version.insertSections([nextSection], beforeSection: pair[0])
+      version.appendItems(Array((nextSection * 1_000)..<(nextSection * 1_000 + 300)), toSection: nextSection)
+      nextSection += 1
+    case 3: version.appendItems(Array(items[50..<90]), toSection: pair[0])
+    case 4: version.moveItem(items[0], afterItem: items[items.count - 1])
+    default: version.moveItem(items[items.count / 2], beforeItem: items[items.count / 3])
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func shortRandomFamilies(round: Int) {
+    let seed = testSeed() &+ UInt64(round)
+    var generator = SeededGenerator(seed: seed)
+    for family in 0..<2_000 {
+      var tandem = Tandem()
+      for _ in 0..<generator.below(20) { tandem.step(&generator) }
+      let old = tandem.snapshot
+      for _ in 0..<generator.below(6) { tandem.step(&generator) }
+      if let wrong = Self.disagreement(old, tandem.snapshot) ?? Self.disagreement(tandem.snapshot, old) {
+        Issue.record("seed \(seed), family \(family): \(wrong)")
+        return
+      }
+    }
+  }
+}
