@@ -152,7 +152,7 @@ extension GtkSuite {
       window.settle()
       let rows = list.rows.views.compactMap { view in view.storePlace.map { ($0, view.line) } }
       #expect(rows.count > 100)
-      #expect(rows.allSatisfy { window.dataSource.line(at: $0) == $1 })
+      #expect(rows.allSatisfy { window.dataSource.lines(at: $0..<$0 + 1)[0] == $1 })
       let first = try #require(window.shown.first { !$0.hasPrefix("#") })
       let items = window.dataSource.snapshot().itemIdentifiers
       let position = try #require(items.firstIndex(of: first))

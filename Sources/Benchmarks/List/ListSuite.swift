@@ -20,6 +20,8 @@ struct ListSuite {
     var figures = searches(ours, ourFrames, stock, stockFrames)
     figures.append(figure("animation frame, 99th percentile", "ms", animationFrame(ours, ourFrames)))
     figures.append(figure("apply, 1 % changed outside the window", "ms", applyOutside(ours)))
+    figures += edits(ours, ourFrames) + [unchanged(ours)]
+    figures += clearing(ours, ourFrames) + fillings(rows)
     figures.append(
       figure(
         "memory per row", "bytes", Double(ourMemory) / Double(count), Double(stockMemory) / Double(count)))
@@ -29,7 +31,7 @@ struct ListSuite {
     return figures
   }
 
-  private func settle(_ list: some SearchableList) -> FrameTimer {
+  func settle(_ list: some SearchableList) -> FrameTimer {
     while !list.window.isMapped { MainLoop.iterate(mayBlock: true) }
     let frames = FrameTimer(of: list.window)
     _ = frames.timeToFrame {}
@@ -116,7 +118,7 @@ struct ListSuite {
     return median(times)
   }
 
-  private func figure(_ work: String, _ unit: String, _ ours: Double, _ stock: Double? = nil) -> ListFigure {
+  func figure(_ work: String, _ unit: String, _ ours: Double, _ stock: Double? = nil) -> ListFigure {
     ListFigure(rows: count, work: work, unit: unit, ours: ours, stock: stock)
   }
 

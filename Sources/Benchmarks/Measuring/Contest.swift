@@ -36,7 +36,7 @@ func median(_ values: [Double]) -> Double {
 }
 
 /// The time that this thread has had a processor, in nanoseconds: what other programs take does not count.
-private func threadTime() -> Double {
+func threadTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)

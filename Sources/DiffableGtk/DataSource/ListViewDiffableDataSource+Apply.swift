@@ -87,7 +87,7 @@ extension ListViewDiffableDataSource {
     guard isFirst || request.refillsAll || snapshot.hasMarks || snapshot != shown.snapshot else {
       if !request.trees.isEmpty {
         shown.trees.merge(request.trees) { $1 }
-        listView.rows.updateOutline()
+        listView.rows.updatePlaces()
       }
       return complete()
     }

@@ -6,7 +6,7 @@ import Gtk
 extension ListViewDiffableDataSource: ListContent {
   var lineMap: LineMap { shown.map }
 
-  func line(at position: Int) -> ListLine { shown.line(at: position) }
+  func lines(at positions: Range<Int>) -> [ListLine] { shown.lines(at: positions) }
 
   func elements(inLineAt position: Int) -> [ListElement] { shown.elements(inLineAt: position) }
 

@@ -29,16 +29,28 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   // MARK: From lines to elements
 
-  /// What stands in a line.
-  func line(at position: Int) -> ListLine {
-    switch map.content(ofLineAt: position) {
-    case .header(let section)?: ListLine(.header(map.sections[section].id))
-    case .items(let items, let section, let row)?:
-      map.isGrid
-        ? .row(section: map.sections[section].id, index: row)
-        : ListLine(.item(Int(snapshot.itemID(at: items.lowerBound))))
-    case nil: preconditionFailure("there is no line \(position) among \(map.lineCount)")
+  /// What stands in the lines at some positions. O(length).
+  func lines(at positions: Range<Int>) -> [ListLine] {
+    var lines: [ListLine] = []
+    lines.reserveCapacity(positions.count)
+    guard var index = map.section(ofLineAt: positions.lowerBound) else { return lines }
+    while lines.count < positions.count, index < map.sections.count {
+      let section = map.sections[index]
+      if section.headerCount > 0, section.start == positions.lowerBound + lines.count {
+        lines.append(ListLine(.header(section.id)))
+      }
+      let row = positions.lowerBound + lines.count - section.start - section.headerCount
+      let rows = row..<max(row, min(map.rowCount(of: section), row + positions.count - lines.count))
+      if map.isGrid {
+        lines += rows.lazy.map { .row(section: section.id, index: $0) }
+      } else {
+        let first = section.items.lowerBound
+        lines += snapshot.itemIDs(in: first + rows.lowerBound..<first + rows.upperBound)
+          .lazy.map { ListLine(.item(Int($0))) }
+      }
+      index += 1
     }
+    return lines
   }
 
   /// The elements in the line at a position.

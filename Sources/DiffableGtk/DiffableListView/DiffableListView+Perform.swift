@@ -9,7 +9,7 @@ extension DiffableListView {
   /// 2. the data source answers for what is to be shown, and the store gets its lines;
   /// 3. rows take what they now hold, those in the window at once;
   /// 4. the list is laid out with what stays in the window where it was;
-  /// 5. cells are filled again that the change names;
+  /// 5. cells are filled again that the change names, and headers of sections that have other items;
   /// 6. selection and keyboard follow their items;
   /// 7. what has changed its place is moved there.
   ///
@@ -18,44 +18,67 @@ extension DiffableListView {
   ///   - commit: has the data source answer for what is to be shown.
   /// - Returns: whether selected items have gone, which is to be told.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
-    let animates = change.animates && isMapped && animationsAreEnabled
+    let leavesWindowAlone = isLaidOut && !rows.needsOtherCells && change.leavesAlone(rows.visibleLines)
     let selectionHasChanged = phase.within(.changing) {
-      let before = animates ? presented() : nil
-      let hadFocus = listView.hasFocusInside
-      selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
-      let anchors = anchors(before: change)
-      let changesShape = rows.needsOtherCells
-
-      commit()
-      rows.linesWillChange()
-      let anchor = anchor(among: anchors, after: change)
-      changeStore(change, anchor: anchor, hadFocus: hadFocus)
-
-      if change.refillsAll { rows.forget() }
-      if change.new.isGrid || change.refillsAll { rows.refresh() }
-      rows.updateOutline()
-      rows.updateSectionPlaces()
-
-      if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
-      rows.linesDidChange()
-
-      rows.updateHeaders()
-      rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
-
-      let selectionHasChanged = restoreSelection(after: change, hadFocus: hadFocus)
-
-      if let before {
-        startMotion(from: before, moved: change.moved, changesShape: changesShape) { oldLine(of: $0, change) }
-      } else {
-        animator.finish()
-      }
-      return selectionHasChanged
+      leavesWindowAlone ? performUnseen(change, commit) : performSeen(change, commit)
     }
     closeGap()
     addLinesSoon()
-    stickyHeader.refresh()
+    if !leavesWindowAlone || stickyHeader.element.map({ change.otherSections.contains($0.id) }) ?? true {
+      stickyHeader.refresh()
+    }
     reordering.listDidChange()
     return selectionHasChanged
+  }
+
+  private func performSeen(_ change: ListChange, _ commit: () -> Void) -> Bool {
+    let animates = change.animates && isMapped && animationsAreEnabled
+    let before = animates ? presented() : nil
+    let hadFocus = listView.hasFocusInside
+    let anchors = anchors(before: change)
+    let changesShape = rows.needsOtherCells
+    selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
+
+    commit()
+    rows.linesWillChange()
+    let anchor = anchor(among: anchors, after: change)
+    changeStore(change, showing: anchor?.position ?? 0, mayGoToTop: isAtTop && !hadFocus)
+
+    if change.refillsAll { rows.forget() }
+    if change.new.isGrid || change.refillsAll || changesShape { rows.refresh() }
+    rows.updatePlaces()
+
+    if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
+    rows.linesDidChange()
+
+    rows.updateHeaders(of: change.otherSections)
+    rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
+
+    let selectionHasChanged = restoreSelection(after: change, hadFocus: hadFocus)
+
+    if let before {
+      startMotion(from: before, moved: change.moved, changesShape: changesShape) { oldLine(of: $0, change) }
+    } else {
+      animator.finish()
+    }
+    return selectionHasChanged
+  }
+
+  /// The same where nothing in the window changes: then nothing is to be laid out or moved, and GTK holds the place.
+  private func performUnseen(_ change: ListChange, _ commit: () -> Void) -> Bool {
+    let hadFocus = listView.hasFocusInside
+    let first = rows.visibleLines.lowerBound
+    let shift = change.lines.lazy.prefix { $0.position <= first }
+      .reduce(0) { $0 + $1.insertedCount - $1.removedCount }
+    selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
+    commit()
+    rows.linesWillChange()
+    changeStore(change, showing: first + shift, mayGoToTop: false)
+    if change.new.isGrid { rows.refresh() }
+    rows.updatePlaces()
+    rows.linesDidChange()
+    rows.updateHeaders(of: change.otherSections)
+    return restoreSelection(after: change, hadFocus: hadFocus)
   }
 
   /// The line in which an element was before a change, or nil for a new one.
@@ -66,16 +89,19 @@ extension DiffableListView {
     return change.old.sections.first { $0.id == element.id && $0.headerCount > 0 }?.start
   }
 
-  private func changeStore(_ change: ListChange, anchor: ScrollAnchor?, hadFocus: Bool) {
+  /// - Parameters:
+  ///   - position: what is to be in the window.
+  ///   - mayGoToTop: whether GTK's rows may be taken to the first line: not a row that has the keyboard, since it would
+  ///     become another's.
+  private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
     var window = rows.lineWindow(height: height)
-    window.anchor = anchor?.position ?? 0
-    // A row that has the keyboard must not become another's.
-    if isAtTop, !hadFocus { window.goToTop = { ListViewWays.scroll(self.listView, to: 0) } }
+    window.anchor = position
+    if mayGoToTop { window.goToTop = { ListViewWays.scroll(self.listView, to: 0) } }
     content.lineStore.change(
       change.lines, moved: change.movedLines, lineCount: change.new.lineCount, window: window,
       mayWait: isMapped
-    ) { [weak content] in content?.line(at: $0) ?? ListLine(.item(0)) }
+    ) { [weak content] in content?.lines(at: $0) ?? [] }
   }
 
   /// GTK would keep the first line in place, and what comes before it would come out of sight; a person who is at the

@@ -134,7 +134,7 @@ public final class DiffableListView: CustomWidget {
     reordering.renumber(renamed)
     animator.renumber(renamed)
     elementToReveal = elementToReveal.flatMap(renamed)
-    if let content { content.lineStore.renumber(content.line) }
+    if let content { content.lineStore.renumber(content.lines) }
   }
 
   // MARK: Layout

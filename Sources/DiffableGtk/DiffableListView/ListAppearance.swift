@@ -26,12 +26,12 @@ extension DiffableListView {
   func appearanceDidChange(from old: ListAppearance) {
     removeClass(old.rawValue)
     addClass(appearance.rawValue)
-    rows.updateSectionPlaces()
+    rows.updatePlaces()
   }
 
   func headerModeDidChange() {
     // The lines are others with and without headers.
     content?.layOutAnew(animates: isMapped)
-    rows.updateSectionPlaces()
+    rows.updatePlaces()
   }
 }

@@ -9,8 +9,8 @@ protocol ListContent: AnyObject {
   /// Which line shows what.
   var lineMap: LineMap { get }
 
-  /// What stands in a line.
-  func line(at position: Int) -> ListLine
+  /// What stands in the lines at some positions.
+  func lines(at positions: Range<Int>) -> [ListLine]
 
   /// The elements in the line at a position.
   func elements(inLineAt position: Int) -> [ListElement]

@@ -72,6 +72,12 @@ struct LineMap {
   /// The index of the section of the item at a position. O(log n) in the number of sections.
   func section(ofItemAt position: Int) -> Int { last { $0.items.lowerBound <= position } ?? 0 }
 
+  /// The indices of the sections that have some of the items at these positions.
+  func sections(touching items: Range<Int>) -> Range<Int> {
+    guard !items.isEmpty, !sections.isEmpty else { return 0..<0 }
+    return section(ofItemAt: items.lowerBound)..<section(ofItemAt: items.upperBound - 1) + 1
+  }
+
   /// The index of the section that a line belongs to. O(log n) in the number of sections.
   func section(ofLineAt position: Int) -> Int? {
     position >= 0 && position < lineCount ? last { $0.start <= position } : nil

@@ -23,8 +23,8 @@ package final class LineStore {
   /// The places in the store of the lines that have rows.
   var rowPlaces: () -> [Int] = { [] }
 
-  /// What stands in the line at a position.
-  private var line: (Int) -> ListLine = { _ in ListLine(rawValue: 0) }
+  /// What stands in the lines at some positions.
+  private var lines: (Range<Int>) -> [ListLine] = { _ in [] }
 
   private(set) var store: OpaquePointer
   private var spare = SpareObjects()
@@ -52,15 +52,17 @@ package final class LineStore {
   }
 
   /// Writes the ids of all lines anew; what they are stays.
-  func renumber(_ line: @escaping (Int) -> ListLine) {
-    self.line = line
+  func renumber(_ lines: @escaping (Range<Int>) -> [ListLine]) {
+    self.lines = lines
     var place = 0
-    for position in presentRanges.joined() {
-      if let object = g_list_model_get_item(store, guint(place)) {
-        LineObject.set(line(position), of: object)
-        g_object_unref(object)
+    for range in presentRanges {
+      for line in lines(range) {
+        if let object = g_list_model_get_item(store, guint(place)) {
+          LineObject.set(line, of: object)
+          g_object_unref(object)
+        }
+        place += 1
       }
-      place += 1
     }
   }
 
@@ -74,19 +76,24 @@ package final class LineStore {
   ///   - lineCount: how many lines there are after it.
   ///   - window: what the list is to show.
   ///   - mayWait: whether lines outside the window may come into the store later.
-  ///   - line: what stands in the line at a position after the change.
+  ///   - lines: what stands in the lines at some positions after the change.
   package func change(
     _ splices: [Splice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
-    mayWait: Bool, line: @escaping (Int) -> ListLine
+    mayWait: Bool, lines: @escaping (Range<Int>) -> [ListLine]
   ) {
     var moving = MovingObjects(moved.map { ($0.new, storePlace(of: $0.old)) }, from: store)
     let inStore = splicesOfStore(splices)
-    self.line = line
+    self.lines = lines
     (self.lineCount, waiting, center) = (lineCount, [], window.anchor)
     let places = rowPlaces()
     let rows = Set(places.compactMap(line(inStoreAt:)))
+    defer { moving.release() }
+    if mayWait, inStore.reduce(0, { $0 + $1.removedCount }) > LineStore.mostRemoved {
+      return exchange(inStore, window, rows, &moving)
+    }
     let batches = inStore.merged(
       rowsEnd: places.max().map { $0 + 1 } ?? 0, newRowsEnd: window.anchor + rows.count)
+    if mayWait, batches.count > LineStore.mostSignals { return exchange(inStore, window, rows, &moving) }
     var (missing, growth) = (0, 0)
     for batch in batches {
       let added = batch.splice.position..<batch.end
@@ -104,9 +111,7 @@ package final class LineStore {
         insert(inWindow, at: place)
         goToTop()
         removal.place += first.count
-        if mayWait, exchangePays(removal) { exchange(removal) } else { replace(removal) }
-      } else if mayWait, exchangePays(removal) {
-        exchange(removal, with: inWindow)
+        replace(removal)
       } else {
         replace(removal, with: inWindow)
       }
@@ -123,7 +128,6 @@ package final class LineStore {
       }
       for object in objects { g_object_unref(object) }
     }
-    moving.release()
   }
 
   /// The part of what is added that comes first: what the window shows, or what there are rows for.
@@ -137,7 +141,7 @@ package final class LineStore {
   /// ten times as long.
   private func handingOverPays(to added: Range<Int>, from rows: Set<ListLine>) -> Bool {
     let new = added.prefix(rows.count)
-    let others = new.count { !rows.contains(line($0)) }
+    let others = lines(new).count { !rows.contains($0) }
     // Rows within GTK's reach of the first line stay what they are.
     let free = min(new.count, new.count + rows.count - ListViewWays.mostRows)
     return others * 4 > new.count && free * 2 > new.count
@@ -152,24 +156,24 @@ package final class LineStore {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(positions.count)
     var next = batch.kept.firstIndex(whichSatisfies: { $0.position + $0.count > positions.lowerBound })
-    for position in positions {
+    for (position, line) in zip(positions, lines(positions)) {
       while next < batch.kept.count, batch.kept[next].position + batch.kept[next].count <= position {
         next += 1
       }
       if next < batch.kept.count, batch.kept[next].position <= position {
         let kept = batch.kept[next]
         let old = g_list_model_get_item(store, guint(place + kept.offset + position - kept.position))
-        objects.append(old ?? newObject(for: position))
+        objects.append(old ?? newObject(for: line))
       } else {
-        objects.append(moving.take(position) ?? newObject(for: position))
+        objects.append(moving.take(position) ?? newObject(for: line))
       }
     }
     return objects
   }
 
-  private func newObject(for position: Int) -> UnsafeMutableRawPointer {
+  private func newObject(for line: ListLine) -> UnsafeMutableRawPointer {
     let object = spare.take() ?? LineObject.make()
-    LineObject.set(line(position), of: object)
+    LineObject.set(line, of: object)
     return object
   }
 
@@ -194,7 +198,7 @@ package final class LineStore {
 
   /// Brings lines that waited into the store.
   func insert(_ positions: Range<Int>, at place: Int) {
-    let objects = positions.map(newObject)
+    let objects = lines(positions).map(newObject)
     insert(objects, at: place)
     for object in objects { g_object_unref(object) }
   }
@@ -209,26 +213,54 @@ package final class LineStore {
 
   // MARK: Another store
 
-  /// Whether so much goes that what stays is better put into another store.
-  private func exchangePays(_ removal: (place: Int, count: Int)) -> Bool {
-    removal.count > 8192 && presentCount - removal.count < 4096
-  }
+  /// How many lines can leave the store before it is quicker to put what the window shows into another.
+  private static let mostRemoved = 16384
 
-  /// Some lines go and others come to their place, by another store instead of this one.
+  /// How many signals tell of a change before it is quicker to do so too.
+  private static let mostSignals = 512
+
+  /// Puts what the window shows into another store, which takes this one's place; the rest waits.
   private func exchange(
-    _ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []
+    _ splices: [Splice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {
-    let staying = (
-      takeObjects(at: 0..<removal.place),
-      takeObjects(at: removal.place + removal.count..<presentCount)
-    )
-    var all = (staying.0 + objects + staying.1).map { $0 as gpointer? }
+    let positions = firstPart(of: 0..<lineCount, in: window, rowCount: rows.count)
+    let isHandedOver = window.goToTop != nil && handingOverPays(to: positions, from: rows)
+    var objects = zip(positions, lines(positions)).map { position, line in
+      // GTK must not meet an object twice when the store goes.
+      if isHandedOver { return newObject(for: line) }
+      return moving.take(position) ?? object(from: place(of: position, before: splices))
+        ?? newObject(for: line)
+    }
+    if isHandedOver {
+      insert(objects, at: 0)
+      window.goToTop?()
+    }
     let other: OpaquePointer = g_list_store_new(LineObject.type)
-    g_list_store_splice(other, 0, 0, &all, guint(all.count))
-    for object in staying.0 + staying.1 { g_object_unref(object) }
+    objects.withUnsafeMutableBufferPointer { objects in
+      objects.withMemoryRebound(to: gpointer?.self) {
+        g_list_store_splice(other, 0, 0, $0.baseAddress, guint($0.count))
+      }
+    }
+    for object in objects { g_object_unref(object) }
     outgoing.append(store)
     store = other
     gtk_no_selection_set_model(model, other)
+    waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
+  }
+
+  /// Where a line that stays was in the store.
+  private func place(of position: Int, before splices: [Splice]) -> Int? {
+    var growth = 0
+    for splice in splices {
+      if position < splice.position { break }
+      if position < splice.position + splice.insertedCount { return nil }
+      growth += splice.insertedCount - splice.removedCount
+    }
+    return position - growth
+  }
+
+  private func object(from place: Int?) -> UnsafeMutableRawPointer? {
+    place.flatMap { g_list_model_get_item(store, guint($0)) }
   }
 
   /// Whether a store is still to be emptied.

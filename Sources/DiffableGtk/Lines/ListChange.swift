@@ -25,6 +25,9 @@ struct ListChange {
   /// Whether what moves is to be seen moving.
   var animates = false
 
+  /// The ids of the sections that have other items than before.
+  let otherSections: Set<Int>
+
   /// The items by which each splice, with those before it, has made the list longer.
   private let growth: [Int]
 
@@ -36,11 +39,30 @@ struct ListChange {
   init(from old: LineMap, to new: LineMap, items: [Splice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
+    otherSections = ListChange.sections(touchedBy: items, old, new)
     var total = 0
     growth = items.map { splice in
       total += splice.insertedCount - splice.removedCount
       return total
     }
+  }
+
+  private static func sections(touchedBy items: [Splice], _ old: LineMap, _ new: LineMap) -> Set<Int> {
+    var ids: Set<Int> = []
+    // Where very many parts change, so do most sections.
+    guard items.count < 10_000 else { return Set((old.sections + new.sections).map(\.id)) }
+    var growth = 0
+    for splice in items {
+      let before = splice.position - growth
+      growth += splice.insertedCount - splice.removedCount
+      for section in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
+        ids.insert(new.sections[section].id)
+      }
+      for section in old.sections(touching: before..<before + splice.removedCount) {
+        ids.insert(old.sections[section].id)
+      }
+    }
+    return ids
   }
 
   /// The most items whose motion a person can follow.
@@ -61,6 +83,29 @@ struct ListChange {
 
   /// The line in which the item was that is now at a position, or nil for a new one.
   func oldLine(ofItemAt position: Int) -> Int? { oldPosition(ofItemAt: position).map(old.line) }
+
+  // MARK: What it touches
+
+  /// Whether some lines, by their old positions, stay as they are, with what is in them.
+  func leavesAlone(_ window: Range<Int>) -> Bool {
+    guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, old.columnCount == new.columnCount,
+      !window.isEmpty
+    else { return false }
+    var growth = 0
+    for splice in lines {
+      let start = splice.position - growth
+      growth += splice.insertedCount - splice.removedCount
+      // What comes just behind or before the window would be seen in it, if that is not full.
+      if start <= window.upperBound, start + splice.removedCount >= window.lowerBound { return false }
+    }
+    // A grid's rows stay the same lines while their cells change.
+    return !old.isGrid
+      || !otherSections.contains { section in
+        old.sections.contains {
+          $0.id == section && $0.start <= window.upperBound && old.end(of: $0) >= window.lowerBound
+        }
+      }
+  }
 
   /// The lines that are moved, with where they were: a list's items, and headers.
   var movedLines: [(old: Int, new: Int)] {

@@ -20,6 +20,9 @@ final class LineView: CustomWidget {
   /// Whether the cells are not yet those of the line.
   private(set) var needsFilling = false
 
+  /// Whether the cells may have other places in their sections and outlines than they know of.
+  var needsPlaces = false
+
   /// Whether the row around has been told what it holds.
   private var rowIsTold = false
 
@@ -88,7 +91,7 @@ final class LineView: CustomWidget {
 
   /// Puts the line's cells in place: those of its elements, wherever they are, before others.
   func fill(_ passing: inout PassingCells) {
-    needsFilling = false
+    (needsFilling, needsPlaces) = (false, false)
     guard let elements else { return }
     var own: [ListElement: ListCell] = [:]
     var spare: [ListCell] = []
@@ -163,11 +166,13 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Tells the cells their places in the outline.
-  func updateOutline() {
+  /// Tells the cells their places in their sections and outlines.
+  func updatePlaces() {
+    needsPlaces = false
+    updateSectionPlaces()
     var hasChanged = false
     for cell in cells {
-      let place = cell.element.flatMap { listView?.content?.outlinePlace(of: $0) }
+      let place = cell.element.flatMap { rows?.content?.outlinePlace(of: $0) }
       hasChanged = hasChanged || place != cell.outlinePlace
       cell.outlinePlace = place
     }

@@ -18,7 +18,10 @@ extension ListRows {
   ///
   /// - Returns: whether any row had to be filled.
   func fillWindow() -> Bool {
-    let unfilled = views.filter { $0.needsFilling && $0.isInWindow }
+    var unfilled: [LineView] = []
+    for view in views where (view.needsFilling || view.needsPlaces) && view.isInWindow {
+      if view.needsFilling { unfilled.append(view) } else { view.updatePlaces() }
+    }
     fill(unfilled)
     return !unfilled.isEmpty
   }

@@ -128,21 +128,21 @@ final class ListRows {
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
   }
 
-  /// Fills the headers again: what they tell of their sections may have changed with the items.
-  func updateHeaders() {
-    for view in views where view.line?.kind == .header && !view.needsFilling {
-      view.configureAgain(reconfigured: Set(view.cells.compactMap(\.element)), reloaded: [])
+  /// Fills the headers of some sections again: what they tell of them may have changed with the items.
+  func updateHeaders(of sectionIDs: Set<Int>) {
+    for view in views where !view.needsFilling {
+      guard let line = view.line, line.kind == .header, sectionIDs.contains(line.id) else { continue }
+      view.configureAgain(reconfigured: [.header(line.id)], reloaded: [])
     }
   }
 
-  /// Tells the cells their places in the outline.
-  func updateOutline() {
-    for view in views where view.isBound { view.updateOutline() }
-  }
-
-  /// Tells every cell its place in its section; it may change without the cell being filled again.
-  func updateSectionPlaces() {
-    for view in views where view.isBound { view.updateSectionPlaces() }
+  /// Tells the cells their places in their sections and outlines, which may change without the cells being filled
+  /// again; those outside the window are told when they come into it.
+  func updatePlaces() {
+    for view in views where view.isBound {
+      view.needsPlaces = true
+      if view.isInWindow { view.updatePlaces() }
+    }
   }
 
   func updateCellStates() {

@@ -7,5 +7,5 @@ extension LineStore {
 
 extension ListContent {
   /// The lines of the list, in the store or not.
-  var lines: [ListLine] { (0..<lineCount).map(line) }
+  var lines: [ListLine] { lines(at: 0..<lineCount) }
 }
