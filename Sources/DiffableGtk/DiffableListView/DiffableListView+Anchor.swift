@@ -38,7 +38,7 @@ extension DiffableListView {
       isLayingOut = true
       placeRows()
       if distance == nil {
-        _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(position))
+        cgtk_list_view_scroll_to(listView.opaque, guint(position))
         placeRows()
       }
       if let distance, abs(distance) >= 1 {

@@ -42,7 +42,7 @@ extension DiffableListView {
   }
 
   /// Takes GTK's rows to the first line; it is at the top with the next layout.
-  func goToTop() { _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", 0) }
+  func goToTop() { cgtk_list_view_scroll_to(listView.opaque, 0) }
 
   /// Does what was asked for before the list was on the screen, once GTK is done with what it is at.
   func revealSoon() {
@@ -65,7 +65,7 @@ extension DiffableListView {
     }
     guard let content, let position = content.linePosition(of: element) else { return }
     let storePosition = content.lineStore.settledPosition(of: position)
-    _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(storePosition))
+    cgtk_list_view_scroll_to(listView.opaque, guint(storePosition))
     layOutNow()
     closeGap()
     updateStickyHeader()
