@@ -40,7 +40,11 @@ wish_for_looks() {
 
 # For a window where there is no display: `headless`.
 need_for_headless() {
-  need xvfb has Xvfb
+  if [[ ${ROSTER_DISPLAY-} == wayland ]]; then need weston has weston; else need xvfb has Xvfb; fi
+  if [[ ${GSK_RENDERER-cairo} != cairo ]]; then
+    need libgl1-mesa-dri compgen -G '/usr/lib/*/dri/swrast_dri.so'
+    need libegl1 compgen -G '/usr/lib/*/libEGL.so.1'
+  fi
   need dbus-daemon has dbus-daemon
 }
 

@@ -156,7 +156,8 @@ static inline gboolean cgtk_lookup_color(GtkWidget *_Nonnull widget, const char 
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-// Has a widget take the key that the controller is at. GTK 4.24 has gtk_editable_set_input_interceptor for this.
+// Has a widget take the key that the controller is at. What GTK 4.24 has in its place, gtk_editable_set_input_interceptor,
+// takes every key that makes text, and asks nobody whether it is wanted.
 static inline gboolean cgtk_forward_key(GtkEventControllerKey *_Nonnull controller, GtkWidget *_Nonnull target) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_event_controller_key_forward(controller, target);
@@ -214,8 +215,22 @@ static inline GFile *_Nullable cgtk_choose_file_finish(GObject *_Nonnull dialog,
 }
 #endif
 
-static inline gboolean cgtk_activate_with_uint(GtkWidget *_Nonnull widget, const char *_Nonnull action, guint value) {
-    return gtk_widget_activate_action(widget, action, "u", value);
+// Scrolls as little as brings a row into the window. Nothing happens where there is no such row.
+static inline void cgtk_list_view_scroll_to(GtkListView *_Nonnull list, guint position) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    GtkSelectionModel *model = gtk_list_view_get_model(list);
+    if (model != NULL && position < g_list_model_get_n_items(G_LIST_MODEL(model)))
+        gtk_list_view_scroll_to(list, position, GTK_LIST_SCROLL_NONE, NULL);
+#else
+    gtk_widget_activate_action(GTK_WIDGET(list), "list.scroll-to-item", "u", position);
+#endif
+}
+
+// Has a screen reader say something when it comes to it; GTK can do that from 4.14 on.
+static inline void cgtk_announce(gpointer _Nonnull widget, const char *_Nonnull text) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+#endif
 }
 
 #endif

@@ -16,6 +16,7 @@ import Gtk
 @c(dispatch_main)
 public func runMainThread() -> Never {
   MainActor.assumeIsolated {
+    KnownComplaints.letPass()
     MainLoop.adoptMainActor()
     while true { MainLoop.iterate(mayBlock: true) }
   }

@@ -7,6 +7,9 @@ extension Widget {
   /// What a screen reader adds to the label.
   public func setAccessibleDescription(_ text: String) { cgtk_accessible_set_description(pointer, text) }
 
+  /// Has a screen reader say something about the widget, when it is done with what it is saying. From GTK 4.14 on.
+  public func announce(_ text: String) { cgtk_announce(pointer, text) }
+
   /// The widget is called what `widget` is called.
   public func setAccessibleLabel(of widget: Widget) {
     cgtk_accessible_set_labelled_by(pointer, widget.pointer)

@@ -69,7 +69,9 @@ final class RosterWindow: ApplicationWindow {
     listPane.show(result, of: model.shown, chosen: model.chosen)
     if revealsChoice { listPane.select(model.chosen, reveal: true) }
     revealsChoice = false
-    listPane.entry.setAccessibleDescription(Wording.count(result))
+    let count = Wording.count(result)
+    listPane.entry.setAccessibleDescription(count)
+    if !listPane.entry.text.isEmpty { listPane.entry.announce(count) }
     updateTitle()
   }
 

@@ -1,4 +1,5 @@
 import CGtk
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -58,7 +59,7 @@ extension GtkSuite {
       #expect(list.children.first?.all("heading").map(\.name) == ["One"], "the header itself is not hidden")
     }
 
-    @Test func keyboardIsWhereItIs() async throws {
+    @Test(.byHand) func keyboardIsWhereItIs() async throws {
       window.apply(["Fruit": ["apple", "pear"]])
       window.list.takeFocus()
       window.press(.down)

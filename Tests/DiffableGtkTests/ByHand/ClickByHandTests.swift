@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// Clicks and moves that come from the X server.
   @MainActor
-  @Suite(.serialized)
+  @Suite(.serialized, .byHand)
   struct ClickByHandTests {
     let window: ListWindow
     let hands: Hands

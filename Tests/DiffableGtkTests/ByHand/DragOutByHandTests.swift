@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Text that is dragged out of the list and dropped on an entry beside it.
   @MainActor
-  @Suite(.serialized)
+  @Suite(.serialized, .byHand)
   struct DragOutByHandTests {
     let window: ListWindow
     let hands: Hands

@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Context menus as they open on the screen.
   @MainActor
-  @Suite(.serialized)
+  @Suite(.serialized, .byHand)
   struct MenuByHandTests {
     let window: ListWindow
     let hands: Hands

@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// Items that are dragged with the pointer itself.
   @MainActor
-  @Suite(.serialized)
+  @Suite(.serialized, .byHand)
   struct ReorderingByHandTests {
     let window: ListWindow
     let hands: Hands

@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// What the wheel does.
   @MainActor
-  @Suite(.serialized)
+  @Suite(.serialized, .byHand)
   struct WheelByHandTests {
     let window: ListWindow
     let hands: Hands

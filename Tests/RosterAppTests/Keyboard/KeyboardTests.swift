@@ -1,8 +1,9 @@
+import GtkTestSupport
 import TestSupport
 import Testing
 
 /// The real program on a display of its own, with nothing but a keyboard and what a screen reader is told.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.byHand, .timeLimit(.minutes(3)))
 struct KeyboardTests {
   @Test func searchSelectAndReadByKeyboardAlone() async throws {
     let run = try await Command(

@@ -7,7 +7,7 @@ import Testing
 extension WindowSuite {
   /// The app as the pointer and the keyboard drive it.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct ByHandTests {
     /// Where a row of the list is, below the header of the first section.
     private let place = (x: 60.0, y: 80.0)
