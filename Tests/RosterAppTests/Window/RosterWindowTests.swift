@@ -58,6 +58,15 @@ extension WindowSuite {
       #expect(test.selected == "fruit:pear")
     }
 
+    @Test func enterShowsTheFirstItemBehindEmptySections() async throws {
+      let empty = Samples.catalog("a", ["Nothing": []])
+      let test = try await TestWindow(Library([empty] + Samples.library.catalogs))
+      #expect(test.pane.list.texts.first == "Nothing")
+      test.window.openFirstMatch()
+      #expect(test.window.detailPane.shown?.title == "Apple")
+      #expect(test.selected == "fruit:apple")
+    }
+
     @Test func listTakesTheKeyboardAndSelects() async throws {
       let test = try await TestWindow(query: "pea")
       #expect(test.pane.takeFocus())
@@ -75,6 +84,42 @@ extension WindowSuite {
       #expect(test.pane.list.hasFocusInside)
       #expect(test.window.activateAction("win.search"))
       #expect(test.pane.entry.hasFocusInside)
+    }
+
+    @Test func escapeAfterEnterClearsTheSearchWhereBothPanesAreShown() async throws {
+      let test = try await TestWindow(query: "pea")
+      test.window.openFirstMatch()
+      try await test.settle()
+      #expect(!test.window.splitView.isFolded)
+      test.window.escape()
+      #expect(test.pane.entry.text.isEmpty, "there is no way back to what is in sight already")
+      try await test.settle()
+      #expect(test.titles.count == 10)
+      #expect(test.window.detailPane.shown?.title == "Pear")
+      #expect(test.selected == "fruit:pear")
+    }
+
+    @Test func endAndASearchThatLeavesOutTheFirstSectionOfALongList() async throws {
+      // Section 7 of the sixty has what is looked for; the list is at its end, where none of its rows is.
+      let sections = (0..<60).map { section in
+        CatalogSection(
+          id: SectionID(catalog: "long", id: "\(section)"), title: "Section \(section)",
+          items: (0..<5_000).map { item in
+            Samples.item(
+              "\(section).\(item)", section == 7 ? "Seventh \(item)" : "Item \(item)", in: "long")
+          })
+      }
+      let library = Library([Catalog(name: "long", title: "Long", searchScope: .items, sections: sections)])
+      let test = try await TestWindow(library)
+      #expect(test.pane.takeFocus())
+      test.window.model.choose(Samples.id("long:59.4999"))
+      try await test.settle()
+      try await test.type("seventh")
+      try await test.wait { test.pane.list.texts.first == "Section 7" }
+      #expect(test.titles.count == 5_000)
+      #expect(test.titles.first == "Seventh 0")
+      try await test.type("")
+      #expect(test.titles.count == 300_000)
     }
 
     @Test func markupInDataIsText() async throws {
