@@ -1,5 +1,6 @@
 import DiffableGtk
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -19,14 +20,54 @@ extension WindowSuite {
       try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    @Test func exampleIsTheOneThatIsCompiled() throws {
-      let parts = try readme().components(separatedBy: "```swift\n")
+    /// The example's two files, as they are printed.
+    private func example() throws -> (manifest: String, program: String) {
+      let parts = try readme().components(separatedBy: "```swift\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "```").first }
       try #require(parts.count == 2)
-      let example = lines(of: try #require(parts[1].components(separatedBy: "```").first))
+      return (parts[0], parts[1])
+    }
+
+    @Test func exampleIsTheOneThatIsDriven() throws {
+      let program = lines(of: try example().program)
+      let start = try #require(program.firstIndex(of: "application.onCall { _ in"))
+      let end = try #require(program.firstIndex(of: "return 0"))
       let source = lines(
         of: try String(contentsOf: Self.folder.appending(path: "FruitWindow.swift"), encoding: .utf8))
-      #expect(source.firstRange(of: example) != nil)
-      #expect(example.count <= 20)
+      #expect(source.firstRange(of: program[(start + 1)..<end]) != nil)
+      #expect(program.count <= 30)
+    }
+
+    /// Its products are kept, so that only what has changed is built again.
+    @Test func exampleIsAPackageOfItsOwn() async throws {
+      let folder = Self.root.appending(path: ".build/readme")
+      let package = folder.appending(path: "fruit")
+      let files = FileManager.default
+      try files.createDirectory(
+        at: package.appending(path: "Sources/fruit"), withIntermediateDirectories: true)
+      let example = try example()
+      for (name, text) in [
+        ("Package.swift", example.manifest), ("Sources/fruit/main.swift", example.program),
+      ] {
+        let file = package.appending(path: name)
+        // A file that is written is built.
+        if (try? String(contentsOf: file, encoding: .utf8)) != text {
+          try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+      }
+      let checkout = folder.appending(path: "roster")
+      if (try? files.destinationOfSymbolicLink(atPath: checkout.path)) == nil {
+        try files.createSymbolicLink(atPath: checkout.path, withDestinationPath: "../..")
+      }
+      let build = try await Command(
+        "/usr/bin/env", ["swift", "build", "--cache-path", folder.appending(path: "cache").path],
+        in: package.path
+      ) { environment in
+        // A user's build: warnings are no errors there.
+        environment["ROSTER_STRICT"] = nil
+      }
+      try #require(build.status == 0, "\(build.output)\(build.errors)")
+      #expect(!build.output.contains("main.swift") || !build.output.contains("warning:"), "\(build.output)")
     }
 
     @Test func exampleWorks() async throws {
@@ -48,7 +89,8 @@ extension WindowSuite {
     }
 
     @Test func everythingNamedIsThere() throws {
-      let text = try readme()
+      // But for the example's own files.
+      let text = try readme().replacing("`Sources/fruit/main.swift`", with: "")
       let names = text.matches(of: /`((?:Sources|Tests|data|meson-helper)[\w\/.-]*)`|\]\((data[^)]*)\)/)
         .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
       #expect(names.count > 12)
