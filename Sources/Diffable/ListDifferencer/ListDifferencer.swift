@@ -1,4 +1,4 @@
-/// Compares a list with the one before it, again and again, and names its elements by small numbers.
+/// Compares a list with the one before it, again and again, and names its elements by ids.
 ///
 /// What a data source keeps between one apply and the next:
 ///
