@@ -1,6 +1,5 @@
 import DiffableGtk
 import Foundation
-import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -38,36 +37,13 @@ extension WindowSuite {
       #expect(program.count <= 30)
     }
 
-    /// Its products are kept, so that only what has changed is built again.
     @Test func exampleIsAPackageOfItsOwn() async throws {
-      let folder = Self.root.appending(path: ".build/readme")
-      let package = folder.appending(path: "fruit")
-      let files = FileManager.default
-      try files.createDirectory(
-        at: package.appending(path: "Sources/fruit"), withIntermediateDirectories: true)
       let example = try example()
-      for (name, text) in [
-        ("Package.swift", example.manifest), ("Sources/fruit/main.swift", example.program),
-      ] {
-        let file = package.appending(path: name)
-        // A file that is written is built.
-        if (try? String(contentsOf: file, encoding: .utf8)) != text {
-          try text.write(to: file, atomically: true, encoding: .utf8)
-        }
-      }
-      let checkout = folder.appending(path: "roster")
-      if (try? files.destinationOfSymbolicLink(atPath: checkout.path)) == nil {
-        try files.createSymbolicLink(atPath: checkout.path, withDestinationPath: "../..")
-      }
-      let build = try await Command(
-        "/usr/bin/env", ["swift", "build", "--cache-path", folder.appending(path: "cache").path],
-        in: package.path
-      ) { environment in
-        // A user's build: warnings are no errors there.
-        environment["ROSTER_STRICT"] = nil
-      }
+      let package = try ExamplePackage(manifest: example.manifest, program: example.program)
+      let build = try await package.build()
       try #require(build.status == 0, "\(build.output)\(build.errors)")
-      #expect(!build.output.contains("main.swift") || !build.output.contains("warning:"), "\(build.output)")
+      #expect(!build.output.contains("main.swift:"), "\(build.output)")
+      #expect(try await package.showsWindow())
     }
 
     @Test func exampleWorks() async throws {
