@@ -28,7 +28,7 @@ extension MainLoop {
     let source = g_source_new(guestFunctions, guint(MemoryLayout<GSource>.size))
     guestSource = source
     g_source_set_priority(source, guestPriority)
-    g_source_set_static_name(source, "MainLoop.host")
+    g_source_set_name(source, "MainLoop.host")
     g_source_attach(source, nil)
   }
 
