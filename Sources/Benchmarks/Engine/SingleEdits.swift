@@ -27,6 +27,21 @@ extension EngineSuite {
           precondition($0.difference(from: current).items.insertions.count == 1)
         }
       ),
+      (
+        "insert at both ends and compare",
+        {
+          $0.insertItems([Element(number: count + 2000 + $1)], afterItem: Element(number: 1))
+          $0.insertItems([Element(number: count + 3000 + $1)], afterItem: Element(number: count - 2))
+          precondition($0.difference(from: current).items.insertions.count == 2)
+        }
+      ),
+      (
+        "move from end to end and compare",
+        { snapshot, _ in
+          snapshot.moveItem(Element(number: 1), afterItem: Element(number: count - 2))
+          precondition(snapshot.difference(from: current).items.moves.count == 1)
+        }
+      ),
     ]
     return edits.filter { isWanted("one edit \($0.0)") }.map { name, edit in
       var contest = Contest()

@@ -52,7 +52,7 @@ private struct FoldedText {
       while position < end {
         let scalar = scalars[position]
         position = scalars.index(after: position)
-        folding.append(scalar, before: position < scalars.endIndex ? scalars[position] : nil, to: &bytes)
+        folding.append(scalar, before: scalars[position...], to: &bytes)
         offset += UTF8.width(scalar)
       }
       owners.append(contentsOf: repeatElement(Int32(characters.count - 1), count: bytes.count - owners.count))

@@ -24,21 +24,21 @@ extension DiffableDataSourceSectionSnapshot {
   public func index(of item: ItemIdentifierType) -> Int? {
     guard var place = places[item] else { return nil }
     // Whatever stands before it: the subtrees of its elder siblings, and its parent, and so on upwards.
-    var index = -1
+    var position = -1
     while place != Self.root {
-      index += 1
+      position += 1
       var sibling = nodes[place].previous
       while sibling >= 0 {
-        index += 1
+        position += 1
         forEach(below: sibling) { _, _ in
-          index += 1
+          position += 1
           return true
         }
         sibling = nodes[sibling].previous
       }
       place = nodes[place].parent
     }
-    return index
+    return position
   }
 
   /// Whether an item is expanded. Expected O(1).

@@ -11,7 +11,7 @@ extension DiffableDataSourceSnapshot {
     return pool[items[position]]
   }
 
-  /// The item at a place in the section at an index, nil when there is no such place. O(log *n*).
+  /// The item at a position in the section at an index, nil when there is no such position. O(log *n*).
   @inlinable
   public func itemIdentifier(section: Int, item: Int) -> ItemIdentifierType? {
     guard section >= 0, section < sections.count, item >= 0 else { return nil }
@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
     return item < range.count ? pool[items[range.lowerBound + item]] : nil
   }
 
-  /// The index of the section that holds an item, and the item's place in it; nil when the item is unknown.
+  /// The index of the section that holds an item, and the item's position in it; nil when the item is unknown.
   /// Expected O(log *n*).
   @inlinable
   public func position(of identifier: ItemIdentifierType) -> (section: Int, item: Int)? {

@@ -45,7 +45,7 @@ extension DiffableDataSourceSnapshot {
     return items.position(of: id)
   }
 
-  /// The position of a section, nil when it is unknown. Expected O(1).
+  /// The index of a section, nil when it is unknown. Expected O(1).
   @inlinable
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.indices[identifier] }
 

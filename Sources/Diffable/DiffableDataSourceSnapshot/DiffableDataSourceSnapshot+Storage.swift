@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// The place of the first id that stands earlier in the list as well. Expected O(*n*).
+/// The position of the first id that stands earlier in the list as well. Expected O(*n*).
 @usableFromInline
 func firstRepeat(in ids: [UInt32]) -> Int? {
   // Ids given to new identifiers ascend.

@@ -80,7 +80,7 @@ extension DiffableDataSourceSnapshotDifference {
 }
 
 extension DiffableDataSourceSnapshotDifference {
-  /// The positions in the new snapshot of the sections that are marked to be reloaded and were in the old one,
+  /// The indices in the new snapshot of the sections that are marked to be reloaded and were in the old one,
   /// ascending.
   public var sectionReloads: [Int] {
     new.reloadedSectionIdentifiers.filter { old.indexOfSection($0) != nil }

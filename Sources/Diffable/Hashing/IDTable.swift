@@ -40,9 +40,9 @@ struct IDTable: Sendable {
     let mask = wanted &- 1
     grown.withUnsafeMutableBufferPointer { target in
       for entry in slots where entry != 0 {
-        var index = Int(Self.hash(entry)) & mask
-        while target[index] != 0 { index = (index &+ 1) & mask }
-        target[index] = entry
+        var slot = Int(Self.hash(entry)) & mask
+        while target[slot] != 0 { slot = (slot &+ 1) & mask }
+        target[slot] = entry
       }
     }
     slots = grown
@@ -54,11 +54,11 @@ struct IDTable: Sendable {
     guard !slots.isEmpty else { return nil }
     return slots.withUnsafeBufferPointer { slots in
       let mask = slots.count &- 1
-      var index = Int(hash) & mask
-      while slots[index] != 0 {
-        let entry = slots[index]
+      var slot = Int(hash) & mask
+      while slots[slot] != 0 {
+        let entry = slots[slot]
         if Self.hash(entry) == hash, matches(Self.id(entry)) { return Self.id(entry) }
-        index = (index &+ 1) & mask
+        slot = (slot &+ 1) & mask
       }
       return nil
     }
@@ -69,9 +69,9 @@ struct IDTable: Sendable {
   mutating func insert(_ hash: UInt32, _ id: UInt32) {
     reserve(Swift.max(count &+ 1, 8))
     let mask = slots.count &- 1
-    var index = Int(hash) & mask
-    while slots[index] != 0 { index = (index &+ 1) & mask }
-    slots[index] = Self.entry(hash, id)
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+    slots[slot] = Self.entry(hash, id)
     count &+= 1
   }
 }

@@ -60,6 +60,7 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ) -> [UInt32]? {
     mutex.withLock { _ in
       guard let mostInUse, IdentifierTable<Element>.isSparse(contents.count, using: mostInUse) else {
+        namedWhileSparse = 0
         return contents.ids(of: ids, in: table, isAdding: true)
       }
       // To leave it costs no more than has been saved by staying.

@@ -67,18 +67,18 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
           let mask = slots.count &- 1
           for offset in added.indices {
             let hash = addedHashes[offset]
-            var index = Int(hash) & mask
-            while slots[index] != 0 {
-              if IDTable.hash(slots[index]) == hash {
-                let id = Int(IDTable.id(slots[index]))
+            var slot = Int(hash) & mask
+            while slots[slot] != 0 {
+              if IDTable.hash(slots[slot]) == hash {
+                let id = Int(IDTable.id(slots[slot]))
                 if id < before ? elements[id] == added[offset] : added[id &- before] == added[offset] {
                   return offset
                 }
               }
-              index = (index &+ 1) & mask
+              slot = (slot &+ 1) & mask
             }
             let id = UInt32(truncatingIfNeeded: before &+ offset)
-            slots[index] = IDTable.entry(hash, id)
+            slots[slot] = IDTable.entry(hash, id)
             ids[offset] = id
           }
           return added.count

@@ -85,11 +85,11 @@ extension ListChanges {
   /// Makes the changes of a part of a list those of the whole.
   fileprivate mutating func shift(old: Int, new: Int) {
     if new > 0 {
-      for index in splices.indices { splices[index].position += new }
+      for each in splices.indices { splices[each].position += new }
     }
-    for index in moves.indices {
-      moves[index].source += old
-      moves[index].destination += new
+    for each in moves.indices {
+      moves[each].source += old
+      moves[each].destination += new
     }
   }
 

@@ -35,18 +35,18 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   @usableFromInline let hasher: IdentifierHasher<Element>
   /// Hashes that are to be remembered, 0 for those that are not known yet.
   @usableFromInline let hashes: UnsafeMutablePointer<UInt32>?
-  /// The place among `hashes` of each position's; nil when it is the position itself.
-  @usableFromInline let places: UnsafePointer<UInt32>?
+  /// The id, in `hashes`, of the element at each position; nil when it is the position itself.
+  @usableFromInline let ids: UnsafePointer<UInt32>?
 
   @inlinable
   init(
     elements: UnsafeBufferPointer<Element>, hasher: IdentifierHasher<Element>,
-    hashes: UnsafeMutablePointer<UInt32>? = nil, places: UnsafePointer<UInt32>? = nil
+    hashes: UnsafeMutablePointer<UInt32>? = nil, ids: UnsafePointer<UInt32>? = nil
   ) {
     self.elements = elements
     self.hasher = hasher
     self.hashes = hashes
-    self.places = places
+    self.ids = ids
   }
 
   @inlinable @inline(__always)
@@ -71,9 +71,9 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   @inlinable @inline(__always)
   func hash(at position: Int) -> UInt32 {
     guard let hashes else { return hasher(elements[position]) }
-    let place = places.map { Int($0[position]) } ?? position
-    if hashes[place] == 0 { hashes[place] = Swift.max(hasher(elements[position]), 1) }
-    return hashes[place]
+    let id = ids.map { Int($0[position]) } ?? position
+    if hashes[id] == 0 { hashes[id] = Swift.max(hasher(elements[position]), 1) }
+    return hashes[id]
   }
 
   @inlinable @inline(__always)

@@ -1,4 +1,4 @@
-/// Marks the places of a longest strictly increasing subsequence, where values less than 0 count for nothing.
+/// Marks the positions of a longest strictly increasing subsequence, where values less than 0 count for nothing.
 /// O(*n* log *n*), O(*n*) for what is nearly in order.
 ///
 /// - Returns: How many values there are that count, and how long the subsequence is.
@@ -8,26 +8,26 @@ func markLongestIncreasingSubsequence(
   let tailCapacity = SortedTails.capacity(for: values.count)
   return withUnsafeTemporaryAllocation(of: Int32.self, capacity: tailCapacity + values.count * 2) { memory in
     guard let start = memory.baseAddress else { return (0, 0) }
-    // Of the increasing subsequences of each length, less one: the smallest last value, and its place.
+    // Of the increasing subsequences of each length, less one: the smallest last value, and its position.
     var tails = SortedTails(memory: start, length: values.count)
-    let tailPlaces = start + tailCapacity
-    let previous = tailPlaces + values.count
+    let tailPositions = start + tailCapacity
+    let previous = tailPositions + values.count
     var count = 0
-    for place in values.indices {
-      let value = values[place]
+    for position in values.indices {
+      let value = values[position]
       guard value >= 0 else { continue }
       count &+= 1
       let length = tails.count
-      let rank = length == 0 || tails[length &- 1] < value ? length : tails.firstIndex(atLeast: value)
-      previous[place] = rank == 0 ? -1 : tailPlaces[rank &- 1]
+      let rank = length == 0 || tails[length &- 1] < value ? length : tails.firstRank(atLeast: value)
+      previous[position] = rank == 0 ? -1 : tailPositions[rank &- 1]
       tails.put(value, at: rank)
-      tailPlaces[rank] = Int32(truncatingIfNeeded: place)
+      tailPositions[rank] = Int32(truncatingIfNeeded: position)
     }
     let length = tails.count
-    var place = length == 0 ? -1 : Int(tailPlaces[length &- 1])
-    while place >= 0 {
-      stays.insert(place)
-      place = Int(previous[place])
+    var position = length == 0 ? -1 : Int(tailPositions[length &- 1])
+    while position >= 0 {
+      stays.insert(position)
+      position = Int(previous[position])
     }
     return (count, length)
   }

@@ -54,19 +54,19 @@ extension Pairing {
       inOld &-= 1
       if isPaired.contains(inOld) { continue }
       let hash = hash(of: old, at: oldStart &+ inOld, by: rule)
-      var index = Int(hash) & mask
-      while slots[index] != 0 {
-        if IDTable.hash(slots[index]) == hash {
-          let other = Int(IDTable.id(slots[index]))
+      var slot = Int(hash) & mask
+      while slots[slot] != 0 {
+        if IDTable.hash(slots[slot]) == hash {
+          let other = Int(IDTable.id(slots[slot]))
           if old.isEqual(at: oldStart &+ inOld, to: old, at: oldStart &+ other) {
             if followers.isEmpty { followers = [Int32](repeating: -1, count: oldCount) }
             followers[inOld] = Int32(truncatingIfNeeded: other)
             break
           }
         }
-        index = (index &+ 1) & mask
+        slot = (slot &+ 1) & mask
       }
-      slots[index] = IDTable.entry(hash, UInt32(truncatingIfNeeded: inOld))
+      slots[slot] = IDTable.entry(hash, UInt32(truncatingIfNeeded: inOld))
     }
     return followers
   }
@@ -87,22 +87,22 @@ extension Pairing {
         continue
       }
       let hash = hash(of: new, at: newStart &+ inNew, by: rule)
-      var index = Int(hash) & mask
-      while slots[index] != 0 {
-        let entry = slots[index]
+      var slot = Int(hash) & mask
+      while slots[slot] != 0 {
+        let entry = slots[slot]
         if IDTable.hash(entry) == hash, isPair(Int(IDTable.id(entry)), inNew, by: rule) {
           var candidate = Int(IDTable.id(entry))
           while candidate >= 0, isPaired.contains(candidate) {
             candidate = followers.map { Int($0[candidate]) } ?? -1
           }
           if candidate >= 0 {
-            if followers != nil { slots[index] = IDTable.entry(hash, UInt32(truncatingIfNeeded: candidate)) }
+            if followers != nil { slots[slot] = IDTable.entry(hash, UInt32(truncatingIfNeeded: candidate)) }
             pair(candidate, inNew)
             last = candidate
           }
           break
         }
-        index = (index &+ 1) & mask
+        slot = (slot &+ 1) & mask
       }
     }
   }

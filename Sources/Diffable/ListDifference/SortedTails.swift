@@ -26,14 +26,14 @@ struct SortedTails {
     start.initialize(repeating: .max, count: Self.block)
   }
 
-  subscript(index: Int) -> Int32 { values[index] }
+  subscript(rank: Int) -> Int32 { values[rank] }
 
   /// Puts a value in the place of another, or behind the last.
   @inline(__always)
-  mutating func put(_ value: Int32, at index: Int) {
-    values[index] = value
-    if index & (Self.block &- 1) == Self.block &- 1 { lasts[index / Self.block] = value }
-    guard index == count else { return }
+  mutating func put(_ value: Int32, at rank: Int) {
+    values[rank] = value
+    if rank & (Self.block &- 1) == Self.block &- 1 { lasts[rank / Self.block] = value }
+    guard rank == count else { return }
     count &+= 1
     guard count & (Self.block &- 1) == 0 else { return }
     clear(values + count)
@@ -42,9 +42,9 @@ struct SortedTails {
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }
 
-  /// The first index whose value is not less than this one.
+  /// The first rank whose value is not less than this one.
   @inline(__always)
-  func firstIndex(atLeast value: Int32) -> Int {
+  func firstRank(atLeast value: Int32) -> Int {
     // A list that is reversed asks for nothing else.
     if values[0] >= value { return 0 }
     // Among the blocks: halve while there are more than are compared at once.

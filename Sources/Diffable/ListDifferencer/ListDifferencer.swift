@@ -1,4 +1,4 @@
-/// Compares a list with the one before it, again and again, and names its elements by small numbers.
+/// Compares a list with the one before it, again and again, and names its elements by ids.
 ///
 /// What a data source keeps between one apply and the next:
 ///
@@ -27,40 +27,40 @@
 public struct ListDifferencer<Element: Hashable & Sendable>: Sendable {
   /// The list as of the last call of ``difference(to:)``, empty before the first.
   public private(set) var elements: [Element] = []
-  @usableFromInline var index = ElementIDs()
+  @usableFromInline var elementIDs = ElementIDs()
   @usableFromInline let find: @Sendable ([Element], [Element], inout ElementIDs) -> ListChanges
 
   /// Makes one with an empty list.
   @inlinable
   public init() {
     let hasher = IdentifierHasher<Element>()
-    find = { old, new, index in
+    find = { old, new, elementIDs in
       old.withUnsafeBufferPointer { old in
         new.withUnsafeBufferPointer { new in
           if old.baseAddress == new.baseAddress, old.count == new.count {
-            index.apply(ListChanges(), count: new.count, newHashes: [])
+            elementIDs.apply(ListChanges(), count: new.count, newHashes: [])
             return ListChanges()
           }
           if hasher.isBitwise {
             let found = changes(
               from: ElementSource(elements: old, hasher: hasher),
               to: ElementSource(elements: new, hasher: hasher))
-            index.apply(found, count: new.count, newHashes: [])
+            elementIDs.apply(found, count: new.count, newHashes: [])
             return found
           }
-          index.reserveHashes()
+          elementIDs.reserveHashes()
           var newHashes = [UInt32](repeating: 0, count: new.count)
           let found = newHashes.withUnsafeMutableBufferPointer { newHashes in
-            index.hashes.withUnsafeMutableBufferPointer { oldHashes in
-              index.ids.withUnsafeBufferPointer { ids in
+            elementIDs.hashes.withUnsafeMutableBufferPointer { oldHashes in
+              elementIDs.ids.withUnsafeBufferPointer { ids in
                 changes(
                   from: ElementSource(
-                    elements: old, hasher: hasher, hashes: oldHashes.baseAddress, places: ids.baseAddress),
+                    elements: old, hasher: hasher, hashes: oldHashes.baseAddress, ids: ids.baseAddress),
                   to: ElementSource(elements: new, hasher: hasher, hashes: newHashes.baseAddress))
               }
             }
           }
-          index.apply(found, count: new.count, newHashes: newHashes)
+          elementIDs.apply(found, count: new.count, newHashes: newHashes)
           return found
         }
       }
@@ -68,20 +68,20 @@ public struct ListDifferencer<Element: Hashable & Sendable>: Sendable {
   }
 
   /// The id of each element, in the order of ``elements``.
-  public var ids: [UInt32] { index.ids }
+  public var ids: [UInt32] { elementIDs.ids }
 
   /// All ids are below this; it never shrinks. At most the largest number of elements that two lists in
   /// succession had together.
-  public var idLimit: Int { index.limit }
+  public var idLimit: Int { elementIDs.limit }
 
   /// The ids of the elements that the last call of ``difference(to:)`` has taken out, in their old order.
-  public var departedIDs: [UInt32] { index.departed }
+  public var departedIDs: [UInt32] { elementIDs.departed }
 
   /// Finds what turns ``elements`` into `new`, which then takes their place.
   ///
   /// Costs what ``ListDifference/init(from:to:)`` costs, less the hashes that are known.
   public mutating func difference(to new: [Element]) -> ListDifference<Element> {
-    let changes = find(elements, new, &index)
+    let changes = find(elements, new, &elementIDs)
     elements = new
     return ListDifference(changes)
   }

@@ -12,11 +12,14 @@ extension DiffableDataSourceSnapshot {
   /// into for items that follow one another as they do in the other's pool, so what a search narrows and widens streams
   /// by. What the result has in common with the other at the front and at the back, it shares.
   ///
-  /// A pool only grows, so this is also where one is left, for the sake of all that is in no snapshot any more: the
-  /// result has a pool of its own, and ``sharesIdentifiers(with:)`` is false, when the other has no items, and when the
-  /// pool holds more than four times what each of the two uses (and 1024 more) and either new items come or as much
-  /// has been spent on naming by it since as it holds. Then bring the other into the result's pool, `forCertain`, and what
-  /// lay under the id that an item of the other had belongs under its new one.
+  /// A pool only grows, so this is also where one is left, for the sake of all that is in no snapshot any more. The
+  /// result has a pool of its own, and ``sharesIdentifiers(with:)`` is false,
+  /// - when the other has no items, or its pool so few that most of these would have to be added;
+  /// - when its pool holds more than four times what each of the two uses (and 1024 more), and new items come, or as many
+  ///   have been named by it since as it holds.
+  ///
+  /// Then bring the other into the result's pool, `forCertain`, and put what lay under the id that one of its items had
+  /// under the item's new one.
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids are wanted.
@@ -24,7 +27,12 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   package func naming(itemsAs other: Self, forCertain: Bool = false) -> Self {
     if pool === other.pool { return self }
-    if other.items.count == 0, !forCertain { return leavingSparsePool() }
+    if !forCertain,
+      other.items.count == 0
+        || IdentifierTable<ItemIdentifierType>.isSparse(items.count, using: other.pool.count)
+    {
+      return leavingSparsePool()
+    }
     let named = other.pool.ids(
       of: items.ids, in: pool.snapshot,
       mostInUse: forCertain ? nil : Swift.max(items.count, other.items.count))

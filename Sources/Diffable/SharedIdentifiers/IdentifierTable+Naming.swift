@@ -66,7 +66,7 @@ extension IdentifierTable {
   }
 }
 
-/// Looks for a hash among those that follow, a bounded way that is the longer the more often it has paid.
+/// Looks for a hash among those of the ids that follow, a bounded way that is the longer the more often it has paid.
 @usableFromInline
 struct HashSearch {
   @usableFromInline static let block = 16
@@ -78,22 +78,22 @@ struct HashSearch {
   @inlinable
   init(hashes: UnsafeBufferPointer<UInt32>) { self.hashes = hashes }
 
-  /// The first place at or behind `start` that holds the hash and for which `matches` is true.
+  /// The first id not below `start` that has the hash and for which `matches` is true.
   @inlinable @inline(__always)
   mutating func next(_ hash: UInt32, from start: Int, where matches: (Int) -> Bool) -> Int? {
     guard let base = hashes.baseAddress else { return nil }
     let wanted = SIMD16<UInt32>(repeating: hash)
-    var place = start
+    var id = start
     for _ in 0..<blocks {
-      guard place &+ Self.block <= hashes.count else { break }
-      let lanes = UnsafeRawPointer(base + place).loadUnaligned(as: SIMD16<UInt32>.self)
+      guard id &+ Self.block <= hashes.count else { break }
+      let lanes = UnsafeRawPointer(base + id).loadUnaligned(as: SIMD16<UInt32>.self)
       if any(lanes .== wanted) {
-        for offset in 0..<Self.block where lanes[offset] == hash && matches(place &+ offset) {
+        for offset in 0..<Self.block where lanes[offset] == hash && matches(id &+ offset) {
           blocks = Self.mostBlocks
-          return place &+ offset
+          return id &+ offset
         }
       }
-      place &+= Self.block
+      id &+= Self.block
     }
     blocks = Swift.max(blocks &>> 1, 1)
     return nil

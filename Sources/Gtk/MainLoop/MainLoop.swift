@@ -6,6 +6,9 @@ import Dispatch
 /// GLib waits for events; libdispatch's main queue, on which Swift runs the main actor, tells of work on a file
 /// descriptor. A GLib source on that descriptor drains the queue, so `Task { @MainActor in … }` and `await` work in
 /// every handler. It needs a synchronous `main`: an asynchronous one would give the main thread to libdispatch.
+///
+/// **Foundation's `Timer` never fires here**, nor does anything else that waits for `RunLoop.main`, which nobody runs. Use
+/// ``after(milliseconds:_:)`` or `Task.sleep` instead, or have this loop host that one: ``host(_:)``.
 @MainActor
 public enum MainLoop {
   /// Lets GLib drain the main actor's queue. Doing it again does nothing.

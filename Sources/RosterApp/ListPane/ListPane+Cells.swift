@@ -65,6 +65,9 @@ extension ListPane {
     guard let dataSource, let id = dataSource.sectionIdentifier(for: index), let section = library[id] else {
       return
     }
-    header.show(section, count: dataSource.snapshot().numberOfItems(inSection: id))
+    // A header that is on its way out may be asked for once more.
+    let snapshot = dataSource.snapshot()
+    let count = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
+    header.show(section, count: count)
   }
 }

@@ -47,20 +47,13 @@ private final class Session {
     for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
     application.add(Action("quit") { [weak self] in self?.window?.close() })
 
-    var state = stateFile?.load() ?? WindowState()
-    if let size = options.screenshotSize {
-      (state.width, state.height) = (Int32(size.width), Int32(size.height))
-    }
-    // Who names catalogues wants to see them, this time.
-    let hiddenBefore = state.hiddenCatalogs
-    if options.areNamed { state.hiddenCatalogs = [] }
-    let window = RosterWindow(application: application, library: options.library, state: state)
+    let remembered = stateFile?.load() ?? WindowState()
+    let window = RosterWindow(
+      application: application, library: options.library, state: options.state(toStartFrom: remembered))
     self.window = window
     window.onClose { [weak self, weak window] in
       guard let self, let window else { return }
-      var state = window.state
-      if options.areNamed { state.hiddenCatalogs = hiddenBefore }
-      stateFile?.save(state)
+      stateFile?.save(options.state(toRemember: window.state, after: remembered))
       self.window = nil
     }
     window.start(options)

@@ -114,6 +114,15 @@ struct CatalogFileTests {
       ])
   }
 
+  @Test func allOfOneNameAreToldOfTheFirst() throws {
+    let files = try (0..<4).map { try folder.write(catalogText(head: head("one")), to: "\($0).json") }
+    let (library, errors) = Library.load(files)
+    #expect(library.catalogs.count == 1)
+    #expect(
+      errors.map(\.description)
+        == files[1...].map { "\($0): name: the name “one” is taken by the catalogue in \(files[0])" })
+  }
+
   private func head(_ name: String) -> String {
     "\"format\":\"roster-catalog\",\"version\":1,\"name\":\"\(name)\",\"title\":\"T\",\"searchScope\":\"items\""
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -50,6 +51,46 @@ struct FoldingTests {
       if Folding.fold(composed) != Folding.fold(decomposed) { wrong.append(scalar) }
     }
     #expect(wrong == [])
+  }
+
+  /// The letters that are read together, and what keeps them apart, in whatever parts they are written.
+  @Test(arguments: [
+    ("οϋ", "oy"), ("ΟΫ", "oy"), ("οΰ", "oy"), ("οῢ", "oy"), ("οῧ", "oy"), ("ου", "ou"), ("ού", "ou"),
+    ("οῦ", "ou"),
+    ("οὐ", "ou"), ("όυ", "oy"), ("προϋπόθεση", "proypothesi"), ("Μαΐου", "maiou"), ("ϊου", "iou"),
+    ("айо", "ayo"),
+  ])
+  func decomposedLettersFoldAsComposedOnes(_ text: String, _ expected: String) {
+    let composed = text.precomposedStringWithCanonicalMapping
+    let decomposed = text.decomposedStringWithCanonicalMapping
+    #expect(folded(composed) == expected)
+    #expect(folded(decomposed) == expected, "\(decomposed.unicodeScalars.map(\.value))")
+  }
+
+  /// However words of Greek and Cyrillic are put together, they are found. (Foundation's normalisation is the oracle.)
+  @Test func canonicallyEquivalentWordsFoldAlike() {
+    var generator = SeededGenerator(seed: testSeed())
+    let letters: [Unicode.Scalar] = ["ο", "Ο", "υ", "Υ", "ι", "и", "И", "а", "o", "u"]
+    let marks: [Unicode.Scalar] = [
+      "\u{308}", "\u{301}", "\u{300}", "\u{342}", "\u{313}", "\u{314}", "\u{345}", "\u{306}", "\u{323}",
+      "\u{327}", "\u{304}",
+    ]
+    for _ in 0..<20_000 {
+      var word = String.UnicodeScalarView()
+      for _ in 0...generator.below(4) {
+        word.append(letters[generator.below(letters.count)])
+        for _ in 0..<generator.below(3) { word.append(marks[generator.below(marks.count)]) }
+      }
+      let text = String(word)
+      let forms = [
+        text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+      ]
+      if Set(forms.map(Folding.fold)).count > 1 {
+        Issue.record(
+          "seed \(generator.seed): \(word.map { String($0.value, radix: 16) }), \(forms.map(folded))")
+        return
+      }
+    }
   }
 
   @Test func caseNeverMatters() {

@@ -164,6 +164,17 @@ import Testing
     #expect(current.itemIDLimit <= 4 * 2_000 + 1024)
   }
 
+  @Test func whatWouldHaveToBeAddedKeepsItsPool() {
+    let few = snapshot([(0, Array(0..<10))])
+    let many = snapshot([(0, Array((0..<10_000).reversed()))])
+    let named = many.naming(itemsAs: few)
+    #expect(!named.sharesIdentifiers(with: few) && named.sharesIdentifiers(with: many))
+    let renamed = few.naming(itemsAs: named)
+    #expect(renamed.sharesIdentifiers(with: named))
+    #expect(Self.disagreement(renamed, few, named) == nil)
+    #expect(many.naming(itemsAs: few, forCertain: true).sharesIdentifiers(with: few))
+  }
+
   @Test func compactedIDsArePositions() {
     var current = snapshot([(0, Array(0..<3_000))])
     current.deleteItems(Array(500..<2_000))

@@ -1,6 +1,6 @@
 import DiffableGtk
 
-// What README.md shows, line for line; ReadmeTests compares and runs it.
+// What README.md's program does when it is called, line for line; ReadmeTests compares and drives it.
 
 @MainActor
 func openFruit(in application: Application) -> Window {
@@ -12,7 +12,7 @@ func openFruit(in application: Application) -> Window {
   let dataSource = ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, fruit in
     list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: fruit)
   }
-  func search() {
+  @MainActor func search() {
     var snapshot = DiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])
     snapshot.appendItems(fruit.filter { $0.lowercased().hasPrefix(entry.text.lowercased()) })

@@ -19,14 +19,31 @@ extension WindowSuite {
       try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    @Test func exampleIsTheOneThatIsCompiled() throws {
-      let parts = try readme().components(separatedBy: "```swift\n")
+    /// The example's two files, as they are printed.
+    private func example() throws -> (manifest: String, program: String) {
+      let parts = try readme().components(separatedBy: "```swift\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "```").first }
       try #require(parts.count == 2)
-      let example = lines(of: try #require(parts[1].components(separatedBy: "```").first))
+      return (parts[0], parts[1])
+    }
+
+    @Test func exampleIsTheOneThatIsDriven() throws {
+      let program = lines(of: try example().program)
+      let start = try #require(program.firstIndex(of: "application.onCall { _ in"))
+      let end = try #require(program.firstIndex(of: "return 0"))
       let source = lines(
         of: try String(contentsOf: Self.folder.appending(path: "FruitWindow.swift"), encoding: .utf8))
-      #expect(source.firstRange(of: example) != nil)
-      #expect(example.count <= 20)
+      #expect(source.firstRange(of: program[(start + 1)..<end]) != nil)
+      #expect(program.count <= 30)
+    }
+
+    @Test func exampleIsAPackageOfItsOwn() async throws {
+      let example = try example()
+      let package = try ExamplePackage(manifest: example.manifest, program: example.program)
+      let build = try await package.build()
+      try #require(build.status == 0, "\(build.output)\(build.errors)")
+      #expect(!build.output.contains("main.swift:"), "\(build.output)")
+      #expect(try await package.showsWindow())
     }
 
     @Test func exampleWorks() async throws {
@@ -48,7 +65,8 @@ extension WindowSuite {
     }
 
     @Test func everythingNamedIsThere() throws {
-      let text = try readme()
+      // But for the example's own files.
+      let text = try readme().replacing("`Sources/fruit/main.swift`", with: "")
       let names = text.matches(of: /`((?:Sources|Tests|data|meson-helper)[\w\/.-]*)`|\]\((data[^)]*)\)/)
         .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
       #expect(names.count > 12)

@@ -38,6 +38,18 @@ struct WindowModelTests {
     #expect(model.firstMatch == Samples.id("fruit:apple"))
   }
 
+  @Test func firstMatchIsBehindEmptySections() async {
+    let library = Library([
+      Samples.catalog("a", ["Nothing": [], "Nothing Either": []]),
+      Samples.catalog("b", ["None": [], "Some": ["apple", "pear"]]),
+    ])
+    let model = WindowModel(library: library)
+    model.look(for: "")
+    while !model.isSettled { await Task.yield() }
+    #expect(model.result?.sections.first?.items.isEmpty == true)
+    #expect(model.firstMatch == Samples.id("b:apple"))
+  }
+
   @Test func scopesDecideWhatIsKept() async {
     let record = record()
     model.look(for: "saw")

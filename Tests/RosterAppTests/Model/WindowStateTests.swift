@@ -73,6 +73,23 @@ struct WindowStateTests {
     }
   }
 
+  @Test func namedCataloguesAreShownAndWhatWasHiddenStaysSo() {
+    var options = LaunchOptions()
+    #expect(options.state(toStartFrom: someState) == someState)
+    var closed = someState
+    closed.hiddenCatalogs = ["countries"]
+    closed.width = 700
+    #expect(options.state(toRemember: closed, after: someState) == closed)
+
+    options.areNamed = true
+    var started = someState
+    started.hiddenCatalogs = []
+    #expect(options.state(toStartFrom: someState) == started)
+    var remembered = closed
+    remembered.hiddenCatalogs = ["courses"]
+    #expect(options.state(toRemember: closed, after: someState) == remembered)
+  }
+
   @Test func whatIsNoFileIsNotRead() throws {
     let pipe = folder.path + "/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)

@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import GtkTestSupport
 import Testing
 
 @testable import RosterApp
@@ -58,6 +59,15 @@ extension WindowSuite {
       #expect(test.selected == "fruit:pear")
     }
 
+    @Test func enterShowsTheFirstItemBehindEmptySections() async throws {
+      let empty = Samples.catalog("a", ["Nothing": []])
+      let test = try await TestWindow(Library([empty] + Samples.library.catalogs))
+      #expect(test.pane.list.texts.first == "Nothing")
+      test.window.openFirstMatch()
+      #expect(test.window.detailPane.shown?.title == "Apple")
+      #expect(test.selected == "fruit:apple")
+    }
+
     @Test func listTakesTheKeyboardAndSelects() async throws {
       let test = try await TestWindow(query: "pea")
       #expect(test.pane.takeFocus())
@@ -75,6 +85,51 @@ extension WindowSuite {
       #expect(test.pane.list.hasFocusInside)
       #expect(test.window.activateAction("win.search"))
       #expect(test.pane.entry.hasFocusInside)
+    }
+
+    @Test func escapeAfterEnterClearsTheSearchWhereBothPanesAreShown() async throws {
+      let test = try await TestWindow(query: "pea")
+      test.window.openFirstMatch()
+      try await test.settle()
+      #expect(!test.window.splitView.isFolded)
+      test.window.escape()
+      #expect(test.pane.entry.text.isEmpty, "there is no way back to what is in sight already")
+      try await test.settle()
+      #expect(test.titles.count == 10)
+      #expect(test.window.detailPane.shown?.title == "Pear")
+      #expect(test.selected == "fruit:pear")
+    }
+
+    @Test func endAndASearchThatLeavesOutTheFirstSectionOfALongList() async throws {
+      // Section 7 of the sixty has what is looked for; the list is at its end, where none of its rows is.
+      let sections = (0..<60).map { section in
+        CatalogSection(
+          id: SectionID(catalog: "long", id: "\(section)"), title: "Section \(section)",
+          items: (0..<5_000).map { item in
+            Samples.item(
+              "\(section).\(item)", section == 7 ? "Seventh \(item)" : "Item \(item)", in: "long")
+          })
+      }
+      let library = Library([Catalog(name: "long", title: "Long", searchScope: .items, sections: sections)])
+      let test = try await TestWindow(library)
+      try await test.wait { test.pane.list.texts.contains("Item 0") }
+      #expect(test.pane.takeFocus())
+      let hands = try Hands(on: test.window)
+      hands.press(.end)
+      try await test.wait { test.selected == "long:59.4999" && test.pane.list.texts.contains("Item 4999") }
+      try await test.settle()
+      let result = try await Searcher().search(Query("seventh"), in: library, version: 0)
+      test.pane.show(result, of: library, chosen: nil)
+      // Frames are drawn, with headers made anew, and nothing else that this actor has to do is done.
+      test.pane.isGrid = true
+      MainLoop.wait(seconds: 0.2) { false }
+      test.pane.isGrid = false
+      try await test.type("seventh")
+      try await test.wait { test.pane.list.texts.contains("Section 7") }
+      #expect(test.titles.count == 5_000)
+      #expect(test.titles.first == "Seventh 0")
+      try await test.type("")
+      #expect(test.titles.count == 300_000)
     }
 
     @Test func markupInDataIsText() async throws {

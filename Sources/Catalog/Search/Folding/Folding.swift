@@ -38,21 +38,22 @@ struct Folding {
   private static func foldScalars(_ text: String, into bytes: inout [UInt8]) {
     var folding = Folding()
     var scalars = text.unicodeScalars.makeIterator()
-    var next = scalars.next()
-    while let scalar = next {
-      next = scalars.next()
-      folding.append(scalar, before: next, to: &bytes)
+    while let scalar = scalars.next() {
+      folding.append(scalar, before: IteratorSequence(scalars), to: &bytes)
     }
   }
 
-  /// Appends what one scalar becomes.
-  mutating func append(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?, to bytes: inout [UInt8]) {
+  /// Appends what one scalar becomes, of which the marks behind it may be a part.
+  mutating func append(
+    _ scalar: Unicode.Scalar, before rest: some Sequence<Unicode.Scalar>, to bytes: inout [UInt8]
+  ) {
     let value = scalar.value
     if value < 0x80 {
       Self.appendASCII(UInt8(value), to: &bytes)
-    } else if value == 0x438 || value == 0x418, next?.value == 0x306 {
+    } else if value == 0x438 || value == 0x418, Self.marks(rest).first(where: Self.isAbove) == 0x306 {
       bytes.append(UInt8(ascii: "y"))  // й in two parts
-    } else if previous == 0x3BF || previous == 0x39F, Self.isUpsilon(value), next?.value != 0x308 {
+    } else if previous == 0x3BF || previous == 0x39F, Self.isUpsilon(value), !Self.marks(rest).contains(0x308)
+    {
       bytes.append(UInt8(ascii: "u"))
     } else if value >= FoldingTable.end {
       // Above the table only the ignorable characters of plane 14 (language tags, variation selectors)
@@ -64,6 +65,21 @@ struct Folding {
       Self.appendFromTable(scalar, to: &bytes)
     }
     previous = value
+  }
+
+  /// The marks that a text begins with, those of the letter before it; there may be others in front of the one that
+  /// makes another letter of it.
+  private static func marks(_ rest: some Sequence<Unicode.Scalar>) -> some Sequence<UInt32> {
+    rest.lazy.map(\.value).prefix { (0x300...0x36F).contains($0) }
+  }
+
+  /// Whether a mark stands above its letter; of these only the first belongs to a composed one.
+  private static func isAbove(_ mark: UInt32) -> Bool {
+    switch mark {
+    case 0x315...0x33C, 0x345, 0x347...0x349, 0x34D...0x34F, 0x353...0x356, 0x358...0x35A, 0x35C...0x362:
+      false
+    default: true
+    }
   }
 
   private static func appendASCII(_ byte: UInt8, to bytes: inout [UInt8]) {
