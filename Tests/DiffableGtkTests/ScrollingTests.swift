@@ -135,7 +135,7 @@ extension GtkSuite {
     @Test func whereNothingStaysWhatComesTakesItsPlace() throws {
       // GTK takes the rows that it has not made for as high as those that it has, filled or not.
       func fill() {
-        MainLoop.wait { !list.lineViews.contains(where: \.needsFilling) }
+        MainLoop.wait { !list.rows.views.contains(where: \.needsFilling) }
         window.settle()
       }
       window.apply(["S": all])

@@ -152,8 +152,9 @@ public final class DiffableListView: CustomWidget {
     }
     scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
     revealSoon()
-    if layOutNow() {
-      // Filling has asked for a new layout of all that is around the rows; this is it.
+    let (hasFilled, hasClosedGap) = (layOutNow(), closeGap())
+    if hasFilled || hasClosedGap {
+      // That has asked for a new layout of all that is around the rows; this is it.
       _ = scrolledWindow.measure(.horizontal)
       _ = scrolledWindow.measure(.vertical, for: width)
       scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)

@@ -30,10 +30,10 @@ enum ListViewWays {
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
   }
 
-  /// Takes GTK's rows to a line, which the next layout brings into the window. Every version has the action;
-  /// `gtk_list_view_scroll_to` (4.12) does the same.
+  /// Takes GTK's rows to a line, which the next layout brings into the window: by `gtk_list_view_scroll_to` (4.12), or
+  /// the action before it.
   static func scroll(_ listView: Widget, to place: Int) {
-    _ = cgtk_activate_with_uint(listView.widget, "list.scroll-to-item", guint(place))
+    cgtk_list_view_scroll_to(listView.opaque, guint(place))
   }
 
   /// A row whose line has been removed may live on, bound, until something else that holds it lets go: the window does

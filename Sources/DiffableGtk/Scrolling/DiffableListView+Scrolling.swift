@@ -83,15 +83,19 @@ extension DiffableListView {
     }
   }
 
-  /// Lines that wait and belong into the window come at once. Not while GTK lays out.
-  func closeGap() {
-    guard let store = content?.lineStore, !store.isComplete, isLaidOut else { return }
+  /// Lines that wait and belong into the window come at once. Not while GTK places its rows.
+  ///
+  /// - Returns: whether any came.
+  @discardableResult
+  func closeGap() -> Bool {
+    guard let store = content?.lineStore, !store.isComplete, isLaidOut else { return false }
     let shown = rows.visibleLines
     // What comes just before or behind them would be seen at the next pixel.
     let reach = shown.lowerBound - 1..<shown.upperBound + 1
-    guard !shown.isEmpty, store.waiting.contains(where: reach.overlaps) else { return }
+    guard !shown.isEmpty, store.waiting.contains(where: reach.overlaps) else { return false }
     store.addAll()
     layOutNow()
+    return true
   }
 
   // MARK: Going somewhere
