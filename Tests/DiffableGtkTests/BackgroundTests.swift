@@ -40,18 +40,12 @@ extension GtkSuite {
     @Test func ofSeveralOnlyTheLastIsShown() async {
       let shadow = ShadowList(of: source.lineStore.model)
       var completed: [Int] = []
-      var tasks: [Task<Void, Never>] = []
-      for round in 0..<5 {
-        let next = snapshot(["b", "round \(round)"])
-        tasks.append(
-          Task {
-            await source.apply(next, animatingDifferences: false)
-            completed.append(round)
-          })
+      for round in 0..<4 {
+        source.wait(
+          .init(snapshot: snapshot(["b", "round \(round)"]), animates: false) { completed.append(round) })
       }
-      await Task.yield()
-      for task in tasks { await task.value }
-      #expect(completed.sorted() == [0, 1, 2, 3, 4])
+      await source.apply(snapshot(["b", "round 4"]), animatingDifferences: false)
+      #expect(completed == [0, 1, 2, 3])
       #expect(shadow.changes.count == 1)
       #expect(window.shown == ["# S", "b", "round 4"])
     }
@@ -60,13 +54,13 @@ extension GtkSuite {
       var marked = snapshot(["a", "late"])
       marked.reconfigureItems(["a"])
       window.configured = []
-      let late = marked
-      let task = Task { await source.apply(late, animatingDifferences: false) }
-      await Task.yield()
+      var isDone = false
+      source.wait(.init(snapshot: marked, animates: false) { isDone = true })
       #expect(source.waiting != nil)
       source.apply(snapshot(["a", "b", "now"]), animatingDifferences: false, completion: nil)
       #expect(window.configured.contains("a"), "marks of what gives way count")
-      await task.value
+      for _ in 0..<10_000 where !isDone { await Task.yield() }
+      #expect(isDone)
       #expect(source.snapshot().itemIdentifiers == ["a", "b", "now"])
       window.settle()
       #expect(window.shown == ["# S", "a", "b", "now"])
@@ -92,12 +86,13 @@ extension GtkSuite {
 
     @Test func treeTakesThePlaceOfWhatWaits() async {
       let late = snapshot(["late"])
-      let task = Task { await source.apply(late, animatingDifferences: false) }
-      await Task.yield()
+      var isDone = false
+      source.wait(.init(snapshot: late, animates: false) { isDone = true })
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["x", "y"])
       await source.apply(tree, to: "T", animatingDifferences: false)
-      await task.value
+      for _ in 0..<10_000 where !isDone { await Task.yield() }
+      #expect(isDone)
       #expect(source.snapshot().itemIdentifiers == ["a", "b", "x", "y"])
       #expect(source.snapshot(for: "T").rootItems == ["x", "y"])
     }

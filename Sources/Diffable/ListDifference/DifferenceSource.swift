@@ -33,20 +33,11 @@ extension DifferenceSource {
 struct ElementSource<Element: Hashable>: DifferenceSource {
   @usableFromInline let elements: UnsafeBufferPointer<Element>
   @usableFromInline let hasher: IdentifierHasher<Element>
-  /// Hashes that are to be remembered, 0 for those that are not known yet.
-  @usableFromInline let hashes: UnsafeMutablePointer<UInt32>?
-  /// The id, in `hashes`, of the element at each position; nil when it is the position itself.
-  @usableFromInline let ids: UnsafePointer<UInt32>?
 
   @inlinable
-  init(
-    elements: UnsafeBufferPointer<Element>, hasher: IdentifierHasher<Element>,
-    hashes: UnsafeMutablePointer<UInt32>? = nil, ids: UnsafePointer<UInt32>? = nil
-  ) {
+  init(elements: UnsafeBufferPointer<Element>, hasher: IdentifierHasher<Element>) {
     self.elements = elements
     self.hasher = hasher
-    self.hashes = hashes
-    self.ids = ids
   }
 
   @inlinable @inline(__always)
@@ -69,12 +60,7 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   var isHashCostly: Bool { !hasher.isBitwise }
 
   @inlinable @inline(__always)
-  func hash(at position: Int) -> UInt32 {
-    guard let hashes else { return hasher(elements[position]) }
-    let id = ids.map { Int($0[position]) } ?? position
-    if hashes[id] == 0 { hashes[id] = Swift.max(hasher(elements[position]), 1) }
-    return hashes[id]
-  }
+  func hash(at position: Int) -> UInt32 { hasher(elements[position]) }
 
   @inlinable @inline(__always)
   func identityHash(at position: Int) -> UInt32 {

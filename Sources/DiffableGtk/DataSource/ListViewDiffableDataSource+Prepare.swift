@@ -53,7 +53,7 @@ extension ListViewDiffableDataSource {
   }
 
   /// Has a request wait until its difference has been found.
-  private func wait(_ request: Request) {
+  func wait(_ request: Request) {
     var request = request
     request.takeOver(supersedeWaiting())
     waiting = request

@@ -117,21 +117,23 @@ private struct LineWalk {
 
   /// A grid's rows, by their places, of the sections that stay in order; where one of the maps is none, headers alone.
   mutating func keepRows() {
-    let ids = (old.sections.map(\.id), new.sections.map(\.id))
+    // Sections without a line are nowhere, and part no others.
+    func sections(of map: LineMap) -> [LineMap.Section] { map.sections.filter { map.end(of: $0) > $0.start } }
+    let (olds, news) = (sections(of: old), sections(of: new))
     let isSameKind = old.isGrid && new.isGrid
     var (oldIndex, newIndex) = (0, 0)
-    func pairs(upTo end: Int, _ body: (LineMap.Section, LineMap.Section) -> Void) {
+    var kept: [(LineMap.Section, LineMap.Section)] = []
+    func pair(upTo end: Int) {
       while newIndex < end {
-        body(old.sections[oldIndex], new.sections[newIndex])
+        kept.append((olds[oldIndex], news[newIndex]))
         (oldIndex, newIndex) = (oldIndex + 1, newIndex + 1)
       }
     }
-    var kept: [(LineMap.Section, LineMap.Section)] = []
-    for splice in ListDifference(from: ids.0, to: ids.1).splices {
-      pairs(upTo: splice.position) { kept.append(($0, $1)) }
+    for splice in ListDifference(from: olds.map(\.id), to: news.map(\.id)).splices {
+      pair(upTo: splice.position)
       (oldIndex, newIndex) = (oldIndex + splice.removedCount, newIndex + splice.insertedCount)
     }
-    pairs(upTo: new.sections.count) { kept.append(($0, $1)) }
+    pair(upTo: news.count)
     for (before, after) in kept {
       if before.headerCount > 0, after.headerCount > 0 { keep(1, old: before.start, new: after.start) }
       guard isSameKind else { continue }

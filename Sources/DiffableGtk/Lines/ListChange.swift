@@ -25,8 +25,8 @@ struct ListChange {
   /// Whether what moves is to be seen moving.
   var animates = false
 
-  /// The ids of the sections that have other items than before.
-  let otherSections: Set<Int>
+  /// The ids of the sections that have other items than before, or the same ones in another order.
+  private(set) var otherSections: Set<Int> = []
 
   /// The items by which each splice, with those before it, has made the list longer.
   private let growth: [Int]
@@ -39,30 +39,31 @@ struct ListChange {
   init(from old: LineMap, to new: LineMap, items: [Splice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
-    otherSections = ListChange.sections(touchedBy: items, old, new)
     var total = 0
     growth = items.map { splice in
       total += splice.insertedCount - splice.removedCount
       return total
     }
+    otherSections = findOtherSections()
   }
 
-  private static func sections(touchedBy items: [Splice], _ old: LineMap, _ new: LineMap) -> Set<Int> {
-    var ids: Set<Int> = []
-    // Where very many parts change, so do most sections.
-    guard items.count < 10_000 else { return Set((old.sections + new.sections).map(\.id)) }
-    var growth = 0
-    for splice in items {
-      let before = splice.position - growth
-      growth += splice.insertedCount - splice.removedCount
-      for section in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
-        ids.insert(new.sections[section].id)
-      }
-      for section in old.sections(touching: before..<before + splice.removedCount) {
-        ids.insert(old.sections[section].id)
+  private func findOtherSections() -> Set<Int> {
+    let before = Dictionary(uniqueKeysWithValues: old.sections.map { ($0.id, $0.items) })
+    var others = Set(new.sections.lazy.filter { isOther(before[$0.id], $0.items) }.map(\.id))
+    // What has been exchanged within a section leaves its ends where they were.
+    for splice in items where splice.insertedCount > 0 {
+      for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
+        others.insert(new.sections[index].id)
       }
     }
-    return ids
+    return others
+  }
+
+  private func isOther(_ old: Range<Int>?, _ new: Range<Int>) -> Bool {
+    guard let old, old.count == new.count else { return true }
+    return !new.isEmpty
+      && (oldPosition(ofItemAt: new.lowerBound) != old.lowerBound
+        || oldPosition(ofItemAt: new.upperBound - 1) != old.upperBound - 1)
   }
 
   /// The most items whose motion a person can follow.

@@ -180,18 +180,6 @@ import Testing
     #expect(snapshot.sectionIdentifier(containingItem: "Chad") == .favourites)
   }
 
-  @Test func differencer() {
-    final class Row {}
-    let names = ["a", "b"]
-    var differencer = ListDifferencer<String>()
-    var rows: [Row?] = []
-    let difference = differencer.difference(to: names)
-    for id in differencer.departedIDs { rows[Int(id)] = nil }
-    rows += Array(repeating: nil, count: differencer.idLimit - rows.count)
-    for position in difference.insertions { rows[Int(differencer.ids[position])] = Row() }
-    #expect(rows.count == 2 && rows.allSatisfy { $0 != nil })
-  }
-
   /// The reordering handlers of a data source, as far as the example needs them.
   private final class Reordering {
     final class Handlers {

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+
+/// What the list is at, and what may begin in the middle of it.
+@MainActor
+struct PhaseTests {
+  private let states: [ListPhase.State] = [.atRest, .changing, .layingOut, .asking("a cell")]
+
+  @Test func onlyWhatMayBeginBegins() {
+    let allowed: Set<[Int]> = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3], [3, 3]]
+    for (from, state) in states.enumerated() {
+      for (to, next) in states.enumerated() {
+        #expect(state.allows(next) == allowed.contains([from, to]), "\(state) → \(next)")
+      }
+    }
+  }
+
+  @Test func phasesEndAsTheyBegan() {
+    let phase = ListPhase()
+    phase.within(.changing) {
+      phase.within(.layingOut) {
+        phase.within(.asking("a cell")) { #expect(phase.isChanging && phase.state == .asking("a cell")) }
+        #expect(phase.state == .layingOut)
+      }
+      #expect(phase.state == .changing)
+    }
+    #expect(phase.state == .atRest && !phase.isChanging)
+    struct Failure: Error {}
+    #expect(throws: Failure.self) { try phase.within(.layingOut) { throw Failure() } }
+    #expect(phase.state == .atRest)
+  }
+
+  @Test func disturbingTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let phase = ListPhase()
+        phase.expectRest("apply")
+        phase.within(.asking("the sky is being asked")) { phase.expectRest("apply") }
+      }
+    }
+    let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(message.contains("apply: the sky is being asked, which must not change the list"), "\(message)")
+  }
+}

@@ -1,0 +1,100 @@
+import Gtk
+import Testing
+
+@testable import DiffableGtk
+
+/// Who is selected, and where the keyboard is, without a window.
+struct ListSelectionTests {
+  private func item(_ id: Int) -> ListElement { .item(id) }
+
+  private func items(_ ids: Int...) -> Set<ListElement> { Set(ids.map { .item($0) }) }
+
+  private func range(_ first: ListElement, _ last: ListElement) -> [ListElement] {
+    (min(first.id, last.id)...max(first.id, last.id)).map { .item($0) }
+  }
+
+  private func selection(_ mode: SelectionMode) -> ListSelection {
+    var selection = ListSelection()
+    selection.setMode(mode) { nil }
+    return selection
+  }
+
+  /// What a click does: a press, then a choice.
+  private func click(_ selection: inout ListSelection, _ id: Int, _ modifiers: Modifiers = []) {
+    selection.press(item(id))
+    selection.choose(item(id), modifiers, byPointer: true, range: range)
+  }
+
+  @Test func singleSelectionFollowsThePress() {
+    var selection = selection(.single)
+    click(&selection, 3)
+    click(&selection, 5)
+    #expect(selection.selected == items(5) && selection.cursor == item(5))
+    click(&selection, 5, .control)
+    #expect(selection.selected.isEmpty, "Control takes it back")
+  }
+
+  @Test func shiftExtendsFromWhereItBegan() {
+    var selection = selection(.multiple)
+    click(&selection, 5)
+    click(&selection, 8, .shift)
+    #expect(selection.selected == items(5, 6, 7, 8))
+    click(&selection, 3, .shift)
+    #expect(selection.selected == items(3, 4, 5), "the other way, from the same place")
+    click(&selection, 9, .control)
+    click(&selection, 11, [.control, .shift])
+    #expect(selection.selected == items(3, 4, 5, 9, 10, 11))
+    click(&selection, 4, .control)
+    #expect(selection.selected == items(3, 5, 9, 10, 11))
+  }
+
+  @Test func nothingIsSelectedWhereNothingCanBe() {
+    var selection = selection(.none)
+    click(&selection, 1)
+    selection.toggle(item(1))
+    selection.selectAll([item(1)])
+    selection.select(items(1), at: item(1))
+    #expect(selection.selected.isEmpty && selection.cursor == item(1))
+  }
+
+  @Test(arguments: [nil, 7, 2] as [Int?])
+  func ofSeveralTheOneAtTheKeyboardStays(cursor: Int?) {
+    var selection = selection(.multiple)
+    selection.selectAll((4...8).map(item))
+    selection.moveCursor(to: cursor.map(item))
+    selection.setMode(.single) { item(4) }
+    #expect(selection.selected == items(cursor == 7 ? 7 : 4), "the first, where that one is not selected")
+  }
+
+  @Test(arguments: [true, false])
+  func whatHasGoneIsNotSelected(isNamed: Bool) {
+    var selection = selection(.multiple)
+    selection.selectAll((0..<10).map(item))
+    selection.press(item(4))
+    let revision = selection.revision
+    selection.listWillChange(cursorLine: 4)
+    selection.listDidChange(
+      departed: isNamed ? [item(4), item(50)] : nil, isInList: { $0 != item(4) }, successor: { item($0 + 1) })
+    #expect(selection.selected.count == 9 && !selection.selected.contains(item(4)))
+    #expect(selection.cursor == item(5) && selection.revision > revision)
+  }
+
+  @Test func nothingIsToldWhereNothingHasGone() {
+    var selection = selection(.multiple)
+    selection.selectAll((0..<10).map(item))
+    let revision = selection.revision
+    selection.listDidChange(departed: [item(50)], isInList: { $0 != item(50) }, successor: { _ in nil })
+    selection.select(items(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), at: nil)
+    #expect(selection.revision == revision)
+  }
+
+  @Test func otherIdsAreTheSameItems() {
+    var selection = selection(.multiple)
+    selection.selectAll((0..<4).map(item))
+    selection.press(item(2))
+    let revision = selection.revision
+    selection.renumber { $0.id == 3 ? nil : .item($0.id + 100) }
+    #expect(selection.selected == items(100, 101, 102) && selection.cursor == item(102))
+    #expect(selection.revision == revision, "nobody is told")
+  }
+}
