@@ -1,0 +1,73 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Letters typed faster than the list moves: what every single frame shows.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct TypingTests {
+    /// What a frame has shown.
+    private struct Frame {
+      var items: Int
+      var opaqueItems: Int
+      var departing: Int
+      var unfilled: Int
+    }
+
+    @Test func noFrameIsEmptyWhileLettersAreTyped() async throws {
+      let window = try ListWindow(height: 640)
+      let list = window.list
+      list.animator.isDrivenByHand = false
+      let words = ["north", "south", "east", "west", "sooth", "mouth", "stout", "soup", "sour", "moth"]
+      let all = (0..<480).map { "\(words[$0 % words.count])\(words[$0 / 7 % words.count]) \($0)" }
+      func show(_ query: String) {
+        var snapshot = ListWindow.DataSource.Snapshot()
+        for section in 0..<40 {
+          let items = all[section * 12..<section * 12 + 12].filter { query.isEmpty || $0.contains(query) }
+          guard !items.isEmpty else { continue }
+          snapshot.appendSections(["section \(section)"])
+          snapshot.appendItems(Array(items))
+        }
+        window.dataSource.apply(snapshot)
+      }
+      show("")
+      window.settle()
+      list.animator.finish()
+
+      var frames: [Frame] = []
+      let clock = Object(retaining: UnsafeMutableRawPointer(gtk_widget_get_frame_clock(window.window.widget)))
+      let watch = clock.connect("after-paint") {
+        var frame = Frame(items: 0, opaqueItems: 0, departing: 0, unfilled: 0)
+        list.rows.forEachVisible { _, element, _ in
+          guard !element.isHeader else { return }
+          frame.items += 1
+          if list.animator.presentation(of: element).map({ $0.opacity > 0.02 }) ?? true {
+            frame.opaqueItems += 1
+          }
+        }
+        frame.departing = list.animator.departures.count
+        frame.unfilled = list.rows.views.count { $0.isInWindow && $0.needsFilling }
+        frames.append(frame)
+      }
+      defer { watch.disconnect() }
+      for _ in 0..<6 {
+        for length in 1...5 {
+          show(String("south".prefix(length)))
+          // 20 letters a second.
+          try await Task.sleep(for: .milliseconds(50))
+        }
+        show("")
+        try await Task.sleep(for: .milliseconds(400))
+      }
+      #expect(frames.count > 60)
+      #expect(frames.allSatisfy { $0.unfilled == 0 }, "rows without cells were drawn")
+      #expect(frames.allSatisfy { $0.items > 0 }, "a frame without rows")
+      // Some words stay from letter to letter, and are never gone.
+      #expect(frames.allSatisfy { $0.opaqueItems > 0 || $0.departing > 0 }, "a frame without anything")
+    }
+  }
+}
