@@ -15,16 +15,20 @@ struct MainLoopMeter {
   /// Does something, and then what it has left for later, until that is done.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
-    note(body)
+    note {
+      body()
+      return true
+    }
     while !isDone() { note { MainLoop.iterate(mayBlock: true) } }
     // What is left for idle moments, such as filling rows.
     for _ in 0..<200 { note { MainLoop.iterate() } }
     work -= frames.frames.reduce(0, +)
   }
 
-  private mutating func note(_ body: () -> Void) {
+  /// Counts what has done something; to see that there is nothing to do is not the list's time.
+  private mutating func note(_ body: () -> Bool) {
     let start = threadTime()
-    body()
+    guard body() else { return }
     let time = (threadTime() - start) / 1e6
     work += time
     longestBlock = max(longestBlock, time)

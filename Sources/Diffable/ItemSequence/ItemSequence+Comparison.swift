@@ -3,10 +3,10 @@ extension ItemSequence {
   @usableFromInline
   func hasSameOrder(as other: ItemSequence) -> Bool {
     guard count == other.count else { return false }
-    if chunks.count == other.chunks.count, zip(chunks, other.chunks).allSatisfy({ $0.ids == $1.ids }) {
-      return true
-    }
-    return ids == other.ids
+    guard chunks.count == other.chunks.count,
+      zip(chunks, other.chunks).allSatisfy({ $0.ids.count == $1.ids.count })
+    else { return ids == other.ids }
+    return zip(chunks, other.chunks).allSatisfy { $0.ids == $1.ids }
   }
 
   /// The changes between two sequences of ids of one pool. What lies in chunks that both share is not looked at.

@@ -84,7 +84,9 @@ extension ListViewDiffableDataSource {
     let prepared = prepared?.version == version ? prepared : nil
     let snapshot = prepared?.snapshot ?? named(request.snapshot)
     shareIdentifiers(with: snapshot)
-    guard isFirst || request.refillsAll || snapshot.hasMarks || snapshot != shown.snapshot else {
+    let changes = prepared?.changes ?? snapshot.itemChanges(from: shown.snapshot)
+    let isSame = changes.splices.isEmpty && snapshot.hasSameSections(as: shown.snapshot)
+    guard isFirst || request.refillsAll || snapshot.hasMarks || !isSame else {
       if !request.trees.isEmpty {
         shown.trees.merge(request.trees) { $1 }
         listView.rows.updatePlaces()
@@ -94,7 +96,6 @@ extension ListViewDiffableDataSource {
     var next = Shown(snapshot: snapshot.withoutMarks, trees: shown.trees.merging(request.trees) { $1 })
     next.dropStaleTrees()
     if !request.isReordering { reordering?.rebase(on: next) }
-    let changes = prepared?.changes ?? next.snapshot.itemChanges(from: shown.snapshot)
     perform(next, changes, animates: request.animates && !isFirst) { change, next in
       change.refillsAll = request.refillsAll
       // What is new is filled anyway.
@@ -201,5 +202,15 @@ extension ListViewDiffableDataSource {
     // In a loop, since each may apply what is at rest at once.
     while !completions.isEmpty, listView.isAtRest, lineStore.isComplete { completions.removeFirst()() }
     isCompleting = false
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Whether both have the same sections in the same places among their items. O(number of sections).
+  fileprivate func hasSameSections(as other: Self) -> Bool {
+    sectionIdentifiers == other.sectionIdentifiers
+      && sectionIdentifiers.indices.allSatisfy {
+        itemPositions(inSectionAt: $0) == other.itemPositions(inSectionAt: $0)
+      }
   }
 }

@@ -20,8 +20,9 @@ final class LineView: CustomWidget {
   /// Whether the cells are not yet those of the line.
   private(set) var needsFilling = false
 
-  /// Whether the cells may have other places in their sections and outlines than they know of.
-  var needsPlaces = false
+  /// Up to which change of the lines the cells know their places in their sections and outlines.
+  private var placesVersion = 0
+  var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
   /// Whether the row around has been told what it holds.
   private var rowIsTold = false
@@ -53,6 +54,8 @@ final class LineView: CustomWidget {
     }
     self.line = line
     self.listItem = listItem
+    // GTK has its own say of the row behind this.
+    placesVersion = -1
     refresh()
   }
 
@@ -91,7 +94,8 @@ final class LineView: CustomWidget {
 
   /// Puts the line's cells in place: those of its elements, wherever they are, before others.
   func fill(_ passing: inout PassingCells) {
-    (needsFilling, needsPlaces) = (false, false)
+    needsFilling = false
+    placesVersion = rows?.placesVersion ?? 0
     guard let elements else { return }
     var own: [ListElement: ListCell] = [:]
     var spare: [ListCell] = []
@@ -168,8 +172,9 @@ final class LineView: CustomWidget {
 
   /// Tells the cells their places in their sections and outlines.
   func updatePlaces() {
-    needsPlaces = false
+    placesVersion = rows?.placesVersion ?? 0
     updateSectionPlaces()
+    tellSelection()
     var hasChanged = false
     for cell in cells {
       let place = cell.element.flatMap { rows?.content?.outlinePlace(of: $0) }
@@ -324,6 +329,22 @@ final class LineView: CustomWidget {
     for cell in cells { tell(cell, to: focusTarget(of: cell)) }
   }
 
+  /// Says anew what is selected: newer GTK says of each of its rows, whenever it gets another place, that it is not, and
+  /// thereby that it could be (`gtk_list_item_base_update`).
+  private func tellSelection() {
+    guard isBound, !needsFilling else { return }
+    if line?.kind == .row { parent?.setAccessibleSelected(nil) }
+    for cell in cells { focusTarget(of: cell)?.setAccessibleSelected(accessibleSelection(of: cell)) }
+  }
+
+  /// What a screen reader is told of a cell's selection; nil for what cannot be selected.
+  private func accessibleSelection(of cell: ListCell) -> Bool? {
+    guard let element = cell.element, !element.isHeader, let listView, listView.selectionMode != .none else {
+      return nil
+    }
+    return cell.isSelected
+  }
+
   private func tell(_ cell: ListCell?, to target: Widget?) {
     guard let target else { return }
     let text = cell?.accessibleText ?? ""
@@ -337,8 +358,7 @@ final class LineView: CustomWidget {
       return
     }
     target.isFocusable = true
-    let selects = listView.map { $0.selectionMode != .none } ?? false
-    target.setAccessibleSelected(selects ? cell.isSelected : nil)
+    target.setAccessibleSelected(accessibleSelection(of: cell))
     target.setAccessibleExpanded(cell.outlinePlace?.isExpanded)
     target.setAccessibleLevel(cell.outlinePlace.map { $0.level + 1 })
     tellPlace(of: cell)

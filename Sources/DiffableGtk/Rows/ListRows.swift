@@ -29,6 +29,9 @@ final class ListRows {
   /// How high a row of each kind last was, in logical pixels.
   var heights: [ListLine.Kind: Int32] = [:]
 
+  /// How many times cells may have got other places in their sections and outlines.
+  private(set) var placesVersion = 0
+
   /// Whether rows outside the window are being filled between frames.
   var isFillingSoon = false
 
@@ -139,10 +142,8 @@ final class ListRows {
   /// Tells the cells their places in their sections and outlines, which may change without the cells being filled
   /// again; those outside the window are told when they come into it.
   func updatePlaces() {
-    for view in views where view.isBound {
-      view.needsPlaces = true
-      if view.isInWindow { view.updatePlaces() }
-    }
+    placesVersion += 1
+    for view in views where view.isInWindow { view.updatePlaces() }
   }
 
   func updateCellStates() {

@@ -19,6 +19,15 @@ extension GtkSuite {
       window.settle()
     }
 
+    @Test func preparedSnapshot() async {
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["Shop"])
+      snapshot.appendItems(["Fig"])
+      let prepared = await dataSource.prepare(snapshot)
+      dataSource.apply(prepared)
+      #expect(dataSource.snapshot() == snapshot)
+    }
+
     @Test func searchableList() throws {
       var texts: [[String?]] = []
       func fruit(_ widget: Widget) -> DiffableListView? {
