@@ -133,6 +133,40 @@ extension GtkSuite {
       }
     }
 
+    /// Sections with so few items that their rows hold the same ones in any number of columns.
+    @Test func oneLargeStepLeavesNoRowAsItWas() throws {
+      let window = try ListWindow(width: 360)
+      window.list.layout = .grid(minimumCellWidth: 60, spacing: 6)
+      window.apply(["A": ["a", "b"], "B": ["c"], "C": (0..<40).map { "n\($0)" }])
+      for width in [360, 1080, 360, 900] as [Int32] {
+        window.window.defaultSize = (width, 500)
+        MainLoop.wait { window.list.width == width }
+        window.settle()
+        window.list.animator.finish()
+        var widths: Set<Double> = []
+        window.list.rows.forEachVisible { _, element, place in
+          if !element.isHeader { widths.insert(place.width) }
+        }
+        #expect(widths.count == 1, "\(widths) in a grid of \(width)")
+        #expect(window.shown.count > 20)
+      }
+    }
+
+    @Test(arguments: [5, 70])
+    func whatIsSelectedStaysInTheWindowWhenTheLayoutChanges(item: Int) throws {
+      window.apply(["S": (0..<120).map { "n\($0)" }])
+      window.dataSource.selectedItemIdentifier = "n\(item)"
+      window.dataSource.scrollTo(item: "n\(item)")
+      window.settle()
+      for layout in [ListLayout.list, .grid(minimumCellWidth: 180), Self.layout, .list] {
+        list.layout = layout
+        window.settle()
+        list.animator.finish()
+        let place = try #require(window.place("n\(item)"), "\(layout)")
+        #expect(place.y > -1 && place.maxY < Double(list.height) + 1, "\(layout): \(place)")
+      }
+    }
+
     @Test func switchAnimatesEveryCellFromItsOldPlace() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
       for layout in [ListLayout.grid(minimumCellWidth: 150), .grid(minimumCellWidth: 60), Self.layout] {

@@ -64,6 +64,35 @@ extension GtkSuite {
       #expect(list.content == nil)
     }
 
+    @Test func nextDataSourceStartsFromNothing() throws {
+      try #require(Gtk.start())
+      let list = DiffableListView()
+      list.selectionMode = .multiple
+      func source() -> ListWindow.DataSource {
+        let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }
+        return ListWindow.DataSource(listView: list) { list, indexPath, item in
+          list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+        }
+      }
+      func fill(_ source: ListWindow.DataSource, _ prefix: String) {
+        var snapshot = ListWindow.DataSource.Snapshot()
+        snapshot.appendSections(["S"])
+        snapshot.appendItems((0..<9).map { "\(prefix)\($0)" })
+        source.apply(snapshot)
+      }
+      do {
+        let first = source()
+        fill(first, "a")
+        first.selectedItemIdentifiers = ["a2", "a3"]
+        #expect(first.selectedItemIdentifiers == ["a2", "a3"])
+      }
+      let second = source()
+      fill(second, "b")
+      #expect(second.selectedItemIdentifiers == [])
+      second.selectedItemIdentifiers = ["b1", "b2"]
+      #expect(second.selectedItemIdentifiers == ["b1", "b2"], "the mode is the list's")
+    }
+
     /// What is in use of the memory that `malloc` has, which says more than what the process has: other tests leave
     /// holes in that.
     private func bytesInUse() throws -> Int {
