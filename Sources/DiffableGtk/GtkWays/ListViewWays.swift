@@ -30,6 +30,13 @@ enum ListViewWays {
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
   }
 
+  /// How often an adjustment may tell of one change before its handler leaves the rest to the next frame.
+  ///
+  /// Where a handler changes the value, as a layout does that finds rows of other heights than it took them to have, the
+  /// signal is not emitted within itself but begins again (`G_SIGNAL_NO_RECURSE`). 4.18 can go back and forth between two
+  /// values for ever.
+  static let mostRestarts = 4
+
   /// Takes GTK's rows to a line, which the next layout brings into the window: by `gtk_list_view_scroll_to` (4.12), or
   /// the action before it.
   static func scroll(_ listView: Widget, to place: Int) {

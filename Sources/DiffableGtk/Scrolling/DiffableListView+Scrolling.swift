@@ -12,14 +12,21 @@ extension DiffableListView {
   var isAtTop: Bool { scrollValue < 0.5 }
 
   func connectScrolling() {
+    var restarts = 0
     adjustment.connect("value-changed", after: true) { [weak self] in
       guard let self, phase.state == .atRest else { return }
       // In the middle of GTK's own layout, rows have no place yet.
       guard !ListViewWays.isPlacingRows(listView, of: adjustment) else { return queueAllocate() }
+      guard restarts < ListViewWays.mostRestarts else {
+        restarts = 0
+        return queueAllocate()
+      }
+      let value = scrollValue
       // What comes into the window is filled before it is seen; and the list keeps its place (`losesItsPlace`).
       layOutNow()
       closeGap()
       stickyHeader.update()
+      restarts = scrollValue == value ? 0 : restarts + 1
     }
   }
 
