@@ -78,13 +78,13 @@ final class ListRows {
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)
     defer { (cellInPlace, elementInPlace) = (nil, nil) }
-    return whileFilling { content?.cell(for: element) }
+    return whileFilling(element) { content?.cell(for: element) }
   }
 
   /// Does what must not change the list.
-  func whileFilling<Result>(_ body: () -> Result) -> Result {
+  func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
-    return list.phase.within(.asking("a cell is being filled"), body)
+    return list.phase.within(.asking("a \(element.isHeader ? "header" : "cell") is being filled"), body)
   }
 
   // MARK: A change
@@ -141,7 +141,8 @@ final class ListRows {
   func updatePlaces() {
     for view in views where view.isBound {
       view.needsPlaces = true
-      if view.isInWindow { view.updatePlaces() }
+      // Filling tells them too.
+      if view.isInWindow, !view.needsFilling { view.updatePlaces() }
     }
   }
 

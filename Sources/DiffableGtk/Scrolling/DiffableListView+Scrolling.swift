@@ -74,6 +74,7 @@ extension DiffableListView {
       } else {
         // Each row that GTK makes for a line takes it as long as hundreds of lines without.
         store.addWaiting(atMost: store.presentCount < ListViewWays.mostRows ? 32 : 8192)
+        if ListViewWays.saysPlacesOfRows { rows.updatePlaces() }
         // Whoever is called may apply, and have other lines wait.
         if store.isComplete { content?.complete() }
       }
@@ -94,6 +95,7 @@ extension DiffableListView {
     let reach = shown.lowerBound - 1..<shown.upperBound + 1
     guard !shown.isEmpty, store.waiting.contains(where: reach.overlaps) else { return false }
     store.addAll()
+    if ListViewWays.saysPlacesOfRows { rows.updatePlaces() }
     layOutNow()
     return true
   }
