@@ -77,6 +77,9 @@ static inline void cgtk_accessible_set_label(gpointer _Nonnull widget, const cha
 static inline void cgtk_accessible_set_description(gpointer _Nonnull widget, const char *_Nonnull text) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
+static inline void cgtk_accessible_reset_description(gpointer _Nonnull widget) {
+    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
 static inline void cgtk_accessible_set_level(gpointer _Nonnull widget, int level) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
 }

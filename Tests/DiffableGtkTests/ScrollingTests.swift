@@ -132,6 +132,30 @@ extension GtkSuite {
       #expect(compared > 10)
     }
 
+    @Test(arguments: [1.0, 12, 19], [false, true])
+    func whatComesBehindARowThatIsCutOffPushesThatOut(cut: Double, animated: Bool) throws {
+      applyMixedHeights()
+      window.dataSource.scrollTo(item: "item 120")
+      window.settle()
+      let first = try #require(window.shown.first { !$0.hasPrefix("#") })
+      list.scrollValue += try #require(window.place(first)).y + cut
+      window.settle()
+      let position = try #require(all.firstIndex(of: first))
+      let second = all[position + 1]
+      #expect(try #require(window.place(first)).y < 0)
+      let before = try #require(window.place(second)).y
+      window.apply(
+        ["S": all[...position] + (0..<5).map { "new \($0)" } + all[(position + 1)...]], animated: animated)
+      list.animator.finish()
+      window.settle()
+      #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
+      // And back.
+      window.apply(["S": all], animated: animated)
+      list.animator.finish()
+      window.settle()
+      #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
+    }
+
     @Test func whereNothingStaysWhatComesTakesItsPlace() throws {
       // GTK takes the rows that it has not made for as high as those that it has, filled or not.
       func fill() {

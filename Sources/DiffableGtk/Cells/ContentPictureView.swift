@@ -8,7 +8,11 @@ final class ContentPictureView: CustomWidget {
   private var tile: Label?
   private var picture: ListContentConfiguration.Picture?
 
-  init() { super.init(cssName: "contentpicture") }
+  init() {
+    super.init(cssName: "contentpicture")
+    // The cell is called what its texts say.
+    setAccessibleHidden(true)
+  }
 
   /// Its width and height, in logical pixels.
   var size: Int32 = 40 {

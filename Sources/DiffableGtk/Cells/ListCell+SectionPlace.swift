@@ -42,15 +42,16 @@ extension DiffableListView {
 }
 
 extension LineView {
-  func updateSectionPlaces() {
+  /// - Parameter tells: whether a screen reader is told; false where it is told all anew anyway.
+  func updateSectionPlaces(tells: Bool = true) {
     guard let listView else { return }
     let isShown = listView.showsSectionPlaces
     for cell in cells {
       let place = cell.element.flatMap { listView.content?.sectionPlace(of: $0) }
       cell.show(isShown ? place : nil, listView.headerMode)
-      guard place != cell.sectionPlace else { continue }
+      guard place != cell.sectionPlace || ListViewWays.saysPlacesOfRows else { continue }
       cell.sectionPlace = place
-      tellPlace(of: cell)
+      if tells { tellPlace(of: cell) }
     }
   }
 }

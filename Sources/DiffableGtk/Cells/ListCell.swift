@@ -152,8 +152,6 @@ open class ListCell: CustomWidget {
 
   // MARK: Layout
 
-  open override var heightFollowsWidth: Bool { contentConfiguration?.style == .card }
-
   /// The cell's own children share its room, behind what the outline takes. A content stands in by itself, so that
   /// its background goes from edge to edge.
   open override func measureContent(

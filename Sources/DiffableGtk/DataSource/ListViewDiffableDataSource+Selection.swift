@@ -9,6 +9,7 @@ extension ListViewDiffableDataSource {
     get {
       let selected = listView.selection.selected
       let snapshot = shown.snapshot
+      if selected.count == snapshot.numberOfItems { return snapshot.itemIdentifiers }
       // Sorting positions costs more than walking all items once many are selected.
       if selected.count * 8 > snapshot.numberOfItems {
         return snapshot.itemIDs(in: 0..<snapshot.numberOfItems)

@@ -42,7 +42,7 @@ extension DiffableListView {
     commit()
     rows.linesWillChange()
     let anchor = anchor(among: anchors, after: change)
-    changeStore(change, showing: anchor?.position ?? 0, mayGoToTop: isAtTop && !hadFocus)
+    changeStore(change, showing: anchor?.position ?? 0, mayGoToTop: isAtTop && !hadFocus && !changesShape)
 
     if change.refillsAll { rows.forget() }
     if change.new.isGrid || change.refillsAll || changesShape { rows.refresh() }
@@ -92,7 +92,7 @@ extension DiffableListView {
   /// - Parameters:
   ///   - position: what is to be in the window.
   ///   - mayGoToTop: whether GTK's rows may be taken to the first line: not a row that has the keyboard, since it would
-  ///     become another's.
+  ///     become another's, nor rows of a list to a grid, where a row is something else.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
     var window = rows.lineWindow(height: height)

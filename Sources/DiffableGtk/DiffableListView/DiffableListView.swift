@@ -48,6 +48,10 @@ public final class DiffableListView: CustomWidget {
   /// false the key is left to what is around the list.
   public var onMoveBeyondEdge: (FocusDirection) -> Bool = { _ in false }
 
+  /// What a screen reader is told of an item's place in its section, counted from 1, where GTK cannot tell it by itself
+  /// (before 4.22). Put a translation here.
+  public var accessiblePlace: (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
+
   /// How many cells stand side by side at present.
   public private(set) var columnCount = 1
 
@@ -83,6 +87,8 @@ public final class DiffableListView: CustomWidget {
     MainLoop.adoptMainActor()
     addClass("diffable-list")
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    // The keyboard is always at an item.
+    scrolledWindow.isFocusable = false
     gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
     add(scrolledWindow)
@@ -138,6 +144,9 @@ public final class DiffableListView: CustomWidget {
   }
 
   // MARK: Layout
+
+  /// It scrolls.
+  public override var heightFollowsWidth: Bool { false }
 
   public override func measureContent(
     _ orientation: Orientation, for size: Int32

@@ -43,7 +43,7 @@ enum ListStyle {
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
     .diffable-list cell:selected { background-image: image(alpha(@list_accent, 0.15)); }
     .diffable-list row:focus:focus-visible > line > cell, .diffable-list cell:focus:focus-visible,
-    .diffable-list row:focus:focus-visible > line > header {
+    .diffable-list row:focus:focus-visible > line > header, .diffable-list header:focus:focus-visible {
       outline: 2px solid @list_accent; outline-offset: -2px;
     }
     .diffable-list header { font-weight: bold; padding: 6px 12px; }

@@ -48,6 +48,19 @@ enum ListViewWays {
   /// Since 4.12; before, it is unbound at once.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 
+  /// Makes a row, which has just been made, nothing to a screen reader but what is in it. A row is a list item
+  /// otherwise; what has the role of a presentation is left out with all that is in it, and once a screen reader has
+  /// seen a widget its role stays. 4.8 to 4.24.
+  static func beNothing(_ row: Widget) { row.setAccessibleRole(.generic) }
+
+  /// Whether GTK keeps to itself where an item is among how many (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`), so that it must
+  /// be said otherwise. Before 4.21.
+  static let keepsPlacesToItself = isBefore(4, 21)
+
+  /// Whether GTK says of each row where it is among all rows, headers included, whenever that changes; so what is right
+  /// must be said again after it. Since 4.21.
+  static let saysPlacesOfRows = !isBefore(4, 21)
+
   /// Whether the GTK that runs is older than that.
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
     gtk_check_version(major, minor, micro) != nil

@@ -27,6 +27,10 @@ final class LineView: CustomWidget {
   /// Whether the row around has been told what it holds.
   private var rowIsTold = false
 
+  /// Whether the row around is nothing to a screen reader, which its cells are something to: a grid's. It stays what it
+  /// was when it was made (`ListViewWays.beNothing`).
+  private var rowIsNothing = false
+
   init(in rows: ListRows) {
     self.rows = rows
     super.init(cssName: "line")
@@ -38,6 +42,8 @@ final class LineView: CustomWidget {
         return
       }
       watchFocus()
+      rowIsNothing = listView?.layout.isGrid ?? false
+      if rowIsNothing { ListViewWays.beNothing(row) }
       row.connect("notify::parent") { [weak self, weak row] in
         guard let self, let row, row === parent, row.parent == nil, let listItem else { return }
         ListViewWays.leave(listItem)
@@ -116,6 +122,7 @@ final class LineView: CustomWidget {
     cells = []
     for element in elements {
       if let cell = own[element] {
+        cell.outlinePlace = listView?.content?.outlinePlace(of: element)
         cells.append(cell)
       } else if let cell = passing.take(element) {
         attach(cell)
@@ -130,7 +137,7 @@ final class LineView: CustomWidget {
     }
     spare.forEach(takeOut)
     order(cells)
-    updateSectionPlaces()
+    updateSectionPlaces(tells: false)
     queueResize()
     updateAccessibility()
   }
@@ -156,14 +163,14 @@ final class LineView: CustomWidget {
       }
       show(element, at: index, instead: cell, inPlace: reloaded.contains(element) ? nil : cell)
     }
-    updateSectionPlaces()
+    updateSectionPlaces(tells: false)
     updateAccessibility()
   }
 
   private func show(_ element: ListElement, at index: Int, instead current: ListCell?, inPlace: ListCell?) {
     guard let rows, let cell = rows.makeCell(for: element, inPlace: inPlace) else { return }
     place(cell, at: index, instead: current)
-    rows.whileFilling {
+    rows.whileFilling(element) {
       cell.element = element
       cell.isSelected = rows.list?.isSelected(element) ?? false
       cell.outlinePlace = rows.content?.outlinePlace(of: element)
@@ -173,6 +180,7 @@ final class LineView: CustomWidget {
   /// Tells the cells their places in their sections and outlines.
   func updatePlaces() {
     placesVersion = rows?.placesVersion ?? 0
+    if ListViewWays.saysPlacesOfRows { parent?.resetAccessiblePosition() }
     updateSectionPlaces()
     tellSelection()
     var hasChanged = false
@@ -221,8 +229,11 @@ final class LineView: CustomWidget {
 
   private func attach(_ cell: ListCell) {
     cell.lineView = self
-    cell.isFocusable = false
+    // All that a screen reader is told is said before it is in the window: there each word goes over the bus.
+    cell.isFocusable = line?.kind == .row
     cell.setAccessibleRole(role)
+    // In a grid it had its own.
+    if role == .generic { cell.setAccessibleLabel("") }
     add(cell)
   }
 
@@ -309,7 +320,7 @@ final class LineView: CustomWidget {
   // MARK: Focus and accessibility
 
   /// The widget that has the focus for a cell: the row of a list, the cell itself in a grid.
-  func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row ? cell : parent }
+  func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowIsNothing ? cell : parent }
 
   /// What a cell of this line is to a screen reader; a list's item is the row around it.
   private var role: AccessibleRole {
@@ -325,7 +336,7 @@ final class LineView: CustomWidget {
     guard isBound, !needsFilling, let row = parent else { return }
     rowIsTold = true
     row.isFocusable = line?.kind == .item
-    if line?.kind == .row { tell(nil, to: row) }
+    if line?.kind == .row || rowIsNothing { tell(nil, to: row) }
     for cell in cells { tell(cell, to: focusTarget(of: cell)) }
   }
 
@@ -355,6 +366,7 @@ final class LineView: CustomWidget {
       target.setAccessibleExpanded(nil)
       target.setAccessibleLevel(nil)
       target.resetAccessiblePosition()
+      if ListViewWays.keepsPlacesToItself { target.setAccessibleDescription(nil) }
       return
     }
     target.isFocusable = true
@@ -366,7 +378,9 @@ final class LineView: CustomWidget {
 
   /// Says which of its section's items a cell's item is.
   func tellPlace(of cell: ListCell) {
-    guard let place = cell.sectionPlace else { return }
-    focusTarget(of: cell)?.setAccessiblePosition(place.index + 1, of: place.count)
+    guard let place = cell.sectionPlace, let target = focusTarget(of: cell), let listView else { return }
+    target.setAccessiblePosition(place.index + 1, of: place.count)
+    guard ListViewWays.keepsPlacesToItself else { return }
+    target.setAccessibleDescription(listView.accessiblePlace(place.index + 1, place.count))
   }
 }

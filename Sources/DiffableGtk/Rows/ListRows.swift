@@ -81,13 +81,13 @@ final class ListRows {
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)
     defer { (cellInPlace, elementInPlace) = (nil, nil) }
-    return whileFilling { content?.cell(for: element) }
+    return whileFilling(element) { content?.cell(for: element) }
   }
 
   /// Does what must not change the list.
-  func whileFilling<Result>(_ body: () -> Result) -> Result {
+  func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
-    return list.phase.within(.asking("a cell is being filled"), body)
+    return list.phase.within(.asking("a \(element.isHeader ? "header" : "cell") is being filled"), body)
   }
 
   // MARK: A change
@@ -143,7 +143,8 @@ final class ListRows {
   /// again; those outside the window are told when they come into it.
   func updatePlaces() {
     placesVersion += 1
-    for view in views where view.isInWindow { view.updatePlaces() }
+    // Filling tells them too.
+    for view in views where view.isInWindow && !view.needsFilling { view.updatePlaces() }
   }
 
   func updateCellStates() {

@@ -3,8 +3,22 @@ import CGtk
 /// GTK as a whole.
 @MainActor
 public enum Gtk {
-  /// Opens the display. An `Application` does it by itself; tests and tools do it here.
+  /// Opens the display. An `Application` does it by itself, and so does the first widget, which traps where there is
+  /// none; tools that can do without ask here.
   ///
   /// - Returns: false where there is no display.
   public static func start() -> Bool { gtk_init_check() != 0 }
+
+  private static var hasStarted = false
+
+  /// Starts GTK, unless it has started.
+  static func expectStart() {
+    guard !hasStarted else { return }
+    guard start() else {
+      fatalError(
+        "a widget needs a display, and there is none: start the program in a desktop session, set WAYLAND_DISPLAY or "
+          + "DISPLAY, or give it one that nobody sees (xvfb-run)")
+    }
+    hasStarted = true
+  }
 }

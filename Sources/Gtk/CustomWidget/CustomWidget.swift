@@ -20,8 +20,12 @@ open class CustomWidget: Widget {
     return result
   }
 
-  /// Whether height follows from width.
-  open var heightFollowsWidth: Bool { false }
+  /// Whether height follows from width: where it does so for a child, such as a text that wraps.
+  open var heightFollowsWidth: Bool {
+    var follows = false
+    forEachShownChild { follows = follows || $0.asksHeightForWidth }
+    return follows
+  }
 
   /// Places the children in the room given.
   open func allocateContent(width: Int32, height: Int32) {

@@ -12,8 +12,9 @@ open class Object {
   /// The GObject, for calls into C. It is valid as long as this wrapper is.
   public let pointer: UnsafeMutableRawPointer
 
-  /// Takes over an object that C has just made, floating or with one reference to give away.
-  public init(adopting pointer: UnsafeMutableRawPointer) {
+  /// Takes over an object that C makes, floating or with one reference to give away.
+  public init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
+    let pointer = make()
     self.pointer = pointer
     let object = pointer.assumingMemoryBound(to: GObject.self)
     if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }

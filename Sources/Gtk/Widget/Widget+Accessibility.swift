@@ -4,8 +4,14 @@ extension Widget {
   /// What a screen reader calls the widget.
   public func setAccessibleLabel(_ label: String) { cgtk_accessible_set_label(pointer, label) }
 
-  /// What a screen reader adds to the label.
-  public func setAccessibleDescription(_ text: String) { cgtk_accessible_set_description(pointer, text) }
+  /// What a screen reader adds to the label; nil for nothing.
+  public func setAccessibleDescription(_ text: String?) {
+    if let text {
+      cgtk_accessible_set_description(pointer, text)
+    } else {
+      cgtk_accessible_reset_description(pointer)
+    }
+  }
 
   /// Has a screen reader say something about the widget, when it is done with what it is saying. From GTK 4.14 on.
   public func announce(_ text: String) { cgtk_announce(pointer, text) }

@@ -115,6 +115,9 @@ extension Widget {
     return (minimum, natural)
   }
 
+  /// Whether the widget's height follows from its width.
+  var asksHeightForWidth: Bool { gtk_widget_get_request_mode(widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
+
   /// Asks for a new layout, from the top of the window.
   public func queueResize() { gtk_widget_queue_resize(widget) }
 

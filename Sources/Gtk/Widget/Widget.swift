@@ -3,6 +3,14 @@ import CGtk
 /// Anything that GTK shows.
 @MainActor
 open class Widget: Object {
+  /// Takes over a widget that C makes. The first of all starts GTK, without which C would crash.
+  ///
+  /// Traps where there is no display, and says so.
+  public override init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
+    Gtk.expectStart()
+    super.init(adopting: make())
+  }
+
   package var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 
   /// The wrapper of a widget that C names: the one there is, or a new one.

@@ -3,8 +3,8 @@ import CGtk
 /// Something to press.
 @MainActor
 open class Button: Widget {
-  init(adoptingButton pointer: UnsafeMutablePointer<GtkWidget>) {
-    super.init(adopting: UnsafeMutableRawPointer(pointer))
+  init(adoptingButton make: @autoclosure () -> UnsafeMutablePointer<GtkWidget>) {
+    super.init(adopting: UnsafeMutableRawPointer(make()))
   }
 
   /// A button that shows a text.

@@ -1,11 +1,13 @@
 import CGtk
 
-/// A symbol, in the colour of the text around it.
+/// A symbol, in the colour of the text around it. It is nothing to a screen reader: what it stands for is said by what it
+/// is in.
 @MainActor
 public final class Image: Widget {
   /// A symbol of the icon theme, `size` logical pixels wide and high.
   public init(iconName: String, size: Int32 = 16) {
-    super.init(adopting: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(iconName)))
+    super.init(adopting: cgtk_new_with_role(gtk_image_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
+    self.iconName = iconName
     gtk_image_set_pixel_size(opaque, size)
   }
 

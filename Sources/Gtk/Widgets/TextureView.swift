@@ -4,8 +4,14 @@ import CGtk
 @MainActor
 public final class TextureView: Widget {
   /// An empty picture.
-  public init() {
-    super.init(adopting: UnsafeMutableRawPointer(gtk_picture_new()))
+  ///
+  /// - Parameter alternativeText: what it shows, in words; without any it is nothing to a screen reader.
+  public init(alternativeText: String? = nil) {
+    super.init(
+      adopting: cgtk_new_with_role(
+        gtk_picture_get_type(),
+        alternativeText == nil ? GTK_ACCESSIBLE_ROLE_PRESENTATION : GTK_ACCESSIBLE_ROLE_IMG))
+    if let alternativeText { self.alternativeText = alternativeText }
     gtk_picture_set_can_shrink(opaque, 1)
   }
 
@@ -23,7 +29,7 @@ public final class TextureView: Widget {
     }
   }
 
-  /// What the picture shows, in words.
+  /// What the picture shows, in words, if it was made with some.
   public var alternativeText: String? {
     get { gtk_picture_get_alternative_text(opaque).map { String(cString: $0) } }
     set { gtk_picture_set_alternative_text(opaque, newValue) }

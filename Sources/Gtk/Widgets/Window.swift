@@ -4,7 +4,9 @@ import CGtk
 @MainActor
 open class Window: Widget {
   /// GTK keeps the first reference to a window until it is destroyed, so the wrapper needs one of its own.
-  init(toplevel pointer: UnsafeMutableRawPointer) { super.init(adopting: g_object_ref(pointer)) }
+  init(toplevel make: @autoclosure () -> UnsafeMutableRawPointer) {
+    super.init(adopting: g_object_ref(make()))
+  }
 
   /// An empty window, which is not on the screen yet.
   public convenience init() { self.init(toplevel: UnsafeMutableRawPointer(gtk_window_new())) }

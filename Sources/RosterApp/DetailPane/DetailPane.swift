@@ -44,6 +44,7 @@ final class DetailPane: CustomWidget {
     stack.show(scrolledWindow)
     guard item != shown else { return }
     shown = item
+    scrolledWindow.setAccessibleLabel(item.title)
     content.removeAll()
     content.append(head(of: item))
     if !item.facts.isEmpty { content.append(FactCard(item.facts) { [weak self] in self?.onFollow($0) }) }
@@ -70,6 +71,7 @@ final class DetailPane: CustomWidget {
     guard case .image(let file, let emoji) = item.picture else {
       let tile = TileView(style: "banner")
       tile.show(Tile(for: item))
+      tile.setAccessibleLabel("Initials of \(item.title)")
       return tile
     }
     let flag = FlagView(style: "large", textures: textures)

@@ -104,6 +104,8 @@ final class SplitView: CustomWidget {
 
   // MARK: Layout
 
+  override var heightFollowsWidth: Bool { false }
+
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {

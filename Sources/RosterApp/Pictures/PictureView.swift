@@ -14,6 +14,8 @@ final class PictureView: CustomWidget {
     tile = TileView(style: style)
     flag = FlagView(style: style, textures: textures)
     super.init()
+    // It stands beside the item's title.
+    setAccessibleHidden(true)
     add(tile)
     add(flag)
   }

@@ -17,7 +17,6 @@ final class TileView: CustomWidget {
   /// Shows a tile.
   func show(_ tile: Tile) {
     initials.text = tile.initials
-    setAccessibleLabel(tile.initials)
     guard hue != tile.hue else { return }
     if let hue { removeClass("hue-\(hue)") }
     hue = tile.hue

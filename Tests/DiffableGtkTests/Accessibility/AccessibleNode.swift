@@ -7,6 +7,10 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
   /// The accessibility bus's name of it, such as `list item`.
   let role: String
   let name: String
+  /// What it has to say beyond its name.
+  let addition: String
+  /// What else the bus has of it, such as `posinset`.
+  let attributes: [String: String]
   let states: Set<String>
   let children: [AccessibleNode]
 

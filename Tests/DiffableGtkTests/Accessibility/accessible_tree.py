@@ -1,4 +1,4 @@
-"""Prints what a screen reader sees of a program's windows, as JSON: roles, names, states, and what is inside.
+"""Prints what a screen reader sees of a program's windows, as JSON: roles, names, descriptions, attributes, states, and what is inside.
 
 Usage: accessible_tree.py PROCESS-ID
 """
@@ -19,6 +19,8 @@ def tree(widget):
     return {
         "role": widget.get_role_name(),
         "name": widget.get_name() or "",
+        "addition": widget.get_description() or "",
+        "attributes": dict(widget.get_attributes() or {}),
         "states": [state.value_nick for state in widget.get_state_set().get_states()],
         "children": [tree(child) for child in children if child is not None],
     }

@@ -1,0 +1,232 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What `ListViewWays` knows of GTK, shown on a list view that knows nothing of it.
+  ///
+  /// Each test says which versions have the way. Where those are newer than the floor is, or all older, it fails and says
+  /// so, and the way can go.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct ListViewWaysTests {
+    // MARK: Which rows there are
+
+    @Test func rowsAreFewWhateverTheLength() throws {
+      guard try GtkVersions.all.includeThisOne("mostRows") else { return }
+      let list = try BareList(count: 10_000)
+      for position in [0, 5000, 20, 9999, 300] {
+        ListViewWays.scroll(list.listView, to: position)
+        list.settle()
+        #expect(list.bound.count <= ListViewWays.mostRows)
+        #expect(list.bound.count > ListViewWays.mostRows * 9 / 10, "mostRows can be \(list.bound.count)")
+      }
+      let short = try BareList(count: 50)
+      #expect(short.bound.count == 50)
+    }
+
+    /// Rows outside the window may have a place from long ago, so `isMapped` tells who is in it.
+    @Test func rowsOutsideTheWindowAreNotMapped() throws {
+      guard try GtkVersions.all.includeThisOne("isMapped tells which rows are in the window") else { return }
+      let list = try BareList()
+      ListViewWays.scroll(list.listView, to: 500)
+      list.settle()
+      let mapped = list.rows.filter(\.isMapped)
+      #expect(mapped.count >= 400 / 40 && mapped.count < 20)
+      for row in mapped {
+        let place = try #require(row.bounds(in: list.scrolledWindow))
+        #expect(place.maxY > -50 && place.y < 450)
+      }
+    }
+
+    @Test func rowsThatWereScrolledAwayAreUsedAgain() throws {
+      guard try GtkVersions.all.includeThisOne("scrolling hands rows over") else { return }
+      let list = try BareList()
+      let before = list.setups
+      ListViewWays.scroll(list.listView, to: 700)
+      list.settle()
+      #expect(list.setups - before <= 8)
+    }
+
+    @Test func rowsOfRemovedLinesAreNotUsedAgain() throws {
+      guard try GtkVersions.all.includeThisOne("a removal destroys rows") else { return }
+      let list = try BareList()
+      let before = list.setups
+      list.splice(0, 1000, 1000)
+      list.settle()
+      #expect(list.setups - before > 150, "rows are handed over by a removal too")
+    }
+
+    // MARK: Removals
+
+    /// - Returns: a list scrolled to its line 600, and the removal that reaches there from among lines without rows.
+    private func listWithRowsFarDown() throws -> (list: BareList, removed: Range<Int>) {
+      let list = try BareList()
+      ListViewWays.scroll(list.listView, to: 600)
+      list.settle()
+      #expect(list.rowPlaces.contains(600) && !list.rowPlaces.contains(150) && list.rowsAreRight)
+      return (list, 150..<602)
+    }
+
+    @Test func removalFromAmongLinesWithoutRowsTakesTheWrongRows() throws {
+      let isWrong = try GtkVersions.before(4, 10).includeThisOne("countToRemoveFirst")
+      let (list, removed) = try listWithRowsFarDown()
+      list.splice(removed.lowerBound, removed.count)
+      list.settle()
+      // Rows of other lines have gone, and where those are there is nothing.
+      #expect((list.rows.count(where: \.isMapped) >= 10) != isWrong)
+    }
+
+    @Test func removalInTwoPartsTakesTheRightRows() throws {
+      let isWrong = try GtkVersions.before(4, 10).includeThisOne("countToRemoveFirst")
+      let (list, removed) = try listWithRowsFarDown()
+      let first = ListViewWays.countToRemoveFirst(of: removed) { list.rowPlaces }
+      #expect(first > 0 && first < removed.count || !isWrong && first == 0)
+      list.splice(removed.lowerBound, first)
+      list.splice(removed.lowerBound, removed.count - first)
+      #expect(list.rowsAreRight)
+      list.settle()
+      #expect(list.rowsAreRight && list.count == 1000 - removed.count)
+      #expect(list.rows.count(where: \.isMapped) >= 10)
+    }
+
+    @Test func rowThatHadTheFocusOutlivesItsLine() throws {
+      let livesOn = try GtkVersions.from(4, 12).includeThisOne("leave")
+      let list = try BareList()
+      let number = try #require(list.number(at: 3))
+      #expect(list.row(ofNumber: number)?.grabFocus() == true)
+      let row = try #require(list.bound.first { list.number(of: $0) == number })
+      let child = Object(retaining: try #require(gtk_list_item_get_child(row)))
+      list.splice(3, 1)
+      #expect(list.bound.contains(row) == livesOn)
+      guard livesOn else { return }
+      #expect(gtk_list_item_get_position(row) == 3, "its position is another's")
+      #expect(list.number(of: row) == number && list.number(at: 3) != number)
+      ListViewWays.leave(row)
+      #expect(gtk_widget_get_parent(child.cast()) == nil)
+      list.settle()
+      #expect(!list.bound.contains(row), "the window lets go of it at its next frame")
+    }
+
+    // MARK: Setting up and binding
+
+    @Test func rowIsFloatingWhileItIsSetUp() throws {
+      let floats = try GtkVersions.from(4, 12).includeThisOne("a row that nobody owns stays to be adopted")
+      let list = try BareList(count: 0)
+      var seen: [(isFloating: Bool, hasParent: Bool)] = []
+      var kept: [Widget] = []
+      // Its content learns of it when it comes into the row.
+      list.onSetup = { item in
+        guard let child = Widget.wrapping(gtk_list_item_get_child(item)) else { return }
+        child.connect("notify::parent") { [weak child] in
+          guard let row = child.flatMap({ gtk_widget_get_parent($0.widget) }) else { return }
+          seen.append((g_object_is_floating(row) != 0, gtk_widget_get_parent(row) != nil))
+          // A wrapper must not change that: who sinks it keeps it for ever.
+          let wrapper = Widget.wrapping(row)
+          #expect(wrapper != nil && (g_object_is_floating(row) != 0) == floats)
+        }
+        kept.append(child)
+      }
+      defer { kept = [] }
+      list.splice(0, 0, 5)
+      list.settle()
+      #expect(seen.count == 5)
+      #expect(seen.allSatisfy { $0.isFloating == floats && $0.hasParent != floats })
+    }
+
+    @Test func rowsAreBoundAnewWhereOnlyTheirPositionsChange() throws {
+      let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("bind must be cheap for the same line")
+      let list = try BareList()
+      let before = list.binds
+      list.splice(0, 0, 1)
+      #expect(bindsAnew ? list.binds - before > 150 : list.binds - before <= 8)
+      #expect(list.rowsAreRight)
+    }
+
+    // MARK: Scrolling
+
+    /// How far a row is from where it belongs after many scroll events in one frame.
+    private func error(afterScrolling steps: Int, by way: Double, layingOut: Bool) throws -> Double {
+      let list = try BareList(count: 0)
+      list.heightOf = { 20 + Int32($0 * 7919 % 5) * 17 }
+      list.splice(0, 0, 1000)
+      list.settle()
+      list.value += 900
+      list.settle()
+      let number = try #require(list.number(atHeight: 330))
+      let before = try #require(list.place(ofNumber: number))
+      for _ in 0..<steps {
+        list.value += way
+        if layingOut { list.layOut() }
+      }
+      list.settle()
+      let after = list.place(ofNumber: number) ?? .infinity
+      return abs(after - before + Double(steps) * way)
+    }
+
+    @Test func severalScrollEventsInOneFrameLoseThePlace() throws {
+      let loses = try GtkVersions.before(4, 10, 1).includeThisOne("losesItsPlace")
+      #expect(loses == ListViewWays.losesItsPlace)
+      #expect(try (error(afterScrolling: 10, by: 25, layingOut: false) > 40) == loses)
+      #expect(try error(afterScrolling: 10, by: 25, layingOut: true) <= 40)
+    }
+
+    /// So that a handler of it knows that the rows have no place yet.
+    @Test func listHoldsBackItsHandlerWhileItPlacesRows() throws {
+      guard try GtkVersions.all.includeThisOne("isPlacingRows") else { return }
+      let list = try BareList()
+      list.value = 3000
+      list.settle()
+      var seen: [Bool] = []
+      list.adjustment.connect("value-changed", after: true) { [weak list] in
+        guard let list else { return }
+        seen.append(ListViewWays.isPlacingRows(list.listView, of: list.adjustment))
+      }
+      list.value += 10
+      #expect(seen == [false])
+      seen = []
+      // What comes above the window moves the value with it.
+      list.splice(0, 0, 200)
+      list.settle()
+      #expect(!seen.isEmpty && seen.allSatisfy { $0 })
+      seen = []
+      ListViewWays.scroll(list.listView, to: 900)
+      list.settle()
+      #expect(seen.contains(true))
+      #expect(!ListViewWays.isPlacingRows(list.listView, of: list.adjustment))
+    }
+
+    /// A person who is at the top wants to see what comes there.
+    @Test func whatComesAtTheTopIsOutOfSight() throws {
+      guard try GtkVersions.all.includeThisOne("layOutAtTop") else { return }
+      let list = try BareList()
+      ListViewWays.scroll(list.listView, to: 500)
+      list.settle()
+      ListViewWays.scroll(list.listView, to: 0)
+      list.settle()
+      let old = try #require(list.number(at: 0))
+      #expect(list.value == 0 && list.place(ofNumber: old) == 0)
+      list.splice(0, 0, 1)
+      list.settle()
+      let new = try #require(list.number(at: 0))
+      #expect(list.place(ofNumber: new).map { $0 < 0 } ?? true)
+      ListViewWays.scroll(list.listView, to: 0)
+      list.settle()
+      #expect(list.place(ofNumber: new) == 0)
+    }
+
+    @Test func scrollingToALineThatIsNotThereDoesNothing() throws {
+      let list = try BareList()
+      ListViewWays.scroll(list.listView, to: 5000)
+      list.settle()
+      #expect(list.value == 0)
+      list.splice(0, 1000)
+      ListViewWays.scroll(list.listView, to: 0)
+      list.settle()
+      #expect(list.bound.isEmpty)
+    }
+  }
+}
