@@ -22,7 +22,7 @@ extension DiffableListView {
     let selectionHasChanged = phase.within(.changing) {
       leavesWindowAlone ? performUnseen(change, commit) : performSeen(change, commit)
     }
-    closeGap()
+    if needsLayout { layOutNow() }
     addLinesSoon()
     if !leavesWindowAlone || stickyHeader.element.map({ change.otherSections.contains($0.id) }) ?? true {
       stickyHeader.refresh()

@@ -161,8 +161,7 @@ public final class DiffableListView: CustomWidget {
     }
     scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
     revealSoon()
-    let (hasFilled, hasClosedGap) = (layOutNow(), closeGap())
-    if hasFilled || hasClosedGap {
+    if layOutNow() {
       // That has asked for a new layout of all that is around the rows; this is it.
       _ = scrolledWindow.measure(.horizontal)
       _ = scrolledWindow.measure(.vertical, for: width)
@@ -194,7 +193,7 @@ public final class DiffableListView: CustomWidget {
     guard hasBeenDrawn || isReady else { return }
     hasBeenDrawn = true
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.
-    if rows.hasUnfilledInWindow { layOutNow() }
+    if needsLayout { layOutNow() }
     drawDepartures(drawing)
     drawing.draw(child: scrolledWindow)
     drawRaised(drawing)

@@ -24,7 +24,6 @@ extension DiffableListView {
       let value = scrollValue
       // What comes into the window is filled before it is seen; and the list keeps its place (`losesItsPlace`).
       layOutNow()
-      closeGap()
       stickyHeader.update()
       restarts = scrollValue == value ? 0 : restarts + 1
     }
@@ -35,26 +34,29 @@ extension DiffableListView {
   /// Whether the list is on the screen and has a place there.
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Lays the list out at once, so that places after a change are known before the next frame, and fills the rows that
-  /// are in the window then.
+  /// Lays the list out at once, so that places after a change are known before the next frame: rows that are in the
+  /// window then are filled, and lines that wait and belong between them come.
   ///
-  /// - Returns: whether any row had to be filled.
+  /// - Returns: whether anything had to be done for that.
   @discardableResult
   func layOutNow() -> Bool {
     guard isLaidOut, phase.state.allows(.layingOut) else { return false }
-    let hasFilled = phase.within(.layingOut) {
-      var hasFilled = false
+    let hasChanged = phase.within(.layingOut) {
+      var hasChanged = false
       // What a row's cells turn out to need can bring other rows into the window.
       for _ in 0..<16 {
         placeRows()
-        guard rows.fillWindow() else { break }
-        hasFilled = true
+        guard rows.fillWindow() || closeGap() else { break }
+        hasChanged = true
       }
-      return hasFilled
+      return hasChanged
     }
     rows.fillSoon()
-    return hasFilled
+    return hasChanged
   }
+
+  /// Whether what is in the window is not yet what belongs there.
+  var needsLayout: Bool { rows.hasUnfilledInWindow || hasGap }
 
   /// Has GTK place its rows.
   func placeRows() {
@@ -91,20 +93,23 @@ extension DiffableListView {
     }
   }
 
-  /// Lines that wait and belong into the window come at once. Not while GTK places its rows.
+  /// Brings all lines that wait into the store, where some of them belong into the window.
   ///
-  /// - Returns: whether any came.
-  @discardableResult
-  func closeGap() -> Bool {
-    guard let store = content?.lineStore, !store.isComplete, isLaidOut else { return false }
+  /// - Returns: whether that was so.
+  private func closeGap() -> Bool {
+    guard hasGap else { return false }
+    content?.lineStore.addAll()
+    rows.updatePlaces()
+    return true
+  }
+
+  /// Whether lines that wait belong into the window.
+  private var hasGap: Bool {
+    guard let store = content?.lineStore, !store.isComplete else { return false }
     let shown = rows.visibleLines
     // What comes just before or behind them would be seen at the next pixel.
     let reach = shown.lowerBound - 1..<shown.upperBound + 1
-    guard !shown.isEmpty, store.waiting.contains(where: reach.overlaps) else { return false }
-    store.addAll()
-    rows.updatePlaces()
-    layOutNow()
-    return true
+    return !shown.isEmpty && store.waiting.contains(where: reach.overlaps)
   }
 
   // MARK: Going somewhere
@@ -142,7 +147,6 @@ extension DiffableListView {
     guard let content, let position = content.linePosition(of: element) else { return }
     ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: position))
     layOutNow()
-    closeGap()
     stickyHeader.update()
     guard let cell = rows.cell(for: element), let place = cell.bounds(in: self) else { return }
     let covered = hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: position) : 0
