@@ -8,11 +8,9 @@ final class ContentPictureView: CustomWidget {
   private var tile: Label?
   private var picture: ListContentConfiguration.Picture?
 
-  init() {
-    super.init(cssName: "contentpicture")
-    // The cell is called what its texts say.
-    setAccessibleHidden(true)
-  }
+  /// The cell is called what its texts say. The state of being hidden would not do: newer GTK forgets it where a widget
+  /// is shown again.
+  init() { super.init(cssName: "contentpicture", role: .presentation) }
 
   /// Its width and height, in logical pixels.
   var size: Int32 = 40 {

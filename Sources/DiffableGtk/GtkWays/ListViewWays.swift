@@ -9,6 +9,10 @@ enum ListViewWays {
   /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). 4.8 to 4.24.
   static let mostRows = 208
 
+  /// Whether what is in a row is in the window or just beside it. The others are not mapped, and their places are from
+  /// long ago; a new one is mapped before it has any. 4.8 to 4.24.
+  static func isInWindow(_ content: Widget) -> Bool { content.isMapped && content.width > 0 }
+
   /// How many lines GTK must see go before the others of a removal do.
   ///
   /// 4.8 (`gtk_list_item_manager_remove_items`) takes a removal that starts within a run of lines without rows for one

@@ -88,9 +88,8 @@ final class LineView: CustomWidget {
     if rows?.estimatedHeight(of: line.kind) != height { queueResize() }
   }
 
-  /// Whether the row is in the window or just beside it. GTK gives the others no place, and maps a new one before it
-  /// has any.
-  var isInWindow: Bool { isBound && isMapped && width > 0 }
+  /// Whether the row is in the window or just beside it.
+  var isInWindow: Bool { isBound && ListViewWays.isInWindow(self) }
 
   /// What the line holds; nil where the row is out of use, or its line about to leave.
   var elements: [ListElement]? {

@@ -81,6 +81,8 @@ open class CustomWidget: Widget {
 /// What a widget is, to a screen reader.
 public enum AccessibleRole: Sendable {
   case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert
+  /// Nothing, with all that is in it.
+  case presentation
 
   package var c: GtkAccessibleRole {
     switch self {
@@ -95,6 +97,7 @@ public enum AccessibleRole: Sendable {
     case .image: GTK_ACCESSIBLE_ROLE_IMG
     case .label: GTK_ACCESSIBLE_ROLE_LABEL
     case .alert: GTK_ACCESSIBLE_ROLE_ALERT
+    case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
     }
   }
 }

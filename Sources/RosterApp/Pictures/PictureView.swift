@@ -13,9 +13,8 @@ final class PictureView: CustomWidget {
   init(style: String, textures: TextureStore) {
     tile = TileView(style: style)
     flag = FlagView(style: style, textures: textures)
-    super.init()
     // It stands beside the item's title.
-    setAccessibleHidden(true)
+    super.init(role: .presentation)
     add(tile)
     add(flag)
   }

@@ -28,13 +28,12 @@ extension GtkSuite {
       #expect(short.bound.count == 50)
     }
 
-    /// Rows outside the window may have a place from long ago, so `isMapped` tells who is in it.
     @Test func rowsOutsideTheWindowAreNotMapped() throws {
-      guard try GtkVersions.all.includeThisOne("isMapped tells which rows are in the window") else { return }
+      guard try GtkVersions.all.includeThisOne("isInWindow") else { return }
       let list = try BareList()
       ListViewWays.scroll(list.listView, to: 500)
       list.settle()
-      let mapped = list.rows.filter(\.isMapped)
+      let mapped = list.rows.filter(ListViewWays.isInWindow)
       #expect(mapped.count >= 400 / 40 && mapped.count < 20)
       for row in mapped {
         let place = try #require(row.bounds(in: list.scrolledWindow))
