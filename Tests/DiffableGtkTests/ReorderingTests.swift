@@ -125,6 +125,17 @@ extension GtkSuite {
       #expect(reordered == ["b", "c", "a", "d", "x", "y"])
     }
 
+    /// One motion from far away, into the half of a row that comes first.
+    @Test func dragOverTheNearHalfOfARowGoesUpToIt() throws {
+      try drag("a", to: "y", below: false)
+      #expect(items("A") == ["b", "c"] && items("B") == ["x", "a", "y"])
+      window.list.reordering.end(cancelled: true)
+      #expect(items("A") == ["a", "b", "c"])
+      try drag("y", to: "b", below: true)
+      #expect(items("A") == ["a", "b", "y", "c"])
+      window.list.reordering.end(cancelled: false)
+    }
+
     @Test func dragEndsWithItsItem() throws {
       try drag("a", to: "c")
       var snapshot = source.snapshot()

@@ -262,6 +262,28 @@ extension GtkSuite {
       #expect(window.shown.prefix(2) == ["# S", "item 0"], "seed \(seed)")
     }
 
+    /// Another search, however far the list was scrolled: its top, and something to see in every frame on the way.
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 120)])
+    func anotherSearchIsShownFromItsTop(layout: ListLayout) throws {
+      list.layout = layout
+      let many = (0..<2000).map { "item \($0)" }
+      window.apply(["S": many])
+      window.dataSource.scrollTo(item: "item 1500")
+      window.settle()
+      let seen = window.shown.count
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["S"])
+      snapshot.appendItems(many.filter { $0.hasSuffix("77") })
+      window.dataSource.apply(snapshot, scrollingToTop: true)
+      #expect(list.isAtTop && list.animator.isRunning)
+      #expect(window.shown.prefix(2) == ["# S", "item 77"])
+      window.frame(at: 0)
+      let leaving = list.animator.departures.map { list.place(of: $0) }
+        .filter { $0.maxY > 0 && $0.y < Double(list.height) }
+      #expect(leaving.count >= seen - 2, "what was there is seen to go")
+      window.frame(at: 250)
+    }
+
     // MARK: Odd places
 
     @Test func emptyAndFullAgain() {

@@ -31,6 +31,7 @@ final class MountainsPage: GalleryPage {
     }
     self.dataSource = dataSource
     entry.onChanged { [weak self] in self?.search() }
+    entry.onStop { [weak self] in self?.entry.text = "" }
     search()
   }
 

@@ -30,19 +30,26 @@ final class SelectionPage: GalleryPage {
     report.textAlignment = 0
     bar.append(report)
     list.onSelectionChange = { [weak self] in self?.tell() }
-    sort { $0.height > $1.height }
+    showHighest()
     dataSource?.selectedItemIdentifiers = Array(dataSource?.snapshot().itemIdentifiers[1...3] ?? [])
     tell()
   }
 
   override func demonstrate() { removeSelected() }
 
-  private func sort(by order: (Mountain, Mountain) -> Bool) {
-    let ids = dataSource?.snapshot().itemIdentifiers ?? []
-    let mountains = ids.isEmpty ? Mountain.all : ids.map { Mountain.all[$0] }
+  private func showHighest() {
     var snapshot = DiffableDataSourceSnapshot<Int, Mountain.ID>()
     snapshot.appendSections([0])
-    snapshot.appendItems(mountains.sorted(by: order).prefix(60).map(\.id))
+    snapshot.appendItems(Mountain.all.sorted { $0.height > $1.height }.prefix(60).map(\.id))
+    dataSource?.apply(snapshot)
+  }
+
+  private func sort(by order: (Mountain, Mountain) -> Bool) {
+    let ids = dataSource?.snapshot().itemIdentifiers ?? []
+    let mountains = ids.map { Mountain.all[$0] }
+    var snapshot = DiffableDataSourceSnapshot<Int, Mountain.ID>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(mountains.sorted(by: order).map(\.id))
     dataSource?.apply(snapshot)
   }
 

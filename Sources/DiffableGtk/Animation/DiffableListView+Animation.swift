@@ -174,9 +174,9 @@ extension DiffableListView {
     departure.start.opacity > 0.01 && departure.place.maxY > 0 && departure.place.y < Double(height)
   }
 
-  /// Draws what has left, underneath everything else.
-  func drawDepartures(_ drawing: Drawing) {
-    for departure in animator.departures {
+  /// Draws what has left: what fades, underneath everything else; what only leaves the window, above what comes.
+  func drawDepartures(_ drawing: Drawing, thatFade fades: Bool) {
+    for departure in animator.departures where departure.fades == fades {
       let place = place(of: departure)
       drawing.translated(x: place.x, y: place.y) {
         drawing.faded(to: animator.presentation(of: departure).opacity) {

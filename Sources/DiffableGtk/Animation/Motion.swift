@@ -26,10 +26,10 @@ struct Motion {
   /// The part of the animation's time in which it moves.
   var span = 0.0...1.0
 
-  /// Once what was there has gone.
-  static let afterwards = 0.4...1.0
-  /// Before anything comes.
-  static let first = 0.0...0.4
+  /// When most of what was there has faded, so that nobody reads text through text, and nothing is ever empty.
+  static let afterwards = 0.2...1.0
+  /// While nothing has come yet, or little.
+  static let first = 0.0...0.5
 
   /// How it is presented after a share of the time.
   func presentation(after share: Double) -> Presentation {
@@ -66,6 +66,9 @@ struct Departure {
     self.start = start
     self.end = end
   }
+
+  /// Whether it vanishes on its way.
+  var fades: Bool { end.opacity < 1 }
 
   /// Fades where it is, before anything comes.
   mutating func fadeFirst() {

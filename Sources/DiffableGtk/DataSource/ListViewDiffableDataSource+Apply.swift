@@ -19,11 +19,15 @@ extension ListViewDiffableDataSource {
   ///   - snapshot: what to show.
   ///   - animatingDifferences: false changes at once. So does a list that is not on the screen, or a desktop that
   ///     wants no animations (`gtk-enable-animations`).
+  ///   - scrollingToTop: true shows the snapshot from its top, as another search does, however far the list was scrolled.
   ///   - completion: called when everything is at rest and every line is in the store.
   public func apply(
-    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
+    completion: (@MainActor () -> Void)? = nil
   ) {
-    apply(Request(snapshot: snapshot, animates: animatingDifferences, completion: completion))
+    var request = Request(snapshot: snapshot, animates: animatingDifferences, completion: completion)
+    request.showsTop = scrollingToTop
+    apply(request)
   }
 
   /// Shows a snapshot without looking for differences: every cell is configured anew, and nothing moves.
@@ -50,6 +54,8 @@ extension ListViewDiffableDataSource {
     var trees: [SectionIdentifierType: SectionSnapshot] = [:]
     var animates: Bool
     var refillsAll = false
+    /// Whether the list is to be at its top then.
+    var showsTop = false
     /// Whether a person's move asks for it.
     var isReordering = false
     var completions: [@MainActor () -> Void]
@@ -91,6 +97,7 @@ extension ListViewDiffableDataSource {
         shown.trees.merge(request.trees) { $1 }
         listView.rows.updatePlaces()
       }
+      if request.showsTop { listView.scrollToTop() }
       return complete()
     }
     var next = Shown(snapshot: snapshot.withoutMarks, trees: shown.trees.merging(request.trees) { $1 })
@@ -98,6 +105,7 @@ extension ListViewDiffableDataSource {
     if !request.isReordering { reordering?.rebase(on: next) }
     perform(next, changes, animates: request.animates && !isFirst) { change, next in
       change.refillsAll = request.refillsAll
+      change.showsTop = request.showsTop
       // What is new is filled anyway.
       change.reconfigured = next.elements(of: snapshot.reconfiguredItemIdentifiers)
         .filter { shown.position(of: $0) != nil }

@@ -8,7 +8,7 @@ extension DiffableListView {
   /// 1. what is presented, and where, is remembered: for the motion, the place in the window, and the keyboard;
   /// 2. the data source answers for what is to be shown, and the store gets its lines;
   /// 3. rows take what they now hold, those in the window at once;
-  /// 4. the list is laid out with what stays in the window where it was;
+  /// 4. the list is laid out with what stays in the window where it was, or at its top;
   /// 5. cells are filled again that the change names, and headers of sections that have other items;
   /// 6. selection and keyboard follow their items;
   /// 7. what has changed its place is moved there.
@@ -18,7 +18,9 @@ extension DiffableListView {
   ///   - commit: has the data source answer for what is to be shown.
   /// - Returns: whether selected items have gone, which is to be told.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
-    let leavesWindowAlone = isLaidOut && !rows.needsOtherCells && change.leavesAlone(rows.visibleLines)
+    let leavesWindowAlone =
+      isLaidOut && !rows.needsOtherCells && (isAtTop || !change.showsTop)
+      && change.leavesAlone(rows.visibleLines)
     let selectionHasChanged = phase.within(.changing) {
       leavesWindowAlone ? performUnseen(change, commit) : performSeen(change, commit)
     }
@@ -34,21 +36,28 @@ extension DiffableListView {
   private func performSeen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     let animates = change.animates && isMapped && animationsAreEnabled
     let before = animates ? presented() : nil
-    let hadFocus = listView.hasFocusInside
-    let anchors = anchors(before: change)
+    let hadFocus = hasKeyboard
+    let anchors = change.showsTop ? [] : anchors(before: change)
+    let chosen = visibleChoice(before: change)
     let changesShape = rows.needsOtherCells
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
 
     commit()
     rows.linesWillChange()
     let anchor = anchor(among: anchors, after: change)
-    changeStore(change, showing: anchor?.position ?? 0, mayGoToTop: isAtTop && !hadFocus && !changesShape)
+    let goesToTop = isAtTop || change.showsTop
+    changeStore(
+      change, showing: anchor?.position ?? 0, mayGoToTop: goesToTop && !hadFocus && !changesShape)
 
     if change.refillsAll { rows.forget() }
     if change.new.isGrid || change.refillsAll || changesShape { rows.refresh() }
     rows.updatePlaces()
 
     if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
+    if let chosen {
+      reveal(chosen)
+      layOutNow()
+    }
     rows.linesDidChange()
 
     rows.updateHeaders(of: change.otherSections)
@@ -66,7 +75,7 @@ extension DiffableListView {
 
   /// The same where nothing in the window changes: then nothing is to be laid out or moved, and GTK holds the place.
   private func performUnseen(_ change: ListChange, _ commit: () -> Void) -> Bool {
-    let hadFocus = listView.hasFocusInside
+    let hadFocus = hasKeyboard
     let first = rows.visibleLines.lowerBound
     let shift = change.lines.lazy.prefix { $0.position <= first }
       .reduce(0) { $0 + $1.insertedCount - $1.removedCount }

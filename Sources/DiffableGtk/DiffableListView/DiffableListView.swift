@@ -194,8 +194,9 @@ public final class DiffableListView: CustomWidget {
     hasBeenDrawn = true
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.
     if needsLayout { layOutNow() }
-    drawDepartures(drawing)
+    drawDepartures(drawing, thatFade: true)
     drawing.draw(child: scrolledWindow)
+    drawDepartures(drawing, thatFade: false)
     drawRaised(drawing)
     if let header = stickyHeader.cell { drawing.draw(child: header) }
     reordering.draw(drawing)

@@ -22,6 +22,8 @@ struct ListChange {
   var departed: [ListElement]?
   /// Whether every cell is filled again.
   var refillsAll = false
+  /// Whether the list is at its top after it, wherever it was.
+  var showsTop = false
   /// Whether what moves is to be seen moving.
   var animates = false
 

@@ -78,14 +78,19 @@ final class ReorderingSession {
       _ = content.reorder(drag.element, to: .section(target))
       return
     }
-    if !list.layout.isGrid, let from = content.linePosition(of: drag.element),
+    guard !list.layout.isGrid, let from = content.linePosition(of: drag.element),
       let to = content.linePosition(of: target)
-    {
-      // Only past the middle, or rows of different heights would change places for ever.
-      let middle = place.y + place.height / 2
-      guard to > from ? y > middle : y < middle else { return }
+    else {
+      _ = content.reorder(drag.element, to: .placeOf(target))
+      return
     }
-    _ = content.reorder(drag.element, to: .placeOf(target))
+    // Only past the middle, or rows of different heights would change places for ever; short of it, up to there. What
+    // comes down into another section goes before its target anyway.
+    let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
+    let comesDown = to > from && content.header(ofLineAt: to) != content.header(ofLineAt: from)
+    let goal = isPast || comesDown && to - 1 != from ? to : to + (to > from ? -1 : 1)
+    guard goal != from, let element = content.elements(inLineAt: goal).first else { return }
+    _ = content.reorder(drag.element, to: element.isHeader ? .section(element) : .placeOf(element))
   }
 
   /// Lets the item go where it is, or puts it back.

@@ -26,6 +26,7 @@ extension DiffableListView {
       layOutNow()
       stickyHeader.update()
       restarts = scrollValue == value ? 0 : restarts + 1
+      if hasFocus { keepKeyboard() }
     }
   }
 
@@ -155,5 +156,6 @@ extension DiffableListView {
     } else if place.maxY > Double(height) {
       scrollValue += min(place.maxY - Double(height), place.y - covered)
     }
+    if hasFocus { keepKeyboard() }
   }
 }

@@ -12,16 +12,21 @@ struct ScrollAnchor {
 extension DiffableListView {
   /// What is in the window and where, from top to bottom; nothing where the list is to stay at its top.
   func anchors(before change: ListChange) -> [ScrollAnchor] {
+    guard !isAtTop else { return [] }
     var anchors: [ScrollAnchor] = []
-    let isLaidOutAnew = change.old.columnCount != change.new.columnCount
-    guard !isAtTop || isLaidOutAnew else { return [] }
     rows.forEachVisible { _, element, place in
       guard let position = content?.linePosition(of: element) else { return }
       anchors.append(ScrollAnchor(element: element, position: position, y: place.y))
     }
-    // At the top, only what was chosen is worth leaving it for.
-    guard !isAtTop || anchors.contains(where: { isChosen($0.element) }) else { return [] }
     return anchors.sorted { $0.y < $1.y }
+  }
+
+  /// What a person has chosen and sees, where the lines are laid out otherwise: it is to be seen after that too.
+  func visibleChoice(before change: ListChange) -> ListElement? {
+    guard change.old.columnCount != change.new.columnCount else { return nil }
+    var chosen: [ListElement] = []
+    rows.forEachVisible { _, element, _ in if isChosen(element) { chosen.append(element) } }
+    return chosen.first { $0 == selection.cursor } ?? chosen.first
   }
 
   private func isChosen(_ element: ListElement) -> Bool {

@@ -4,7 +4,11 @@ import Gtk
 /// The keyboard in the list. GTK's own handling stops at rows that cannot be selected, so headers would be walls.
 extension DiffableListView {
   func connectKeyboard() {
-    listView.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
+    onKeyPress(.capture) { [weak self] press in
+      // A menu of the list's has its own use for keys.
+      guard let self, hasKeyboard else { return false }
+      return handle(press)
+    }
   }
 
   func handle(_ press: KeyPress) -> Bool {
@@ -96,6 +100,24 @@ extension DiffableListView {
     }
     target.isFocusable = true
     target.grabFocus()
+    isFocusable = false
+  }
+
+  /// Whether keys come to the list.
+  var hasKeyboard: Bool { listView.hasFocusInside || hasFocus }
+
+  /// Keeps the keyboard where its row has gone: on the row that shows the cursor's element now, or on the list itself while
+  /// none does, so that the next key goes on from there.
+  func keepKeyboard() {
+    if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
+      let target = cell.lineView?.focusTarget(of: cell)
+    {
+      if !target.hasFocus { target.grabFocus() }
+      if target.hasFocus { return isFocusable = false }
+    }
+    guard !hasKeyboard else { return }
+    isFocusable = true
+    grabFocus()
   }
 
   private func move(byItems count: Int, _ modifiers: Modifiers) -> Bool {
@@ -236,7 +258,7 @@ extension DiffableListView {
   /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; goes through what
   /// takes the focus inside that item's cell, and on.
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
-    guard listView.hasFocusInside else {
+    guard hasKeyboard else {
       // It is in a menu of the list's, and GTK's to move.
       if hasFocusInside { return nil }
       guard let element = elementForFocus else { return false }

@@ -80,11 +80,7 @@ extension DiffableListView {
       successor: { hadFocus ? nearestItem(toLineAt: $0) : nil })
     let hasChanged = selection.revision != revision
     if hasChanged { showSelection() }
-    if hadFocus, let cursor = selection.cursor, let cell = rows.cell(for: cursor),
-      let target = cell.lineView?.focusTarget(of: cell), !target.hasFocus
-    {
-      target.grabFocus()
-    }
+    if hadFocus { keepKeyboard() }
     return hasChanged
   }
 }

@@ -76,13 +76,14 @@ final class ListPane: Box {
     var snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>()
     snapshot.appendSections(result.sections.map(\.id))
     for section in result.sections { snapshot.appendItems(section.items, toSection: section.id) }
+    // A search is read from its top; what was chosen is looked for when it is over.
+    let returns = isOtherQuery && query.isEmpty && chosen.map { snapshot.indexOfItem($0) != nil } ?? false
     isApplying = true
-    dataSource.apply(snapshot)
+    dataSource.apply(snapshot, scrollingToTop: isOtherQuery && !returns)
     isApplying = false
     // Cells that stay show other parts in bold.
     for cell in cells { cell.emphasise(query) }
-    if isOtherQuery { list.scrollToTop() }
-    select(chosen, reveal: false)
+    select(chosen, reveal: returns)
     if isFirst, let chosen { revealOnceLaidOut(chosen) }
     showPage(for: result)
   }
