@@ -13,7 +13,11 @@ import Gtk
 /// - a test that turns the loop itself, by `MainLoop.iterate()`, sees GTK go on but not the main actor's other tasks.
 ///
 /// Suites that open windows are marked `.serialized` and `.display`, so that their tests keep out of each other's way.
-@c(dispatch_main)
+#if compiler(>=6.3)
+  @c(dispatch_main)
+#else
+  @_cdecl("dispatch_main")
+#endif
 public func runMainThread() -> Never {
   MainActor.assumeIsolated {
     KnownComplaints.letPass()
