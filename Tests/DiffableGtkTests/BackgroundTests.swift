@@ -84,6 +84,35 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "b", "c", "a"])
     }
 
+    @Test func marksOfWhatWaitsGoOverToAPreparedSnapshot() async {
+      let prepared = await source.prepare(snapshot(["a", "b", "now"]))
+      var marked = snapshot(["a", "late"])
+      marked.reconfigureItems(["a"])
+      source.wait(.init(snapshot: marked, animates: false, completion: nil))
+      window.configured = []
+      source.apply(prepared, animatingDifferences: false)
+      #expect(window.configured.contains("a"))
+      #expect(!window.configured.contains("b"))
+      #expect(source.waiting == nil)
+      #expect(window.shown == ["# S", "a", "b", "now"])
+    }
+
+    @Test func whatAPersonExpandsTakesThePlaceOfNothing() async {
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["a", "b"])
+      tree.append(["c"], to: "a")
+      source.apply(tree, to: "S", animatingDifferences: false)
+      var late = source.snapshot()
+      late.appendSections(["T"])
+      late.appendItems(["late"], toSection: "T")
+      source.wait(.init(snapshot: late, animates: false, completion: nil))
+      #expect(source.setExpanded("a", true))
+      #expect(source.snapshot().itemIdentifiers == ["a", "c", "b"])
+      for _ in 0..<10_000 where source.waiting != nil { await Task.yield() }
+      #expect(source.snapshot().itemIdentifiers == late.itemIdentifiers)
+      #expect(source.snapshot(for: "S").visibleItems == ["a", "b"])
+    }
+
     @Test func treeTakesThePlaceOfWhatWaits() async {
       let late = snapshot(["late"])
       var isDone = false

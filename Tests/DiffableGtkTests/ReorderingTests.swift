@@ -148,11 +148,11 @@ extension GtkSuite {
       #expect(items("A") == ["b", "c"])
     }
 
-    @Test func dragTakesThePlaceOfWhatWaits() async throws {
+    @Test func whatWaitsIsShownAfterAPersonsMove() async throws {
       source.longCount = 0
       var snapshot = ListWindow.DataSource.Snapshot()
       snapshot.appendSections(["A"])
-      snapshot.appendItems(["late"])
+      snapshot.appendItems(["b", "a", "c", "late"])
       let late = snapshot
       var isDone = false
       source.wait(.init(snapshot: late, animates: false) { isDone = true })
@@ -161,7 +161,24 @@ extension GtkSuite {
       window.list.animator.finish()
       for _ in 0..<10_000 where !isDone { await Task.yield() }
       #expect(isDone)
-      #expect(items("A") == ["b", "c", "a"])
+      #expect(items("A") == ["b", "a", "c", "late"])
+      let transaction = try #require(log.transactions.last)
+      #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a"])
+    }
+
+    @Test func whatWaitsIsShownInTheMiddleOfADrag() async throws {
+      source.longCount = 0
+      try drag("a", to: "c")
+      var late = source.snapshot()
+      late.appendItems(["late"], toSection: "A")
+      var isDone = false
+      source.wait(.init(snapshot: late, animates: false) { isDone = true })
+      for _ in 0..<10_000 where source.waiting != nil { await Task.yield() }
+      #expect(items("A").last == "late")
+      window.press(.escape)
+      window.settle()
+      #expect(items("A") == ["a", "b", "c", "late"])
+      #expect(isDone && log.transactions.isEmpty)
     }
 
     @Test func inALargeListAMoveIsShownAtOnce() throws {

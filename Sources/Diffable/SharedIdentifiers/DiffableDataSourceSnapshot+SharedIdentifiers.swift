@@ -44,15 +44,6 @@ extension DiffableDataSourceSnapshot {
     return result
   }
 
-  /// The same snapshot, marks and all, in a pool that holds its items only; their ids are their positions. O(*n*),
-  /// without hashing.
-  @inlinable
-  package func compacted() -> Self {
-    var result = self
-    result.moveToOwnPool()
-    return result
-  }
-
   @inlinable
   func leavingSparsePool() -> Self {
     var result = self

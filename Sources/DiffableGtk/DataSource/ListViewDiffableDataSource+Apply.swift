@@ -56,9 +56,11 @@ extension ListViewDiffableDataSource {
     var refillsAll = false
     /// Whether the list is to be at its top then.
     var showsTop = false
-    /// Whether a person's move asks for it.
-    var isReordering = false
+    var cause = Cause.program
     var completions: [@MainActor () -> Void]
+
+    /// Who asks. What a person does takes the place of nothing that the program has asked for.
+    enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {
       self.snapshot = snapshot
@@ -66,20 +68,12 @@ extension ListViewDiffableDataSource {
       completions = completion.map { [$0] } ?? []
     }
 
-    /// Takes over what an earlier request, which will not be shown, has marked.
-    mutating func takeOver(_ other: Request?) {
-      guard let other, other.snapshot.hasMarks else { return }
-      let marked = other.snapshot
-      snapshot.reloadSections(marked.reloadedSectionIdentifiers.filter { snapshot.indexOfSection($0) != nil })
-      snapshot.reloadItems(marked.reloadedItemIdentifiers.filter { snapshot.indexOfItem($0) != nil })
-      snapshot.reconfigureItems(marked.reconfiguredItemIdentifiers.filter { snapshot.indexOfItem($0) != nil })
-    }
   }
 
-  /// Shows what is asked for, at once and in the place of what waits.
+  /// Shows what is asked for, at once and, where the program asks, in the place of what waits.
   func apply(_ request: Request) {
     var request = request
-    request.takeOver(supersedeWaiting())
+    if request.cause == .program { request.snapshot = supersedeWaiting(by: request.snapshot) }
     show(request, prepared: nil)
   }
 
@@ -102,7 +96,7 @@ extension ListViewDiffableDataSource {
     }
     var next = Shown(snapshot: snapshot.withoutMarks, trees: shown.trees.merging(request.trees) { $1 })
     next.dropStaleTrees()
-    if !request.isReordering { reordering?.rebase(on: next) }
+    if request.cause != .reordering { reordering?.rebase(on: next) }
     perform(next, changes, animates: request.animates && !isFirst) { change, next in
       change.refillsAll = request.refillsAll
       change.showsTop = request.showsTop
@@ -214,6 +208,16 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
+  /// This snapshot, with what another one marks of its sections and items.
+  func withMarks(of other: Self) -> Self {
+    guard other.hasMarks else { return self }
+    var marked = self
+    marked.reloadSections(other.reloadedSectionIdentifiers.filter { indexOfSection($0) != nil })
+    marked.reloadItems(other.reloadedItemIdentifiers.filter { indexOfItem($0) != nil })
+    marked.reconfigureItems(other.reconfiguredItemIdentifiers.filter { indexOfItem($0) != nil })
+    return marked
+  }
+
   /// Whether both have the same sections in the same places among their items. O(number of sections).
   fileprivate func hasSameSections(as other: Self) -> Bool {
     sectionIdentifiers == other.sectionIdentifiers

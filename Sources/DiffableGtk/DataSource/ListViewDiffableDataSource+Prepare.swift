@@ -23,7 +23,8 @@ extension ListViewDiffableDataSource {
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
   ) {
-    supersedeWaiting()
+    var prepared = prepared
+    prepared.snapshot = supersedeWaiting(by: prepared.snapshot)
     show(
       Request(snapshot: prepared.snapshot, animates: animatingDifferences, completion: completion),
       prepared: prepared)
@@ -55,7 +56,7 @@ extension ListViewDiffableDataSource {
   /// Has a request wait until its difference has been found.
   func wait(_ request: Request) {
     var request = request
-    request.takeOver(supersedeWaiting())
+    request.snapshot = supersedeWaiting(by: request.snapshot)
     waiting = request
     lastTicket += 1
     let ticket = lastTicket
@@ -67,11 +68,15 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Gives up what waits, for something that is shown instead.
-  ///
-  /// - Returns: what waited.
+  /// Gives up what waits, for a snapshot that is shown instead and that comes back with its marks.
+  func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
+    guard let waiting = giveUpWaiting() else { return snapshot }
+    return snapshot.withMarks(of: waiting.snapshot)
+  }
+
+  /// Gives up what waits: who waits for it waits for what is shown by then.
   @discardableResult
-  func supersedeWaiting() -> Request? {
+  func giveUpWaiting() -> Request? {
     defer { waiting = nil }
     lastTicket += 1
     completions += waiting?.completions ?? []

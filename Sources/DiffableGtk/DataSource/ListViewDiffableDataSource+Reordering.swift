@@ -8,8 +8,6 @@ extension ListViewDiffableDataSource {
 
   func beginReordering(_ element: ListElement) {
     guard let item = item(of: element) else { return }
-    // The list goes on from what a person sees, so what waits to be shown waits no longer.
-    supersedeWaiting()
     reordering = Reordering(of: item, from: shown)
   }
 
@@ -72,7 +70,7 @@ extension ListViewDiffableDataSource {
   private func show(_ snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]) {
     var request = Request(snapshot: snapshot, animates: true, completion: nil)
     request.trees = trees
-    request.isReordering = true
+    request.cause = .reordering
     apply(request)
   }
 

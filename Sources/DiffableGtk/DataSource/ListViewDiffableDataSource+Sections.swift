@@ -16,11 +16,7 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     completion: (@MainActor () -> Void)? = nil
   ) {
-    var whole = shown.snapshot
-    whole.replaceItems(of: [section: snapshot])
-    var request = Request(snapshot: whole, animates: animatingDifferences, completion: completion)
-    request.trees = [section: snapshot]
-    apply(request)
+    apply(request(snapshot, section, animates: animatingDifferences, completion: completion))
   }
 
   /// Shows a tree in a section, and returns when everything is at rest.
@@ -35,6 +31,18 @@ extension ListViewDiffableDataSource {
   /// The tree of a section that is shown: the one applied, or else its items as roots; empty for a section that is not
   /// there.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
+
+  /// What shows a tree in a section.
+  private func request(
+    _ tree: SectionSnapshot, _ section: SectionIdentifierType, animates: Bool,
+    completion: (@MainActor () -> Void)?
+  ) -> Request {
+    var whole = shown.snapshot
+    whole.replaceItems(of: [section: tree])
+    var request = Request(snapshot: whole, animates: animates, completion: completion)
+    request.trees = [section: tree]
+    return request
+  }
 
   // MARK: Expanding and collapsing
 
@@ -60,7 +68,9 @@ extension ListViewDiffableDataSource {
       tree.collapse([item])
       moveCursor(outOf: item, in: tree)
     }
-    apply(tree, to: section)
+    var request = request(tree, section, animates: true, completion: nil)
+    request.cause = .expanding
+    apply(request)
     return true
   }
 

@@ -94,7 +94,7 @@ public final class ListViewDiffableDataSource<
 
   /// Nobody waits for ever: what was asked for and is not done yet counts as done.
   isolated deinit {
-    supersedeWaiting()
+    giveUpWaiting()
     for completion in completions { completion() }
   }
 }

@@ -9,7 +9,7 @@ public struct PreparedSnapshot<
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   /// The snapshot, with its marks, and its items named as in `base`.
-  let snapshot: Snapshot
+  var snapshot: Snapshot
   /// What turns the items of what was shown into the snapshot's.
   let changes: (splices: [Splice], moves: [ListMove])
   /// Which of the changes of the list it starts from.

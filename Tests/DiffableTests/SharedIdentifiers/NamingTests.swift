@@ -174,16 +174,4 @@ import Testing
     #expect(Self.disagreement(renamed, few, named) == nil)
     #expect(many.naming(itemsAs: few, forCertain: true).sharesIdentifiers(with: few))
   }
-
-  @Test func compactedIDsArePositions() {
-    var current = snapshot([(0, Array(0..<3_000))])
-    current.deleteItems(Array(500..<2_000))
-    current.reloadItems([2_500])
-    current.reconfigureItems([2_600])
-    let compacted = current.compacted()
-    #expect(compacted.itemIDs(in: 0..<1_500) == Array(0..<1_500))
-    #expect(compacted.itemIDLimit == 1_500)
-    #expect(Self.disagreement(compacted, current, current) == nil)
-    #expect(!compacted.sharesIdentifiers(with: current))
-  }
 }
