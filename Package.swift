@@ -5,6 +5,10 @@ import PackageDescription
 let strict = Context.environment["ROSTER_STRICT"] != nil
 let swift: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
+// With the trait only, so that whoever uses the libraries fetches nothing else.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
+
 let package = Package(
   name: "roster",
   products: [
@@ -13,6 +17,10 @@ let package = Package(
     .executable(name: "roster", targets: ["roster"]),
     .executable(name: "diffable-gallery", targets: ["DiffableGallery"]),
     .executable(name: "roster-bench", targets: ["Benchmarks"]),
+  ],
+  traits: [
+    .trait(name: "Programs", description: "The app and the benchmarks, which the libraries do without."),
+    .default(enabledTraits: ["Programs"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -37,7 +45,7 @@ let package = Package(
       name: "RosterApp",
       dependencies: [
         "DiffableGtk", "Catalog", "Gtk",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       swiftSettings: swift),
     .executableTarget(name: "roster", dependencies: ["RosterApp"], swiftSettings: swift),
@@ -47,7 +55,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Diffable", "DiffableGtk", "Gtk", "CGtk",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       swiftSettings: swift),
 

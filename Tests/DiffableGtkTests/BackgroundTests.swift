@@ -101,7 +101,7 @@ extension GtkSuite {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["a", "b"])
       tree.append(["c"], to: "a")
-      source.apply(tree, to: "S", animatingDifferences: false)
+      source.apply(tree, to: "S", animatingDifferences: false, completion: nil)
       var late = source.snapshot()
       late.appendSections(["T"])
       late.appendItems(["late"], toSection: "T")

@@ -14,15 +14,24 @@ struct ExamplePackage {
     try write(manifest, to: package.appending(path: "Package.swift"))
     try write(program, to: package.appending(path: "Sources/fruit/main.swift"))
     try link(folder.appending(path: "roster"), to: "../..")
-    try mirrorDependencies()
   }
 
   /// Builds it as its user would: a warning is no error there.
   func build() async throws -> Command {
     try await Command(
-      "/usr/bin/env", ["swift", "build", "--cache-path", folder.appending(path: "cache").path],
+      "/usr/bin/env", ["swift", "build"],
       in: package.path
     ) { $0["ROSTER_STRICT"] = nil }
+  }
+
+  /// The modules that were compiled for it, and the packages that were fetched.
+  func ingredients() -> (modules: Set<String>, packages: Set<String>) {
+    func names(_ folder: String) -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path)) ?? []
+    }
+    let modules = names(".build/debug").filter { $0.hasSuffix(".build") }
+      .filter { names(".build/debug/\($0)").contains { $0.hasSuffix(".o") } }.map { String($0.dropLast(6)) }
+    return (Set(modules), Set(names(".build/checkouts") + names(".build/repositories")))
   }
 
   /// Starts it, and ends it once it has a window on the display.
@@ -60,54 +69,5 @@ struct ExamplePackage {
     try? files.removeItem(at: link)
     try files.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
     try files.createSymbolicLink(atPath: link.path, withDestinationPath: destination)
-  }
-
-  // MARK: Without the network
-
-  /// What the package manager has noted of this package's dependencies.
-  private struct Resolved: Decodable {
-    struct Pin: Decodable {
-      let identity: String
-      let location: String
-    }
-    let pins: [Pin]
-  }
-
-  private struct Mirrors: Encodable {
-    struct Mirror: Encodable {
-      let original: String
-      let mirror: String
-    }
-    let object: [Mirror]
-    let version = 1
-  }
-
-  /// Has the package manager take what this checkout depends on from where it was fetched to when this was built.
-  private func mirrorDependencies() throws {
-    let data = try Data(contentsOf: Command.root.appending(path: "Package.resolved"))
-    let mirrors = try JSONDecoder().decode(Resolved.self, from: data).pins.compactMap { pin in
-      try repository(of: pin.identity).map { repository in
-        // A mirror is known by its last name, which must be the original's.
-        let mirror = folder.appending(path: "mirrors/\(pin.identity)")
-        try link(mirror, to: repository)
-        return Mirrors.Mirror(original: pin.location, mirror: "file://\(mirror.path)")
-      }
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    let text = String(decoding: try encoder.encode(Mirrors(object: mirrors)), as: UTF8.self)
-    try write(text, to: package.appending(path: ".swiftpm/configuration/mirrors.json"))
-  }
-
-  /// The repository of a dependency in one of the checkout's folders of products.
-  private func repository(of identity: String) -> String? {
-    let products = Command.root.appending(path: ".build")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: products.path)) ?? []
-    for place in ["."] + names.sorted() {
-      let folder = products.appending(path: "\(place)/repositories").standardizedFileURL.path
-      let repositories = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      if let name = repositories.first(where: { $0.hasPrefix("\(identity)-") }) { return "\(folder)/\(name)" }
-    }
-    return nil
   }
 }

@@ -44,6 +44,9 @@ extension WindowSuite {
       try #require(build.status == 0, "\(build.output)\(build.errors)")
       #expect(!build.output.contains("main.swift:"), "\(build.output)")
       #expect(try await package.showsWindow())
+      let (modules, packages) = package.ingredients()
+      #expect(modules == ["Diffable", "Gtk", "DiffableGtk", "fruit"], "nothing of the app's")
+      #expect(packages.isEmpty, "nothing is fetched")
     }
 
     @Test func exampleWorks() async throws {
