@@ -32,9 +32,4 @@ extension ListViewDiffableDataSource {
     }
     set { selectedItemIdentifiers = newValue.map { [$0] } ?? [] }
   }
-
-  /// Brings an item into the window by the shortest way. An item that is not in the list is ignored.
-  public func scrollTo(item: ItemIdentifierType) {
-    if let element = element(of: item) { listView.reveal(element) }
-  }
 }

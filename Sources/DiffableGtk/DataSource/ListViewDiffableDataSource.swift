@@ -39,6 +39,9 @@ public final class ListViewDiffableDataSource<
   /// What is asked and told when a person moves items.
   public var reorderingHandlers = ReorderingHandlers()
 
+  /// What is told of which items are in the window.
+  public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
+
   /// Gives the menu of an item, for the secondary button, the Menu key and Shift+F10; nil for none.
   public var contextMenuProvider: ((ItemIdentifierType) -> Menu?)?
 
@@ -55,6 +58,7 @@ public final class ListViewDiffableDataSource<
   var version = 0
   var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
+  var displayed = DisplayedItems<ItemIdentifierType>()
 
   /// What `await apply` will show when its difference has been found.
   var waiting: Request?

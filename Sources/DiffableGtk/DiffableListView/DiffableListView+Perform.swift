@@ -19,7 +19,7 @@ extension DiffableListView {
   /// - Returns: whether selected items have gone, which is to be told.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let leavesWindowAlone =
-      isLaidOut && !rows.needsOtherCells && (isAtTop || !change.showsTop)
+      isLaidOut && !rows.needsOtherCells && (isAtTop || !change.showsTop) && !isHeldAtEnd
       && change.leavesAlone(rows.visibleLines)
     let selectionHasChanged = phase.within(.changing) {
       leavesWindowAlone ? performUnseen(change, commit) : performSeen(change, commit)
@@ -30,6 +30,8 @@ extension DiffableListView {
       stickyHeader.refresh()
     }
     reordering.listDidChange()
+    noteEnd()
+    windowDidChange()
     return selectionHasChanged
   }
 
@@ -37,7 +39,9 @@ extension DiffableListView {
     let animates = change.animates && isMapped && animationsAreEnabled
     let before = animates ? presented() : nil
     let hadFocus = hasKeyboard
-    let anchors = change.showsTop ? [] : anchors(before: change)
+    scrollMotion.stop()
+    let goesToEnd = isHeldAtEnd && !change.showsTop
+    let anchors = change.showsTop || goesToEnd ? [] : anchors(before: change)
     let chosen = visibleChoice(before: change)
     let changesShape = rows.needsOtherCells
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
@@ -45,15 +49,22 @@ extension DiffableListView {
     commit()
     rows.linesWillChange()
     let anchor = anchor(among: anchors, after: change)
-    let goesToTop = isAtTop || change.showsTop
+    let goesToTop = (isAtTop || change.showsTop) && !goesToEnd
     changeStore(
-      change, showing: anchor?.position ?? 0, mayGoToTop: goesToTop && !hadFocus && !changesShape)
+      change, showing: goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0,
+      mayGoToTop: goesToTop && !hadFocus && !changesShape)
 
     if change.refillsAll { rows.forget() }
     if change.new.isGrid || change.refillsAll || changesShape { rows.refresh() }
     rows.updatePlaces()
 
-    if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
+    if goesToEnd {
+      layOutAtEnd()
+    } else if let anchor {
+      layOut(holding: anchor)
+    } else {
+      layOutAtTop()
+    }
     if let chosen {
       reveal(chosen)
       layOutNow()

@@ -44,6 +44,16 @@ public final class DiffableListView: CustomWidget {
   /// program has set the selection.
   public var onSelectionChange: () -> Void = {}
 
+  /// Whether a list that is at its end stays there when something is appended or its height changes, as a log or a chat
+  /// does: what is new is seen, until a person scrolls away. A list that stays at its end begins there.
+  public var staysAtEnd = false {
+    didSet { isHeldAtEnd = staysAtEnd && (!isLaidOut || isAtEnd) }
+  }
+
+  /// Called after the list has been scrolled, by whatever: once between two frames, when it is at rest, so that it may
+  /// apply a snapshot or scroll.
+  public var onScroll: () -> Void = {}
+
   /// Called when a key asks to go beyond the first or last item, up or down. True says that something was done; after
   /// false the key is left to what is around the list.
   public var onMoveBeyondEdge: (FocusDirection) -> Bool = { _ in false }
@@ -62,11 +72,18 @@ public final class DiffableListView: CustomWidget {
   let rows = ListRows()
   let stickyHeader = StickyHeader()
   let reordering = ReorderingSession()
+  let scrollMotion = ScrollMotion()
   package let animator = ListAnimator()
   var selection = ListSelection()
 
-  /// What was to be brought into the window before there was one.
+  /// What was to be brought into the window before there was one, and where to.
   var elementToReveal: ListElement?
+  var positionToReveal = ScrollPosition.nearest
+  /// Whether the list is at an end that it is to stay at.
+  var isHeldAtEnd = false
+  /// Whether what is in the window is to be told, and where it was scrolled to when that was told last.
+  var isTellingSoon = false
+  var toldValue = 0.0
   /// Whether lines that wait are coming between frames.
   var isAddingSoon = false
   private var hasBeenDrawn = false
@@ -161,7 +178,8 @@ public final class DiffableListView: CustomWidget {
     }
     scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
     revealSoon()
-    if layOutNow() {
+    let hasMoved = isHeldAtEnd && stayAtEnd(isFirst: !hasBeenDrawn)
+    if layOutNow() || hasMoved {
       // That has asked for a new layout of all that is around the rows; this is it.
       _ = scrolledWindow.measure(.horizontal)
       _ = scrolledWindow.measure(.vertical, for: width)
@@ -169,6 +187,7 @@ public final class DiffableListView: CustomWidget {
     }
     stickyHeader.update()
     stickyHeader.allocate(width: width)
+    windowDidChange()
   }
 
   private func columnsDidChange() {
@@ -210,6 +229,7 @@ public final class DiffableListView: CustomWidget {
 
   public override func mappedDidChange() {
     if isMapped { revealSoon() } else { animator.finish() }
+    windowDidChange()
   }
 
   // MARK: Focus

@@ -65,6 +65,9 @@ protocol ListContent: AnyObject {
 
   /// Everything is at rest.
   func complete()
+
+  /// Other items may be in the window.
+  func windowDidChange()
 }
 
 extension ListContent {

@@ -8,9 +8,6 @@ extension DiffableListView {
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
   }
 
-  /// Whether nothing is above the window.
-  var isAtTop: Bool { scrollValue < 0.5 }
-
   func connectScrolling() {
     var restarts = 0
     adjustment.connect("value-changed", after: true) { [weak self] in
@@ -27,7 +24,10 @@ extension DiffableListView {
       stickyHeader.update()
       restarts = scrollValue == value ? 0 : restarts + 1
       if hasFocus { keepKeyboard() }
+      noteEnd()
+      windowDidChange()
     }
+    scrollMotion.connect(to: self)
   }
 
   // MARK: Laying out
@@ -115,47 +115,14 @@ extension DiffableListView {
 
   // MARK: Going somewhere
 
-  /// Scrolls to the first line.
-  public func scrollToTop() {
-    guard let content, content.lineCount > 0 else { return }
-    ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: 0))
-    // GTK cannot scroll before the lines have places, and needs not.
-    guard isLaidOut else { return }
-    layOutNow()
-    scrollValue = 0
-    stickyHeader.update()
-  }
-
   /// Does what was asked for before the list was on the screen, once GTK is done with what it is at.
   func revealSoon() {
     guard elementToReveal != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self, let element = elementToReveal, isLaidOut else { return }
       elementToReveal = nil
-      reveal(element)
+      scroll(to: element, at: positionToReveal)
       queueDraw()
     }
-  }
-
-  /// Scrolls as little as brings the element into the window, clear of the header at the top edge.
-  ///
-  /// A list that is not laid out yet does it then.
-  func reveal(_ element: ListElement) {
-    guard isLaidOut else {
-      elementToReveal = element
-      return
-    }
-    guard let content, let position = content.linePosition(of: element) else { return }
-    ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: position))
-    layOutNow()
-    stickyHeader.update()
-    guard let cell = rows.cell(for: element), let place = cell.bounds(in: self) else { return }
-    let covered = hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: position) : 0
-    if place.y < covered {
-      scrollValue += place.y - covered
-    } else if place.maxY > Double(height) {
-      scrollValue += min(place.maxY - Double(height), place.y - covered)
-    }
-    if hasFocus { keepKeyboard() }
   }
 }

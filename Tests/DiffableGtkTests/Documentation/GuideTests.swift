@@ -98,6 +98,40 @@ extension GtkSuite {
       #expect(opened == ["Plum"])
     }
 
+    @Test func scrollingAndPaging() {
+      window.apply(["Fruit": (0..<40).map { "Apple \($0)" } + ["Plum"], "Nuts": (0..<60).map { "Nut \($0)" }])
+      let (list, dataSource) = (list, dataSource)
+      var playing: Set<String> = []
+      dataSource.displayHandlers.willDisplay = { _, item in playing.insert(item) }
+      dataSource.displayHandlers.didEndDisplaying = { item in playing.remove(item) }
+      var pages = 0
+      func nextPage() -> [String] {
+        pages += 1
+        return (0..<20).map { "Page \(pages), \($0)" }
+      }
+      dataSource.displayHandlers.endIsNear = { [weak dataSource] in
+        guard let dataSource else { return }
+        var next = dataSource.snapshot()
+        next.appendItems(nextPage())
+        dataSource.apply(next)
+      }
+      window.settle()
+      #expect(playing.contains("Apple 0") && !playing.contains("Plum"))
+      dataSource.scrollTo(item: "Plum")
+      window.settle()
+      #expect(playing.contains("Plum") && !playing.contains("Apple 0"))
+      dataSource.scrollTo(item: "Plum", at: .middle, animated: true)
+      MainLoop.wait { !list.scrollMotion.isRunning }
+      let place = dataSource.cell(for: "Plum")?.bounds(in: list)
+      #expect(place.map { abs($0.y + $0.maxY - Double(list.height)) < 120 } == true)
+      dataSource.scrollTo(section: "Nuts")
+      window.settle()
+      #expect(window.shown.first == "# Nuts")
+      list.scrollToEnd()
+      window.settle()
+      #expect(pages == 1 && dataSource.snapshot().numberOfItems == 121)
+    }
+
     @Test func outline() {
       window.apply([:])
       let dataSource = dataSource

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Gtk
+
+/// What is in the window.
+extension DiffableListView {
+  /// The cells of the items in the window, from top to bottom. O(k log k) for k of them.
+  public var visibleCells: [ListCell] { visible.filter { !$0.element.isHeader }.map(\.cell) }
+
+  /// The headers in the window, from top to bottom; not the copy that stays at the edge.
+  public var visibleHeaders: [ListCell] { visible.filter(\.element.isHeader).map(\.cell) }
+
+  /// The places of the items in the window, from top to bottom.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    visibleElements.compactMap { element in
+      guard let content, let position = content.itemPosition(of: element) else { return nil }
+      let section = content.lineMap.section(ofItemAt: position)
+      return IndexPath(item: position - content.lineMap.sections[section].items.lowerBound, section: section)
+    }
+  }
+
+  /// The cell of the item at a place, or nil where it is not in the window.
+  public func cellForItem(at indexPath: IndexPath) -> ListCell? {
+    guard let content, indexPath.count == 2, content.lineMap.sections.indices.contains(indexPath.section)
+    else { return nil }
+    let items = content.lineMap.sections[indexPath.section].items
+    guard indexPath.item >= 0, indexPath.item < items.count else { return nil }
+    let position = items.lowerBound + indexPath.item
+    return content.elements(at: position..<position + 1).first.flatMap(visibleCell)
+  }
+
+  // MARK: Inside
+
+  private var visible: [(cell: ListCell, element: ListElement)] {
+    var found: [(cell: ListCell, element: ListElement, place: Rectangle)] = []
+    rows.forEachVisible { found.append(($0, $1, $2)) }
+    return found.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }.map { ($0.cell, $0.element) }
+  }
+
+  /// What is in the window, headers too, from top to bottom.
+  var visibleElements: [ListElement] { visible.map(\.element) }
+
+  func visibleCell(of element: ListElement) -> ListCell? {
+    guard let cell = rows.cell(for: element), cell.isMapped, let place = cell.bounds(in: self),
+      place.maxY > 0, place.y < Double(height)
+    else { return nil }
+    return cell
+  }
+
+  /// The items within a window's height of the window, the nearest first, and whether the last line is among them or in
+  /// the window.
+  var elementsNearWindow: (elements: [ListElement], reachesEnd: Bool) {
+    let shown = rows.visibleLines
+    guard let content, !shown.isEmpty else { return ([], false) }
+    let above = max(0, shown.lowerBound - shown.count)..<shown.lowerBound
+    let below = shown.upperBound..<min(content.lineCount, shown.upperBound + shown.count)
+    // A person goes down more often than up.
+    let elements = (Array(below) + above.reversed()).flatMap(content.elements(inLineAt:)).filter {
+      !$0.isHeader
+    }
+    return (elements, shown.upperBound + shown.count >= content.lineCount)
+  }
+
+  /// The header of a section, or else its first item.
+  func firstElement(ofSectionAt index: Int) -> ListElement? {
+    guard let content, content.lineMap.sections.indices.contains(index) else { return nil }
+    let section = content.lineMap.sections[index]
+    if section.headerCount > 0 { return .header(section.id) }
+    return section.items.isEmpty
+      ? nil : content.elements(at: section.items.lowerBound..<section.items.lowerBound + 1).first
+  }
+
+  /// Tells what has come into the window and left it, once GTK and the list are done with what they are at.
+  func windowDidChange() {
+    guard !isTellingSoon else { return }
+    isTellingSoon = true
+    MainLoop.after(milliseconds: 0) { [weak self] in
+      guard let self else { return }
+      isTellingSoon = false
+      guard phase.state == .atRest else { return windowDidChange() }
+      if scrollValue != toldValue {
+        toldValue = scrollValue
+        onScroll()
+      }
+      content?.windowDidChange()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Gtk
+
+extension DiffableListView {
+  /// Brings an element to a place in the window, as near as the list's ends allow.
+  ///
+  /// A list that is not laid out yet does it then, at once.
+  func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
+    scrollMotion.stop()
+    guard isLaidOut else {
+      elementToReveal = element
+      positionToReveal = position
+      return
+    }
+    guard content?.linePosition(of: element) != nil else { return }
+    let start = scrollValue
+    place(element, at: position)
+    guard animated, animationsAreEnabled else { return }
+    scrollMotion.run(from: start) { [weak self] in self?.place(element, at: position) }
+  }
+
+  /// Scrolls as little as brings the element into the window, clear of the header at the top edge.
+  func reveal(_ element: ListElement) { scroll(to: element, at: .nearest) }
+
+  private func place(_ element: ListElement, at position: ScrollPosition) {
+    guard isLaidOut, let content, let line = content.linePosition(of: element) else { return }
+    // What comes into the window can turn out to be higher than was thought, and the header at the edge another's.
+    for _ in 0..<8 {
+      if self.distance(of: element, inLineAt: line, from: position) == nil {
+        ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: line))
+      }
+      layOutNow()
+      stickyHeader.update()
+      guard let distance = distance(of: element, inLineAt: line, from: position) else { continue }
+      let before = scrollValue
+      if abs(distance) >= 0.5 { scrollValue += distance }
+      if scrollValue == before { break }
+    }
+    if hasFocus { keepKeyboard() }
+    if phase.state == .atRest { noteEnd() }
+  }
+
+  /// How far an element is below where it is to be; nil for one that is not in the window, nor just beside it.
+  private func distance(
+    of element: ListElement, inLineAt line: Int, from position: ScrollPosition
+  ) -> Double? {
+    guard let cell = rows.cell(for: element), cell.isMapped, let place = cell.bounds(in: self) else {
+      return nil
+    }
+    let covered = hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: line) : 0
+    // The list's own padding is below its last line.
+    let isLast = line == (content?.lineCount ?? 0) - 1
+    let (top, bottom) = (place.y - covered, isLast ? endValue - scrollValue : place.maxY - Double(height))
+    return switch position {
+    case .top: top
+    case .bottom: bottom
+    case .middle: (top + bottom) / 2
+    case .nearest: top < 0 ? top : bottom > 0 ? min(bottom, top) : 0
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import FoundationEssentials
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What is in the window, and what is told of it.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct DisplayTests {
+    let window: ListWindow
+    let log = Log()
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    @MainActor final class Log {
+      var displayed: Set<String> = []
+      var prefetched: Set<String> = []
+      var cells: [String] = []
+      var mistakes: [String] = []
+      var ends = 0
+      var scrolls = 0
+    }
+
+    init() throws {
+      window = try ListWindow()
+      let (source, log) = (window.dataSource, log)
+      source.displayHandlers.willDisplay = { cell, item in
+        log.prefetched.remove(item)
+        if !log.displayed.insert(item).inserted { log.mistakes.append("\(item) comes twice") }
+        if (cell as? ListWindow.TextCell)?.label.text != item {
+          log.mistakes.append("\(item) in another cell")
+        }
+      }
+      source.displayHandlers.didEndDisplaying = { item in
+        if log.displayed.remove(item) == nil { log.mistakes.append("\(item) goes, and has never come") }
+      }
+      source.displayHandlers.prefetch = { items in
+        for item in items where !log.prefetched.insert(item).inserted {
+          log.mistakes.append("\(item) prefetched twice")
+        }
+      }
+      source.displayHandlers.cancelPrefetching = { items in
+        for item in items where log.prefetched.remove(item) == nil {
+          log.mistakes.append("\(item) cancelled, and never asked for")
+        }
+      }
+      source.displayHandlers.endIsNear = { log.ends += 1 }
+      window.list.onScroll = { log.scrolls += 1 }
+    }
+
+    private func items(_ count: Int) -> [String] { (0..<count).map { "item \($0)" } }
+
+    /// What a person sees, found from the cells' places alone.
+    private var seen: [String] { window.shown.filter { !$0.hasPrefix("# ") } }
+
+    @Test func whatIsInTheWindowIsKnown() throws {
+      window.apply(["A": ["a", "b"], "B": items(100)])
+      window.settle()
+      #expect(seen.count > 5)
+      #expect(source.visibleItemIdentifiers == seen)
+      #expect(window.list.visibleCells.map { ($0 as? ListWindow.TextCell)?.label.text } == seen)
+      #expect(window.list.visibleHeaders.map { ($0 as? ListWindow.Header)?.label.text } == ["A", "B"])
+      #expect(window.list.indexPathsForVisibleItems.map(source.itemIdentifier) == seen)
+      #expect(source.cell(for: "b") === window.cell("b"))
+      #expect(source.cell(for: "item 99") == nil && source.cell(for: "nobody") == nil)
+      #expect(window.list.cellForItem(at: IndexPath(item: 1, section: 0)) === window.cell("b"))
+      for place in [(0, 2), (5, 0), (-1, 0), (2, 0), (99, 1)] {
+        #expect(window.list.cellForItem(at: IndexPath(item: place.0, section: place.1)) == nil, "\(place)")
+      }
+    }
+
+    @Test func everyComingAndGoingIsToldOnce() throws {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      window.apply(["A": items(200)])
+      window.settle()
+      #expect(log.prefetched == Set(window.list.elementsNearWindow.elements.compactMap(source.item)))
+      for round in 0..<40 {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: window.list.scrollToTop()
+        case 1: window.list.contentOffset = Double.random(in: 0...3000, using: &random)
+        case 2:
+          source.scrollTo(
+            item: "item \(Int.random(in: 0..<200, using: &random))",
+            at: .allCases.randomElement(using: &random)!)
+        case 3: window.list.layout = Bool.random(using: &random) ? .list : .grid(minimumCellWidth: 90)
+        default:
+          let some = items(200).filter { _ in Bool.random(using: &random) }
+          window.apply(["A": some.shuffled(using: &random)])
+        }
+        window.list.animator.finish()
+        window.settle()
+        let comment: Comment = "round \(round), seed \(seed)"
+        #expect(log.displayed == Set(seen), comment)
+        #expect(log.mistakes.isEmpty, comment)
+        #expect(log.prefetched.isDisjoint(with: log.displayed), comment)
+        let near = Set(window.list.elementsNearWindow.elements.compactMap(source.item))
+        #expect(log.prefetched.isSubset(of: near), comment)
+      }
+    }
+
+    @Test func theListThatIsHiddenShowsNothing() {
+      window.apply(["A": items(30)])
+      window.settle()
+      #expect(!log.displayed.isEmpty)
+      window.list.isVisible = false
+      MainLoop.wait { log.displayed.isEmpty }
+      #expect(log.displayed.isEmpty && log.mistakes.isEmpty)
+    }
+
+    @Test func pagesAreFetchedAsTheEndComesNear() {
+      source.displayHandlers.endIsNear = { [source, log] in
+        log.ends += 1
+        var next = source.snapshot()
+        guard next.numberOfItems < 120 else { return }
+        next.appendItems((0..<40).map { "item \(next.numberOfItems + $0)" })
+        source.apply(next, animatingDifferences: false)
+      }
+      window.apply(["A": items(40)])
+      window.settle()
+      #expect(log.ends == 0)
+      window.list.contentOffset = 900
+      window.settle()
+      #expect(log.ends == 1 && source.snapshot().numberOfItems == 80)
+      window.settle()
+      #expect(log.ends == 1, "told once for each length")
+      window.list.scrollToEnd()
+      window.settle()
+      window.list.scrollToEnd()
+      window.settle()
+      #expect(source.snapshot().numberOfItems == 120)
+      let ends = log.ends
+      window.list.scrollToTop()
+      window.settle()
+      window.list.scrollToEnd()
+      window.settle()
+      #expect(log.ends == ends + 1, "told again to whoever has come back")
+    }
+
+    @Test func scrollingIsToldWhenItIsDone() {
+      window.apply(["A": items(100)])
+      window.settle()
+      let before = log.scrolls
+      window.list.contentOffset = 100
+      window.list.contentOffset = 200
+      #expect(log.scrolls == before)
+      window.settle()
+      #expect(log.scrolls == before + 1)
+      #expect(window.list.contentOffset == 200)
+      #expect(!window.list.isAtTop && !window.list.isAtEnd)
+    }
+  }
+}

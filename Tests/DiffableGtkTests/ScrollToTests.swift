@@ -1,0 +1,168 @@
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Bringing something to a place in the window, and staying at the end.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct ScrollToTests {
+    let window: ListWindow
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    init() throws {
+      window = try ListWindow()
+      window.heightOf = { 20 + Int32($0.utf8.last ?? 0) % 10 * 9 }
+      window.apply(["A": items("a", 30), "B": items("b", 200), "C": items("c", 30)])
+      window.settle()
+    }
+
+    private func items(_ name: String, _ count: Int) -> [String] { (0..<count).map { "\(name)\($0)" } }
+
+    /// How far an item is from where it was to be brought.
+    private func distance(_ item: String, _ position: ScrollPosition) -> Double {
+      guard let place = source.cell(for: item)?.bounds(in: window.list) else { return .infinity }
+      let top = place.y - Double(window.list.stickyHeader.cell == nil ? 0 : window.list.stickyHeader.height)
+      let bottom = place.maxY - Double(window.list.height)
+      return switch position {
+      case .top: top
+      case .bottom: bottom
+      case .middle: (top + bottom) / 2
+      case .nearest: max(-top, bottom, 0)
+      }
+    }
+
+    @Test(arguments: ScrollPosition.allCases)
+    func itemsComeToTheirPlaces(position: ScrollPosition) {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      for item in ["b100", "b20", "b199", "b21", "a20", "c10"]
+        + items("b", 180).shuffled(using: &random).prefix(10)
+      {
+        source.scrollTo(item: item, at: position)
+        let atOnce = distance(item, position)
+        window.settle()
+        // The list's ends are as far as it goes.
+        if window.list.isAtTop || window.list.isAtEnd { continue }
+        #expect(abs(atOnce) <= 1 && abs(distance(item, position)) <= 1, "\(item) \(position), seed \(seed)")
+      }
+    }
+
+    @Test func sectionsComeToTheTop() {
+      source.scrollTo(section: "B")
+      window.settle()
+      #expect(window.shown.first == "# B")
+      source.scrollTo(section: "C", at: .bottom)
+      window.settle()
+      #expect(window.shown.last == "# C")
+      source.scrollTo(section: "nobody")
+      #expect(window.shown.last == "# C")
+    }
+
+    @Test func motionGoesThereBySteps() {
+      let motion = window.list.scrollMotion
+      source.scrollTo(item: "b10", at: .top, animated: true)
+      #expect(motion.isRunning)
+      var offsets: [Double] = []
+      for time in stride(from: Int64(0), through: 300_000, by: 20_000) {
+        motion.advance(to: 1_000_000 + time)
+        offsets.append(window.list.contentOffset)
+      }
+      #expect(!motion.isRunning)
+      #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 + 1 }, "\(offsets)")
+      #expect(Set(offsets).count > 8)
+      #expect(abs(distance("b10", .top)) <= 1)
+    }
+
+    @Test func aLongWayStartsNearItsEnd() {
+      source.scrollTo(item: "b150", at: .middle, animated: true)
+      #expect(distance("b150", .middle) > 300)
+      #expect(window.shown.contains { $0.hasPrefix("b1") }, "\(window.shown)")
+      MainLoop.wait { !window.list.scrollMotion.isRunning }
+      #expect(abs(distance("b150", .middle)) <= 1)
+    }
+
+    @Test(.byHand) func theWheelEndsAMotion() throws {
+      let hands = try Hands(on: window.window)
+      try hands.move(to: window.list)
+      source.scrollTo(item: "b150", at: .middle, animated: true)
+      hands.turnWheel(1)
+      MainLoop.wait(seconds: 1) { !window.list.scrollMotion.isRunning }
+      window.settle()
+      #expect(abs(distance("b150", .middle)) > 1)
+    }
+
+    @Test func aSnapshotEndsAMotion() {
+      source.scrollTo(item: "b150", at: .middle, animated: true)
+      window.apply(["A": items("a", 5)])
+      #expect(!window.list.scrollMotion.isRunning)
+    }
+
+    @Test func withoutAnimationsItIsThereAtOnce() {
+      window.list.setSetting("gtk-enable-animations", false)
+      defer { window.list.setSetting("gtk-enable-animations", true) }
+      source.scrollTo(item: "b100", at: .top, animated: true)
+      #expect(!window.list.scrollMotion.isRunning)
+      #expect(abs(distance("b100", .top)) <= 1)
+    }
+
+    // MARK: The end
+
+    @Test func aLogStaysAtItsEnd() {
+      window.list.staysAtEnd = true
+      window.list.scrollToEnd()
+      window.settle()
+      #expect(window.list.isAtEnd)
+      var lines = items("line ", 300)
+      for round in 0..<30 {
+        lines += ["new \(round)", "more \(round)"]
+        window.apply(["A": lines], animated: round.isMultiple(of: 2))
+        #expect(window.list.isAtEnd && window.shown.last == lines.last, "\(round)")
+        window.settle()
+        #expect(window.list.isAtEnd && window.shown.last == lines.last, "\(round)")
+      }
+    }
+
+    @Test func whoeverHasScrolledAwayIsLeftThere() {
+      window.list.staysAtEnd = true
+      window.list.scrollToEnd()
+      window.settle()
+      window.list.contentOffset -= 300
+      window.settle()
+      let shown = window.shown
+      window.apply(["A": items("a", 30), "B": items("b", 200), "C": items("c", 40)])
+      window.settle()
+      #expect(window.shown == shown)
+      window.list.scrollToEnd()
+      window.settle()
+      window.apply(["A": items("a", 30), "B": items("b", 200), "C": items("c", 50)])
+      #expect(window.shown.last == "c49")
+    }
+
+    @Test func aChatBeginsAtItsEndAndGrowsDownwards() throws {
+      let chat = try ListWindow(hasHeaders: false)
+      chat.list.staysAtEnd = true
+      chat.apply(["A": items("a", 100)])
+      chat.show()
+      chat.settle()
+      #expect(chat.list.isAtEnd && chat.shown.last == "a99")
+      chat.window.defaultSize = (400, 300)
+      chat.settle()
+      MainLoop.wait(seconds: 2) { chat.list.height < 400 }
+      chat.settle()
+      #expect(chat.list.isAtEnd && chat.shown.last == "a99")
+    }
+
+    @Test func aShortListFillsUntilItScrolls() throws {
+      window.list.staysAtEnd = true
+      for count in 1...40 {
+        window.apply(["A": items("a", count)], animated: true)
+        window.list.animator.finish()
+        #expect(window.shown.last == "a\(count - 1)")
+      }
+    }
+  }
+}
