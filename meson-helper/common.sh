@@ -52,6 +52,7 @@ need_for_headless() {
 need_for_tests() {
   need at-spi2-core compgen -G '/usr/share/dbus-1/services/org.a11y.Bus.service'
   need python3-gi /usr/bin/python3 -c 'import gi'
+  need gir1.2-gtk-4.0 /usr/bin/python3 -c 'import gi; gi.require_version("Gtk", "4.0")'
   need gir1.2-atspi-2.0 /usr/bin/python3 -c 'import gi; gi.require_version("Atspi", "2.0")'
   need xdotool has xdotool
 }

@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// A page of the gallery: a bar with what can be done, and a list.
 @MainActor

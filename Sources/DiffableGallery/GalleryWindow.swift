@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// The pages, and a list of them at the side; where there is no room for both, a button changes between them.
 @MainActor

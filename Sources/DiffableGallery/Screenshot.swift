@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// A picture of a page, also in the middle of an animation: the list's clock then goes by hand.
 @MainActor

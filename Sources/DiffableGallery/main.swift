@@ -1,5 +1,6 @@
 import DiffableGtk
 import Glibc
+import Gtk
 
 // Synchronous: GLib owns the main loop.
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {

@@ -1,3 +1,2 @@
-// One import gives a user snapshots, the data source and the widgets to fill cells with.
+// Snapshots come with what shows them; widgets have names that a program may want for its own, so it imports `Gtk` itself.
 @_exported import Diffable
-@_exported import Gtk

@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// The four appearances, with headers from each of the places they may come from.
 @MainActor

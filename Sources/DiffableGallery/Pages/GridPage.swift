@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// The same items as rows or as cards; every cell goes from its old place to its new one.
 @MainActor

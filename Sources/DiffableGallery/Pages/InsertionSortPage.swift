@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// Insertion sort: each step moves one item to its place, and the list shows it happen.
 ///

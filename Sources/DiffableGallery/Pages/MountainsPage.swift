@@ -1,5 +1,6 @@
 import DiffableGtk
 import Foundation
+import Gtk
 
 /// Some four hundred mountains, searched as you type.
 @MainActor

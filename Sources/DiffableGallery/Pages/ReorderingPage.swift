@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// Items to drag, or to move with Alt and the arrow keys, within their section and across.
 @MainActor

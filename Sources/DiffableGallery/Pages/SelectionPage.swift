@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// Several items selected, with Control and Shift; the selection stays with its items whatever the list does.
 @MainActor

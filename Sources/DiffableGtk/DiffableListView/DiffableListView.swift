@@ -100,8 +100,6 @@ public final class DiffableListView: CustomWidget {
       retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)))
     super.init(cssName: "widget", role: .group)
     ListStyle.install()
-    // `await apply` and differences found elsewhere come back through the main actor, whoever runs the loop.
-    MainLoop.adoptMainActor()
     addClass("diffable-list")
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     // The keyboard is always at an item.

@@ -20,5 +20,7 @@ public enum Gtk {
           + "DISPLAY, or give it one that nobody sees (xvfb-run)")
     }
     hasStarted = true
+    // Whoever runs GLib's loop, be it a program in C, runs the main actor too.
+    MainLoop.adoptMainActor()
   }
 }

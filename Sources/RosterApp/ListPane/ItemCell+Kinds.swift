@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import Gtk
 
 /// A course: a tile in the colour of its topic.
 @MainActor

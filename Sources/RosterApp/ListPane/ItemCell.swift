@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import Gtk
 
 /// What stands for an item in the list: its picture, title, subtitle and badge, as a row or as a card.
 ///

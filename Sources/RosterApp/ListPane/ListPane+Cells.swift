@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import Gtk
 
 /// What the list is filled with.
 extension ListPane {

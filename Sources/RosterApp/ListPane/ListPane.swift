@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import Gtk
 
 /// The search entry, and under it the list of what is found, or a page that says that nothing is.
 @MainActor

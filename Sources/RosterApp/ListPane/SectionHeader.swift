@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import Gtk
 
 /// The line over a section: its title, and how many items it has.
 @MainActor

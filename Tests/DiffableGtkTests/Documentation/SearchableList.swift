@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 /// The program of the guide, as it stands there; it ends when its window is closed.
 @MainActor

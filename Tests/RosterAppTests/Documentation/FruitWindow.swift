@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 
 // What README.md's program does when it is called, line for line; ReadmeTests compares and drives it.
 

@@ -1,5 +1,7 @@
 import DiffableGtk
 import Foundation
+import Gtk
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -39,14 +41,36 @@ extension WindowSuite {
 
     @Test func exampleIsAPackageOfItsOwn() async throws {
       let example = try example()
-      let package = try ExamplePackage(manifest: example.manifest, program: example.program)
+      let package = try ClientPackage(
+        "fruit", files: ["Package.swift": example.manifest, "Sources/fruit/main.swift": example.program])
       let build = try await package.build()
       try #require(build.status == 0, "\(build.output)\(build.errors)")
       #expect(!build.output.contains("main.swift:"), "\(build.output)")
-      #expect(try await package.showsWindow())
+      #expect(try await showsWindow(package.product("fruit")))
       let (modules, packages) = package.ingredients()
       #expect(modules == ["Diffable", "Gtk", "DiffableGtk", "fruit"], "nothing of the app's")
       #expect(packages.isEmpty, "nothing is fetched")
+    }
+
+    /// Starts a program, and ends it once it has a window on the display.
+    ///
+    /// - Returns: whether one came.
+    private func showsWindow(_ program: URL) async throws -> Bool {
+      let process = Process()
+      process.executableURL = program
+      try process.run()
+      defer {
+        process.terminate()
+        process.waitUntilExit()
+      }
+      for _ in 0..<100 where process.isRunning {
+        let search = try await Command(
+          "/usr/bin/env",
+          ["xdotool", "search", "--onlyvisible", "--pid", "\(process.processIdentifier)"])
+        if search.status == 0 { return true }
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      return false
     }
 
     @Test func exampleWorks() async throws {

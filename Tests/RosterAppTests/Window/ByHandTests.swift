@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 import GtkTestSupport
 import Testing
 

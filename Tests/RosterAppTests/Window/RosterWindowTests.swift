@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import Gtk
 import GtkTestSupport
 import Testing
 

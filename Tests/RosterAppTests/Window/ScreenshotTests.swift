@@ -1,5 +1,6 @@
 import DiffableGtk
 import Foundation
+import Gtk
 import Testing
 
 @testable import RosterApp

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A list for programs that are not in Swift: one in C that is linked with it, and whoever loads the library.
+let package = Package(
+  name: "hosts",
+  products: [.library(name: "FruitList", type: .dynamic, targets: ["FruitList"])],
+  dependencies: [.package(path: "../roster", traits: [])],
+  targets: [
+    .target(name: "FruitList", dependencies: [.product(name: "DiffableGtk", package: "roster")]),
+    .systemLibrary(name: "HostGtk", pkgConfig: "gtk4"),
+    .executableTarget(name: "host-in-c", dependencies: ["FruitList", "HostGtk"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,63 @@
+import DiffableGtk
+import Foundation
+
+/// A list of fruit, for hosts in any language.
+@MainActor
+private final class FruitList {
+  static let shared = FruitList()
+
+  let list = DiffableListView()
+  let dataSource: ListViewDiffableDataSource<Int, String>
+
+  init() {
+    let cells = CellRegistration<ListCell, String> { cell, _, fruit in
+      cell.contentConfiguration = .cell(text: fruit)
+    }
+    dataSource = ListViewDiffableDataSource(listView: list) { list, indexPath, fruit in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: fruit)
+    }
+    dataSource.apply(snapshot(of: ""), animatingDifferences: false)
+  }
+
+  func snapshot(of prefix: String) -> DiffableDataSourceSnapshot<Int, String> {
+    var snapshot = DiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["apple", "pear", "plum"].filter { $0.hasPrefix(prefix) })
+    return snapshot
+  }
+}
+
+/// The list, a `GtkWidget *` that stays this library's.
+@_cdecl("fruit_list_widget")
+public func fruitListWidget() -> UnsafeMutableRawPointer? {
+  UnsafeMutableRawPointer(
+    bitPattern: MainActor.assumeIsolated { Int(bitPattern: FruitList.shared.list.pointer) })
+}
+
+/// Shows what begins with some letters, at once.
+@_cdecl("fruit_list_search")
+public func fruitListSearch(_ prefix: UnsafePointer<CChar>) {
+  let prefix = String(cString: prefix)
+  MainActor.assumeIsolated { FruitList.shared.dataSource.apply(FruitList.shared.snapshot(of: prefix)) }
+}
+
+/// Shows what begins with some letters when its difference has been found on another thread: the main actor has to come
+/// round for that, which only the host's loop can do.
+@_cdecl("fruit_list_search_later")
+public func fruitListSearchLater(_ prefix: UnsafePointer<CChar>) {
+  let prefix = String(cString: prefix)
+  Task { @MainActor in
+    let prepared = await FruitList.shared.dataSource.prepare(FruitList.shared.snapshot(of: prefix))
+    try? await Task.sleep(for: .milliseconds(20))
+    FruitList.shared.dataSource.apply(prepared)
+  }
+}
+
+/// What is in the window and at rest, one item a line; the caller frees it.
+@_cdecl("fruit_list_shown")
+public func fruitListShown() -> UnsafeMutablePointer<CChar>? {
+  let shown = MainActor.assumeIsolated {
+    FruitList.shared.list.isAtRest ? FruitList.shared.dataSource.visibleItemIdentifiers : []
+  }
+  return strdup(shown.joined(separator: "\n"))
+}

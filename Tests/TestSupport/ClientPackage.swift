@@ -1,0 +1,68 @@
+public import Foundation
+
+/// A package that uses this one, as somebody outside makes it, beside a checkout named `roster`.
+///
+/// It and its products are kept in `.build/clients`, so that only what has changed is built again.
+@MainActor
+public struct ClientPackage {
+  /// Where it is.
+  public let folder: URL
+
+  /// Writes what is not there yet.
+  ///
+  /// - Parameters:
+  ///   - name: its folder's.
+  ///   - files: their texts by their paths.
+  public init(_ name: String, files: [String: String]) throws {
+    let clients = Command.root.appending(path: ".build/clients")
+    folder = clients.appending(path: name)
+    for (path, text) in files { try write(text, to: folder.appending(path: path)) }
+    let checkout = clients.appending(path: "roster")
+    guard (try? FileManager.default.destinationOfSymbolicLink(atPath: checkout.path)) != "../.." else {
+      return
+    }
+    try? FileManager.default.removeItem(at: checkout)
+    try FileManager.default.createSymbolicLink(atPath: checkout.path, withDestinationPath: "../..")
+  }
+
+  /// The files of a folder, as `init` takes them.
+  public static func files(in folder: URL) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      var isFolder: ObjCBool = false
+      let file = folder.appending(path: path)
+      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
+      else {
+        continue
+      }
+      files[path] = try String(contentsOf: file, encoding: .utf8)
+    }
+    return files
+  }
+
+  /// Builds it as its user would: a warning is no error there.
+  public func build() async throws -> Command {
+    try await Command("/usr/bin/env", ["swift", "build"], in: folder.path) { $0["ROSTER_STRICT"] = nil }
+  }
+
+  /// What has been built.
+  public func product(_ name: String) -> URL { folder.appending(path: ".build/debug/\(name)") }
+
+  /// The modules that were compiled for it, and the packages that were fetched.
+  public func ingredients() -> (modules: Set<String>, packages: Set<String>) {
+    func names(_ path: String) -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)) ?? []
+    }
+    let modules = names(".build/debug").filter { $0.hasSuffix(".build") }
+      .filter { names(".build/debug/\($0)").contains { $0.hasSuffix(".o") } }.map { String($0.dropLast(6)) }
+    return (Set(modules), Set(names(".build/checkouts") + names(".build/repositories")))
+  }
+
+  /// A file that is written is built, so one that is as it should be is left alone.
+  private func write(_ text: String, to file: URL) throws {
+    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+}
