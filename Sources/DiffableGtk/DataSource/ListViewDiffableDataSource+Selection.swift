@@ -20,7 +20,7 @@ extension ListViewDiffableDataSource {
     set {
       let known = newValue.compactMap(element)
       let allowed = listView.selectionMode == .multiple ? known[...] : known.prefix(1)
-      listView.changeSelection(byUser: false) { $0.select(Set(allowed), at: allowed.first) }
+      listView.changeSelection(by: nil) { $0.select(Set(allowed), at: allowed.first) }
     }
   }
 
@@ -31,5 +31,43 @@ extension ListViewDiffableDataSource {
       return selected.compactMap(shown.position).min().map(shown.snapshot.itemIdentifier(at:))
     }
     set { selectedItemIdentifiers = newValue.map { [$0] } ?? [] }
+  }
+
+  // MARK: What the list asks and tells
+
+  func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>? {
+    let handlers = selectionHandlers
+    guard handlers.shouldSelectItem != nil || handlers.shouldDeselectItem != nil else { return nil }
+    func isKept(_ element: ListElement, _ isAllowed: ((ItemIdentifierType) -> Bool)?) -> Bool {
+      item(of: element).map { isAllowed?($0) ?? true } ?? true
+    }
+    let refused = selected.filter { !before.contains($0) && !isKept($0, handlers.shouldSelectItem) }
+    var allowed = selected.subtracting(refused)
+    // Nothing takes the place of what was selected.
+    if allowed.isEmpty, !refused.isEmpty { return before }
+    // Whoever selects another item instead has not been asked to keep the first.
+    guard selected.isSubset(of: before) else { return allowed }
+    for element in before where !selected.contains(element) {
+      if !isKept(element, handlers.shouldDeselectItem) { allowed.insert(element) }
+    }
+    return allowed
+  }
+
+  func selectionDidChange(
+    from before: Set<ListElement>, to selected: Set<ListElement>, by cause: SelectionCause
+  ) {
+    let handlers = selectionHandlers
+    func items(_ elements: Set<ListElement>) -> [ItemIdentifierType] {
+      elements.compactMap(shown.position).sorted().map(shown.snapshot.itemIdentifier(at:))
+    }
+    // A handler may apply, so what they are is found before.
+    let gone = handlers.didDeselectItem == nil ? [] : items(before.subtracting(selected))
+    let come = handlers.didSelectItem == nil ? [] : items(selected.subtracting(before))
+    for item in gone { handlers.didDeselectItem?(item, cause) }
+    for item in come { handlers.didSelectItem?(item, cause) }
+  }
+
+  var typeAheadText: ((ListElement) -> String?)? {
+    typeAheadTextProvider.map { text in { [weak self] in self?.item(of: $0).flatMap(text) } }
   }
 }

@@ -39,6 +39,13 @@ public final class ListViewDiffableDataSource<
   /// What is asked and told when a person moves items.
   public var reorderingHandlers = ReorderingHandlers()
 
+  /// What is asked and told when a person selects items.
+  public var selectionHandlers = SelectionHandlers<ItemIdentifierType>()
+
+  /// Gives the text by which an item is found when its first letters are typed; nil for one that is not. Without it,
+  /// letters are left to what is around the list, such as a search entry. O(*n*) calls a letter at most.
+  public var typeAheadTextProvider: ((ItemIdentifierType) -> String?)?
+
   /// What is told of which items are in the window.
   public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
 

@@ -75,6 +75,7 @@ public final class DiffableListView: CustomWidget {
   let scrollMotion = ScrollMotion()
   package let animator = ListAnimator()
   var selection = ListSelection()
+  var typing = TypeAhead()
 
   /// What was to be brought into the window before there was one, and where to.
   var elementToReveal: ListElement?

@@ -54,6 +54,16 @@ protocol ListContent: AnyObject {
   /// The person has let the item go, or has given up.
   func endReordering(cancelled: Bool)
 
+  /// What may be selected of what a person has, and what was selected before and is to stay so.
+  func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
+
+  /// A person has selected other items.
+  func selectionDidChange(
+    from before: Set<ListElement>, to selected: Set<ListElement>, by cause: SelectionCause)
+
+  /// Gives an item's text, where items are found by typing.
+  var typeAheadText: ((ListElement) -> String?)? { get }
+
   /// The menu of an item.
   func contextMenu(of element: ListElement) -> Menu?
 

@@ -13,6 +13,7 @@ extension DiffableListView {
 
   func handle(_ press: KeyPress) -> Bool {
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
+    let now = Int64(g_get_monotonic_time())
     if press.key == .escape, reordering.drag != nil { return reordering.cancel() }
     if press.modifiers == .alt { return reorder(press.key) }
     if isTakenInsideACell(press) { return false }
@@ -39,9 +40,11 @@ extension DiffableListView {
       guard let cursor = selection.cursor, !cursor.isHeader else { return false }
       content?.activate(cursor)
       return true
+    case .space where typing.isTyping(at: now) && !control:
+      return typeAhead(press.key, at: now)
     case .space:
       guard let cursor = selection.cursor, !cursor.isHeader, selectionMode != .none else { return false }
-      changeSelection(byUser: true) { selection in
+      changeSelection(by: .keyboard) { selection in
         if control || selectionMode == .multiple {
           selection.toggle(cursor)
         } else {
@@ -50,10 +53,24 @@ extension DiffableListView {
       }
       return true
     default:
-      guard control, !shift, press.key.character == "a", selectionMode == .multiple else { return false }
+      guard control else { return typeAhead(press.key, at: now) }
+      guard !shift, press.key.character == "a", selectionMode == .multiple else { return false }
       selectAll()
       return true
     }
+  }
+
+  /// Goes to the item whose text begins with what is being typed.
+  private func typeAhead(_ key: Key, at time: Int64) -> Bool {
+    guard let content, let text = content.typeAheadText, let character = key.character,
+      !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return false }
+    let current = selection.cursor.flatMap(content.itemPosition)
+    let position = typing.position(
+      typing: character, at: time, among: content.itemCount, from: current,
+      text: { content.elements(at: $0..<$0 + 1).first.flatMap(text) })
+    if let position { go(to: content.elements(at: position..<position + 1).first) }
+    return true
   }
 
   /// Whether the keyboard is in something inside a cell, such as an entry or a button, which has a use for the key.

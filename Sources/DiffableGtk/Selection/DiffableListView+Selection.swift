@@ -1,13 +1,19 @@
 import Gtk
 
 extension DiffableListView {
-  /// Changes the selection and shows it, and says so to whoever asked for it only if a person did it.
-  func changeSelection(byUser: Bool, _ change: (inout ListSelection) -> Void) {
-    let revision = selection.revision
+  /// Changes the selection and shows it. Where a person does it, as `cause` says, the program is asked before, and told.
+  func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
+    let before = selection
     change(&selection)
-    guard selection.revision != revision else { return }
+    guard selection.revision != before.revision else { return }
+    if cause != nil, let allowed = content?.allowedSelection(selection.selected, after: before.selected) {
+      selection.permit(allowed, since: before)
+    }
+    guard selection.revision != before.revision else { return }
     showSelection()
-    if byUser { onSelectionChange() }
+    guard let cause else { return }
+    content?.selectionDidChange(from: before.selected, to: selection.selected, by: cause)
+    onSelectionChange()
   }
 
   /// Has every cell show whether its item is selected.
@@ -28,7 +34,7 @@ extension DiffableListView {
 
   func selectionModeDidChange() {
     let selected = selection.selected
-    changeSelection(byUser: false) { selection in
+    changeSelection(by: nil) { selection in
       selection.setMode(selectionMode) {
         selected.min { (content?.itemPosition(of: $0) ?? 0) < (content?.itemPosition(of: $1) ?? 0) }
       }
@@ -51,12 +57,14 @@ extension DiffableListView {
 
   /// A person pressed on an item, or went to it by the keyboard.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
-    changeSelection(byUser: true) { $0.choose(element, modifiers, byPointer: byPointer, range: items) }
+    changeSelection(by: byPointer ? .pointer : .keyboard) {
+      $0.choose(element, modifiers, byPointer: byPointer, range: items)
+    }
   }
 
   func selectAll() {
     guard let content else { return }
-    changeSelection(byUser: true) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
+    changeSelection(by: .keyboard) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
   }
 
   /// The items from one to another, whichever comes first.

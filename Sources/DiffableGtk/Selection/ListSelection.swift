@@ -109,6 +109,15 @@ struct ListSelection {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
+  /// Goes back to what was selected where it has come to nothing that may be, as far as the keyboard's place.
+  mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
+    if allowed == before.selected {
+      (selected, revision) = (before.selected, before.revision)
+    } else {
+      replace(with: allowed)
+    }
+  }
+
   // MARK: Across a change
 
   /// The list is about to change.

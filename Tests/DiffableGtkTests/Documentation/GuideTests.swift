@@ -96,6 +96,15 @@ extension GtkSuite {
       list.takeFocus()
       window.press(.enter)
       #expect(opened == ["Plum"])
+
+      dataSource.selectionHandlers.shouldSelectItem = { $0 != "Fig" }
+      dataSource.selectionHandlers.didSelectItem = { item, cause in
+        if cause == .pointer { opened.append(item) }
+      }
+      dataSource.typeAheadTextProvider = { $0 }
+      window.press(Key(rawValue: UInt32(UnicodeScalar("a").value)))
+      #expect(dataSource.selectedItemIdentifiers == ["Apple"])
+      #expect(opened == ["Plum"])
     }
 
     @Test func scrollingAndPaging() {

@@ -1,0 +1,143 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What a program is asked and told when a person selects items, and finding them by their first letters.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(1)))
+  struct SelectionHandlersTests {
+    let window: ListWindow
+    let log = Log()
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    @MainActor final class Log {
+      var lines: [String] = []
+      var taken: [String] { defer { lines = [] }; return lines }
+    }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": ["apple", "ähre", "pear", "plum"], "B": ["banana", "Öl", "petal"]])
+      window.settle()
+      window.list.selectionMode = .multiple
+      let log = log
+      source.selectionHandlers.didSelectItem = { log.lines.append("+\($0) \($1)") }
+      source.selectionHandlers.didDeselectItem = { log.lines.append("-\($0) \($1)") }
+      window.list.onSelectionChange = { log.lines.append("changed") }
+    }
+
+    private func click(_ item: String, _ modifiers: Modifiers = []) throws {
+      window.list.press(try #require(source.element(of: item)), modifiers)
+    }
+
+    private func type(_ text: String) {
+      for scalar in text.unicodeScalars {
+        window.press(Key(rawValue: scalar.value < 256 ? scalar.value : scalar.value | 0x0100_0000))
+      }
+    }
+
+    @Test func changesAreToldWithTheirCause() throws {
+      try click("pear")
+      #expect(log.taken == ["+pear pointer", "changed"])
+      try click("apple", .shift)
+      #expect(log.taken == ["+apple pointer", "+ähre pointer", "changed"])
+      window.press(.end)
+      #expect(
+        log.taken == ["-apple keyboard", "-ähre keyboard", "-pear keyboard", "+petal keyboard", "changed"])
+      try click("petal")
+      #expect(log.taken.isEmpty, "nothing has changed")
+      source.selectedItemIdentifiers = ["plum"]
+      #expect(log.taken.isEmpty, "the program has")
+      window.apply(["A": ["apple"]])
+      #expect(log.taken == ["changed"])
+    }
+
+    @Test func whatMayNotBeSelectedIsNot() throws {
+      source.selectionHandlers.shouldSelectItem = { !$0.hasPrefix("p") }
+      try click("apple")
+      try click("pear")
+      #expect(source.selectedItemIdentifiers == ["apple"])
+      #expect(window.list.selection.cursor == source.element(of: "pear"))
+      #expect(log.taken == ["+apple pointer", "changed"])
+      try click("banana", .shift)
+      #expect(source.selectedItemIdentifiers == ["banana"], "pear, plum and banana were meant")
+      window.press(Key(rawValue: UInt32(UnicodeScalar("a").value)), .control)
+      #expect(source.selectedItemIdentifiers == ["apple", "ähre", "banana", "Öl"])
+      window.list.selectionMode = .single
+      let chosen = source.selectedItemIdentifiers
+      #expect(chosen.count == 1)
+      try click("plum")
+      #expect(source.selectedItemIdentifiers == chosen)
+    }
+
+    @Test func whatMayNotBeDeselectedStays() throws {
+      source.selectionHandlers.shouldDeselectItem = { $0 != "apple" }
+      try click("apple")
+      try click("pear", .control)
+      try click("apple", .control)
+      #expect(source.selectedItemIdentifiers == ["apple", "pear"])
+      try click("pear", .control)
+      #expect(source.selectedItemIdentifiers == ["apple"])
+      try click("plum")
+      #expect(source.selectedItemIdentifiers == ["plum"], "another instead")
+    }
+
+    @Test func handlersMayApply() throws {
+      source.selectionHandlers.didDeselectItem = { [source] item, _ in
+        var next = source.snapshot()
+        next.deleteItems([item])
+        source.apply(next)
+      }
+      try click("apple")
+      _ = log.taken
+      try click("pear")
+      #expect(log.taken == ["+pear pointer", "changed"])
+      #expect(source.snapshot().indexOfItem("apple") == nil)
+      #expect(source.selectedItemIdentifiers == ["pear"])
+    }
+
+    // MARK: First letters
+
+    @Test func lettersAreLeftToOthersUnlessAsked() {
+      #expect(!window.list.handle(KeyPress(Key(rawValue: 0x70))))
+    }
+
+    @Test func lettersFindItems() throws {
+      source.typeAheadTextProvider = { $0 == "petal" ? nil : $0 }
+      window.list.takeFocus()
+      window.list.typing = TypeAhead()
+      type("p")
+      #expect(source.selectedItemIdentifiers == ["pear"])
+      type("l")
+      #expect(source.selectedItemIdentifiers == ["plum"])
+      window.list.typing = TypeAhead()
+      type("pp")
+      #expect(source.selectedItemIdentifiers == ["plum"], "twice the same letter goes on, around the end")
+      window.list.typing = TypeAhead()
+      type("o")
+      #expect(source.selectedItemIdentifiers == ["Öl"], "accents and capitals do not matter")
+      window.list.typing = TypeAhead()
+      type("x")
+      #expect(source.selectedItemIdentifiers == ["Öl"])
+    }
+
+    @Test func aSpaceIsALetterWhileTyping() {
+      window.apply(["A": ["new moon", "new york", "newer"]])
+      source.typeAheadTextProvider = { $0 }
+      window.list.takeFocus()
+      type("new y")
+      #expect(source.selectedItemIdentifiers == ["new york"])
+      var typing = TypeAhead()
+      let texts = ["a", "b", "ba"]
+      func position(_ character: Character, _ time: Int64) -> Int? {
+        typing.position(typing: character, at: time, among: 3, from: 0) { texts[$0] }
+      }
+      #expect(position("b", 0) == 1)
+      #expect(position("a", TypeAhead.patience - 1) == 2)
+      #expect(position("a", 3 * TypeAhead.patience) == 0, "after a while it is another text")
+    }
+  }
+}
