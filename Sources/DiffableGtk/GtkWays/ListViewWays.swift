@@ -52,6 +52,17 @@ enum ListViewWays {
   /// Since 4.12; before, it is unbound at once.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 
+  /// Keeps the focus on what has it inside a widget that has changed its parent.
+  ///
+  /// A window whose focus leaves its parent goes on saying that it has it, also in another parent, and moves it to the
+  /// next widget after its next frame (`maybe_unset_focus_and_default`), unless it is given the focus anew until then, were
+  /// it the same. 4.8 to 4.24.
+  static func keepFocus(inside widget: Widget) {
+    guard widget.hasFocusInside, let root = gtk_widget_get_root(widget.widget) else { return }
+    // An entry that is asked to take it selects its text.
+    gtk_root_set_focus(root, gtk_root_get_focus(root))
+  }
+
   /// Makes a row, which has just been made, nothing to a screen reader but what is in it. A row is a list item
   /// otherwise; what has the role of a presentation is left out with all that is in it, and once a screen reader has
   /// seen a widget its role stays. 4.8 to 4.24.

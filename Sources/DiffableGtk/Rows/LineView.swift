@@ -125,6 +125,7 @@ final class LineView: CustomWidget {
         cells.append(cell)
       } else if let cell = passing.take(element) {
         attach(cell)
+        ListViewWays.keepFocus(inside: cell)
         cells.append(cell)
         cell.isSelected = listView?.isSelected(element) ?? false
         cell.outlinePlace = listView?.content?.outlinePlace(of: element)

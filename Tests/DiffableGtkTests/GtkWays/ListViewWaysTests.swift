@@ -110,6 +110,26 @@ extension GtkSuite {
       #expect(!list.bound.contains(row), "the window lets go of it at its next frame")
     }
 
+    @Test(arguments: [false, true])
+    func focusInAnotherParentIsMovedOnUnlessItIsGivenAnew(isKept: Bool) throws {
+      guard try GtkVersions.all.includeThisOne("keepFocus") else { return }
+      try #require(Gtk.start())
+      let (first, moving, last) = (Button(label: "first"), Button(label: "moving"), Button(label: "last"))
+      let (inner, outer) = (Box(.vertical, [moving]), Box(.vertical))
+      let window = Window()
+      defer { window.destroy() }
+      window.setContent(Box(.vertical, [first, inner, outer, last]))
+      window.present()
+      MainLoop.wait { moving.isMapped && moving.width > 0 }
+      #expect(moving.grabFocus() && window.focusWidget == moving)
+      inner.remove(moving)
+      outer.append(moving)
+      #expect(window.focusWidget == moving && moving.hasFocus, "it says that it has it still")
+      if isKept { ListViewWays.keepFocus(inside: outer) }
+      MainLoop.wait(seconds: isKept ? 0.3 : 10) { window.focusWidget != moving }
+      #expect((window.focusWidget == moving) == isKept)
+    }
+
     // MARK: Setting up and binding
 
     @Test func rowIsFloatingWhileItIsSetUp() throws {
