@@ -169,6 +169,7 @@ public final class DiffableListView: CustomWidget {
     }
     stickyHeader.update()
     stickyHeader.allocate(width: width)
+    reordering.sizeDidChange()
   }
 
   private func columnsDidChange() {
