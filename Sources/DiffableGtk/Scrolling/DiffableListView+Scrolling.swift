@@ -150,12 +150,17 @@ extension DiffableListView {
     layOutNow()
     stickyHeader.update()
     guard let cell = rows.cell(for: element), let place = cell.bounds(in: self) else { return }
-    let covered = hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: position) : 0
+    let covered = coveredHeight(over: element, at: position)
     if place.y < covered {
       scrollValue += place.y - covered
     } else if place.maxY > Double(height) {
       scrollValue += min(place.maxY - Double(height), place.y - covered)
     }
     if hasFocus { keepKeyboard() }
+  }
+
+  /// How much of the window's top the header at the edge covers, where an element's line is to be seen.
+  func coveredHeight(over element: ListElement, at position: Int) -> Double {
+    hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: position) : 0
   }
 }
