@@ -41,6 +41,27 @@ extension GtkSuite {
       }
     }
 
+    /// What a person types into goes on taking the keys, wherever its cell goes.
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func entryInACellKeepsTheKeyboard(layout: ListLayout) throws {
+      let window = try ListWindow()
+      window.list.layout = layout
+      window.apply(["S": ["a", "b", "c", "d", "e"]])
+      window.settle()
+      window.dataSource.selectedItemIdentifier = "b"
+      #expect(window.list.takeFocus())
+      let entry = SearchEntry(placeholder: "Name")
+      try #require(window.cell("b")).add(entry)
+      window.settle()
+      #expect(entry.grabFocus() && entry.hasFocusInside)
+      for items in [["new", "a", "b", "c"], ["b", "a"], ["a", "x", "y", "z", "b"]] {
+        window.apply(["S": items])
+        window.settle()
+        #expect(entry.hasFocusInside, "\(items)")
+        #expect(window.cell("b").map { entry.parent == $0 } == true)
+      }
+    }
+
     // MARK: In view
 
     /// Applies the items in another order, and gives the window's place to settle.
