@@ -105,6 +105,76 @@ extension GtkSuite {
       #expect(window.list.hasFocusInside)
     }
 
+    /// Collapses everything at once, as a program does.
+    private func collapseAll() {
+      var tree = source.snapshot(for: "Tree")
+      tree.collapse(tree.items)
+      source.apply(tree, to: "Tree")
+      window.settle()
+      window.list.animator.finish()
+    }
+
+    @Test(arguments: [true, false])
+    func collapsingAllTakesKeyboardAndSelectionToWhatIsShown(hasFocus: Bool) {
+      source.setExpanded("fruit", true)
+      source.setExpanded("apple", true)
+      source.selectedItemIdentifier = "red"
+      if hasFocus { window.list.takeFocus() } else { window.dropFocus() }
+      var told: [[String]] = []
+      window.list.onSelectionChange = { [source] in told.append(source.selectedItemIdentifiers) }
+      collapseAll()
+      #expect(window.cursorCell?.accessibleText == "fruit")
+      #expect(told == [["fruit"]])
+      #expect(window.list.hasKeyboard == hasFocus)
+      if hasFocus {
+        #expect(window.cursorCell.flatMap { $0.lineView?.focusTarget(of: $0)?.hasFocus } == true)
+        window.press(.down)
+        #expect(source.selectedItemIdentifier == "nuts")
+      }
+    }
+
+    @Test func parentThatTakesTheKeyboardComesIntoView() throws {
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      for parent in 0..<40 {
+        tree.append(["p\(parent)"])
+        tree.append((0..<50).map { "p\(parent) \($0)" }, to: "p\(parent)")
+      }
+      tree.expand(tree.items)
+      source.apply(tree, to: "Tree")
+      window.settle()
+      source.selectedItemIdentifier = "p30 45"
+      window.list.takeFocus()
+      window.settle()
+      #expect(window.place("p30 45") != nil && window.place("p30") == nil)
+      collapseAll()
+      let place = try #require(window.place("p30"))
+      #expect(place.y >= 0 && place.maxY <= Double(window.list.height) + 1)
+      #expect(source.selectedItemIdentifier == "p30" && window.list.hasKeyboard)
+    }
+
+    @Test func ofSeveralHiddenItemsTheOneAtTheKeyboardSelectsItsParent() {
+      window.list.selectionMode = .multiple
+      source.setExpanded("fruit", true)
+      source.setExpanded("nuts", true)
+      source.selectedItemIdentifiers = ["pear", "almond", "one"]
+      window.list.takeFocus()
+      #expect(window.cursorCell?.accessibleText == "pear")
+      collapseAll()
+      #expect(source.selectedItemIdentifiers == ["one", "fruit"])
+    }
+
+    @Test func itemThatIsDeletedIsNotHidden() {
+      source.setExpanded("fruit", true)
+      source.selectedItemIdentifier = "apple"
+      window.list.takeFocus()
+      var tree = source.snapshot(for: "Tree")
+      tree.delete(["apple"])
+      source.apply(tree, to: "Tree")
+      window.settle()
+      #expect(window.cursorCell?.accessibleText == "pear")
+      #expect(source.selectedItemIdentifiers.isEmpty)
+    }
+
     @Test func handlersAreAskedAndTold() {
       var log: [String] = []
       source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "nuts" }

@@ -1,4 +1,5 @@
 import Gtk
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -68,6 +69,27 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
       window.list.reordering.end(cancelled: false)
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
+    }
+
+    /// A window can be maximised while an item hangs on the pointer.
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func draggedItemIsAsWideAsTheOthers(layout: ListLayout) throws {
+      window.list.layout = layout
+      window.settle()
+      try drag("a", to: "b")
+      for width in [750, 320] as [Int32] {
+        window.window.defaultSize = (width, 500)
+        MainLoop.wait { window.list.width == width }
+        window.settle()
+        window.list.animator.finish()
+        let drag = try #require(window.list.reordering.drag)
+        let (own, other) = try (#require(window.place("a")), #require(window.place("c")))
+        #expect(own.width == other.width)
+        #expect(drag.place.width == own.width && drag.place.height == own.height)
+        #expect(drag.place.x <= drag.pointer.x && drag.pointer.x <= drag.place.maxX)
+        if layout == .list { #expect(drag.place.x == own.x) }
+      }
+      window.list.reordering.end(cancelled: false)
     }
 
     @Test func dragCrossesSections() throws {

@@ -139,6 +139,7 @@ extension ListViewDiffableDataSource {
       change.moved = Set(changes.moves.map { .item(Int(next.snapshot.itemID(at: $0.destination))) })
     }
     change.departed = departed(changes.splices, next.snapshot)
+    change.cursorCover = cover(ofCursorIn: next)
     mark(&change, next)
     version += 1
     let selectionHasChanged = listView.perform(change) { shown = next }

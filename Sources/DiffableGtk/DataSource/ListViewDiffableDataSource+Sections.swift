@@ -66,7 +66,6 @@ extension ListViewDiffableDataSource {
       guard handlers.shouldCollapseItem?(item) ?? true else { return false }
       handlers.willCollapseItem?(item)
       tree.collapse([item])
-      moveCursor(outOf: item, in: tree)
     }
     var request = request(tree, section, animates: true, completion: nil)
     request.cause = .expanding
@@ -74,15 +73,15 @@ extension ListViewDiffableDataSource {
     return true
   }
 
-  /// The keyboard goes to a collapsing item from what it hides.
-  private func moveCursor(outOf item: ItemIdentifierType, in tree: SectionSnapshot) {
-    guard let cursor = listView.selection.cursor, var below = self.item(of: cursor),
-      tree.contains(below)
-    else { return }
-    while let parent = tree.parent(of: below) {
-      if parent == item, let element = element(of: item) { return listView.focus(element) }
-      below = parent
-    }
+  /// The nearest item above the one at the keyboard that is to be shown, where that one is hidden from now on.
+  func cover(ofCursorIn next: Shown) -> ListElement? {
+    guard !next.trees.isEmpty, let hidden = listView.selection.cursor.flatMap(item),
+      next.element(of: hidden) == nil,
+      let tree = next.trees.values.first(where: { $0.contains(hidden) })
+    else { return nil }
+    var above = tree.parent(of: hidden)
+    while let item = above, next.element(of: item) == nil { above = tree.parent(of: item) }
+    return above.flatMap(next.element)
   }
 
   // MARK: What the list asks

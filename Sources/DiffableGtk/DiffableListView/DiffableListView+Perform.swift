@@ -6,11 +6,12 @@ extension DiffableListView {
   /// Its steps, each of which needs what the ones before have done:
   ///
   /// 1. what is presented, and where, is remembered: for the motion, the place in the window, and the keyboard;
-  /// 2. the data source answers for what is to be shown, and the store gets its lines;
+  /// 2. the data source answers for what is to be shown, selection and keyboard follow their items, and the store gets
+  ///    its lines;
   /// 3. rows take what they now hold, those in the window at once;
-  /// 4. the list is laid out with what stays in the window where it was, or at its top;
+  /// 4. the list is laid out with what stays in the window where it was, or at its top, and with what the keyboard is at;
   /// 5. cells are filled again that the change names, and headers of sections that have other items;
-  /// 6. selection and keyboard follow their items;
+  /// 6. selection and keyboard are shown;
   /// 7. what has changed its place is moved there.
   ///
   /// - Parameters:
@@ -42,13 +43,15 @@ extension DiffableListView {
     scrollMotion.stop()
     let goesToEnd = isHeldAtEnd && !change.showsTop
     let anchors = change.showsTop || goesToEnd ? [] : anchors(before: change)
-    let chosen = visibleChoice(before: change)
+    let kept = keptInView(before: change, hadFocus: hadFocus)
     let changesShape = rows.needsOtherCells
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
 
     commit()
     rows.linesWillChange()
-    let anchor = anchor(among: anchors, after: change)
+    let selectionHasChanged = followSelection(after: change, hadFocus: hadFocus)
+    var anchor = anchor(among: anchors, after: change)
+    if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
     let goesToTop = (isAtTop || change.showsTop) && !goesToEnd
     changeStore(
       change, showing: goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0,
@@ -60,21 +63,17 @@ extension DiffableListView {
 
     if goesToEnd {
       layOutAtEnd()
-    } else if let anchor {
-      layOut(holding: anchor)
     } else {
-      layOutAtTop()
-    }
-    if let chosen {
-      reveal(chosen)
-      layOutNow()
+      if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
+      keepInView(kept)
     }
     rows.linesDidChange()
 
     rows.updateHeaders(of: change.otherSections)
     rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
 
-    let selectionHasChanged = restoreSelection(after: change, hadFocus: hadFocus)
+    if selectionHasChanged { showSelection() }
+    if hadFocus { keepKeyboard() }
 
     if let before {
       startMotion(from: before, moved: change.moved, changesShape: changesShape) { oldLine(of: $0, change) }
@@ -98,7 +97,10 @@ extension DiffableListView {
     rows.updatePlaces()
     rows.linesDidChange()
     rows.updateHeaders(of: change.otherSections)
-    return restoreSelection(after: change, hadFocus: hadFocus)
+    let selectionHasChanged = followSelection(after: change, hadFocus: hadFocus)
+    if selectionHasChanged { showSelection() }
+    if hadFocus { keepKeyboard() }
+    return selectionHasChanged
   }
 
   /// The line in which an element was before a change, or nil for a new one.

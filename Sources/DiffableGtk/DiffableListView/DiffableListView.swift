@@ -187,6 +187,7 @@ public final class DiffableListView: CustomWidget {
     stickyHeader.update()
     stickyHeader.allocate(width: width)
     windowDidChange()
+    reordering.sizeDidChange()
   }
 
   private func columnsDidChange() {

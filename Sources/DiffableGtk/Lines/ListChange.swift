@@ -20,6 +20,8 @@ struct ListChange {
   var reloaded: Set<ListElement> = []
   /// The items that have gone, where they are few enough to be named.
   var departed: [ListElement]?
+  /// The outline's item that hides the one at the keyboard from then on.
+  var cursorCover: ListElement?
   /// Whether every cell is filled again.
   var refillsAll = false
   /// Whether the list is at its top after it, wherever it was.

@@ -22,11 +22,8 @@ struct SpliceBatch {
 extension [Splice] {
   /// The same change in as few signals as pays.
   ///
-  /// GTK keeps some 200 rows around the window, and binds each of them anew at every signal from before or among
-  /// them: that costs as much as thousands of lines that a splice writes anew. A signal from behind them costs as much
-  /// as a few dozen. So splices with less between them than that become one (measured on GTK 4.8, 100,000 lines:
-  /// 1,000 insertions in the window take 140 ms, one splice over all of them 0.6 ms; 10,000 splices of one line behind
-  /// it 60 ms, one of all 27 ms). O(n) in the number of splices.
+  /// Splices with fewer lines between them than a signal costs become one, which writes those lines anew. O(n) in the
+  /// number of splices.
   ///
   /// - Parameters:
   ///   - rowsEnd: where the positions end that have rows before the change.
@@ -37,7 +34,9 @@ extension [Splice] {
     for splice in self {
       let touchesRows = splice.position - growth < rowsEnd || splice.position < newRowsEnd
       growth += splice.insertedCount - splice.removedCount
-      if let last = result.last, splice.position - last.end <= (touchesRows ? 4000 : 32) {
+      let worth =
+        touchesRows ? ListViewWays.linesWorthSignalAmongRows : ListViewWays.linesWorthSignalBehindRows
+      if let last = result.last, splice.position - last.end <= worth {
         result[result.count - 1].join(splice)
       } else {
         result.append(SpliceBatch(splice: splice))

@@ -3,20 +3,37 @@ import Gtk
 /// An item that hangs on the pointer.
 struct ReorderingDrag {
   var element: ListElement
+  /// What is drawn where the cell itself is out of the window.
   let picture: WidgetPicture
   /// The cell's size.
-  let width: Double
-  let height: Double
+  private(set) var width: Double
+  private(set) var height: Double
   /// Where in the cell it was taken.
-  let grip: (x: Double, y: Double)
+  private(set) var grip: (x: Double, y: Double)
   /// Where the pointer is.
   var pointer: (x: Double, y: Double)
 
   /// Whether the item goes up and down only.
   let isVertical: Bool
 
-  /// The cell's left edge when it was taken.
-  let left: Double
+  /// The cell's left edge.
+  private(set) var left: Double
+
+  /// The cell at this place has been taken by the pointer.
+  init(
+    _ element: ListElement, _ picture: WidgetPicture, at place: Rectangle, by pointer: (x: Double, y: Double),
+    isVertical: Bool
+  ) {
+    (self.element, self.picture, self.pointer, self.isVertical) = (element, picture, pointer, isVertical)
+    (width, height, left) = (place.width, place.height, place.x)
+    grip = (pointer.x - place.x, pointer.y - place.y)
+  }
+
+  /// The list has another width, and the cell's place another size: it is held at the same part of it.
+  mutating func resize(to place: Rectangle) {
+    grip = (grip.x * place.width / max(1, width), grip.y * place.height / max(1, height))
+    (width, height, left) = (place.width, place.height, place.x)
+  }
 
   /// Where the picture is drawn.
   var place: Rectangle {

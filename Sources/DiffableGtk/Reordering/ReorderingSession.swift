@@ -9,7 +9,7 @@ import Gtk
 final class ReorderingSession {
   /// The item on the pointer, while there is one.
   private(set) var drag: ReorderingDrag? {
-    didSet { if drag?.element != oldValue?.element { list?.rows.updateCellStates() } }
+    didSet { if drag?.element != oldValue?.element { draggedItemDidChange(from: oldValue?.element) } }
   }
 
   weak var list: DiffableListView?
@@ -46,14 +46,21 @@ final class ReorderingSession {
     else { return false }
     content.beginReordering(element)
     drag = ReorderingDrag(
-      element: element, picture: WidgetPicture(of: cell), width: place.width, height: place.height,
-      grip: (x - place.x, y - place.y), pointer: (x, y), isVertical: !list.layout.isGrid, left: place.x)
+      element, WidgetPicture(of: cell), at: place, by: (x, y), isVertical: !list.layout.isGrid)
     list.onFrame { [weak self] time in
       guard let self, drag != nil else { return false }
       scrollAtEdges()
       return true
     }
     return true
+  }
+
+  private func draggedItemDidChange(from old: ListElement?) {
+    list?.rows.updateCellStates()
+    // The item's place in its row is empty from now on, or not any more.
+    for element in [old, drag?.element] {
+      element.flatMap { list?.rows.cell(for: $0) }?.lineView?.queueDraw()
+    }
   }
 
   /// The pointer is at another place of the list, and the item with it.
@@ -113,10 +120,26 @@ final class ReorderingSession {
 
   /// The list has changed under the drag.
   func listDidChange() {
-    guard let drag, list?.content?.linePosition(of: drag.element) == nil else { return }
+    guard let drag else { return }
+    guard list?.content?.linePosition(of: drag.element) == nil else { return sizeDidChange() }
     self.drag = nil
     list?.content?.endReordering(cancelled: true)
     gesture?.reset()
+  }
+
+  /// The list may have given its cells another size, as it does while its window is maximised.
+  func sizeDidChange() {
+    guard let list, let drag, let place = cell?.bounds(in: list),
+      place.width != drag.width || place.height != drag.height
+    else { return }
+    self.drag?.resize(to: place)
+  }
+
+  /// The cell of the item, where it is in the window.
+  private var cell: ListCell? {
+    guard let cell = drag.flatMap({ list?.rows.cell(for: $0.element) }), cell.lineView?.isInWindow == true
+    else { return nil }
+    return cell
   }
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
@@ -139,7 +162,10 @@ final class ReorderingSession {
     guard let drag else { return }
     drawing.translated(x: drag.place.x, y: drag.place.y) {
       drawing.drawShadow(width: drag.width, height: drag.height)
-      drawing.draw(drag.picture, width: drag.width, height: drag.height)
+      guard let cell, let view = cell.lineView, let inside = cell.bounds(in: view) else {
+        return drawing.draw(drag.picture, width: drag.width, height: drag.height)
+      }
+      drawing.translated(x: -inside.x, y: -inside.y) { drawing.draw(child: cell, of: view) }
     }
   }
 }

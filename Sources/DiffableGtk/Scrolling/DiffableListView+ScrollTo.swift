@@ -46,7 +46,7 @@ extension DiffableListView {
     guard let cell = rows.cell(for: element), cell.isMapped, let place = cell.bounds(in: self) else {
       return nil
     }
-    let covered = hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: line) : 0
+    let covered = coveredHeight(over: element, at: line)
     // The list's own padding is below its last line.
     let isLast = line == (content?.lineCount ?? 0) - 1
     let (top, bottom) = (place.y - covered, isLast ? endValue - scrollValue : place.maxY - Double(height))
@@ -56,5 +56,10 @@ extension DiffableListView {
     case .middle: (top + bottom) / 2
     case .nearest: top < 0 ? top : bottom > 0 ? min(bottom, top) : 0
     }
+  }
+
+  /// How much of the window's top the header at the edge covers, where an element's line is to be seen.
+  func coveredHeight(over element: ListElement, at line: Int) -> Double {
+    hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: line) : 0
   }
 }

@@ -19,7 +19,7 @@ extension DiffableListView {
         return queueAllocate()
       }
       let value = scrollValue
-      // What comes into the window is filled before it is seen; and the list keeps its place (`losesItsPlace`).
+      // What comes into the window is filled before it is seen; and the list keeps its place (`ListViewWays.layOut`).
       layOutNow()
       stickyHeader.update()
       restarts = scrollValue == value ? 0 : restarts + 1
@@ -60,12 +60,7 @@ extension DiffableListView {
   var needsLayout: Bool { rows.hasUnfilledInWindow || hasGap }
 
   /// Has GTK place its rows.
-  func placeRows() {
-    let (width, height) = (listView.width, listView.height)
-    _ = listView.measure(.horizontal)
-    _ = listView.measure(.vertical, for: width)
-    listView.allocate(x: 0, y: 0, width: width, height: height)
-  }
+  func placeRows() { ListViewWays.layOut(listView) }
 
   // MARK: Lines that wait
 

@@ -21,14 +21,6 @@ extension DiffableListView {
     return anchors.sorted { $0.y < $1.y }
   }
 
-  /// What a person has chosen and sees, where the lines are laid out otherwise: it is to be seen after that too.
-  func visibleChoice(before change: ListChange) -> ListElement? {
-    guard change.old.columnCount != change.new.columnCount else { return nil }
-    var chosen: [ListElement] = []
-    rows.forEachVisible { _, element, _ in if isChosen(element) { chosen.append(element) } }
-    return chosen.first { $0 == selection.cursor } ?? chosen.first
-  }
-
   private func isChosen(_ element: ListElement) -> Bool {
     isSelected(element) || element == selection.cursor
   }

@@ -129,8 +129,9 @@ extension DiffableListView {
     if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
       let target = cell.lineView?.focusTarget(of: cell)
     {
-      if !target.hasFocus { target.grabFocus() }
-      if target.hasFocus { return isFocusable = false }
+      // An entry or a button in the cell keeps it.
+      if target.hasFocusInside { ListViewWays.keepFocus(inside: target) } else { target.grabFocus() }
+      if target.hasFocusInside { return isFocusable = false }
     }
     guard !hasKeyboard else { return }
     isFocusable = true

@@ -76,19 +76,16 @@ extension DiffableListView {
 
   // MARK: Across a change of the lines
 
-  /// Selection and focus follow their identifiers; what is gone is no longer selected, and the focus goes to what
-  /// has come to its place.
+  /// Selection and keyboard follow their identifiers; what is gone is no longer selected, and the keyboard goes to the
+  /// item that hides its own in an outline, or to what has come to its place.
   ///
-  /// - Returns: whether the selection has changed, which is to be told.
-  func restoreSelection(after change: ListChange, hadFocus: Bool) -> Bool {
+  /// - Returns: whether the selection has changed, which is to be shown and told.
+  func followSelection(after change: ListChange, hadFocus: Bool) -> Bool {
     guard let content else { return false }
     let revision = selection.revision
     selection.listDidChange(
-      departed: change.departed, isInList: { content.linePosition(of: $0) != nil },
+      departed: change.departed, isInList: { content.linePosition(of: $0) != nil }, cover: change.cursorCover,
       successor: { hadFocus ? nearestItem(toLineAt: $0) : nil })
-    let hasChanged = selection.revision != revision
-    if hasChanged { showSelection() }
-    if hadFocus { keepKeyboard() }
-    return hasChanged
+    return selection.revision != revision
   }
 }

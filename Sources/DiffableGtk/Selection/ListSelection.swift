@@ -132,17 +132,24 @@ struct ListSelection {
   /// - Parameters:
   ///   - departed: what has gone, where that is known.
   ///   - isInList: whether an element is in the list now.
-  ///   - successor: what the keyboard goes to where its element has gone.
+  ///   - cover: the outline's item that hides the one at the keyboard, where one does: it has the keyboard then, and is
+  ///     selected in its place.
+  ///   - successor: what the keyboard goes to where its element has gone otherwise.
   mutating func listDidChange(
-    departed: [ListElement]?, isInList: (ListElement) -> Bool, successor: (_ line: Int) -> ListElement?
+    departed: [ListElement]?, isInList: (ListElement) -> Bool, cover: ListElement? = nil,
+    successor: (_ line: Int) -> ListElement?
   ) {
+    let gone = cursor.flatMap { isInList($0) ? nil : $0 }
+    let coverIsSelected = cover != nil && gone.map(selected.contains) ?? false
     if let departed, departed.count < selected.count {
       if departed.contains(where: selected.contains) { selected.subtract(departed) }
     } else if !selected.allSatisfy(isInList) {
       selected = selected.filter(isInList)
     }
     if let anchor, !isInList(anchor) { self.anchor = nil }
-    if let cursor, !isInList(cursor) { self.cursor = successor(cursorLine) }
+    guard gone != nil else { return }
+    cursor = cover ?? successor(cursorLine)
+    if coverIsSelected, let cover { selected.insert(cover) }
   }
 
   /// Elements have other ids from now on; those without one are gone.

@@ -162,14 +162,6 @@ final class BareList {
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
   }
 
-  /// Lays the list out at once.
-  func layOut() {
-    let (width, height) = (listView.width, listView.height)
-    _ = listView.measure(.horizontal)
-    _ = listView.measure(.vertical, for: width)
-    listView.allocate(x: 0, y: 0, width: width, height: height)
-  }
-
   /// Lets GTK lay out and draw until there is nothing more to do.
   func settle() {
     MainLoop.wait { listView.isMapped && listView.width > 0 }

@@ -110,6 +110,26 @@ extension GtkSuite {
       #expect(!list.bound.contains(row), "the window lets go of it at its next frame")
     }
 
+    @Test(arguments: [false, true])
+    func focusInAnotherParentIsMovedOnUnlessItIsGivenAnew(isKept: Bool) throws {
+      guard try GtkVersions.all.includeThisOne("keepFocus") else { return }
+      try #require(Gtk.start())
+      let (first, moving, last) = (Button(label: "first"), Button(label: "moving"), Button(label: "last"))
+      let (inner, outer) = (Box(.vertical, [moving]), Box(.vertical))
+      let window = Window()
+      defer { window.destroy() }
+      window.setContent(Box(.vertical, [first, inner, outer, last]))
+      window.present()
+      MainLoop.wait { moving.isMapped && moving.width > 0 }
+      #expect(moving.grabFocus() && window.focusWidget == moving)
+      inner.remove(moving)
+      outer.append(moving)
+      #expect(window.focusWidget == moving && moving.hasFocus, "it says that it has it still")
+      if isKept { ListViewWays.keepFocus(inside: outer) }
+      MainLoop.wait(seconds: isKept ? 0.3 : 10) { window.focusWidget != moving }
+      #expect((window.focusWidget == moving) == isKept)
+    }
+
     // MARK: Setting up and binding
 
     @Test func rowIsFloatingWhileItIsSetUp() throws {
@@ -145,6 +165,51 @@ extension GtkSuite {
       #expect(list.rowsAreRight)
     }
 
+    @Test func signalsFromBehindTheRowsPassThemOver() throws {
+      guard try GtkVersions.all.includeThisOne("linesWorthSignalBehindRows") else { return }
+      let list = try BareList()
+      let (rows, before) = (list.rowPlaces, list.binds)
+      for _ in 0..<20 { list.splice((rows.last ?? 0) + 50, 1, 2) }
+      #expect(list.binds == before && list.rowPlaces == rows)
+    }
+
+    /// Signals from among the rows cost as many rows each as one over all of what they change.
+    @Test func signalsFromAmongTheRowsCostAsMuchAsOneOverAll() throws {
+      let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesWorthSignalAmongRows")
+      let (list, other) = try (BareList(), BareList())
+      let before = (list.binds, other.binds)
+      for position in 0..<20 { list.splice(2 * position, 0, 1) }
+      other.splice(0, 20, 40)
+      #expect(list.count == other.count)
+      let (many, one) = (list.binds - before.0, other.binds - before.1)
+      if bindsAnew { #expect(many > 10 * one) }
+    }
+
+    // MARK: Heights
+
+    /// A list whose rows are as high as that and no higher.
+    private func listOfRows(height: Int32) throws -> BareList {
+      let list = try BareList(count: 0)
+      list.listView.addClass("low\(height)")
+      StyleSheet.apply(
+        css: ".low\(height) row { padding: 0; border: none; margin: 0; min-height: \(height)px; }")
+      list.onSetup = { row in gtk_widget_set_visible(gtk_list_item_get_child(row), 0) }
+      list.splice(0, 0, 50)
+      list.settle()
+      #expect(list.rows.count == 50 && list.rows.allSatisfy { $0.height == height || !$0.isMapped })
+      return list
+    }
+
+    @Test func rowsOfNoHeightAreNowhere() throws {
+      let areNowhere = try GtkVersions.before(4, 10).includeThisOne("leastRowHeight")
+      if areNowhere {
+        let list = try listOfRows(height: 0)
+        #expect(list.rows.allSatisfy { !$0.isMapped && $0.width == 0 })
+      }
+      let list = try listOfRows(height: ListViewWays.leastRowHeight)
+      #expect(list.rows.allSatisfy { $0.isMapped && $0.width > 0 })
+    }
+
     // MARK: Scrolling
 
     /// How far a row is from where it belongs after many scroll events in one frame.
@@ -159,7 +224,7 @@ extension GtkSuite {
       let before = try #require(list.place(ofNumber: number))
       for _ in 0..<steps {
         list.value += way
-        if layingOut { list.layOut() }
+        if layingOut { ListViewWays.layOut(list.listView) }
       }
       list.settle()
       let after = list.place(ofNumber: number) ?? .infinity
@@ -167,8 +232,7 @@ extension GtkSuite {
     }
 
     @Test func severalScrollEventsInOneFrameLoseThePlace() throws {
-      let loses = try GtkVersions.before(4, 10, 1).includeThisOne("losesItsPlace")
-      #expect(loses == ListViewWays.losesItsPlace)
+      let loses = try GtkVersions.before(4, 10, 1).includeThisOne("what layOut says of scroll events")
       #expect(try (error(afterScrolling: 10, by: 25, layingOut: false) > 40) == loses)
       #expect(try error(afterScrolling: 10, by: 25, layingOut: true) <= 40)
     }

@@ -79,6 +79,18 @@ struct ListSelectionTests {
     #expect(selection.cursor == item(5) && selection.revision > revision)
   }
 
+  @Test(arguments: [SelectionMode.none, .single, .multiple], [4, 6])
+  func whatHidesTheItemAtTheKeyboardTakesItsPart(mode: SelectionMode, cursor: Int) {
+    var selection = selection(mode)
+    selection.select(mode == .multiple ? items(4, 5, 9) : items(4), at: item(cursor))
+    selection.listDidChange(
+      departed: [item(4), item(5), item(6)], isInList: { !(4...6).contains($0.id) }, cover: item(3),
+      successor: { _ in item(7) })
+    #expect(selection.cursor == item(3))
+    let others = mode == .multiple ? items(9) : []
+    #expect(selection.selected == (cursor == 4 && mode != .none ? others.union(items(3)) : others))
+  }
+
   @Test func nothingIsToldWhereNothingHasGone() {
     var selection = selection(.multiple)
     selection.selectAll((0..<10).map(item))

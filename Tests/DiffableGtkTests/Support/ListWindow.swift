@@ -165,6 +165,9 @@ final class ListWindow {
   /// The cell that the keyboard is at.
   var cursorCell: ListCell? { list.selection.cursor.flatMap { list.rows.cell(for: $0) } }
 
+  /// Takes the keyboard away from everything in the window.
+  func dropFocus() { gtk_window_set_focus(window.cast(), nil) }
+
   /// Presses a key in the list.
   func press(_ key: Key, _ modifiers: Modifiers = []) { _ = list.handle(KeyPress(key, modifiers)) }
 }

@@ -1,0 +1,160 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// The keyboard stays in the list, at its item, whatever becomes of the lines.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct KeepingKeyboardTests {
+    /// In a long list the window's lines go into another store when the columns change, and the row that had the focus
+    /// goes with the old one.
+    @Test(arguments: [443, 300_000])
+    func anotherWidthLeavesTheKeyboardAtItsItem(count: Int) throws {
+      let window = try ListWindow(width: 360)
+      let before = SearchEntry(placeholder: "Search")
+      gtk_window_set_child(window.window.cast(), nil)
+      window.window.setContent(Box(.vertical, [before, window.list]))
+      window.list.layout = .grid(minimumCellWidth: 160, spacing: 12)
+      var snapshot = ListWindow.DataSource.Snapshot()
+      for section in 0..<60 {
+        snapshot.appendSections(["\(section)"])
+        snapshot.appendItems((0..<count / 60).map { "\(section) \($0)" })
+      }
+      window.dataSource.apply(snapshot)
+      window.settle()
+      #expect(window.list.takeFocus())
+      window.press(.end)
+      window.settle()
+      let last = try #require(window.dataSource.selectedItemIdentifier)
+      for width in [1080, 360, 1080, 600, 360] as [Int32] {
+        window.window.defaultSize = (width, 500)
+        MainLoop.wait { window.list.width == width }
+        window.settle()
+        window.list.animator.finish()
+        window.settle()
+        #expect(window.window.focusWidget == window.cell(last) && window.cell(last) != nil, "at \(width)")
+        #expect(window.list.hasKeyboard)
+      }
+    }
+
+    /// What a person types into goes on taking the keys, wherever its cell goes.
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func entryInACellKeepsTheKeyboard(layout: ListLayout) throws {
+      let window = try ListWindow()
+      window.list.layout = layout
+      window.apply(["S": ["a", "b", "c", "d", "e"]])
+      window.settle()
+      window.dataSource.selectedItemIdentifier = "b"
+      #expect(window.list.takeFocus())
+      let entry = SearchEntry(placeholder: "Name")
+      try #require(window.cell("b")).add(entry)
+      window.settle()
+      #expect(entry.grabFocus() && entry.hasFocusInside)
+      for items in [["new", "a", "b", "c"], ["b", "a"], ["a", "x", "y", "z", "b"]] {
+        window.apply(["S": items])
+        window.settle()
+        #expect(entry.hasFocusInside, "\(items)")
+        #expect(window.cell("b").map { entry.parent == $0 } == true)
+      }
+    }
+
+    // MARK: In view
+
+    /// Applies the items in another order, and gives the window's place to settle.
+    private func show(_ items: [String], in window: ListWindow, animated: Bool = false) {
+      window.apply(["S": items], animated: animated)
+      window.list.animator.finish()
+      window.settle()
+    }
+
+    private func isInView(_ item: String, _ window: ListWindow) -> Bool {
+      guard let place = window.place(item) else { return false }
+      return place.y >= window.list.coveredHeight(over: .item(0), at: 1) - 1
+        && place.maxY <= Double(window.list.height) + 1
+    }
+
+    @Test(arguments: [0, 900.0], [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func rowWithTheKeyboardStaysInViewWhereASortTakesIt(scrolled: Double, layout: ListLayout) throws {
+      let window = try ListWindow()
+      window.list.layout = layout
+      let items = (0..<300).map { "n\($0)" }
+      show(items, in: window)
+      window.list.scrollValue = scrolled
+      window.settle()
+      let item = try #require(window.shown.dropFirst(5).first)
+      window.dataSource.selectedItemIdentifier = item
+      #expect(window.list.takeFocus())
+      for order in [items.reversed(), items, items.sorted(), items.shuffled()] {
+        show(order, in: window, animated: true)
+        #expect(isInView(item, window), "\(item) in \(order.prefix(3))…")
+        let cell = try #require(window.cell(item))
+        #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true)
+      }
+    }
+
+    @Test func withoutTheKeyboardTheListKeepsItsPlace() throws {
+      let window = try ListWindow()
+      let items = (0..<300).map { "n\($0)" }
+      show(items, in: window)
+      window.list.scrollValue = 900
+      window.settle()
+      let item = try #require(window.shown.dropFirst(5).first)
+      let first = try #require(window.shown.first { (window.place($0)?.y ?? -1) >= 0 })
+      let before = window.place(first)
+      window.dataSource.selectedItemIdentifier = item
+      window.dropFocus()
+      show(items.filter { $0 != item } + [item], in: window)
+      #expect(window.place(item) == nil && window.place(first) == before)
+    }
+
+    @Test func rowThatStaysInViewScrollsNothing() throws {
+      let window = try ListWindow()
+      let items = (0..<300).map { "n\($0)" }
+      show(items, in: window)
+      window.list.scrollValue = 900
+      window.settle()
+      let shown = window.shown
+      window.dataSource.selectedItemIdentifier = shown[5]
+      #expect(window.list.takeFocus())
+      let places = shown.map { window.place($0) }
+      show(items.dropLast(20) + ["new"], in: window)
+      #expect(shown.map { window.place($0) } == places)
+      // Cut off at the edge it may stay so.
+      let top = try #require(window.place(shown[5])).y
+      window.list.scrollValue += top + 10
+      window.settle()
+      let cut = window.place(shown[5])
+      show(Array(items.dropLast(40)), in: window)
+      #expect(cut != nil && window.place(shown[5]) == cut)
+    }
+
+    @Test func veryLongListFollowsTheRowWithoutHavingAllLinesCome() throws {
+      let window = try ListWindow(hasHeaders: false)
+      let items = (0..<300_000).map { "n\($0)" }
+      show(items, in: window)
+      window.dataSource.selectedItemIdentifier = "n4"
+      #expect(window.list.takeFocus())
+      window.apply(["S": items.reversed()])
+      #expect(!window.dataSource.lineStore.isComplete)
+      #expect(isInView("n4", window))
+      window.settle()
+      #expect(isInView("n4", window) && window.list.hasKeyboard)
+    }
+
+    @Test func searchFromItsTopLeavesTheRowBehind() throws {
+      let window = try ListWindow()
+      let items = (0..<300).map { "n\($0)" }
+      show(items, in: window)
+      window.press(.end)
+      var snapshot = window.dataSource.snapshot()
+      snapshot.deleteItems(["n7"])
+      window.dataSource.apply(snapshot, scrollingToTop: true)
+      window.settle()
+      #expect(window.list.isAtTop && window.list.hasKeyboard)
+    }
+  }
+}
