@@ -31,6 +31,7 @@ extension DiffableListView {
       stickyHeader.refresh()
     }
     reordering.listDidChange()
+    rubberBand.listDidChange()
     noteEnd()
     windowDidChange()
     return selectionHasChanged

@@ -73,6 +73,7 @@ public final class DiffableListView: CustomWidget {
   let stickyHeader = StickyHeader()
   let reordering = ReorderingSession()
   let scrollMotion = ScrollMotion()
+  let rubberBand = RubberBand()
   package let animator = ListAnimator()
   var selection = ListSelection()
   var typing = TypeAhead()
@@ -117,6 +118,7 @@ public final class DiffableListView: CustomWidget {
     connectKeyboard()
     connectPointer()
     reordering.connect(to: self)
+    rubberBand.connect(to: self)
     stickyHeader.connect(to: self)
     animator.widget = self
     animator.onFrame = { [weak self] in self?.drawFrame() }
@@ -154,6 +156,7 @@ public final class DiffableListView: CustomWidget {
     selection.renumber(renamed)
     stickyHeader.renumber(renamed)
     reordering.renumber(renamed)
+    rubberBand.renumber(renamed)
     animator.renumber(renamed)
     elementToReveal = elementToReveal.flatMap(renamed)
     if let content { content.lineStore.renumber(content.lines) }
@@ -188,6 +191,7 @@ public final class DiffableListView: CustomWidget {
     stickyHeader.allocate(width: width)
     windowDidChange()
     reordering.sizeDidChange()
+    rubberBand.allocate()
   }
 
   private func columnsDidChange() {
@@ -219,6 +223,7 @@ public final class DiffableListView: CustomWidget {
     drawRaised(drawing)
     if let header = stickyHeader.cell { drawing.draw(child: header) }
     reordering.draw(drawing)
+    rubberBand.draw(drawing)
     rows.fillSoon()
   }
 

@@ -47,9 +47,9 @@ final class ReorderingSession {
     content.beginReordering(element)
     drag = ReorderingDrag(
       element, WidgetPicture(of: cell), at: place, by: (x, y), isVertical: !list.layout.isGrid)
-    list.onFrame { [weak self] time in
-      guard let self, drag != nil else { return false }
-      scrollAtEdges()
+    list.onFrame { [weak self] _ in
+      guard let self, let drag, let list = self.list else { return false }
+      if list.scrollAtEdges(near: drag.pointer.y) { pointerDidMove() }
       return true
     }
     return true
@@ -144,18 +144,6 @@ final class ReorderingSession {
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     if let drag, let element = renamed(drag.element) { self.drag?.element = element }
-  }
-
-  /// Scrolls while the item is held near an edge, faster the nearer.
-  private func scrollAtEdges() {
-    guard let drag, let list else { return }
-    let zone = 40.0
-    let over =
-      drag.pointer.y < zone ? drag.pointer.y - zone : max(0, drag.pointer.y - (Double(list.height) - zone))
-    guard over != 0 else { return }
-    let before = list.scrollValue
-    list.scrollValue += over / zone * 16
-    if list.scrollValue != before { pointerDidMove() }
   }
 
   func draw(_ drawing: Drawing) {

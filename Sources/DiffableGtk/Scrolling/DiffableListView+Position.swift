@@ -45,6 +45,18 @@ extension DiffableListView {
     stickyHeader.update()
   }
 
+  /// Scrolls a little while something is held near the upper or lower edge, more the nearer.
+  ///
+  /// - Returns: whether there was a way to go.
+  func scrollAtEdges(near y: Double) -> Bool {
+    let zone = 40.0
+    let over = y < zone ? y - zone : max(0, y - (Double(height) - zone))
+    guard over != 0 else { return false }
+    let before = scrollValue
+    scrollValue += over / zone * 16
+    return scrollValue != before
+  }
+
   // MARK: Staying at the end
 
   /// Notes whether the list, which is at rest, is where it is to stay.

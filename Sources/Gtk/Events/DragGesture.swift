@@ -27,6 +27,9 @@ public final class DragGesture: Object {
     widget.addController(self)
   }
 
+  /// What is held with the button.
+  public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
+
   /// Takes the pointer from everybody else, from now until the button goes up.
   public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
 

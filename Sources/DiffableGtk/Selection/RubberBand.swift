@@ -1,0 +1,126 @@
+import Gtk
+
+/// A band that a person draws from an empty place around the items to select.
+///
+/// What it touches is selected as it goes; Control adds to what was selected, and Shift too. Near an edge the list scrolls,
+/// and what has been touched and scrolled out of the window stays so while the band reaches beyond.
+@MainActor
+final class RubberBand {
+  weak var list: DiffableListView?
+  private var gesture: DragGesture?
+  private let view = CustomWidget(cssName: "rubberband", role: .presentation)
+
+  /// Where it began, in the list's content: from its top, wherever the window is.
+  private var start: (x: Double, y: Double)?
+  private var pointer: (x: Double, y: Double) = (0, 0)
+  /// What was selected before and is to stay so.
+  private var base: Set<ListElement> = []
+  private var touched: Set<ListElement> = []
+
+  var isDrawn: Bool { start != nil }
+
+  func connect(to list: DiffableListView) {
+    self.list = list
+    view.isTargetable = false
+    let gesture = DragGesture(on: list)
+    self.gesture = gesture
+    var press: (x: Double, y: Double) = (0, 0)
+    gesture.onBegin = { [weak self, weak list] x, y in
+      press = (x, y)
+      return self != nil && list?.selectionMode == .multiple && list?.cell(at: x, y) == nil
+    }
+    gesture.onUpdate = { [weak self, weak gesture] dx, dy in
+      guard let self, let gesture else { return }
+      if !isDrawn {
+        guard dx * dx + dy * dy > 64 else { return }
+        gesture.claim()
+        begin(at: press, gesture.modifiers)
+      }
+      move(to: (press.x + dx, press.y + dy))
+    }
+    gesture.onEnd = { [weak self] _ in self?.end() }
+  }
+
+  func begin(at point: (x: Double, y: Double), _ modifiers: Modifiers = []) {
+    guard let list else { return }
+    start = (point.x, point.y + list.scrollValue)
+    base = modifiers.isDisjoint(with: [.control, .shift]) ? [] : list.selection.selected
+    touched = []
+    list.add(view)
+    list.onFrame { [weak self] _ in
+      guard let self, isDrawn, let list = self.list else { return false }
+      if list.scrollAtEdges(near: pointer.y) { update() }
+      return true
+    }
+  }
+
+  func move(to point: (x: Double, y: Double)) {
+    pointer = point
+    update()
+  }
+
+  func end() {
+    guard isDrawn else { return }
+    start = nil
+    list?.remove(view)
+    list?.queueDraw()
+  }
+
+  /// The band in the window.
+  private var place: Rectangle? {
+    guard let list, let start else { return nil }
+    let y = start.y - list.scrollValue
+    return Rectangle(
+      x: min(start.x, pointer.x), y: min(y, pointer.y), width: abs(pointer.x - start.x),
+      height: abs(pointer.y - y))
+  }
+
+  private func update() {
+    guard let list, let place else { return }
+    list.rows.forEachVisible { _, element, cell in
+      guard !element.isHeader else { return }
+      let isTouched =
+        cell.x < place.maxX && place.x < cell.maxX && cell.y < place.maxY && place.y < cell.maxY
+      if isTouched { touched.insert(element) } else { touched.remove(element) }
+    }
+    let chosen = base.union(touched)
+    list.changeSelection(by: .pointer) { $0.select(chosen, at: $0.cursor) }
+    list.queueAllocate()
+    list.queueDraw()
+  }
+
+  /// The list lays itself out.
+  func allocate() {
+    guard let list, let place else { return }
+    let band = place.clipped(toWidth: Double(list.width), height: Double(list.height))
+    _ = view.measure(.horizontal)
+    view.allocate(
+      x: Int32(band.x), y: Int32(band.y), width: max(1, Int32(band.width)), height: max(1, Int32(band.height))
+    )
+  }
+
+  func draw(_ drawing: Drawing) {
+    if isDrawn { drawing.draw(child: view) }
+  }
+
+  /// Elements have other ids from now on; those without one are gone.
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    base = Set(base.compactMap(renamed))
+    touched = Set(touched.compactMap(renamed))
+  }
+
+  /// The list shows something else: what has gone is not to be selected again.
+  func listDidChange() {
+    guard isDrawn, let content = list?.content else { return }
+    base = base.filter { content.linePosition(of: $0) != nil }
+    touched = touched.filter { content.linePosition(of: $0) != nil }
+  }
+}
+
+extension Rectangle {
+  fileprivate func clipped(toWidth width: Double, height: Double) -> Rectangle {
+    let (left, top) = (max(0, x), max(0, y))
+    return Rectangle(
+      x: left, y: top, width: max(0, min(maxX, width) - left), height: max(0, min(maxY, height) - top))
+  }
+}

@@ -1,0 +1,113 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Items selected by drawing a band around them.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(1)))
+  struct RubberBandTests {
+    let window: ListWindow
+    private var list: DiffableListView { window.list }
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    init() throws {
+      window = try ListWindow(hasHeaders: false)
+      window.list.layout = .grid(minimumCellWidth: 100, spacing: 12)
+      window.list.selectionMode = .multiple
+      window.apply(["A": (0..<120).map { "item \($0)" }])
+      window.settle()
+    }
+
+    private func middle(of item: String) throws -> (x: Double, y: Double) {
+      let place = try #require(window.cell(item)?.bounds(in: list))
+      return (place.x + place.width / 2, place.y + place.height / 2)
+    }
+
+    @Test func whatItTouchesIsSelected() throws {
+      let columns = list.columnCount
+      #expect(columns == 3)
+      list.rubberBand.begin(at: (1, 1))
+      list.rubberBand.move(to: try middle(of: "item 4"))
+      #expect(source.selectedItemIdentifiers == ["item 0", "item 1", "item 3", "item 4"])
+      list.rubberBand.move(to: try middle(of: "item 1"))
+      #expect(source.selectedItemIdentifiers == ["item 0", "item 1"], "back again")
+      list.rubberBand.end()
+      #expect(!list.rubberBand.isDrawn)
+      #expect(source.selectedItemIdentifiers == ["item 0", "item 1"])
+    }
+
+    @Test func controlAddsToWhatIsSelected() throws {
+      source.selectedItemIdentifiers = ["item 8"]
+      list.rubberBand.begin(at: (1, 1), .control)
+      list.rubberBand.move(to: try middle(of: "item 0"))
+      #expect(source.selectedItemIdentifiers == ["item 0", "item 8"])
+      list.rubberBand.end()
+      list.rubberBand.begin(at: (1, 1))
+      list.rubberBand.move(to: try middle(of: "item 0"))
+      #expect(source.selectedItemIdentifiers == ["item 0"])
+      list.rubberBand.end()
+    }
+
+    @Test func itScrollsAtTheEdge() throws {
+      list.rubberBand.begin(at: (1, 1))
+      list.rubberBand.move(to: (Double(list.width) - 1, Double(list.height) - 1))
+      MainLoop.wait { list.scrollValue > 600 }
+      let selected = source.selectedItemIdentifiers
+      let last = try #require(selected.last?.split(separator: " ").last.flatMap { Int($0) })
+      #expect(last > 40)
+      #expect(selected == (0...last).map { "item \($0)" }, "all on the way are in it")
+      list.rubberBand.end()
+    }
+
+    @Test func itIsAskedAndTold() throws {
+      var log: [String] = []
+      source.selectionHandlers.shouldSelectItem = { $0 != "item 1" }
+      source.selectionHandlers.didSelectItem = { log.append("\($0) \($1)") }
+      list.rubberBand.begin(at: (1, 1))
+      list.rubberBand.move(to: try middle(of: "item 1"))
+      list.rubberBand.end()
+      #expect(log == ["item 0 pointer"])
+    }
+
+    @Test func anApplyInTheMiddle() throws {
+      list.rubberBand.begin(at: (1, 1))
+      list.rubberBand.move(to: try middle(of: "item 1"))
+      window.apply(["A": (1..<120).map { "item \($0)" }])
+      list.rubberBand.move(to: try middle(of: "item 2"))
+      #expect(source.selectedItemIdentifiers == ["item 1", "item 2"])
+      list.rubberBand.end()
+      window.settle()
+    }
+  }
+
+  /// The same with a real pointer.
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct RubberBandByHandTests {
+    @Test func aBandIsDrawnFromAnEmptyPlace() throws {
+      let window = try ListWindow(hasHeaders: false)
+      window.list.selectionMode = .multiple
+      window.apply(["A": ["a", "b", "c"]])
+      window.settle()
+      let hands = try Hands(on: window.window)
+      let c = try #require(window.cell("c")?.bounds(in: window.list))
+      try hands.move(to: window.list, at: (200, c.maxY + 60))
+      hands.press()
+      try hands.move(to: window.list, at: (180, c.maxY + 30))
+      try hands.move(to: window.list, at: (100, c.y - 5))
+      #expect(MainLoop.wait { window.dataSource.selectedItemIdentifiers == ["b", "c"] })
+      hands.release()
+      #expect(MainLoop.wait { !window.list.rubberBand.isDrawn })
+      window.list.selectionMode = .single
+      try hands.move(to: window.list, at: (200, c.maxY + 60))
+      hands.press()
+      try hands.move(to: window.list, at: (100, c.y))
+      hands.catchUp()
+      #expect(!window.list.rubberBand.isDrawn)
+      hands.release()
+    }
+  }
+}
