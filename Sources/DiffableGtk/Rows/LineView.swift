@@ -173,6 +173,7 @@ final class LineView: CustomWidget {
       cell.element = element
       cell.isSelected = rows.list?.isSelected(element) ?? false
       cell.outlinePlace = rows.content?.outlinePlace(of: element)
+      cell.didFill()
     }
   }
 

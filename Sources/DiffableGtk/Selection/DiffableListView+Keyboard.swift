@@ -15,6 +15,7 @@ extension DiffableListView {
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
     if press.key == .escape, reordering.drag != nil { return reordering.cancel() }
     if press.modifiers == .alt { return reorder(press.key) }
+    if moveByHandle(press) { return true }
     if isTakenInsideACell(press) { return false }
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
     switch press.key {
@@ -186,7 +187,7 @@ extension DiffableListView {
     return go(to: content.parent(of: cursor))
   }
 
-  private func reorder(_ key: Key) -> Bool {
+  func reorder(_ key: Key) -> Bool {
     guard let content, let cursor = selection.cursor, content.canReorder(cursor), reordering.drag == nil
     else {
       return false

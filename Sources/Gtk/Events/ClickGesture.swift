@@ -36,6 +36,16 @@ extension Widget {
     addController(gesture)
   }
 
+  /// Calls `handler` with true when the primary button goes down in the widget, where nothing inside takes the press,
+  /// and with false when it goes up or something else takes the pointer.
+  public func onPressedChange(_ handler: @escaping @MainActor (Bool) -> Void) {
+    let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)
+    gesture.connect("pressed") { handler(true) }
+    for end in ["end", "cancel"] { gesture.connect(end) { handler(false) } }
+    addController(gesture)
+  }
+
   /// Calls `handler` when the button goes down (or up, with `onRelease`) in the widget.
   public func onClick(
     _ button: PointerButton = .primary, phase: EventPhase = .bubble, onRelease: Bool = false,
