@@ -15,6 +15,7 @@ extension ListCell {
   /// - Parameter animated: whether a person sees the cell, and sees it change.
   func updateAccessories(animated: Bool) {
     let isEditing = isEditing
+    parts.areForEditing = isEditing
     let shown = accessories.filter { $0.isDisplayed(whileEditing: isEditing) && !isInPlaceOfDisclosure($0) }
     guard !shown.isEmpty || !parts.accessories.isEmpty else { return updateDisclosure() }
     var old: [AccessoryKey: AccessoryView] = [:]
@@ -68,6 +69,14 @@ extension ListCell {
   }
 
   // MARK: What accessories do
+
+  /// Whether something that is pressed by itself is at a place of the cell.
+  func isOnControl(_ x: Double, _ y: Double) -> Bool {
+    parts.accessories.contains { view in
+      guard view.control != nil, view.isMapped, let place = view.bounds(in: self) else { return false }
+      return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
+    }
+  }
 
   func turnSelectionOver() {
     guard let element, let list = lineView?.listView else { return }

@@ -27,6 +27,9 @@ final class CellParts {
   var trailing: [AccessoryView] = []
   var accessories: [AccessoryView] { leading + trailing }
 
+  /// Whether they are those of a list that is being edited.
+  var areForEditing = false
+
   /// How the cell comes from what it last showed to what it shows.
   var transition: CellTransition?
 

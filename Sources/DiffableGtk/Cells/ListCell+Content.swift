@@ -95,6 +95,9 @@ extension ListCell {
       if contentConfiguration == nil { dropContent() }
       if backgroundConfiguration == nil { backgroundDidChange() }
       updateAccessories(animated: false)
+    } else if parts.areForEditing != isEditing {
+      // A new cell is in no list before it is filled.
+      updateAccessories(animated: false)
     }
     updateConfigurationNow()
   }

@@ -7,7 +7,7 @@ extension ListCell {
   var ownConfigurationState: CellConfigurationState {
     var state = CellConfigurationState()
     state.isHovered = isHovered
-    state.isHighlighted = isDrawnPressed
+    state.isHighlighted = isPressed
     state.isDisabled = !isEffectivelySensitive
     state.isPinned = hasClass("sticky")
     state.isEditing = isEditing

@@ -4,8 +4,8 @@ import Gtk
 ///
 /// Give it a ``contentConfiguration``, or subclass it and add children in `init()`. A cell is used again for other items of
 /// its registration; `prepareForReuse` is called in between. Its CSS node is `cell`, or `header` over a section, with the
-/// states `:selected`, `:hover`, `:active`, `:disabled` and `:focus-within`. Give it an opaque background: moving cells pass
-/// over fading ones.
+/// states `:selected`, `:hover`, `:disabled` and `:focus-within`, and the class `pressed`. Give it an opaque background:
+/// moving cells pass over fading ones.
 @MainActor
 open class ListCell: CustomWidget {
   /// A cell with the CSS node `cell`.
@@ -23,13 +23,12 @@ open class ListCell: CustomWidget {
   private func connectInput() {
     ConfigurationStyle.install()
     onClick { [weak self] click in
-      guard let self, let element else { return }
+      // A button inside says nothing of a press until that is over.
+      guard let self, let element, !isOnControl(click.x, click.y) else { return }
+      if !element.isHeader { isPressed = true }
       lineView?.listView?.press(element, count: click.count, click.modifiers)
     }
-    onPressedChange { [weak self] isPressed in
-      guard let self, element?.isHeader == false else { return }
-      isDrawnPressed = isPressed
-    }
+    onPressEnd { [weak self] in self?.isPressed = false }
     connect("state-flags-changed") { [weak self] in self?.updateState() }
   }
 
@@ -37,7 +36,7 @@ open class ListCell: CustomWidget {
   /// accessories and handler. Call `super`.
   open func prepareForReuse() {
     accessibleText = nil
-    isDrawnPressed = false
+    isPressed = false
     returnToOriginal()
   }
 
@@ -113,6 +112,15 @@ open class ListCell: CustomWidget {
 
   /// Whether the cell waits for its configuration.
   var isWaitingForUpdate = false
+
+  /// Whether the cell is being pressed, and not a button in it: its CSS class `pressed`. GTK has both `:active`.
+  var isPressed = false {
+    didSet {
+      guard isPressed != oldValue else { return }
+      setClass("pressed", isPressed)
+      updateState()
+    }
+  }
 
   /// Whether the cell's item is selected.
   public internal(set) var isSelected = false {

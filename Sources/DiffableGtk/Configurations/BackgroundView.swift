@@ -32,7 +32,10 @@ final class BackgroundView: CustomWidget {
     guard new.customView !== customView else { return }
     if let customView { remove(customView) }
     customView = new.customView
-    if let customView { add(customView) }
+    guard let customView else { return }
+    // A cell that waits to be used again may still have it.
+    (customView.parent as? BackgroundView)?.remove(customView)
+    add(customView)
   }
 
   // The cell's size is that of its content.

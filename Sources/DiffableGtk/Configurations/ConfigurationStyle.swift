@@ -84,17 +84,17 @@ enum ConfigurationStyle {
     css += rule("transform-capitalized", "text-transform: capitalize;")
     css += rule("transform-uppercase", "letter-spacing: 0.5px;")
     css += """
-      .diffable-list cell.configured:active > .content { background-color: alpha(currentColor, 0.09); }
+      .diffable-list cell.configured.pressed > .content { background-color: alpha(currentColor, 0.09); }
       .diffable-list cell.configured > .content.header-content,
       .diffable-list cell.configured > .content.footer-content { min-height: 0; }
       .diffable-list background { color: inherit; }
       .diffable-list cell.has-background, .diffable-list cell.has-background:hover,
-      .diffable-list cell.has-background:selected, .diffable-list cell.has-background:active {
+      .diffable-list cell.has-background:selected, .diffable-list cell.has-background.pressed {
         background-image: none;
       }
       .diffable-list cell.has-background.configured > .content,
       .diffable-list cell.has-background.configured:hover > .content,
-      .diffable-list cell.has-background.configured:active > .content,
+      .diffable-list cell.has-background.configured.pressed > .content,
       .diffable-list cell.has-background.configured:selected > .content {
         background-color: transparent; background-image: none; box-shadow: none;
       }

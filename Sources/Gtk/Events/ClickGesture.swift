@@ -36,13 +36,11 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` with true when the primary button goes down in the widget, where nothing inside takes the press,
-  /// and with false when it goes up or something else takes the pointer.
-  public func onPressedChange(_ handler: @escaping @MainActor (Bool) -> Void) {
+  /// Calls `handler` when the primary button, which went down in the widget, goes up or something else takes the pointer.
+  public func onPressEnd(_ handler: @escaping @MainActor () -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)
-    gesture.connect("pressed") { handler(true) }
-    for end in ["end", "cancel"] { gesture.connect(end) { handler(false) } }
+    for end in ["end", "cancel"] { gesture.connect(end, handler: handler) }
     addController(gesture)
   }
 

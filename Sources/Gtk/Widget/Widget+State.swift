@@ -81,18 +81,6 @@ extension Widget {
   /// Whether the pointer is over the widget (the CSS state `:hover`).
   public var isHovered: Bool { hasState(GTK_STATE_FLAG_PRELIGHT) }
 
-  /// Whether GTK draws the widget as pressed (the CSS state `:active`).
-  public var isDrawnPressed: Bool {
-    get { hasState(GTK_STATE_FLAG_ACTIVE) }
-    set {
-      if newValue {
-        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_ACTIVE, 0)
-      } else {
-        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_ACTIVE)
-      }
-    }
-  }
-
   /// Whether the widget, and all that it is in, answers the user.
   public var isEffectivelySensitive: Bool { gtk_widget_is_sensitive(widget) != 0 }
 
