@@ -48,24 +48,37 @@ final class AccessoryView: CustomWidget {
     accessory = new
     isShownByParent = !new.options.isHidden
     color.color = new.options.tintColor
-    switch new.content {
-    case .text(_, let text): (child as? Label)?.text = text
-    case .popUpMenu(let items, let selection, _):
-      (child as? PopUpButton)?.text = items.indices.contains(selection) ? items[selection] : ""
-    default: break
+    if case .text(_, let text) = new.content { (child as? Label)?.text = text }
+    if case .popUpMenu(let items, let selection, _) = new.content {
+      choice = items.indices.contains(selection) ? items[selection] : ""
     }
-    if let name = new.name, name != old.name || !isNamed {
-      isNamed = true
-      if new.kind == .reorder { setAccessibleLabel(name) }
-      if new.kind == .outlineDisclosure || new.kind == .popUpMenu { child.setAccessibleLabel(name) }
-      if case .button = new.content { (new.kind == .reorder ? self : child).tooltip = name }
-      if case .button = new.content, new.kind != .reorder { child.setAccessibleLabel(name) }
-    }
+    if new.name != shownName { tellName() }
     if new.options.reservedLayoutWidth != old.options.reservedLayoutWidth { queueResize() }
     updateState()
   }
 
-  private var isNamed = false
+  /// What of a menu's things is chosen.
+  private var choice = "" {
+    didSet {
+      (child as? PopUpButton)?.text = choice
+      // With a name the choice is what is added to it.
+      if accessory.name == nil {
+        child.setAccessibleLabel(choice)
+      } else {
+        child.setAccessibleDescription(choice)
+      }
+    }
+  }
+
+  private var shownName: String?
+
+  /// What is pressed says what it does.
+  private func tellName() {
+    shownName = accessory.name
+    guard let name = accessory.name, let control else { return }
+    control.setAccessibleLabel(name)
+    if accessory.kind != .outlineDisclosure { control.tooltip = name }
+  }
 
   /// Follows the cell's state.
   func updateState() {
@@ -129,12 +142,19 @@ final class AccessoryView: CustomWidget {
     case .popUpMenu(let items, let selection, let action):
       guard let list = cell.lineView?.listView else { return }
       list.popUp(items, selection: selection, from: child) { [weak self] index in
-        // What it shows until the cell is filled again.
-        (self?.child as? PopUpButton)?.text = items[index]
+        // Until the cell is filled again.
+        self?.choose(index)
         action(index)
       }
     case .sign, .text, .customView: break
     }
+  }
+
+  private func choose(_ index: Int) {
+    guard case .popUpMenu(let items, _, let action) = accessory.content else { return }
+    let content = CellAccessory.Content.popUpMenu(items, selection: index, action: action)
+    update(
+      CellAccessory(content: content, displayedState: accessory.displayedState, options: accessory.options))
   }
 
   // MARK: Layout

@@ -65,6 +65,7 @@ extension ListCell {
   func editingDidChange(animated: Bool) {
     guard !parts.isBetweenItems else { return }
     updateAccessories(animated: animated)
+    if ownAccessibleText == nil, !accessories.isEmpty { accessibleTextDidChange() }
     updateState()
   }
 

@@ -9,6 +9,7 @@ final class CellParts {
     var background: BackgroundConfiguration?
     var accessories: [CellAccessory] = []
     var handler: ListCell.ConfigurationUpdateHandler?
+    var isSensitive = true
   }
 
   var original = Original()

@@ -74,7 +74,7 @@ extension ListCell {
   func rememberOriginal() {
     parts.original = CellParts.Original(
       content: contentConfiguration, background: backgroundConfiguration, accessories: accessories,
-      handler: configurationUpdateHandler)
+      handler: configurationUpdateHandler, isSensitive: isSensitive)
   }
 
   func returnToOriginal() {
@@ -86,6 +86,7 @@ extension ListCell {
     backgroundConfiguration = original.background
     accessories = original.accessories
     configurationUpdateHandler = original.handler
+    if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
   /// The cell has been filled: what it has not been given again goes.

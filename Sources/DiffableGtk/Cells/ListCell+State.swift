@@ -33,7 +33,9 @@ extension ListCell {
 
   private func waitForUpdate() {
     // A cell that is being filled is configured when it is full, and one that shows nothing need not be.
-    guard !isWaitingForUpdate, element != nil || hasClass("sticky") else { return }
+    guard !isWaitingForUpdate, !parts.isBetweenItems, lineView?.rows?.cellInPlace !== self,
+      element != nil || hasClass("sticky")
+    else { return }
     isWaitingForUpdate = true
     ConfigurationUpdates.add(self)
   }

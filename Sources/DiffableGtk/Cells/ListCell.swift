@@ -33,7 +33,7 @@ open class ListCell: CustomWidget {
   }
 
   /// Brings the cell back to what it was when it was made, before it shows another item: content, background,
-  /// accessories and handler. Call `super`.
+  /// accessories, handler and whether it answers. Call `super`.
   open func prepareForReuse() {
     accessibleText = nil
     isPressed = false

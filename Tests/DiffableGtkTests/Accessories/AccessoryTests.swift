@@ -169,6 +169,7 @@ extension GtkSuite {
         cell.accessories = [.label(text: "\(item)"), .checkmark()]
         if item == 3 { cell.accessories.append(.customView(badge)) }
         cell.configurationUpdateHandler = { cell, _ in cell.addClass("was-\(item)") }
+        cell.isSensitive = false
       }
       fixture.show(Array(0..<100))
       fixture.show(Array(100..<200))
@@ -178,7 +179,7 @@ extension GtkSuite {
         #expect(cell.children.isEmpty && cell.accessibleText == nil)
         #expect(cell.contentConfiguration == nil && cell.backgroundConfiguration == nil)
         #expect(cell.accessories.isEmpty && cell.configurationUpdateHandler == nil)
-        #expect(!cell.hasClass("configured") && !cell.hasClass("has-background"))
+        #expect(cell.isSensitive && !cell.hasClass("configured") && !cell.hasClass("has-background"))
       }
       #expect(count > 5)
       fixture.show([3])
