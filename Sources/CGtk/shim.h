@@ -159,6 +159,19 @@ static inline gboolean cgtk_lookup_color(GtkWidget *_Nonnull widget, const char 
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
+// Adds or takes away a style sheet for one widget alone, not for what is in it. Nothing has come to the place of what is
+// deprecated.
+static inline void cgtk_add_style(GtkWidget *_Nonnull widget, gpointer _Nonnull provider, guint priority) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    gtk_style_context_add_provider(gtk_widget_get_style_context(widget), (GtkStyleProvider *)provider, priority);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+static inline void cgtk_remove_style(GtkWidget *_Nonnull widget, gpointer _Nonnull provider) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    gtk_style_context_remove_provider(gtk_widget_get_style_context(widget), (GtkStyleProvider *)provider);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 // Has a widget take the key that the controller is at. What GTK 4.24 has in its place, gtk_editable_set_input_interceptor,
 // takes every key that makes text, and asks nobody whether it is wanted.
 static inline gboolean cgtk_forward_key(GtkEventControllerKey *_Nonnull controller, GtkWidget *_Nonnull target) {

@@ -6,7 +6,7 @@ import Gtk
 final class GalleryWindow: ApplicationWindow {
   let pages: [GalleryPage] = [
     InsertionSortPage(), MountainsPage(), OutlinePage(), ReorderingPage(), GridPage(), SelectionPage(),
-    AppearancesPage(),
+    AppearancesPage(), ConfigurationsPage(), AccessoriesPage(),
   ]
   private let stack = Stack(.crossfade)
   private let sidebar = DiffableListView()

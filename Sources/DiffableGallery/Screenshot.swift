@@ -25,6 +25,11 @@ struct Screenshot {
         page.list.animator.advance(to: 1 + time * 1000)
         return true
       }
+      if let time {
+        // Cells have their places now.
+        page.list.advanceTransitions(to: 1)
+        page.list.advanceTransitions(to: 1 + time * 1000)
+      }
       // This frame is still to be painted.
       MainLoop.after(milliseconds: 0) { then(Texture(rendering: window)?.writePNG(path: path) ?? false) }
       return false

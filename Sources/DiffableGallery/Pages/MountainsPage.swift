@@ -56,11 +56,11 @@ final class MountainsPage: GalleryPage {
   private func fill(_ cell: ListCell, with mountain: Mountain) {
     var content = ListContentConfiguration.subtitleCell()
     content.image = .tile(for: mountain.name, topic: mountain.region)
-    content.text = mountain.name
-    content.textEmphasis = match(in: mountain.name).map { [$0] } ?? []
+    content.attributedText = AttributedText(
+      mountain.name, emphasizing: match(in: mountain.name).map { [$0] } ?? [])
     content.secondaryText = mountain.place
-    content.badge = mountain.heightInMetres
     cell.contentConfiguration = content
+    cell.accessories = [.label(text: mountain.heightInMetres)]
   }
 
   /// Where the query stands in a name, in UTF-8; letters match whatever their case and accents.

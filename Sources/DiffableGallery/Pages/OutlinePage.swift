@@ -26,8 +26,8 @@ final class OutlinePage: GalleryPage {
       let moons = Self.moons[name]?.count
       var content = ListContentConfiguration.cell()
       content.text = name
-      content.badge = moons.map { $0 == 1 ? "1 moon" : "\($0) moons" }
       cell.contentConfiguration = content
+      cell.accessories = moons.map { [.label(text: $0 == 1 ? "1 moon" : "\($0) moons")] } ?? []
     }
     dataSource = ListViewDiffableDataSource(listView: list) { list, indexPath, name in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: name)

@@ -12,7 +12,9 @@ enum Disclosure {
 extension ListCell {
   /// How far the content stands in, in logical pixels.
   var inset: Int32 {
-    outlinePlace.map { Int32(clamping: $0.level) * Disclosure.indentation + Disclosure.width } ?? 0
+    guard let place = outlinePlace else { return 0 }
+    let control = outlineDisclosure?.isAtTheEnd == true ? 0 : Disclosure.width
+    return Int32(clamping: place.level) * Disclosure.indentation + control
   }
 
   /// How deep in its section's outline the item is: 0 for a root, and where there is no outline.
@@ -21,8 +23,28 @@ extension ListCell {
   /// Whether the item's children are shown; nil where it has none.
   public var isExpanded: Bool? { outlinePlace?.isExpanded }
 
+  /// What the cell's accessories say of the control.
+  private var outlineDisclosure: (isAtTheEnd: Bool, isDisplayed: Bool, accessory: CellAccessory)? {
+    for accessory in accessories {
+      guard case .outlineDisclosure(let style, _) = accessory.content else { continue }
+      let isAtTheEnd = style == .header || style == .automatic && hasClass("section-header")
+      return (isAtTheEnd, accessory.isDisplayed(whileEditing: isEditing), accessory)
+    }
+    return nil
+  }
+
+  /// Whether what the accessory asks for stands before the content, where cells of an outline have it by themselves.
+  func isInPlaceOfDisclosure(_ accessory: CellAccessory) -> Bool {
+    guard accessory.kind == .outlineDisclosure else { return false }
+    guard outlineDisclosure?.isAtTheEnd == true else { return true }
+    // There is nothing to show or hide.
+    guard case .outlineDisclosure(_, nil) = accessory.content else { return false }
+    return isExpanded == nil
+  }
+
   func updateDisclosure() {
-    guard let place = outlinePlace else {
+    let asked = outlineDisclosure
+    guard let place = outlinePlace, asked?.isAtTheEnd != true else {
       if let disclosure { remove(disclosure) }
       disclosure = nil
       return
@@ -30,15 +52,18 @@ extension ListCell {
     if disclosure == nil {
       let image = Image(iconName: "pan-end-symbolic")
       image.addClass("disclosure")
-      image.onClick(phase: .capture) { [weak self] _ in
-        guard let self, let element, let isExpanded else { return }
-        _ = lineView?.listView?.content?.setExpanded(element, !isExpanded)
-      }
+      image.onClick(phase: .capture) { [weak self] _ in self?.pressDisclosure() }
       add(image)
       disclosure = image
     }
     disclosure?.setClass("expanded", place.isExpanded == true)
-    disclosure?.isVisible = place.isExpanded != nil
+    disclosure?.isVisible =
+      place.isExpanded != nil && asked?.isDisplayed != false && asked?.accessory.options.isHidden != true
     queueResize()
+  }
+
+  private func pressDisclosure() {
+    if case .outlineDisclosure(_, let action?) = outlineDisclosure?.accessory.content { return action() }
+    turnDisclosureOver()
   }
 }

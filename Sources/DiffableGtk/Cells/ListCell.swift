@@ -2,9 +2,10 @@ import Gtk
 
 /// What shows an item, or stands over a section: the widget that a registration makes and configures.
 ///
-/// Subclass it and add children in `init()`. A cell is used again for other items of its registration;
-/// `prepareForReuse` is called in between. Its CSS node is `cell`, or `header` over a section, with the states
-/// `:selected`, `:hover` and `:focus-within`. Give it an opaque background: moving cells pass over fading ones.
+/// Give it a ``contentConfiguration``, or subclass it and add children in `init()`. A cell is used again for other items of
+/// its registration; `prepareForReuse` is called in between. Its CSS node is `cell`, or `header` over a section, with the
+/// states `:selected`, `:hover`, `:disabled` and `:focus-within`, and the class `pressed`. Give it an opaque background:
+/// moving cells pass over fading ones.
 @MainActor
 open class ListCell: CustomWidget {
   /// A cell with the CSS node `cell`.
@@ -20,32 +21,62 @@ open class ListCell: CustomWidget {
   }
 
   private func connectInput() {
+    ConfigurationStyle.install()
     onClick { [weak self] click in
-      guard let self, let element else { return }
+      // A button inside says nothing of a press until that is over.
+      guard let self, let element, !isOnControl(click.x, click.y) else { return }
+      if !element.isHeader { isPressed = true }
       lineView?.listView?.press(element, count: click.count, click.modifiers)
     }
+    onPressEnd { [weak self] in self?.isPressed = false }
     connect("state-flags-changed") { [weak self] in self?.updateState() }
   }
 
-  /// Brings the cell back to what it was when it was made, before it shows another item. Call `super`.
-  open func prepareForReuse() { accessibleText = nil }
+  /// Brings the cell back to what it was when it was made, before it shows another item: content, background,
+  /// accessories, handler and whether it answers. Call `super`.
+  open func prepareForReuse() {
+    accessibleText = nil
+    isPressed = false
+    returnToOriginal()
+  }
 
   /// Called when the cell becomes selected or no longer is. Call `super`.
   open func selectionDidChange() {}
 
   // MARK: Content
 
-  /// What the cell shows, where it does not have children of its own.
-  public var contentConfiguration: ListContentConfiguration? {
-    didSet { if contentConfiguration != oldValue { contentDidChange() } }
+  /// What the cell shows, where it does not have children of its own. A view that supports the new configuration stays and
+  /// is filled again.
+  public var contentConfiguration: (any ContentConfiguration)? {
+    didSet { contentDidChange() }
   }
+
+  /// Whether the content follows the cell's state by its own `updated(for:)`, before the handler is called. What a handler
+  /// sets is taken as it is.
+  public var automaticallyUpdatesContentConfiguration = true
 
   /// The content to start from.
   open func defaultContentConfiguration() -> ListContentConfiguration { .cell() }
 
-  /// What a screen reader calls the cell; the texts of the content, unless you set something else.
+  /// What is drawn behind the content; nil leaves that to the style sheet.
+  public var backgroundConfiguration: BackgroundConfiguration? {
+    didSet { if backgroundConfiguration != oldValue { backgroundDidChange() } }
+  }
+
+  /// Whether the background follows the cell's state by its own `updated(for:)`, before the handler is called.
+  public var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// The background to start from: as the cell looks without one.
+  open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .listCell() }
+
+  /// What stands beside the content, in the usual order whatever the order here.
+  public var accessories: [CellAccessory] = [] {
+    didSet { accessoriesDidChange() }
+  }
+
+  /// What a screen reader calls the cell; the texts of content and accessories, unless you set something else.
   public var accessibleText: String? {
-    get { ownAccessibleText ?? contentConfiguration?.accessibleText }
+    get { ownAccessibleText ?? configuredAccessibleText }
     set {
       guard newValue != ownAccessibleText else { return }
       ownAccessibleText = newValue
@@ -53,40 +84,17 @@ open class ListCell: CustomWidget {
     }
   }
 
-  private var ownAccessibleText: String?
-  private var contentView: ListContentView?
+  var ownAccessibleText: String?
 
-  private func contentDidChange() {
-    setClass("configured", contentConfiguration != nil)
-    if let contentConfiguration {
-      let view = contentView ?? ListContentView()
-      view.outlineInset = inset
-      view.show(contentConfiguration)
-      if contentView == nil {
-        add(view)
-        // Above the content.
-        if let disclosure {
-          remove(disclosure)
-          add(disclosure)
-        }
-      }
-      contentView = view
-    } else if let contentView {
-      remove(contentView)
-      self.contentView = nil
-    }
-    if ownAccessibleText == nil { accessibleTextDidChange() }
-  }
-
-  private func accessibleTextDidChange() {
-    // A cell that is being filled is told when it is full.
-    guard let lineView, lineView.rows?.cellInPlace !== self else { return }
-    lineView.updateAccessibility()
-  }
+  /// The widgets of all that.
+  let parts = CellParts()
 
   // MARK: State
 
-  /// Called when the cell is filled, and whenever its state changes; for what CSS cannot do.
+  /// What a person is doing with the cell at present, and what it is at. Override it to add to it.
+  open var configurationState: CellConfigurationState { ownConfigurationState }
+
+  /// Called when the cell is filled, and whenever its state changes, once for all that changes at a time.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -98,6 +106,21 @@ open class ListCell: CustomWidget {
 
   /// The state for which the cell was last configured.
   var shownState: CellConfigurationState?
+
+  /// Whether the cell is to be configured although its state is the same.
+  var needsUpdateConfiguration = true
+
+  /// Whether the cell waits for its configuration.
+  var isWaitingForUpdate = false
+
+  /// Whether the cell is being pressed, and not a button in it: its CSS class `pressed`. GTK has both `:active`.
+  var isPressed = false {
+    didSet {
+      guard isPressed != oldValue else { return }
+      setClass("pressed", isPressed)
+      updateState()
+    }
+  }
 
   /// Whether the cell's item is selected.
   public internal(set) var isSelected = false {
@@ -113,13 +136,13 @@ open class ListCell: CustomWidget {
   package internal(set) var outlinePlace: OutlinePlace? {
     didSet {
       guard outlinePlace != oldValue else { return }
+      if (outlinePlace == nil) != (oldValue == nil) { updateAccessories(animated: false) }
       updateDisclosure()
-      contentView?.outlineInset = inset
       updateState()
     }
   }
 
-  /// The control that shows and hides the item's children.
+  /// The control that shows and hides the item's children, where it stands before the content.
   var disclosure: Image?
 
   /// Which of its section's items the item is, as last told.
@@ -132,7 +155,7 @@ open class ListCell: CustomWidget {
 
   /// What the cell stands for at present.
   package internal(set) var element: ListElement? {
-    didSet { if !isRenumbering { setNeedsUpdateConfiguration() } }
+    didSet { if !isRenumbering { needsUpdateConfiguration = true } }
   }
 
   /// The same item goes by another id from now on.
@@ -150,34 +173,17 @@ open class ListCell: CustomWidget {
   /// The line that the cell is in.
   weak var lineView: LineView?
 
-  // MARK: Layout
+  // MARK: Layout and drawing
 
-  /// The cell's own children share its room, behind what the outline takes. A content stands in by itself, so that
-  /// its background goes from edge to edge.
   open override func measureContent(
     _ orientation: Orientation, for size: Int32
-  ) -> (minimum: Int32, natural: Int32) {
-    var result: (minimum: Int32, natural: Int32) = (0, 0)
-    for child in children where child !== disclosure && child.isVisible {
-      let inset = child === contentView ? 0 : inset
-      let sizes = child.measure(
-        orientation, for: orientation == .vertical && size >= 0 ? max(0, size - inset) : size)
-      let extra = orientation == .horizontal ? inset : 0
-      result = (max(result.minimum, sizes.minimum + extra), max(result.natural, sizes.natural + extra))
-    }
-    return result
-  }
+  ) -> (minimum: Int32, natural: Int32) { measureParts(orientation, for: size) }
 
   open override func allocateContent(width: Int32, height: Int32) {
-    for child in children where child !== disclosure && child.isVisible {
-      let inset = child === contentView ? 0 : inset
-      child.allocate(x: readsRightToLeft ? 0 : inset, y: 0, width: width - inset, height: height)
-    }
-    guard let disclosure, disclosure.isVisible else { return }
-    _ = disclosure.measure(.horizontal)
-    _ = disclosure.measure(.vertical)
-    disclosure.allocate(
-      x: readsRightToLeft ? width - inset : inset - Disclosure.width, y: 0, width: Disclosure.width,
-      height: height)
+    placeParts(width: width, height: height)
+  }
+
+  open override func draw(_ drawing: Drawing) {
+    if parts.transition == nil { super.draw(drawing) } else { drawTransition(drawing) }
   }
 }

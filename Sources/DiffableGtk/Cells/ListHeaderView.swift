@@ -20,7 +20,7 @@ public final class ListHeaderView: ListCell {
   public func show(title: String, count: Int? = nil) {
     var content = defaultContentConfiguration()
     content.text = title
-    content.badge = count.map(String.init)
     contentConfiguration = content
+    accessories = count.map { [.label(text: String($0))] } ?? []
   }
 }

@@ -18,6 +18,7 @@ final class CellPool {
     if let cell = cells[key]?.popLast() as? Cell { return cell }
     let cell = make()
     cell.registration = key
+    cell.rememberOriginal()
     return cell
   }
 

@@ -32,6 +32,9 @@ final class ListRows {
   /// How many times cells may have got other places in their sections and outlines.
   private(set) var placesVersion = 0
 
+  /// Whether the list is being edited.
+  var isEditing = false
+
   /// Whether rows outside the window are being filled between frames.
   var isFillingSoon = false
 

@@ -72,8 +72,8 @@ final class StickyHeader {
       list.add(cell)
       cell.isTargetable = false
       cell.addClass("sticky")
-      cell.setNeedsUpdateConfiguration()
     }
+    cell.didFill()
     self.cell = cell
     element = header
     isPlaced = false

@@ -16,6 +16,7 @@ extension DiffableListView {
     let now = Int64(g_get_monotonic_time())
     if press.key == .escape, reordering.drag != nil { return reordering.cancel() }
     if press.modifiers == .alt { return reorder(press.key) }
+    if moveByHandle(press) { return true }
     if isTakenInsideACell(press) { return false }
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
     switch press.key {
@@ -204,7 +205,7 @@ extension DiffableListView {
     return go(to: content.parent(of: cursor))
   }
 
-  private func reorder(_ key: Key) -> Bool {
+  func reorder(_ key: Key) -> Bool {
     guard let content, let cursor = selection.cursor, content.canReorder(cursor), reordering.drag == nil
     else {
       return false

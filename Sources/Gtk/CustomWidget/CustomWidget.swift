@@ -80,7 +80,7 @@ open class CustomWidget: Widget {
 
 /// What a widget is, to a screen reader.
 public enum AccessibleRole: Sendable {
-  case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert
+  case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button
   /// Nothing, with all that is in it.
   case presentation
 
@@ -97,6 +97,7 @@ public enum AccessibleRole: Sendable {
     case .image: GTK_ACCESSIBLE_ROLE_IMG
     case .label: GTK_ACCESSIBLE_ROLE_LABEL
     case .alert: GTK_ACCESSIBLE_ROLE_ALERT
+    case .button: GTK_ACCESSIBLE_ROLE_BUTTON
     case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
     }
   }

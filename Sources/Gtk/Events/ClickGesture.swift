@@ -36,6 +36,14 @@ extension Widget {
     addController(gesture)
   }
 
+  /// Calls `handler` when the primary button, which went down in the widget, goes up or something else takes the pointer.
+  public func onPressEnd(_ handler: @escaping @MainActor () -> Void) {
+    let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)
+    for end in ["end", "cancel"] { gesture.connect(end, handler: handler) }
+    addController(gesture)
+  }
+
   /// Calls `handler` when the button goes down (or up, with `onRelease`) in the widget.
   public func onClick(
     _ button: PointerButton = .primary, phase: EventPhase = .bubble, onRelease: Bool = false,

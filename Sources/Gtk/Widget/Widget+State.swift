@@ -81,6 +81,9 @@ extension Widget {
   /// Whether the pointer is over the widget (the CSS state `:hover`).
   public var isHovered: Bool { hasState(GTK_STATE_FLAG_PRELIGHT) }
 
+  /// Whether the widget, and all that it is in, answers the user.
+  public var isEffectivelySensitive: Bool { gtk_widget_is_sensitive(widget) != 0 }
+
   /// Whether GTK draws the widget as its window's focus (the CSS state `:focus`).
   public var isDrawnFocused: Bool { hasState(GTK_STATE_FLAG_FOCUSED) }
 

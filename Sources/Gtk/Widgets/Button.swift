@@ -18,8 +18,8 @@ open class Button: Widget {
   }
 
   /// A button around a widget.
-  public convenience init(child: Widget) {
-    self.init(adoptingButton: gtk_button_new())
+  public init(child: Widget) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_button_new()))
     gtk_button_set_child(cast(), child.widget)
   }
 

@@ -1,12 +1,17 @@
 import CGtk
 
-/// A symbol, in the colour of the text around it. It is nothing to a screen reader: what it stands for is said by what it
-/// is in.
+/// A symbol, in the colour of the text around it.
 @MainActor
 public final class Image: Widget {
   /// A symbol of the icon theme, `size` logical pixels wide and high.
-  public init(iconName: String, size: Int32 = 16) {
-    super.init(adopting: cgtk_new_with_role(gtk_image_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
+  ///
+  /// - Parameter name: what it is to a screen reader; without one it is nothing, since what it is in says what it stands
+  ///   for.
+  public init(iconName: String, size: Int32 = 16, name: String? = nil) {
+    super.init(
+      adopting: cgtk_new_with_role(
+        gtk_image_get_type(), name == nil ? GTK_ACCESSIBLE_ROLE_PRESENTATION : GTK_ACCESSIBLE_ROLE_IMG))
+    if let name { setAccessibleLabel(name) }
     self.iconName = iconName
     gtk_image_set_pixel_size(opaque, size)
   }

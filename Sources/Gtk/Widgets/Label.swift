@@ -93,6 +93,12 @@ public final class Label: Widget {
     set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
   }
 
+  /// Whether the tooltip is asked for, once ``showWholeTextAsTooltip()`` has said what it is.
+  public var showsWholeTextAsTooltip: Bool {
+    get { gtk_widget_get_has_tooltip(widget) != 0 }
+    set { gtk_widget_set_has_tooltip(widget, newValue ? 1 : 0) }
+  }
+
   /// The tooltip is the whole text, wherever the label shows only a part of it.
   public func showWholeTextAsTooltip() {
     gtk_widget_set_has_tooltip(widget, 1)

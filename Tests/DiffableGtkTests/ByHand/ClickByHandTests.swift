@@ -76,6 +76,7 @@ extension GtkSuite {
       let (b, c) = (try #require(window.cell("b")), try #require(window.cell("c")))
       var states: [Bool] = []
       b.configurationUpdateHandler = { _, state in states.append(state.isHovered) }
+      hands.catchUp()
       #expect(!b.isHovered)
       try hands.move(to: b)
       #expect(b.isHovered && b.configurationState.isHovered && !c.isHovered)

@@ -64,12 +64,6 @@ extension GtkSuite {
       #expect(abs(value.width / (title.width + value.width + 12) - 0.4) < 0.02)
     }
 
-    @Test func longBadgeLeavesRoomForTheTitle() throws {
-      show(content { $0.badge = String(repeating: "long badge ", count: 40) })
-      let (title, badge) = try (part("title"), part("badge"))
-      #expect(title.width > 60 && badge.x >= title.maxX)
-    }
-
     @Test func iconFollowsThePicturesSize() throws {
       var small = ListContentConfiguration.sidebarCell()
       small.image = .icon("edit-find-symbolic")
@@ -99,14 +93,13 @@ extension GtkSuite {
     @Test func rightToLeftIsTheMirrorImage() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
-      show(
-        content {
-          $0.image = .tile(initials: "AB", hue: 3)
-          $0.badge = "7"
-        })
+      var value = ListContentConfiguration.valueCell()
+      (value.text, value.secondaryText, value.image) = ("Title", "7", .tile(initials: "AB", hue: 3))
+      show(value)
       let width = try Double(#require(fixture.contentView(of: 0)).width)
       #expect(try part("contentpicture").maxX == width - 12)
-      #expect(try part("badge").x == 12)
+      #expect(try part("title").maxX == width - 12 - 40 - 12)
+      #expect(try part("secondary").x == 12)
     }
 
     @Test func cardIsAsHighAsItsWidthAsks() throws {
@@ -120,21 +113,18 @@ extension GtkSuite {
     }
 
     @Test func screenReadersGetTheTextsUnlessToldOtherwise() throws {
-      let full = content {
-        $0.secondaryText = "Second"
-        $0.badge = "7"
-      }
-      show(full)
+      show(content { $0.secondaryText = "Second" })
       let cell = try #require(fixture.cell(of: 0))
-      #expect(cell.accessibleText == "Title, Second, 7")
+      cell.accessories = [.label(text: "7"), .checkmark(), .disclosureIndicator()]
+      #expect(cell.accessibleText == "Title, Second, 7, Checked")
       cell.accessibleText = "own words"
       #expect(cell.accessibleText == "own words")
-      cell.prepareForReuse()
-      #expect(cell.accessibleText == "Title, Second, 7")
+      cell.accessibleText = nil
+      #expect(cell.accessibleText == "Title, Second, 7, Checked")
     }
 
     @Test func emphasisedPartsAreBold() throws {
-      show(content { $0.textEmphasis = [1..<3] })
+      show(content { $0.attributedText = AttributedText("Title", emphasizing: [1..<3, 9..<12]) })
       let view = try #require(fixture.contentView(of: 0))
       let label = try #require(view.children.first { $0.hasClass("title") })
       let attributes = try #require(gtk_label_get_attributes(label.opaque))
@@ -155,7 +145,6 @@ extension GtkSuite {
           $0.image = pictures[turn % 4]
           $0.text = turn % 5 == 0 ? nil : "Title \(turn)"
           $0.secondaryText = turn % 3 == 0 ? nil : "Second \(turn)"
-          $0.badge = turn % 2 == 0 ? nil : "\(turn)"
         }
       }
       show(contents(0))
@@ -174,7 +163,7 @@ extension GtkSuite {
         #expect(widgets() == all && fixture.contentView(of: 0) === view)
         let shown = contents(turn)
         let texts = view.children.filter(\.isVisible).compactMap { ($0 as? Label)?.text }
-        #expect(texts == [shown.text, shown.secondaryText, shown.badge].compactMap { $0 })
+        #expect(texts == [shown.text, shown.secondaryText].compactMap { $0 })
       }
     }
   }

@@ -33,8 +33,8 @@ extension GtkSuite {
         content.image = .tile(for: country.name)
         content.text = country.name
         content.secondaryText = country.capital
-        content.badge = country.population
         cell.contentConfiguration = content
+        cell.accessories = [.label(text: country.population), .disclosureIndicator()]
       }
       let sweden = Country(name: "Sweden", capital: "Stockholm", population: "10.6 M")
       let cell = DiffableListView().dequeueConfiguredReusableCell(using: cells, for: [0, 0], item: sweden)
@@ -57,15 +57,17 @@ extension GtkSuite {
     @Test func stateChangesTheContent() throws {
       let fixture = try ContentWindow()
       fixture.onFill = { cell, _ in
-        cell.contentConfiguration = .cell()
         cell.configurationUpdateHandler = { cell, state in
-          cell.contentConfiguration?.image = state.isSelected ? .icon("object-select-symbolic") : nil
+          var content = cell.defaultContentConfiguration()
+          content.image = state.isSelected ? .icon("object-select-symbolic") : nil
+          cell.contentConfiguration = content
         }
       }
       fixture.show([0, 1])
       fixture.dataSource.selectedItemIdentifier = 1
-      #expect(fixture.cell(of: 0)?.contentConfiguration?.image == nil)
-      #expect(fixture.cell(of: 1)?.contentConfiguration?.image == .icon("object-select-symbolic"))
+      fixture.settle()
+      #expect(fixture.contentView(of: 0)?.content.image == nil)
+      #expect(fixture.contentView(of: 1)?.content.image == .icon("object-select-symbolic"))
     }
 
     @Test func headerShowsItsSection() {

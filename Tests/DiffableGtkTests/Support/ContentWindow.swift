@@ -26,7 +26,7 @@ final class ContentWindow {
     weak var weakSelf: ContentWindow?
     let cells = CellRegistration<ListCell, Int> { cell, _, item in
       if let onFill = weakSelf?.onFill { return onFill(cell, item) }
-      cell.contentConfiguration = weakSelf?.contents[item] ?? .cell()
+      cell.contentConfiguration = weakSelf?.contents[item] ?? ListContentConfiguration.cell()
     }
     dataSource = DataSource(listView: list) { list, indexPath, item in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)

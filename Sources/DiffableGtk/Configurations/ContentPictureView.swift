@@ -1,43 +1,52 @@
 import Gtk
 
-/// The square at the start of a cell. It keeps a widget for each sort of picture it has shown, and shows one.
+/// The picture of a cell. It keeps a widget for each sort of picture it has shown, and shows one.
 @MainActor
 final class ContentPictureView: CustomWidget {
   private var icon: Image?
   private var texture: TextureView?
   private var tile: Label?
   private var picture: ListContentConfiguration.Picture?
+  private var properties = ListContentConfiguration.ImageProperties()
+  private lazy var ownColor = OwnColor(of: self)
+  private lazy var corners = OwnStyle(of: self)
+  private var textureCorners: OwnStyle?
 
   /// The cell is called what its texts say. The state of being hidden would not do: newer GTK forgets it where a widget
   /// is shown again.
   init() { super.init(cssName: "contentpicture", role: .presentation) }
 
   /// Its width and height, in logical pixels.
-  var size: Int32 = 40 {
-    didSet {
-      guard size != oldValue else { return }
-      icon?.size = iconSize
-      queueResize()
-    }
-  }
+  var size: LayoutSize { properties.maximumSize }
 
   /// A symbol as large as a picture would shout.
-  private var iconSize: Int32 { size < 32 ? size : 24 }
+  private var iconSize: Int32 {
+    let side = min(size.width, size.height)
+    return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))
+  }
 
-  func show(_ new: ListContentConfiguration.Picture?) {
-    guard new != picture else { return }
-    picture = new
+  func show(
+    _ new: ListContentConfiguration.Picture?, _ properties: ListContentConfiguration.ImageProperties
+  ) {
+    guard new != picture || properties != self.properties else { return }
+    let hasOtherSize = properties.maximumSize != size
+    (picture, self.properties) = (new, properties)
     let widget = new.map(fill)
     isVisible = widget != nil
     for other in [icon, texture, tile] as [Widget?] where other != nil { other?.isVisible = other === widget }
     setClass("tile", widget === tile && widget != nil)
     let hue: Int? =
       switch new {
-      case .icon(_, let hue): hue
+      case .icon(_, let hue): properties.tintColor == nil ? hue : nil
       case .tile(_, let hue): hue
       case .texture, nil: nil
       }
     setHue(hue.map { Int($0.magnitude % UInt(ListContentConfiguration.Picture.hueCount)) })
+    ownColor.color = widget === icon ? properties.tintColor : nil
+    let radius = properties.cornerRadius == 8 ? nil : "border-radius: \(properties.cornerRadius)px;"
+    corners.declarations = widget === tile ? radius : nil
+    textureCorners?.declarations = radius
+    if hasOtherSize { queueResize() }
   }
 
   private func fill(_ picture: ListContentConfiguration.Picture) -> Widget {
@@ -53,6 +62,7 @@ final class ContentPictureView: CustomWidget {
       texture.coversRoom = true
       texture.clipsContent = true
       texture.texture = new
+      if self.texture == nil { textureCorners = OwnStyle(of: texture) }
       self.texture = texture
       return texture
     case .tile(let initials, _):
@@ -79,5 +89,8 @@ final class ContentPictureView: CustomWidget {
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
-  ) { (self.size, self.size) }
+  ) {
+    let side = Int32(clamping: orientation == .horizontal ? self.size.width : self.size.height)
+    return (side, side)
+  }
 }

@@ -2,7 +2,7 @@ import Gtk
 
 extension ListContentConfiguration {
   /// What stands at the start of a cell.
-  public enum Picture: Equatable, Sendable {
+  public enum Picture: Hashable, Sendable {
     /// A symbol of the icon theme, in the text's colour or one of the eight hues.
     case icon(String, hue: Int? = nil)
 
@@ -50,6 +50,19 @@ extension ListContentConfiguration {
       case (.tile(let initials, let hue), .tile(let otherInitials, let otherHue)):
         initials == otherInitials && hue == otherHue
       default: false
+      }
+    }
+
+    /// Textures by identity.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .icon(let name, let hue):
+        hasher.combine(name)
+        hasher.combine(hue)
+      case .texture(let texture): hasher.combine(ObjectIdentifier(texture))
+      case .tile(let initials, let hue):
+        hasher.combine(initials)
+        hasher.combine(hue)
       }
     }
   }

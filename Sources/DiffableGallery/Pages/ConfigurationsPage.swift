@@ -1,0 +1,85 @@
+import DiffableGtk
+
+/// What content and background configurations can say, and cells that follow their state and grow with their texts.
+@MainActor
+final class ConfigurationsPage: GalleryPage {
+  private var dataSource: ListViewDiffableDataSource<String, String>?
+  private var isLong = false
+
+  private static let sections: KeyValuePairs = [
+    "Texts": ["Subtitle", "Value", "Wraps", "Found", "Path", "Disabled"],
+    "Pictures": ["Tile", "Tinted", "Small", "Round"],
+    "Backgrounds": ["By State", "Filled", "Stroked"],
+  ]
+
+  init() {
+    super.init(name: "configurations", title: "Configurations", iconName: "applications-graphics-symbolic")
+    let cells = CellRegistration<ListCell, String> { [weak self] cell, _, item in
+      cell.contentConfiguration = self?.content(of: item)
+      cell.backgroundConfiguration = self?.background(of: item)
+      cell.isSensitive = item != "Disabled"
+    }
+    let headers = SupplementaryRegistration<ListHeaderView>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { header, _, indexPath in header.show(title: Self.sections[indexPath.section].key) }
+    dataSource = ListViewDiffableDataSource(listView: list) { list, indexPath, item in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+    }
+    dataSource?.supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    }
+    addButton("More Text") { [weak self] in self?.demonstrate() }
+    var snapshot = DiffableDataSourceSnapshot<String, String>()
+    for (title, items) in Self.sections {
+      snapshot.appendSections([title])
+      snapshot.appendItems(items)
+    }
+    dataSource?.apply(snapshot)
+  }
+
+  override func demonstrate() {
+    guard var snapshot = dataSource?.snapshot() else { return }
+    isLong.toggle()
+    snapshot.reconfigureItems(["Wraps"])
+    dataSource?.apply(snapshot)
+  }
+
+  private func content(of item: String) -> ListContentConfiguration {
+    var content = item == "Value" ? ListContentConfiguration.valueCell() : .subtitleCell()
+    content.text = item
+    content.imageProperties.reservedLayoutSize.width = 40
+    switch item {
+    case "Wraps":
+      let more = isLong ? " With more of it the cell grows, and those below it make room by a motion." : ""
+      content.secondaryText = "A cell is as high as its text, in as many lines as that needs." + more
+      content.secondaryTextProperties.numberOfLines = 0
+    case "Found":
+      content.secondaryAttributedText = AttributedText("What is found is in bold", emphasizing: [8..<13])
+    case "Path":
+      content.secondaryText = "/usr/share/icons/hicolor/scalable/apps/io.github.rosterapp.DiffableGallery.svg"
+      content.secondaryTextProperties.lineBreakMode = .byTruncatingMiddle
+    case "Tile": content.image = .tile(for: "Diffable Gallery")
+    case "Tinted", "Small":
+      content.image = .icon("starred-symbolic")
+      content.imageProperties.tintColor = .warning
+      content.imageProperties.iconSize = item == "Small" ? 16 : 32
+    case "Round":
+      content.image = .tile(for: "Round Picture", topic: "round")
+      content.imageProperties.cornerRadius = 20
+    case "Value": content.secondaryText = "At the end"
+    default: content.secondaryText = "Below the first text"
+    }
+    return content
+  }
+
+  private func background(of item: String) -> BackgroundConfiguration? {
+    var background = BackgroundConfiguration.listCell()
+    switch item {
+    case "By State": break
+    case "Filled": background.backgroundColor = .success.withAlphaComponent(0.2)
+    case "Stroked": (background.strokeColor, background.strokeWidth) = (.tint, 2)
+    default: return nil
+    }
+    return background
+  }
+}

@@ -1,0 +1,17 @@
+import Gtk
+
+extension DiffableListView {
+  /// Opens a menu of things of which one is chosen. It belongs to the list, whose keys would go on to the cells otherwise.
+  func popUp(
+    _ items: [String], selection: Int, from button: Widget, _ choose: @escaping @MainActor (Int) -> Void
+  ) {
+    guard let place = button.bounds(in: self) else { return }
+    let menu = Menu()
+    let actions = items.indices.map { index in
+      Action("item-\(index)", isOn: index == selection) { _ in choose(index) }
+    }
+    for (index, item) in items.enumerated() { menu.append(item, action: "accessory.item-\(index)") }
+    setActions(actions, prefix: "accessory")
+    popUp(menu, pointingTo: place)
+  }
+}

@@ -1,0 +1,123 @@
+import Gtk
+
+/// Where the parts of a cell stand: what the outline takes, leading accessories, the content, trailing accessories.
+///
+/// A list content and its background go from edge to edge, and leave free what stands in them. Other contents and children
+/// of the cell's own share the room in between.
+extension ListCell {
+  /// The least that accessories keep from the cell's edges, in logical pixels.
+  private var margins: DirectionalMargins {
+    (contentConfiguration as? ListContentConfiguration)?.directionalLayoutMargins
+      ?? DirectionalMargins(leading: 12, trailing: 12)
+  }
+
+  private static func extent(of accessories: [AccessoryView]) -> Int32 {
+    accessories.reduce(0) { $0 + $1.measure(.horizontal).natural + AccessoryView.spacing }
+  }
+
+  /// What stands before the content, in logical pixels.
+  private var leadingRoom: Int32 { inset + ListCell.extent(of: parts.leading) }
+
+  /// What stands behind the content, in logical pixels.
+  private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
+
+  /// The content, and children of the cell's own.
+  private var contents: [Widget] {
+    children.filter { $0.isVisible && $0 !== disclosure && !($0 is AccessoryView) && !($0 is BackgroundView) }
+  }
+
+  /// What a child that is no list content leaves free at the cell's edges, beside accessories.
+  private var room: (leading: Int32, trailing: Int32) {
+    (
+      leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
+      trailingRoom + (parts.trailing.isEmpty ? 0 : Int32(margins.trailing))
+    )
+  }
+
+  func measureParts(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
+    var result: (minimum: Int32, natural: Int32) = (0, 0)
+    for child in contents {
+      let room = child === parts.list ? (leadingRoom, trailingRoom) : room
+      let extra = room.0 + room.1
+      let sizes = child.measure(
+        orientation, for: orientation == .vertical && size >= 0 ? max(0, size - extra) : size)
+      let added = orientation == .horizontal ? extra : 0
+      result = (max(result.minimum, sizes.minimum + added), max(result.natural, sizes.natural + added))
+    }
+    if orientation == .vertical {
+      for accessory in parts.accessories {
+        let height = accessory.measure(.vertical).natural
+        result = (max(result.minimum, height), max(result.natural, height))
+      }
+    }
+    return result
+  }
+
+  func placeParts(width: Int32, height: Int32) {
+    let old = parts.places
+    parts.places = [:]
+    placeBackground()
+    for child in contents {
+      if child === parts.list {
+        parts.list?.insets = (leadingRoom, trailingRoom)
+        _ = child.measure(.vertical, for: width)
+        note(child, Double(readsRightToLeft ? trailingRoom : leadingRoom))
+        child.allocate(x: 0, y: 0, width: width, height: height)
+      } else {
+        place(child, x: room.leading, width: width - room.leading - room.trailing, height: height, in: width)
+      }
+    }
+    // What stands at the edge before what belongs to the content.
+    var x = Int32(margins.leading)
+    for accessory in parts.leading where accessory.accessory.kind != .customView {
+      x += place(accessory, x: x, height: height, in: width)
+    }
+    if let disclosure, disclosure.isVisible {
+      let start = x - Int32(margins.leading) + inset - Disclosure.width
+      place(disclosure, x: start, width: Disclosure.width, height: height, in: width)
+    }
+    x += inset
+    for accessory in parts.leading where accessory.accessory.kind == .customView {
+      x += place(accessory, x: x, height: height, in: width)
+    }
+    x = width - Int32(margins.trailing)
+    for accessory in parts.trailing.reversed() {
+      let extent = accessory.measure(.horizontal).natural
+      x -= place(accessory, x: x - extent, height: height, in: width)
+    }
+    startTransition(from: old)
+  }
+
+  /// - Returns: what it takes, with the space beside it.
+  @discardableResult
+  private func place(_ accessory: AccessoryView, x: Int32, height: Int32, in whole: Int32) -> Int32 {
+    let width = accessory.measure(.horizontal).natural
+    let own = min(height, accessory.measure(.vertical).natural)
+    place(accessory, x: x, y: (height - own) / 2, width: width, height: own, in: whole)
+    return width + AccessoryView.spacing
+  }
+
+  /// Places a part; `x` is from where reading begins.
+  private func place(_ part: Widget, x: Int32, y: Int32 = 0, width: Int32, height: Int32, in whole: Int32) {
+    let width = max(width, part.measure(.horizontal).minimum)
+    let height = max(height, part.measure(.vertical, for: width).minimum)
+    let left = readsRightToLeft ? whole - x - width : x
+    note(part, Double(left))
+    part.allocate(x: left, y: y, width: width, height: height)
+  }
+
+  private func note(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
+
+  /// The background is placed from the cell's own edges, around what its style leaves free.
+  private func placeBackground() {
+    guard let background = parts.background, let edges = bounds(in: self) else { return }
+    let insets = background.configuration.backgroundInsets
+    let (left, right) =
+      readsRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+    _ = (background.measure(.horizontal), background.measure(.vertical))
+    background.allocate(
+      x: Int32(edges.x) + Int32(clamping: left), y: Int32(edges.y) + Int32(clamping: insets.top),
+      width: max(0, Int32(edges.width) - Int32(clamping: left + right)),
+      height: max(0, Int32(edges.height) - Int32(clamping: insets.top + insets.bottom)))
+  }
+}

@@ -1,0 +1,66 @@
+import Gtk
+
+/// What draws a background: GTK, from a style of the widget's own. CSS node `background`.
+@MainActor
+final class BackgroundView: CustomWidget {
+  private lazy var style = OwnStyle(of: self)
+  private var picture: TextureView?
+  private var customView: Widget?
+
+  init() {
+    super.init(cssName: "background", role: .presentation)
+    isTargetable = false
+    clipsContent = true
+  }
+
+  var configuration = BackgroundConfiguration.clear() {
+    didSet { if configuration != oldValue { show(configuration) } }
+  }
+
+  private func show(_ new: BackgroundConfiguration) {
+    style.declarations = new.css
+    if new.image != nil || picture != nil {
+      let view = picture ?? TextureView()
+      if picture == nil {
+        view.coversRoom = true
+        add(view)
+        order([view])
+      }
+      picture = view
+      view.texture = new.image
+    }
+    guard new.customView !== customView else { return }
+    if let customView { remove(customView) }
+    customView = new.customView
+    guard let customView else { return }
+    // A cell that waits to be used again may still have it.
+    (customView.parent as? BackgroundView)?.remove(customView)
+    add(customView)
+  }
+
+  // The cell's size is that of its content.
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) { (0, 0) }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    for child in children {
+      let least = (child.measure(.horizontal).minimum, child.measure(.vertical, for: width).minimum)
+      child.allocate(x: 0, y: 0, width: max(width, least.0), height: max(height, least.1))
+    }
+  }
+}
+
+extension BackgroundConfiguration {
+  /// The style of what is drawn.
+  var css: String {
+    var css = "background-color: \(resolvedBackgroundColor.css); border-radius: \(max(0, cornerRadius))px;"
+    if let strokeColor, strokeWidth > 0 {
+      css +=
+        " outline: \(strokeWidth)px solid \(strokeColor.css); outline-offset: \(strokeOutset - strokeWidth)px;"
+    }
+    return css
+  }
+}

@@ -1,0 +1,105 @@
+import CGtk
+import Gtk
+
+/// What the names of colours, fonts and weights look like, made of the theme's colours; and accessories and backgrounds.
+@MainActor
+enum ConfigurationStyle {
+  /// The hues of tiles.
+  nonisolated static let hues = [
+    "#3584e4", "#12a594", "#33a14a", "#b88a00", "#e66100", "#d33a34", "#c2418f", "#8350d1",
+  ]
+
+  static func install() {
+    guard provider == nil, let display = gdk_display_get_default(), let new = gtk_css_provider_new() else {
+      return
+    }
+    let provider = Object(adopting: UnsafeMutableRawPointer(new))
+    self.provider = provider
+    load()
+    // Above the theme, below what an application says.
+    gtk_style_context_add_provider_for_display(
+      display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
+    Appearance.onChange { load() }
+  }
+
+  private static var provider: Object?
+
+  /// What says less may be paler, but for who has asked for contrast.
+  private static func load() {
+    guard let provider else { return }
+    let isHighContrast = Appearance.isHighContrast
+    cgtk_load_css(provider.cast(), colors(isHighContrast) + classes + AccessoryStyle.css)
+  }
+
+  private static func colors(_ isHighContrast: Bool) -> String {
+    func meaning(_ name: String, _ value: String) -> String { "@define-color list_\(name) \(value);\n" }
+    func tint(_ name: String, _ usual: Double, _ contrast: Double) -> String {
+      meaning(name, "alpha(currentColor, \(isHighContrast ? contrast : usual))")
+    }
+    return [
+      meaning("label", "currentColor"), tint("secondary_label", 0.65, 0.9),
+      tint("tertiary_label", 0.45, 0.75),
+      tint("quaternary_label", 0.25, 0.6), tint("separator", 0.15, 0.6), tint("fill", 0.1, 0.2),
+      tint("secondary_fill", 0.05, 0.1), meaning("clear", "transparent"),
+      // A little nearer to the text's colour than the theme's: dark themes have one that hardly differs from what it
+      // stands on.
+      meaning("tint", "mix(@theme_selected_bg_color, @theme_text_color, 0.25)"),
+      meaning("selection", "alpha(@list_tint, \(isHighContrast ? 0.3 : 0.15))"),
+      meaning("error", "mix(@theme_text_color, #e01b24, 0.75)"),
+      meaning("warning", "mix(@theme_text_color, #e66100, 0.65)"),
+      meaning("success", "mix(@theme_text_color, #2a9d4a, 0.65)"),
+      meaning("background", "@theme_base_color"), meaning("grouped_background", "@theme_bg_color"),
+    ].joined()
+  }
+
+  private static let classes: String = {
+    let colors: [Color] = [
+      .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .tint, .error, .warning, .success,
+      .background,
+      .groupedBackground, .separator, .fill, .secondaryFill, .selection, .clear,
+    ]
+    let sizes: KeyValuePairs<Font.TextStyle, Double> = [
+      .largeTitle: 1.8, .title1: 1.6, .title2: 1.35, .title3: 1.15, .headline: 1, .body: 1, .callout: 0.95,
+      .subheadline: 0.9, .footnote: 0.85, .caption1: 0.8, .caption2: 0.75,
+    ]
+    func rule(_ names: String, _ declarations: String) -> String {
+      ".diffable-list .content > label.\(names) { \(declarations) }\n"
+    }
+    var css = ""
+    for color in colors {
+      guard let name = color.className else { continue }
+      css += ".diffable-list .content > label.\(name), .diffable-list contentpicture.\(name),\n"
+      css += ".diffable-list accessory.\(name) { color: \(color.css); }\n"
+    }
+    for (style, size) in sizes { css += rule(style.rawValue, "font-size: \(size)em;") }
+    css += rule("headline", "font-weight: 600;")
+    for weight in Font.Weight.allCases {
+      css += rule("weight-\(weight.rawValue)", "font-weight: \(weight.rawValue);")
+    }
+    css += rule("italic", "font-style: italic;")
+    css += rule("numeric", "font-feature-settings: \"tnum\";")
+    for transform in ["uppercase", "lowercase"] {
+      css += rule("transform-\(transform)", "text-transform: \(transform);")
+    }
+    css += rule("transform-capitalized", "text-transform: capitalize;")
+    css += rule("transform-uppercase", "letter-spacing: 0.5px;")
+    css += """
+      .diffable-list cell.configured.pressed > .content { background-color: alpha(currentColor, 0.09); }
+      .diffable-list cell.configured > .content.header-content,
+      .diffable-list cell.configured > .content.footer-content { min-height: 0; }
+      .diffable-list background { color: inherit; }
+      .diffable-list cell.has-background, .diffable-list cell.has-background:hover,
+      .diffable-list cell.has-background:selected, .diffable-list cell.has-background.pressed {
+        background-image: none;
+      }
+      .diffable-list cell.has-background.configured > .content,
+      .diffable-list cell.has-background.configured:hover > .content,
+      .diffable-list cell.has-background.configured.pressed > .content,
+      .diffable-list cell.has-background.configured:selected > .content {
+        background-color: transparent; background-image: none; box-shadow: none;
+      }
+
+      """
+    return css
+  }()
+}

@@ -1,0 +1,56 @@
+import Gtk
+
+/// A text of a content: a label that is touched only where its looks or its text differ.
+@MainActor
+final class ContentLabel {
+  let label = Label()
+  private var properties: ListContentConfiguration.TextProperties?
+  private var classNames: Set<String> = []
+  private lazy var color = OwnColor(of: label)
+
+  init(_ className: String) {
+    label.addClass(className)
+    label.textAlignment = 0
+    label.isVisible = false
+    label.showWholeTextAsTooltip()
+  }
+
+  func show(_ text: AttributedText?, _ new: ListContentConfiguration.TextProperties) {
+    if new != properties { style(new) }
+    label.setText(text?.text ?? "", runs: text?.runs ?? [])
+    label.isVisible = text != nil
+  }
+
+  private func style(_ new: ListContentConfiguration.TextProperties) {
+    let old = properties
+    properties = new
+    let names = new.classNames
+    for name in classNames.subtracting(names) { label.removeClass(name) }
+    for name in names.subtracting(classNames) { label.addClass(name) }
+    classNames = names
+    // A class of the colour's is among those.
+    color.color = new.color.className == nil ? new.color : nil
+    if new.numberOfLines != old?.numberOfLines || new.lineBreakMode != old?.lineBreakMode {
+      label.setLines(
+        max(0, new.numberOfLines), ellipsis: new.ellipsis,
+        betweenLetters: new.lineBreakMode == .byCharWrapping)
+    }
+    if new.alignment != old?.alignment { label.setLines(at: new.lines) }
+    label.showsWholeTextAsTooltip = new.showsExpansionTextWhenTruncated
+  }
+
+  // MARK: Layout
+
+  var isShown: Bool { label.isVisible }
+
+  /// Whether its height follows from its width.
+  var wraps: Bool { label.isVisible && label.wraps }
+
+  /// Its least and its preferred width; nothing where there is no text.
+  var widths: (minimum: Int32, natural: Int32) { isShown ? label.measure(.horizontal) : (0, 0) }
+
+  /// How high it is at a width; -1 is any.
+  func height(for width: Int32) -> Int32 {
+    isShown ? label.measure(.vertical, for: wraps ? width : -1).natural : 0
+  }
+}

@@ -1,0 +1,134 @@
+import Gtk
+
+/// Where the parts of a content stand.
+extension ListContentView {
+  /// The least and the preferred width, without what is left free at the sides.
+  var widths: (minimum: Int32, natural: Int32) {
+    let fixed = leading + Int32(clamping: margins.trailing)
+    let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
+    guard isSideBySide else {
+      return (fixed + max(first.minimum, second.minimum), fixed + max(first.natural, second.natural))
+    }
+    return (
+      fixed + first.minimum + horizontalPadding + second.minimum,
+      fixed + first.natural + horizontalPadding + second.natural
+    )
+  }
+
+  /// How high the content is at a width, without what is left free at the sides; -1 is any.
+  func height(for width: Int32) -> Int32 {
+    let room = width < 0 ? -1 : max(0, width - leading - Int32(clamping: margins.trailing))
+    var height = textHeight(texts(in: room))
+    if isCard {
+      if hasPicture { height += cardPictureHeight(forWidth: width) + imagePadding }
+    } else {
+      height = max(height, pictureRoom.height)
+    }
+    return height + Int32(clamping: margins.top + margins.bottom)
+  }
+
+  func placeParts(width whole: Int32, height: Int32) {
+    let width = max(0, whole - insets.leading - insets.trailing)
+    var top = Int32(clamping: margins.top)
+    if let picture, hasPicture, isCard {
+      let pictureHeight = cardPictureHeight(forWidth: width)
+      let pictureWidth = width - indentation - Int32(clamping: margins.trailing)
+      place(picture, x: indentation, y: top, size: (pictureWidth, pictureHeight), in: whole)
+      top += pictureHeight + imagePadding
+    }
+    let middle = top + (height - top - Int32(clamping: margins.bottom)) / 2
+    if let picture, hasPicture, !isCard {
+      let size = (width: Int32(clamping: picture.size.width), height: Int32(clamping: picture.size.height))
+      let x = indentation + (pictureRoom.width - size.width) / 2
+      place(picture, x: x, y: middle - size.height / 2, size: size, in: whole)
+    }
+    let room = max(0, width - leading - Int32(clamping: margins.trailing))
+    let texts = texts(in: room)
+    if isSideBySide {
+      place(title, x: leading, y: middle - texts.firstHeight / 2, texts.first, texts.firstHeight, in: whole)
+      let x = leading + room - texts.second
+      place(secondary, x: x, y: middle - texts.secondHeight / 2, texts.second, texts.secondHeight, in: whole)
+    } else {
+      let all = textHeight(texts)
+      let y = middle - all / 2
+      place(title, x: leading, y: y, texts.first, texts.firstHeight, in: whole)
+      let below = y + all - texts.secondHeight
+      place(secondary, x: leading, y: below, texts.second, texts.secondHeight, in: whole)
+    }
+  }
+
+  // MARK: The texts
+
+  private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
+
+  /// The widths and heights of both texts in some room; -1 is any.
+  private func texts(in room: Int32) -> Texts {
+    var (first, second) = (room, room)
+    if isSideBySide, room >= 0 {
+      // The second text gives way first, but keeps two fifths.
+      let wanted = room - horizontalPadding - title.widths.natural
+      second = min(secondary?.widths.natural ?? 0, max(wanted, room * 2 / 5))
+      first = max(0, room - second - horizontalPadding)
+    }
+    return (first, second, title.height(for: first), secondary?.height(for: second) ?? 0)
+  }
+
+  private func textHeight(_ texts: Texts) -> Int32 {
+    if isSideBySide { return max(texts.firstHeight, texts.secondHeight) }
+    let gap = Int32(clamping: content.textToSecondaryTextVerticalPadding)
+    return texts.firstHeight + texts.secondHeight
+      + (texts.firstHeight > 0 && texts.secondHeight > 0 ? gap : 0)
+  }
+
+  private func place(
+    _ text: ContentLabel?, x: Int32, y: Int32, _ width: Int32, _ height: Int32, in whole: Int32
+  ) {
+    guard let text, text.isShown else { return }
+    place(text.label, x: x, y: y, size: (width, height), in: whole)
+  }
+
+  /// Places a part; `x` is from where reading begins, behind what is left free.
+  private func place(
+    _ part: Widget, x: Int32, y: Int32, size: (width: Int32, height: Int32), in whole: Int32
+  ) {
+    let x = x + insets.leading
+    let width = max(size.width, part.measure(.horizontal).minimum)
+    let height = max(size.height, part.measure(.vertical, for: width).minimum)
+    part.allocate(x: readsRightToLeft ? whole - x - width : x, y: y, width: width, height: height)
+  }
+
+  // MARK: The picture
+
+  private var hasPicture: Bool { picture?.isVisible ?? false }
+
+  /// The room that the picture has in the middle of.
+  private var pictureRoom: (width: Int32, height: Int32) {
+    guard let picture, hasPicture else { return (0, 0) }
+    let reserved = content.imageProperties.reservedLayoutSize
+    return (
+      Int32(clamping: max(picture.size.width, reserved.width)),
+      Int32(clamping: max(picture.size.height, reserved.height))
+    )
+  }
+
+  private func cardPictureHeight(forWidth width: Int32) -> Int32 {
+    let size = width < 0 ? pictureRoom.width : width - Int32(clamping: margins.leading + margins.trailing)
+    return max(0, size) * 10 / 16
+  }
+
+  // MARK: Distances
+
+  private var margins: DirectionalMargins { content.directionalLayoutMargins }
+  private var imagePadding: Int32 { Int32(clamping: content.imageToTextPadding) }
+  private var horizontalPadding: Int32 { Int32(clamping: content.textToSecondaryTextHorizontalPadding) }
+
+  private var indentation: Int32 {
+    Int32(clamping: margins.leading + content.indentationLevel * content.indentationWidth)
+  }
+
+  /// Where the texts begin.
+  private var leading: Int32 {
+    let width = isCard ? 0 : pictureRoom.width
+    return indentation + (width > 0 ? width + imagePadding : 0)
+  }
+}

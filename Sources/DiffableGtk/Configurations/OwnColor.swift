@@ -1,0 +1,23 @@
+import Gtk
+
+/// The colour of a widget: a CSS class where it has a name, else a style of the widget's own.
+@MainActor
+final class OwnColor {
+  private weak var owner: Widget?
+  private var style: OwnStyle?
+
+  init(of widget: Widget) { owner = widget }
+
+  var color: Color? {
+    didSet {
+      guard color != oldValue, let owner else { return }
+      if let name = oldValue?.className { owner.removeClass(name) }
+      if let name = color?.className { owner.addClass(name) }
+      let declarations = color.flatMap { $0.className == nil ? "color: \($0.css);" : nil }
+      guard declarations != nil || style != nil else { return }
+      let style = style ?? OwnStyle(of: owner)
+      style.declarations = declarations
+      self.style = style
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CGtk
+
+/// How some of a text is set off from the rest, by what it means.
+public struct TextEmphasis: OptionSet, Hashable, Sendable {
+  /// One bit for each way.
+  public let rawValue: Int
+
+  /// Those ways whose bits are set.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Set in bold.
+  public static let strong = TextEmphasis(rawValue: 1)
+  /// Set in italics.
+  public static let emphasis = TextEmphasis(rawValue: 2)
+  /// Set in letters of equal width.
+  public static let code = TextEmphasis(rawValue: 4)
+  /// Struck through.
+  public static let strikethrough = TextEmphasis(rawValue: 8)
+  /// Underlined.
+  public static let underline = TextEmphasis(rawValue: 16)
+}
+
+/// A part of a text that is set off from the rest.
+public struct TextRun: Hashable, Sendable {
+  /// UTF-8 offsets into the text.
+  public var range: Range<Int>
+  /// How it is set.
+  public var emphasis: TextEmphasis
+
+  /// A run by its place in UTF-8 and how it is set.
+  public init(_ range: Range<Int>, _ emphasis: TextEmphasis) {
+    (self.range, self.emphasis) = (range, emphasis)
+  }
+}
+
+/// What is left out of a line that does not fit.
+public enum Ellipsis: Sendable {
+  case none, start, middle, end
+
+  var c: PangoEllipsizeMode {
+    switch self {
+    case .none: PANGO_ELLIPSIZE_NONE
+    case .start: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .end: PANGO_ELLIPSIZE_END
+    }
+  }
+}
+
+/// How the lines of a text stand.
+public enum TextLines: Sendable {
+  case start, center, end, justified
+}
+
+extension Label {
+  /// Shows `text` with some parts set off. What wraps gets no hyphens: what is copied by eye may be an address.
+  public func setText(_ text: String, runs: [TextRun]) {
+    if text != self.text { self.text = text }
+    let list = pango_attr_list_new()
+    defer { pango_attr_list_unref(list) }
+    var isEmpty = runs.isEmpty
+    if wraps, let noHyphens = pango_attr_insert_hyphens_new(0) {
+      pango_attr_list_insert(list, noHyphens)
+      isEmpty = false
+    }
+    for run in runs {
+      for attribute in run.emphasis.attributes {
+        attribute.pointee.start_index = UInt32(clamping: run.range.lowerBound)
+        attribute.pointee.end_index = UInt32(clamping: run.range.upperBound)
+        pango_attr_list_insert(list, attribute)
+      }
+    }
+    let old = gtk_label_get_attributes(opaque)
+    if isEmpty ? old != nil : old == nil || pango_attr_list_equal(old, list) == 0 {
+      gtk_label_set_attributes(opaque, isEmpty ? nil : list)
+    }
+  }
+
+  /// How many lines the text may have, 0 for any, and what becomes of what does not fit.
+  ///
+  /// - Parameters:
+  ///   - count: 1 does not wrap.
+  ///   - ellipsis: where the last line is cut; without any number of lines nothing is cut.
+  ///   - betweenLetters: whether lines break anywhere, instead of between words where that can be.
+  public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {
+    let wraps = count != 1
+    gtk_label_set_wrap(opaque, wraps ? 1 : 0)
+    gtk_label_set_wrap_mode(opaque, betweenLetters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_natural_wrap_mode(opaque, wraps ? GTK_NATURAL_WRAP_WORD : GTK_NATURAL_WRAP_INHERIT)
+    gtk_label_set_lines(opaque, count > 1 ? Int32(clamping: count) : -1)
+    gtk_label_set_ellipsize(opaque, count == 0 ? PANGO_ELLIPSIZE_NONE : ellipsis.c)
+  }
+
+  /// Whether the text wraps.
+  public var wraps: Bool { gtk_label_get_wrap(opaque) != 0 }
+
+  /// Where the lines of the text stand.
+  public func setLines(at lines: TextLines) {
+    switch lines {
+    case .start: gtk_label_set_justify(opaque, GTK_JUSTIFY_LEFT)
+    case .center: gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+    case .end: gtk_label_set_justify(opaque, GTK_JUSTIFY_RIGHT)
+    case .justified: gtk_label_set_justify(opaque, GTK_JUSTIFY_FILL)
+    }
+    textAlignment = lines == .center ? 0.5 : lines == .end ? 1 : 0
+  }
+}
+
+extension TextEmphasis {
+  fileprivate var attributes: [UnsafeMutablePointer<PangoAttribute>] {
+    var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
+    if contains(.strong) { attributes.append(pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
+    if contains(.emphasis) { attributes.append(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
+    if contains(.code) { attributes.append(pango_attr_family_new("monospace")) }
+    if contains(.strikethrough) { attributes.append(pango_attr_strikethrough_new(1)) }
+    if contains(.underline) { attributes.append(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+    return attributes.compactMap { $0 }
+  }
+}

@@ -1,0 +1,42 @@
+import CGtk
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+/// What a window has drawn.
+@MainActor
+struct WindowPixels {
+  private let pixels: [UInt8]
+  private let width: Int
+  private let window: Window
+
+  init(of window: Window) throws {
+    let texture = try #require(Texture(rendering: window))
+    let size = texture.size
+    var pixels = [UInt8](repeating: 0, count: 4 * size.width * size.height)
+    gdk_texture_download(OpaquePointer(texture.pointer), &pixels, gsize(4 * size.width))
+    (self.pixels, width, self.window) = (pixels, size.width, window)
+  }
+
+  /// Red, green and blue, 0 to 255, at a place of a widget.
+  func color(in widget: Widget, at place: (x: Double, y: Double)) throws -> [Int] {
+    let bounds = try #require(widget.bounds(in: window))
+    let index = 4 * (Int(bounds.y + place.y) * width + Int(bounds.x + place.x))
+    try #require(pixels.indices.contains(index + 3))
+    // Cairo's ARGB32 is a native word.
+    return UInt32(1).littleEndian == 1
+      ? [2, 1, 0].map { Int(pixels[index + $0]) } : [1, 2, 3].map { Int(pixels[index + $0]) }
+  }
+
+  /// Whether some of a widget is of about that colour.
+  func has(_ color: [Int], in widget: Widget, within tolerance: Int = 24) throws -> Bool {
+    for y in 0..<Int(widget.height) {
+      for x in 0..<Int(widget.width) {
+        let there = try self.color(in: widget, at: (Double(x) + 0.5, Double(y) + 0.5))
+        if zip(there, color).allSatisfy({ abs($0 - $1) <= tolerance }) { return true }
+      }
+    }
+    return false
+  }
+}
