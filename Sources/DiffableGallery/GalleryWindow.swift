@@ -53,7 +53,7 @@ final class GalleryWindow: ApplicationWindow {
   }
 
   private func fillSidebar() {
-    sidebar.appearance = .sidebar
+    sidebar.layout = .list(using: ListConfiguration(appearance: .sidebar))
     sidebar.setAccessibleLabel("Pages")
     let cells = CellRegistration<ListCell, GalleryPage> { cell, _, page in
       var content = ListContentConfiguration.sidebarCell()

@@ -12,7 +12,7 @@ enum Disclosure {
 extension ListCell {
   /// How far the content stands in, in logical pixels.
   var inset: Int32 {
-    outlinePlace.map { Int32(clamping: $0.level) * Disclosure.indentation + Disclosure.width } ?? 0
+    outlinePlace.map { Int32(clamping: $0.indentation) * Disclosure.indentation + Disclosure.width } ?? 0
   }
 
   /// How deep in its section's outline the item is: 0 for a root, and where there is no outline.

@@ -9,7 +9,7 @@ extension DiffableListView {
   /// 2. the data source answers for what is to be shown, and the store gets its lines;
   /// 3. rows take what they now hold, those in the window at once;
   /// 4. the list is laid out with what stays in the window where it was, or at its top;
-  /// 5. cells are filled again that the change names, and headers of sections that have other items;
+  /// 5. cells are filled again that the change names, and the views over and under sections that have other items;
   /// 6. selection and keyboard follow their items;
   /// 7. what has changed its place is moved there.
   ///
@@ -19,13 +19,14 @@ extension DiffableListView {
   /// - Returns: whether selected items have gone, which is to be told.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let leavesWindowAlone =
-      isLaidOut && !rows.needsOtherCells && (isAtTop || !change.showsTop)
+      isLaidOut && (isAtTop || !change.showsTop)
       && change.leavesAlone(rows.visibleLines)
     let selectionHasChanged = phase.within(.changing) {
       leavesWindowAlone ? performUnseen(change, commit) : performSeen(change, commit)
     }
     if needsLayout { layOutNow() }
     addLinesSoon()
+    updateGround()
     if !leavesWindowAlone || stickyHeader.element.map({ change.otherSections.contains($0.id) }) ?? true {
       stickyHeader.refresh()
     }
@@ -39,18 +40,18 @@ extension DiffableListView {
     let hadFocus = hasKeyboard
     let anchors = change.showsTop ? [] : anchors(before: change)
     let chosen = visibleChoice(before: change)
-    let changesShape = rows.needsOtherCells
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
 
     commit()
-    rows.linesWillChange()
+    rows.linesWillChange(change)
     let anchor = anchor(among: anchors, after: change)
     let goesToTop = isAtTop || change.showsTop
     changeStore(
-      change, showing: anchor?.position ?? 0, mayGoToTop: goesToTop && !hadFocus && !changesShape)
+      change, showing: anchor?.position ?? 0,
+      mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
 
     if change.refillsAll { rows.forget() }
-    if change.new.isGrid || change.refillsAll || changesShape { rows.refresh() }
+    if change.new.hasGrids || change.refillsAll || change.movesColumns { rows.refresh() }
     rows.updatePlaces()
 
     if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
@@ -60,13 +61,15 @@ extension DiffableListView {
     }
     rows.linesDidChange()
 
-    rows.updateHeaders(of: change.otherSections)
+    rows.updateViews(of: change.otherSections)
     rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
 
     let selectionHasChanged = restoreSelection(after: change, hadFocus: hadFocus)
 
     if let before {
-      startMotion(from: before, moved: change.moved, changesShape: changesShape) { oldLine(of: $0, change) }
+      startMotion(from: before, moved: change.moved, reshaped: change.reshapedSections) {
+        oldLine(of: $0, change)
+      }
     } else {
       animator.finish()
     }
@@ -81,21 +84,22 @@ extension DiffableListView {
       .reduce(0) { $0 + $1.insertedCount - $1.removedCount }
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
     commit()
-    rows.linesWillChange()
+    rows.linesWillChange(change)
     changeStore(change, showing: first + shift, mayGoToTop: false)
-    if change.new.isGrid { rows.refresh() }
+    if change.new.hasGrids { rows.refresh() }
     rows.updatePlaces()
     rows.linesDidChange()
-    rows.updateHeaders(of: change.otherSections)
+    rows.updateViews(of: change.otherSections)
     return restoreSelection(after: change, hadFocus: hadFocus)
   }
 
   /// The line in which an element was before a change, or nil for a new one.
   private func oldLine(of element: ListElement, _ change: ListChange) -> Int? {
-    guard element.isHeader else {
+    guard element.isSupplementary else {
       return content?.itemPosition(of: element).flatMap(change.oldLine)
     }
-    return change.old.sections.first { $0.id == element.id && $0.headerCount > 0 }?.start
+    return change.old.sections.first { $0.id == element.id }
+      .flatMap { change.old.line(ofView: element.kind, of: $0) }
   }
 
   /// - Parameters:

@@ -24,6 +24,9 @@ final class LineView: CustomWidget {
   private var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
+  /// The CSS classes of the section's style.
+  var styleClasses: Set<String> = []
+
   /// Whether the row around has been told what it holds.
   private var rowIsTold = false
 
@@ -42,7 +45,7 @@ final class LineView: CustomWidget {
         return
       }
       watchFocus()
-      rowIsNothing = listView?.layout.isGrid ?? false
+      rowIsNothing = listView?.content?.lineMap.hasLists == false
       if rowIsNothing { ListViewWays.beNothing(row) }
       row.connect("notify::parent") { [weak self, weak row] in
         guard let self, let row, row === parent, row.parent == nil, let listItem else { return }
@@ -85,7 +88,7 @@ final class LineView: CustomWidget {
       return
     }
     needsFilling = true
-    if rows?.estimatedHeight(of: line.kind) != height { queueResize() }
+    if rows?.estimatedHeight(of: line) != height { queueResize() }
   }
 
   /// Whether the row is in the window or just beside it.
@@ -254,49 +257,42 @@ final class LineView: CustomWidget {
     minimum: Int32, natural: Int32
   ) {
     if needsFilling, let line {
-      let height = orientation == .vertical ? rows?.estimatedHeight(of: line.kind) ?? 0 : 0
+      let height = orientation == .vertical ? rows?.estimatedHeight(of: line) ?? 0 : 0
       return (height, height)
     }
-    let columns = columnCount
-    let spacing = columns > 1 ? self.spacing : 0
+    let geometry = geometry
     var result: (minimum: Int32, natural: Int32) = (0, 0)
-    let cellSize =
-      size < 0 || orientation == .horizontal ? size : max(0, (size - spacing * (columns - 1)) / columns)
+    let cellSize = size < 0 || orientation == .horizontal ? size : geometry.cellWidth(in: size)
     for cell in cells {
       let sizes = cell.measure(orientation, for: cellSize)
       result = (max(result.minimum, sizes.minimum), max(result.natural, sizes.natural))
     }
     guard orientation == .vertical else {
       // A grid's columns follow the window, so a row never asks for more than one of them.
-      return (result.minimum, result.natural * columns + spacing * (columns - 1))
+      let spacing = geometry.spacing * (geometry.columns - 1)
+      return (result.minimum, result.natural * geometry.columns + spacing)
     }
+    if let itemHeight = geometry.itemHeight { result.natural = max(result.minimum, itemHeight) }
     // GTK warns of a list whose lines have no height.
-    let gap = line?.kind == .row ? self.spacing : 0
+    let gap = geometry.top + geometry.bottom
     let height = max(1, result.natural + gap)
-    if let line, size >= 0 { rows?.heights[line.kind] = height }
+    if let line, let rows, size >= 0 { rows.heights[rows.kind(of: line)] = height }
     return (max(1, result.minimum + gap), height)
   }
 
   override func allocateContent(width: Int32, height: Int32) {
     guard !needsFilling else { return }
-    let columns = columnCount
-    let spacing = columns > 1 || line?.kind == .row ? self.spacing : 0
-    let gap = line?.kind == .row ? self.spacing : 0
-    let columnWidth = (width - spacing * (columns - 1)) / columns
+    let geometry = geometry
+    let columnWidth = geometry.cellWidth(in: width)
     var x: Int32 = 0
     for cell in cells {
       let cellWidth = max(columnWidth, cell.measure(.horizontal).minimum)
       cell.allocate(
-        x: readsRightToLeft ? width - x - cellWidth : x, y: 0, width: cellWidth,
-        height: max(0, height - gap))
-      x += columnWidth + spacing
+        x: readsRightToLeft ? width - x - cellWidth : x, y: geometry.top, width: cellWidth,
+        height: max(0, height - geometry.top - geometry.bottom))
+      x += columnWidth + geometry.spacing
     }
   }
-
-  /// Between cells and between lines of a grid.
-  private var spacing: Int32 { listView?.layout.spacing ?? 0 }
-
-  private var columnCount: Int32 { line?.kind == .row ? Int32(listView?.columnCount ?? 1) : 1 }
 
   // MARK: Drawing
 
@@ -349,7 +345,8 @@ final class LineView: CustomWidget {
 
   /// What a screen reader is told of a cell's selection; nil for what cannot be selected.
   private func accessibleSelection(of cell: ListCell) -> Bool? {
-    guard let element = cell.element, !element.isHeader, let listView, listView.selectionMode != .none else {
+    guard let element = cell.element, !element.isSupplementary, let listView, listView.selectionMode != .none
+    else {
       return nil
     }
     return cell.isSelected
@@ -359,7 +356,7 @@ final class LineView: CustomWidget {
     guard let target else { return }
     let text = cell?.accessibleText ?? ""
     target.setAccessibleLabel(text)
-    guard let cell, let element = cell.element, !element.isHeader else {
+    guard let cell, let element = cell.element, !element.isSupplementary else {
       cell?.setAccessibleLabel(text)
       target.setAccessibleSelected(nil)
       target.setAccessibleExpanded(nil)

@@ -150,7 +150,7 @@ extension DiffableListView {
     layOutNow()
     stickyHeader.update()
     guard let cell = rows.cell(for: element), let place = cell.bounds(in: self) else { return }
-    let covered = hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: position) : 0
+    let covered = element.isHeader ? 0 : stickyHeader.coveredHeight(at: position)
     if place.y < covered {
       scrollValue += place.y - covered
     } else if place.maxY > Double(height) {

@@ -65,12 +65,11 @@ extension GtkSuite {
       dataSource.supplementaryViewProvider = { list, _, indexPath in
         list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
       }
-      dataSource.sectionHasHeader = { $0 != "Favourites" }
       window.configured = []
       list.layout = .grid(minimumCellWidth: 160, spacing: 12)
       window.settle()
-      #expect(list.columnCount == 2)
-      #expect(dataSource.lines.map(\.kind) == [.row, .header, .row, .row])
+      #expect(list.columnCount(ofSectionAt: 0) == 2)
+      #expect(dataSource.lines.map(\.kind) == [.header, .row, .header, .row, .row])
       // Every cell is filled for the grid, and again for the list.
       #expect(window.configured.sorted() == ["Apple", "Fig", "Pear", "Plum"])
       list.layout = .list
