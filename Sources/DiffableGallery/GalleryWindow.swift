@@ -5,7 +5,7 @@ import DiffableGtk
 final class GalleryWindow: ApplicationWindow {
   let pages: [GalleryPage] = [
     InsertionSortPage(), MountainsPage(), OutlinePage(), ReorderingPage(), GridPage(), SelectionPage(),
-    AppearancesPage(),
+    AppearancesPage(), SectionsPage(),
   ]
   private let stack = Stack(.crossfade)
   private let sidebar = DiffableListView()
@@ -47,7 +47,10 @@ final class GalleryWindow: ApplicationWindow {
     let button = Button(iconName: "sidebar-show-symbolic", name: "Pages")
     button.onClicked { [weak self] in self?.split.showsSidebar.toggle() }
     button.isVisible = false
-    split.onNarrowChange = { [weak button] isNarrow in button?.isVisible = isNarrow }
+    split.onNarrowChange = { [weak self, weak button] isNarrow in
+      button?.isVisible = isNarrow
+      self?.pages.forEach { $0.list.isCompact = isNarrow }
+    }
     bar.addAtStart(button)
     return bar
   }

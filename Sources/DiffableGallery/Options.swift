@@ -2,7 +2,7 @@
 struct Options {
   static let usage = """
     usage: diffable-gallery [--page NAME] [--size WIDTHxHEIGHT] [--screenshot FILE [--at MILLISECONDS]]
-    pages: sort, search, outline, reorder, grid, selection, appearances
+    pages: sort, search, outline, reorder, grid, selection, appearances, sections
     """
 
   var page: String?

@@ -23,7 +23,7 @@ struct GalleryTests {
     window.present()
   }
 
-  @Test(arguments: ["sort", "search", "outline", "reorder", "grid", "selection", "appearances"])
+  @Test(arguments: ["sort", "search", "outline", "reorder", "grid", "selection", "appearances", "sections"])
   func pageMakesItsChange(name: String) throws {
     defer { window.destroy() }
     let page = try #require(window.pages.first { $0.name == name })
@@ -48,7 +48,7 @@ struct GalleryTests {
 
   @Test func everyPageIsInTheSidebar() {
     defer { window.destroy() }
-    #expect(Set(window.pages.map(\.name)).count == 7)
+    #expect(Set(window.pages.map(\.name)).count == 8)
     #expect(window.page === window.pages[0])
   }
 

@@ -48,7 +48,8 @@ extension GtkSuite {
           objects[identity] = object
         }
         objectOf = objects
-        checkRange(shadow.changes, before, after, context)
+        // An item of a list may be moved although it has stayed, for what has changed in the grid above it.
+        if layouts.count == 1 { checkRange(shadow.changes, before, after, context) }
         if step % 100 == 0 {
           window.settle()
           #expect(window.shown == expectedWindow(window, layoutOf), context)

@@ -4,29 +4,11 @@ import Gtk
 private struct PresentedCell {
   /// Its element before the change; nil for a cell that had left already.
   let element: ListElement?
-  /// What is the same for cells between which an item may go from a list to a grid; nil for one that had left already.
-  let shape: CellShape?
+  /// Whether it is one of a grid's; nil for one that had left already.
+  let isInGrid: Bool?
   let place: Rectangle
   let opacity: Double
   let picture: WidgetPicture?
-}
-
-/// What a cell is like, which settles whether its item goes from place to place or from cell to cell.
-private struct CellShape: Equatable {
-  let isInGrid: Bool
-  let registration: ObjectIdentifier?
-
-  @MainActor
-  init(of cell: ListCell) {
-    isInGrid = cell.lineView?.line?.kind == .row
-    registration = cell.registration
-  }
-
-  /// Whether a cell can go on as another.
-  func becomes(_ other: CellShape?) -> Bool {
-    guard let other else { return true }
-    return isInGrid == other.isInGrid || registration == other.registration
-  }
 }
 
 /// What was presented before a change: where its motion starts.
@@ -52,23 +34,25 @@ extension DiffableListView {
   /// - Parameters:
   ///   - before: what was presented.
   ///   - moved: what the change has moved among the items that stay, which then passes over the others.
-  ///   - reshaped: the sections whose cells are of another shape than before: in them nothing slides, and what comes
-  ///     appears once what goes has gone.
+  ///   - reshaped: the sections whose cells are of another shape than before: in them, as for items that go from a list to a
+  ///     grid or back, nothing slides, and what comes appears once what goes has gone.
   ///   - oldLine: the line in which an element was before the change, or nil for a new one.
   func startMotion(
     from before: PresentedList, moved: Set<ListElement>, reshaped: Set<Int> = [],
     oldLine: (ListElement) -> Int?
   ) {
     layOutNow()
-    let (after, shapes) = placesAndShapes()
+    let after = rows.visiblePlaces
     var faded: Set<AnyHashable> = []
     var motions: [ListElement: Motion] = [:]
     var arrived: Set<AnyHashable> = []
     var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
-      let shape = identity.flatMap { before.cells[$0]?.shape }
-      if isReshaped(element, reshaped) || shapes[element].map({ !$0.becomes(shape) }) ?? false {
+      // A row does not become a card on its way.
+      let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
+      let isOther = wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
+      if isOther || isReshaped(element, reshaped) {
         motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0), span: Motion.afterwards)
         if let identity { faded.insert(identity) }
       } else if let identity, let old = before.cells[identity] {
@@ -112,17 +96,6 @@ extension DiffableListView {
   private func isReshaped(_ element: ListElement, _ reshaped: Set<Int>) -> Bool {
     guard !reshaped.isEmpty, let section = content?.section(of: element) else { return false }
     return reshaped.contains(section.id)
-  }
-
-  /// Where the cells in the window are, and what they are like.
-  private func placesAndShapes() -> ([ListElement: Rectangle], [ListElement: CellShape]) {
-    var places: [ListElement: Rectangle] = [:]
-    var shapes: [ListElement: CellShape] = [:]
-    rows.forEachVisible { cell, element, place in
-      places[element] = place
-      shapes[element] = CellShape(of: cell)
-    }
-    return (places, shapes)
   }
 
   /// Lets an item that hangs on the pointer go to its place.
@@ -176,18 +149,19 @@ extension DiffableListView {
     for departure in animator.departures {
       let now = animator.presentation(of: departure)
       cells[departure.identity] = PresentedCell(
-        element: nil, shape: nil, place: place(of: departure), opacity: now.opacity, picture: nil)
+        element: nil, isInGrid: nil, place: place(of: departure), opacity: now.opacity, picture: nil)
     }
     rows.forEachVisible { cell, element, place in
       guard let identity = content?.identity(of: element) else { return }
       if let drag = reordering.drag, drag.element == element {
         cells[identity] = PresentedCell(
-          element: element, shape: CellShape(of: cell), place: drag.place, opacity: 1, picture: drag.picture)
+          element: element, isInGrid: cell.lineView?.line?.kind == .row, place: drag.place, opacity: 1,
+          picture: drag.picture)
         return
       }
       let now = animator.presentation(of: element) ?? .atRest
       cells[identity] = PresentedCell(
-        element: element, shape: CellShape(of: cell),
+        element: element, isInGrid: cell.lineView?.line?.kind == .row,
         place: Rectangle(x: place.x + now.x, y: place.y + now.y, width: place.width, height: place.height),
         opacity: now.opacity, picture: WidgetPicture(of: cell))
     }

@@ -14,9 +14,10 @@ enum SectionStyle {
     return classes
   }
 
-  /// The classes of its items' cells: in a grid they stand on the ground, whatever that is.
+  /// The classes of its items' cells: in a grid they stand on the ground, raised where that is not the cells' own.
   nonisolated static func itemClasses(of layout: ListLayout) -> Set<String> {
-    layout.isGrid ? ["grid"] : classes(of: layout)
+    guard layout.isGrid else { return classes(of: layout) }
+    return [.plain, .sidebarPlain].contains(layout.configuration.appearance) ? ["grid"] : ["grid", "raised"]
   }
 
   /// The classes of what is behind it.
@@ -57,7 +58,11 @@ enum SectionStyle {
 
   // MARK: Looks
 
+  /// Themes have a say of their own in what a `sidebar` is.
   nonisolated static let css = """
+    .diffable-list, .diffable-list line, .diffable-list cell, .diffable-list header, .diffable-list footer,
+    .diffable-list ground { border: none; }
+    .diffable-list line { background: none; }
     .diffable-list.plain, .diffable-list.sidebar-plain,
     .diffable-list ground.plain, .diffable-list ground.sidebar-plain {
       background-color: @theme_base_color; color: @theme_text_color;
@@ -131,6 +136,10 @@ enum SectionStyle {
     .diffable-list line.grid > header.configured { padding: 0; }
     .diffable-list line.grid > footer { padding-left: 0; padding-right: 0; }
     .diffable-list cell.grid.configured { padding: 0; border-radius: 12px; }
+    .diffable-list cell.grid.raised.configured > .card-content { background-color: @theme_base_color; }
+    .diffable-list cell.grid.raised.configured:hover > .card-content {
+      background-image: image(alpha(currentColor, 0.04));
+    }
 
     """
 }

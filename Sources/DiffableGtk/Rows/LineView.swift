@@ -272,7 +272,11 @@ final class LineView: CustomWidget {
       let spacing = geometry.spacing * (geometry.columns - 1)
       return (result.minimum, result.natural * geometry.columns + spacing)
     }
-    if let itemHeight = geometry.itemHeight { result.natural = max(result.minimum, itemHeight) }
+    if let itemHeight = geometry.itemHeight {
+      // GTK gives rows the least they ask for.
+      let height = max(result.minimum, itemHeight)
+      result = (height, height)
+    }
     // GTK warns of a list whose lines have no height.
     let gap = geometry.top + geometry.bottom
     let height = max(1, result.natural + gap)

@@ -151,8 +151,15 @@ struct ListChangeTests {
       #expect(old == new, context)
       return
     }
-    let prefix = zip(old, new).prefix { $0 == $1 }.count
-    let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    // An item of a list may count as moved that has stayed, for what has changed in the grid above it; and a new item may
+    // have the id of one that has gone.
+    let moved = Set(change.moves.map { ListLine(after.elements(at: $0.destination..<$0.destination + 1)[0]) })
+    func stays(_ one: ListLine, _ other: ListLine) -> Bool {
+      guard one == other, !moved.contains(one) else { return false }
+      return one.element.map { before.item(of: $0) == after.item(of: $0) } ?? true
+    }
+    let prefix = zip(old, new).prefix(while: stays).count
+    let suffix = zip(old.reversed(), new.reversed()).prefix(while: stays).count
     #expect(first.position >= prefix, context)
     #expect(new.count - end >= min(suffix, min(old.count, new.count) - prefix), context)
   }
