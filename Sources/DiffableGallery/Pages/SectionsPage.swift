@@ -3,23 +3,16 @@ import DiffableGtk
 /// Sections that are laid out each in its own way: places, a grid of favourites, and a list of all that is left.
 @MainActor
 final class SectionsPage: GalleryPage {
-  private enum Section: String {
-    case places = "Places", favourites = "Favourites", others = "Other Mountains"
-  }
+  private enum Section: String { case places, favourites = "Favourites", others = "Other Mountains" }
   private enum Item: Hashable { case place(String), mountain(Mountain.ID) }
   private typealias DataSource = ListViewDiffableDataSource<Section, Item>
   private var dataSource: DataSource?
 
-  private static let places: KeyValuePairs = [
-    "Asia": "weather-few-clouds-symbolic", "South America": "weather-clear-symbolic",
-    "Europe": "weather-snow-symbolic",
-  ]
-
   init() {
     super.init(name: "sections", title: "Layouts by Section", iconName: "view-dual-symbolic")
-    let places = CellRegistration<ListCell, String> { cell, indexPath, name in
+    let places = CellRegistration<ListCell, String> { cell, _, name in
       var content = ListContentConfiguration.sidebarCell()
-      content.image = .icon(Self.places[indexPath.item].value)
+      content.image = .icon("find-location-symbolic")
       content.text = name
       cell.contentConfiguration = content
     }
@@ -36,9 +29,6 @@ final class SectionsPage: GalleryPage {
     ) { [weak self] header, _, indexPath in
       header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section)?.rawValue ?? "")
     }
-    let footers = SupplementaryRegistration<ListFooterView>(
-      elementKind: DiffableListView.elementKindSectionFooter
-    ) { footer, _, _ in footer.text = "Drag a mountain from section to section, or activate it." }
     let dataSource = DataSource(listView: list) { list, indexPath, item in
       switch item {
       case .place(let name): list.dequeueConfiguredReusableCell(using: places, for: indexPath, item: name)
@@ -46,50 +36,36 @@ final class SectionsPage: GalleryPage {
         list.dequeueConfiguredReusableCell(using: mountains, for: indexPath, item: Mountain.all[id])
       }
     }
-    dataSource.supplementaryViewProvider = { list, kind, indexPath in
-      kind == DiffableListView.elementKindSectionFooter
-        ? list.dequeueConfiguredReusableSupplementary(using: footers, for: indexPath)
-        : list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    dataSource.supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
     dataSource.sectionProvider = { _, section, environment in
       var configuration = ListConfiguration(appearance: section == .others ? .insetGrouped : .sidebar)
       configuration.headerMode = section == .places ? .none : .supplementary
-      configuration.footerMode = section == .others ? .supplementary : .none
       guard section == .favourites else { return .list(using: configuration) }
       return environment.isCompact
         ? .grid(columns: 2, using: configuration) : .grid(minimumCellWidth: 150, using: configuration)
     }
     dataSource.reorderingHandlers.canReorderItem = { if case .mountain = $0 { true } else { false } }
-    dataSource.onActivate = { [weak self] in self?.turn($0) }
     self.dataSource = dataSource
     addButton("Change Favourites") { [weak self] in self?.demonstrate() }
 
     var snapshot = DataSource.Snapshot()
     snapshot.appendSections([.places, .favourites, .others])
-    snapshot.appendItems(Self.places.map { .place($0.key) }, toSection: .places)
-    snapshot.appendItems((0..<5).map { .mountain($0) }, toSection: .favourites)
-    snapshot.appendItems((5..<60).map { .mountain($0) }, toSection: .others)
+    snapshot.appendItems(["Africa", "Asia", "Europe"].map(Item.place), toSection: .places)
+    snapshot.appendItems((0..<5).map(Item.mountain), toSection: .favourites)
+    snapshot.appendItems((5..<60).map(Item.mountain), toSection: .others)
     dataSource.apply(snapshot)
   }
 
   /// The second favourite becomes one of the others, and the second of those a favourite.
   override func demonstrate() {
-    guard let snapshot = dataSource?.snapshot() else { return }
-    for section in [Section.favourites, .others] {
-      if let item = snapshot.itemIdentifiers(inSection: section).dropFirst().first { turn(item) }
-    }
-  }
-
-  /// Makes a mountain a favourite, or no longer one.
-  private func turn(_ item: Item) {
-    guard var snapshot = dataSource?.snapshot(), case .mountain = item else { return }
-    let isFavourite = snapshot.sectionIdentifier(containingItem: item) == .favourites
-    let others = snapshot.itemIdentifiers(inSection: isFavourite ? .others : .favourites)
-    if let first = others.first {
-      snapshot.moveItem(item, beforeItem: first)
-    } else {
-      snapshot.appendItems([item], toSection: isFavourite ? .others : .favourites)
-    }
+    guard var snapshot = dataSource?.snapshot() else { return }
+    let favourites = snapshot.itemIdentifiers(inSection: .favourites)
+    let others = snapshot.itemIdentifiers(inSection: .others)
+    guard favourites.count > 1, others.count > 1 else { return }
+    snapshot.moveItem(favourites[1], beforeItem: others[0])
+    snapshot.moveItem(others[1], beforeItem: favourites[0])
     dataSource?.apply(snapshot)
   }
 }
