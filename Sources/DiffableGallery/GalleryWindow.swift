@@ -6,7 +6,7 @@ import Gtk
 final class GalleryWindow: ApplicationWindow {
   let pages: [GalleryPage] = [
     InsertionSortPage(), MountainsPage(), OutlinePage(), ReorderingPage(), GridPage(), SelectionPage(),
-    AppearancesPage(), ConfigurationsPage(), AccessoriesPage(),
+    AppearancesPage(), SectionsPage(), ConfigurationsPage(), AccessoriesPage(),
   ]
   private let stack = Stack(.crossfade)
   private let sidebar = DiffableListView()
@@ -48,13 +48,16 @@ final class GalleryWindow: ApplicationWindow {
     let button = Button(iconName: "sidebar-show-symbolic", name: "Pages")
     button.onClicked { [weak self] in self?.split.showsSidebar.toggle() }
     button.isVisible = false
-    split.onNarrowChange = { [weak button] isNarrow in button?.isVisible = isNarrow }
+    split.onNarrowChange = { [weak self, weak button] isNarrow in
+      button?.isVisible = isNarrow
+      self?.pages.forEach { $0.list.isCompact = isNarrow }
+    }
     bar.addAtStart(button)
     return bar
   }
 
   private func fillSidebar() {
-    sidebar.appearance = .sidebar
+    sidebar.layout = .list(using: ListConfiguration(appearance: .sidebar))
     sidebar.setAccessibleLabel("Pages")
     let cells = CellRegistration<ListCell, GalleryPage> { cell, _, page in
       var content = ListContentConfiguration.sidebarCell()

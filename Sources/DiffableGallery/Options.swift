@@ -2,8 +2,8 @@
 struct Options {
   static let usage = """
     usage: diffable-gallery [--page NAME] [--size WIDTHxHEIGHT] [--screenshot FILE [--at MILLISECONDS]]
-    pages: sort, search, outline, reorder, grid, selection, appearances, configurations,
-           accessories
+    pages: sort, search, outline, reorder, grid, selection, appearances, sections,
+           configurations, accessories
     """
 
   var page: String?

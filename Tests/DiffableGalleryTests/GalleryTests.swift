@@ -24,7 +24,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: [
-    "sort", "search", "outline", "reorder", "grid", "selection", "appearances", "configurations",
+    "sort", "search", "outline", "reorder", "grid", "selection", "appearances", "sections", "configurations",
     "accessories",
   ])
   func pageMakesItsChange(name: String) throws {
@@ -51,7 +51,7 @@ struct GalleryTests {
 
   @Test func everyPageIsInTheSidebar() {
     defer { window.destroy() }
-    #expect(Set(window.pages.map(\.name)).count == 9)
+    #expect(Set(window.pages.map(\.name)).count == 10)
     #expect(window.page === window.pages[0])
   }
 

@@ -41,44 +41,99 @@ extension GtkSuite {
       #expect(message(result).contains("layout: a cell is being filled"))
     }
 
-    @Test func headerModeInACellProvider() async {
+    @Test func invalidationInACellProvider() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
-          window.onFill = { _ in window.list.headerMode = .none }
+          window.onFill = { _ in window.list.invalidateLayout() }
           window.apply(["S": ["a", "b", "c"]])
           window.settle()
         }
       }
-      #expect(message(result).contains("headerMode: a cell is being filled"))
+      #expect(message(result).contains("invalidateLayout: a cell is being filled"))
     }
 
-    @Test func applyInSectionHasHeader() async {
+    @Test func applyInASectionProvider() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
-          window.dataSource.sectionHasHeader = { _ in
+          window.dataSource.sectionProvider = { _, _, _ in
             window.apply(["T": ["other"]])
-            return true
+            return .list
           }
           window.apply(["S": ["a", "b", "c"]])
         }
       }
-      #expect(message(result).contains("apply: sectionHasHeader is being asked"))
+      #expect(message(result).contains("apply: sectionProvider is being asked"))
     }
 
-    @Test func layoutInSectionHasHeader() async {
+    @Test func layoutInASectionProvider() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
-          window.dataSource.sectionHasHeader = { _ in
+          window.dataSource.sectionProvider = { _, _, _ in
             window.list.layout = .grid(minimumCellWidth: 100)
-            return true
+            return .list
           }
           window.apply(["S": ["a", "b", "c"]])
         }
       }
-      #expect(message(result).contains("layout: sectionHasHeader is being asked"))
+      #expect(message(result).contains("layout: sectionProvider is being asked"))
+    }
+
+    // MARK: Layouts that cannot be
+
+    @Test func gridWithoutColumns() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = ListLayout.grid(columns: 0)
+      }
+      #expect(message(result).contains("a grid has at least one column, not columns: 0"))
+    }
+
+    @Test func gridOfCellsWithoutWidth() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = ListLayout.grid(minimumCellWidth: 0)
+      }
+      #expect(message(result).contains("minimumCellWidth: 0"))
+    }
+
+    @Test func gridOfOverlappingCells() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = ListLayout.grid(columns: 2, spacing: -1)
+      }
+      #expect(message(result).contains("spacing: -1"))
+    }
+
+    @Test func gridUnderItsFirstItem() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var configuration = ListConfiguration(appearance: .plain)
+        configuration.headerMode = .firstItemInSection
+        _ = ListLayout.grid(columns: 2, using: configuration)
+      }
+      #expect(message(result).contains("headerMode .firstItemInSection is for lists"))
+    }
+
+    @Test func headerAsAnItemOfItsOwn() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = ListConfiguration.BoundarySupplementaryItem(
+          elementKind: DiffableListView.elementKindSectionHeader, alignment: .top)
+      }
+      #expect(message(result).contains("comes from headerMode or footerMode"))
+    }
+
+    @Test func oneKindTwice() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          var configuration = ListConfiguration(appearance: .plain)
+          configuration.boundarySupplementaryItems = [
+            .init(elementKind: "badge", alignment: .top), .init(elementKind: "badge", alignment: .bottom),
+          ]
+          window.list.layout = .list(using: configuration)
+          window.apply(["S": ["a"]])
+        }
+      }
+      #expect(message(result).contains("\"badge\" is asked for twice"))
     }
 
     @Test func applyInASupplementaryViewProvider() async {

@@ -241,7 +241,10 @@ extension GtkSuite {
           list.layout =
             list.layout.isGrid ? .list : .grid(minimumCellWidth: .random(in: 60...150, using: &random))
         case 3: window.apply([:], animated: true)
-        case 4: list.hasStickyHeaders.toggle()
+        case 4:
+          var configuration = list.layout.configuration
+          configuration.pinsHeader.toggle()
+          list.layout = .list(using: configuration)
         default:
           let items = all.shuffled(using: &random).prefix(.random(in: 0...200, using: &random))
           window.apply(["S": Array(items.prefix(20)), "T": items.dropFirst(20).sorted()], animated: true)

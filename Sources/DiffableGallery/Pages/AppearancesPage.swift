@@ -1,11 +1,12 @@
 import DiffableGtk
 import Gtk
 
-/// The four appearances, with headers from each of the places they may come from.
+/// The appearances, with headers from each of the places they may come from.
 @MainActor
 final class AppearancesPage: GalleryPage {
   private var headerChoice: [ToggleButton] = []
   private var dataSource: ListViewDiffableDataSource<String, String>?
+  private var configuration = ListConfiguration(appearance: .insetGrouped)
 
   private static let settings: KeyValuePairs = [
     "Network": [("network-wireless-symbolic", "Wi-Fi", "On"), ("bluetooth-symbolic", "Bluetooth", "Off")],
@@ -24,12 +25,13 @@ final class AppearancesPage: GalleryPage {
     super.init(name: "appearances", title: "Appearances", iconName: "preferences-desktop-appearance-symbolic")
     let rows = Dictionary(
       uniqueKeysWithValues: Self.settings.flatMap(\.value).enumerated().map { ($1.1, (row: $1, hue: $0)) })
-    let cells = CellRegistration<ListCell, String> { [weak list] cell, _, id in
-      var content = list?.appearance == .sidebar ? ListContentConfiguration.sidebarCell() : .valueCell()
+    let cells = CellRegistration<ListCell, String> { [weak self] cell, _, id in
+      let isSidebar = self?.isSidebar ?? false
+      var content = isSidebar ? ListContentConfiguration.sidebarCell() : .valueCell()
       content.text = id
       if let (row, hue) = rows[id] {
-        content.image = .icon(row.0, hue: list?.appearance == .sidebar ? nil : hue)
-        content.secondaryText = list?.appearance == .sidebar ? nil : row.2
+        content.image = .icon(row.0, hue: isSidebar ? nil : hue)
+        content.secondaryText = isSidebar ? nil : row.2
       }
       cell.contentConfiguration = content
     }
@@ -46,9 +48,8 @@ final class AppearancesPage: GalleryPage {
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
     self.dataSource = dataSource
-    list.appearance = .insetGrouped
-    addChoice(["Inset", "Grouped", "Plain", "Sidebar"]) { [weak self] in
-      self?.show([.insetGrouped, .grouped, .plain, .sidebar][$0])
+    addChoice(["Inset", "Grouped", "Plain", "Sidebar", "Plain Sidebar"]) { [weak self] in
+      self?.show([.insetGrouped, .grouped, .plain, .sidebar, .sidebarPlain][$0])
     }
     headerChoice = addChoice(["Headers", "First Item", "None"]) { [weak self] in
       self?.show([.supplementary, .firstItemInSection, .none][$0])
@@ -58,23 +59,27 @@ final class AppearancesPage: GalleryPage {
 
   override func demonstrate() { headerChoice[1].isActive = true }
 
-  private func show(_ appearance: ListAppearance) {
-    list.appearance = appearance
-    // The cells show other things in a sidebar.
-    apply()
+  private var isSidebar: Bool { [.sidebar, .sidebarPlain].contains(configuration.appearance) }
+
+  private func show(_ appearance: ListConfiguration.Appearance) {
+    let mode = configuration.headerMode
+    configuration = ListConfiguration(appearance: appearance)
+    show(mode)
   }
 
-  private func show(_ mode: HeaderMode) {
-    list.headerMode = mode
+  private func show(_ mode: ListConfiguration.HeaderMode) {
+    configuration.headerMode = mode
+    // The cells show other things in a sidebar.
     apply()
   }
 
   private func apply() {
     guard let dataSource else { return }
+    list.layout = .list(using: configuration)
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     for (title, rows) in Self.settings {
       snapshot.appendSections([title])
-      if list.headerMode == .firstItemInSection { snapshot.appendItems([title]) }
+      if configuration.headerMode == .firstItemInSection { snapshot.appendItems([title]) }
       snapshot.appendItems(rows.map(\.1))
     }
     snapshot.reconfigureItems(snapshot.itemIdentifiers)

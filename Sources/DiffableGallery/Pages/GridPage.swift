@@ -11,7 +11,7 @@ final class GridPage: GalleryPage {
     super.init(name: "grid", title: "Grid and List", iconName: "view-grid-symbolic")
     let cells = CellRegistration<ListCell, Mountain> { [weak list] cell, _, mountain in
       var content =
-        list?.layout == .list ? ListContentConfiguration.subtitleCell() : ListContentConfiguration.card()
+        list?.layout.isGrid == true ? ListContentConfiguration.card() : .subtitleCell()
       content.image = .tile(for: mountain.name, topic: mountain.region)
       content.text = mountain.name
       content.secondaryText = mountain.heightInMetres

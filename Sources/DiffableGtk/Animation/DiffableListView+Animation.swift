@@ -4,6 +4,8 @@ import Gtk
 private struct PresentedCell {
   /// Its element before the change; nil for a cell that had left already.
   let element: ListElement?
+  /// Whether it is one of a grid's; nil for one that had left already.
+  let isInGrid: Bool?
   let place: Rectangle
   let opacity: Double
   let picture: WidgetPicture?
@@ -32,22 +34,27 @@ extension DiffableListView {
   /// - Parameters:
   ///   - before: what was presented.
   ///   - moved: what the change has moved among the items that stay, which then passes over the others.
-  ///   - changesShape: whether cells are of another shape than before: then nothing slides, and what comes appears
-  ///     once what goes has gone.
+  ///   - reshaped: the sections whose cells are of another shape than before: in them, as for items that go from a list to a
+  ///     grid or back, nothing slides, and what comes appears once what goes has gone.
   ///   - oldLine: the line in which an element was before the change, or nil for a new one.
   func startMotion(
-    from before: PresentedList, moved: Set<ListElement>, changesShape: Bool = false,
+    from before: PresentedList, moved: Set<ListElement>, reshaped: Set<Int> = [],
     oldLine: (ListElement) -> Int?
   ) {
     layOutNow()
     let after = rows.visiblePlaces
+    var faded: Set<AnyHashable> = []
     var motions: [ListElement: Motion] = [:]
     var arrived: Set<AnyHashable> = []
     var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
-      if changesShape {
+      // A row does not become a card on its way.
+      let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
+      let isOther = wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
+      if isOther || isReshaped(element, reshaped) {
         motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0), span: Motion.afterwards)
+        if let identity { faded.insert(identity) }
       } else if let identity, let old = before.cells[identity] {
         arrived.insert(identity)
         let start = Presentation(x: old.place.x - place.x, y: old.place.y - place.y, opacity: old.opacity)
@@ -74,10 +81,21 @@ extension DiffableListView {
     var departures = departures(
       before.leaving, before.cells.filter { !arrived.contains($0.key) }, arrived: arrived,
       isThere: Array(after.values))
-    if changesShape {
-      for index in departures.indices { departures[index].fadeFirst() }
+    for index in departures.indices {
+      let element = before.cells[departures[index].identity]?.element
+      guard faded.contains(departures[index].identity) || element.map({ isReshaped($0, reshaped) }) ?? false
+      else {
+        continue
+      }
+      departures[index].fadeFirst()
     }
     animator.start(motions, departures: departures, raised: moved)
+  }
+
+  /// Whether an element's section has cells of another shape than before.
+  private func isReshaped(_ element: ListElement, _ reshaped: Set<Int>) -> Bool {
+    guard !reshaped.isEmpty, let section = content?.section(of: element) else { return false }
+    return reshaped.contains(section.id)
   }
 
   /// Lets an item that hangs on the pointer go to its place.
@@ -131,18 +149,19 @@ extension DiffableListView {
     for departure in animator.departures {
       let now = animator.presentation(of: departure)
       cells[departure.identity] = PresentedCell(
-        element: nil, place: place(of: departure), opacity: now.opacity, picture: nil)
+        element: nil, isInGrid: nil, place: place(of: departure), opacity: now.opacity, picture: nil)
     }
     rows.forEachVisible { cell, element, place in
       guard let identity = content?.identity(of: element) else { return }
       if let drag = reordering.drag, drag.element == element {
         cells[identity] = PresentedCell(
-          element: element, place: drag.place, opacity: 1, picture: drag.picture)
+          element: element, isInGrid: cell.lineView?.line?.kind == .row, place: drag.place, opacity: 1,
+          picture: drag.picture)
         return
       }
       let now = animator.presentation(of: element) ?? .atRest
       cells[identity] = PresentedCell(
-        element: element,
+        element: element, isInGrid: cell.lineView?.line?.kind == .row,
         place: Rectangle(x: place.x + now.x, y: place.y + now.y, width: place.width, height: place.height),
         opacity: now.opacity, picture: WidgetPicture(of: cell))
     }

@@ -14,7 +14,7 @@ extension ListCell {
   var inset: Int32 {
     guard let place = outlinePlace else { return 0 }
     let control = outlineDisclosure?.isAtTheEnd == true ? 0 : Disclosure.width
-    return Int32(clamping: place.level) * Disclosure.indentation + control
+    return Int32(clamping: place.indentation) * Disclosure.indentation + control
   }
 
   /// How deep in its section's outline the item is: 0 for a root, and where there is no outline.

@@ -6,25 +6,26 @@ package struct SectionPlace: Equatable, Sendable {
   package var index: Int
   /// How many items the section has.
   package var count: Int
-  /// Whether a header stands over the section.
+  /// Whether anything stands over the section.
   package var hasHeader: Bool
 }
 
 extension ListCell {
-  /// Gives the cell the CSS classes of its place: `first-in-section`, `last-in-section`, `headerless` where the first
-  /// one has no header over it, and `section-header` where it is one itself.
+  /// Gives the cell the CSS classes of its section, and those of its place in it: `first-in-section`,
+  /// `last-in-section`, `headerless` and `footed` where nothing stands over the first or something under the last, and
+  /// `section-header` where it is a header itself.
   ///
-  /// - Parameters:
-  ///   - place: nil for none of them.
-  ///   - headerMode: whether the first item is its section's header.
-  func show(_ place: SectionPlace?, _ headerMode: HeaderMode) {
-    var classes: Set<String> = []
-    if let place {
-      let isHeader = headerMode == .firstItemInSection && place.index == 0
-      let first = headerMode == .firstItemInSection ? 1 : 0
+  /// - Parameter place: nil for what is no item.
+  func show(_ place: SectionPlace?, in layout: SectionLayout?) {
+    var classes = (place == nil ? layout?.classes : layout?.itemClasses) ?? []
+    if let place, let layout, layout.showsSectionPlaces {
+      let isHeader = layout.beginsWithHeaderItem && place.index == 0
       if isHeader { classes.insert("section-header") }
-      if place.index == first { classes.insert("first-in-section") }
-      if place.index == place.count - 1, !isHeader { classes.insert("last-in-section") }
+      if place.index == (layout.beginsWithHeaderItem ? 1 : 0) { classes.insert("first-in-section") }
+      if place.index == place.count - 1, !isHeader {
+        classes.insert("last-in-section")
+        if !layout.trailing.isEmpty { classes.insert("footed") }
+      }
       if place.index == 0, !place.hasHeader { classes.insert("headerless") }
     }
     guard classes != sectionClasses else { return }
@@ -34,24 +35,34 @@ extension ListCell {
   }
 }
 
-extension DiffableListView {
+extension SectionLayout {
   /// Whether cells look different at the ends of their sections.
   fileprivate var showsSectionPlaces: Bool {
-    !layout.isGrid && (appearance.isGrouped || headerMode == .firstItemInSection)
+    let configuration = layout.configuration
+    return !isGrid
+      && (configuration.appearance.isGrouped || configuration.showsSeparators || beginsWithHeaderItem)
   }
 }
 
 extension LineView {
   /// - Parameter tells: whether a screen reader is told; false where it is told all anew anyway.
   func updateSectionPlaces(tells: Bool = true) {
-    guard let listView else { return }
-    let isShown = listView.showsSectionPlaces
+    guard let content = listView?.content, let line, let layout = content.layout(of: line) else { return }
+    updateStyle(layout)
     for cell in cells {
-      let place = cell.element.flatMap { listView.content?.sectionPlace(of: $0) }
-      cell.show(isShown ? place : nil, listView.headerMode)
+      let place = cell.element.flatMap { content.sectionPlace(of: $0) }
+      cell.show(place, in: layout)
       guard place != cell.sectionPlace || ListViewWays.saysPlacesOfRows else { continue }
       cell.sectionPlace = place
       if tells { tellPlace(of: cell) }
     }
+  }
+
+  private func updateStyle(_ layout: SectionLayout) {
+    let classes = layout.classes
+    guard classes != styleClasses else { return }
+    for name in styleClasses.subtracting(classes) { removeClass(name) }
+    for name in classes.subtracting(styleClasses) { addClass(name) }
+    styleClasses = classes
   }
 }

@@ -25,7 +25,7 @@ open class ListCell: CustomWidget {
     onClick { [weak self] click in
       // A button inside says nothing of a press until that is over.
       guard let self, let element, !isOnControl(click.x, click.y) else { return }
-      if !element.isHeader { isPressed = true }
+      if !element.isSupplementary { isPressed = true }
       lineView?.listView?.press(element, count: click.count, click.modifiers)
     }
     onPressEnd { [weak self] in self?.isPressed = false }

@@ -112,27 +112,29 @@ extension ListViewDiffableDataSource {
     var elements = next.elements(of: marked.reloadedItemIdentifiers)
     for section in marked.reloadedSectionIdentifiers {
       guard let index = next.snapshot.indexOfSection(section) else { continue }
-      elements.insert(.header(next.map.sections[index].id))
+      elements.formUnion(views(of: next.map.sections[index], in: next.map))
       elements.formUnion(next.elements(at: next.map.sections[index].items))
     }
-    return elements.filter { $0.isHeader || shown.position(of: $0) != nil }
-  }
-
-  /// Lays the snapshot that is shown out in other lines: other columns, or sections with and without headers.
-  func layOutAnew(animates: Bool) {
-    guard version > 0 else { return }
-    perform(shown, ([], []), animates: animates) { _, _ in }
+    return elements.filter { $0.isSupplementary || shown.position(of: $0) != nil }
   }
 
   typealias Shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   /// Puts another snapshot, or another layout of the same, in the place of what is shown.
-  private func perform(
+  func perform(
     _ next: Shown, _ changes: (splices: [Splice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
   ) {
     var next = next
     next.map = layOut(next.snapshot)
+    perform(laidOut: next, changes, animates: animates, mark)
+  }
+
+  /// The same for what has its lines.
+  func perform(
+    laidOut next: Shown, _ changes: (splices: [Splice], moves: [ListMove]), animates: Bool,
+    _ mark: (inout ListChange, Shown) -> Void
+  ) {
     var change = ListChange(from: shown.map, to: next.map, items: changes.splices, moves: changes.moves)
     change.animates = animates
     if change.areMovesFollowed {
@@ -174,23 +176,9 @@ extension ListViewDiffableDataSource {
     let old = shown
     shown.snapshot = naming.renamed(shown.snapshot, snapshot)
     listView.renumber { element in
-      element.isHeader
+      element.isSupplementary
         ? element : old.position(of: element).map { .item(Int(shown.snapshot.itemID(at: $0))) }
     }
-  }
-
-  /// The lines of a snapshot.
-  private func layOut(_ snapshot: Snapshot) -> LineMap {
-    var map = LineMap(columnCount: listView.layout.isGrid ? listView.columnCount : 0)
-    let hasHeaders = listView.headerMode == .supplementary && supplementaryViewProvider != nil
-    listView.phase.within(.asking("sectionHasHeader is being asked")) {
-      for (index, section) in snapshot.sectionIdentifiers.enumerated() {
-        map.append(
-          id: sectionIDs.id(for: section), hasHeader: hasHeaders && sectionHasHeader(section),
-          items: snapshot.itemPositions(inSectionAt: index))
-      }
-    }
-    return map
   }
 
   /// Calls who waits for everything to be at rest, once it is; not in the middle of a change.

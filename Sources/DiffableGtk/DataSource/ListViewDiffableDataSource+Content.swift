@@ -17,14 +17,14 @@ extension ListViewDiffableDataSource: ListContent {
   func sectionIndex(ofID id: Int) -> Int? { sectionIDs[id].flatMap(shown.snapshot.indexOfSection) }
 
   func identity(of element: ListElement) -> AnyHashable? {
-    if element.isHeader { return sectionIDs[element.id].map { Identity.section($0) } }
+    if element.isSupplementary { return sectionIDs[element.id].map { Identity.view(element.kind, $0) } }
     return shown.item(of: element).map { Identity.item($0) }
   }
 
   // MARK: Cells
 
   func cell(for element: ListElement) -> ListCell? {
-    guard element.isHeader else {
+    guard element.isSupplementary else {
       guard let position = shown.position(of: element) else { return nil }
       let section = shown.map.section(ofItemAt: position)
       let indexPath = IndexPath(
@@ -33,7 +33,7 @@ extension ListViewDiffableDataSource: ListContent {
       return cellProvider(listView, indexPath, item) ?? nothing
     }
     guard let index = sectionIndex(ofID: element.id) else { return nil }
-    let kind = DiffableListView.elementKindSectionHeader
+    let kind = listView.supplementaryKinds.names[element.kind]
     return supplementaryViewProvider?(listView, kind, IndexPath(item: 0, section: index)) ?? nothing
   }
 

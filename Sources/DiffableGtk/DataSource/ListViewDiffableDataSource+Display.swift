@@ -44,7 +44,7 @@ extension ListViewDiffableDataSource {
   func windowDidChange() {
     guard !displayHandlers.isEmpty else { return }
     let handlers = displayHandlers
-    let elements = listView.visibleElements.filter { !$0.isHeader }
+    let elements = listView.visibleElements.filter { !$0.isSupplementary }
     let near = listView.elementsNearWindow
     let change = displayed.update(
       elements.compactMap(item), near: near.elements.compactMap(item), of: shown.snapshot.numberOfItems,

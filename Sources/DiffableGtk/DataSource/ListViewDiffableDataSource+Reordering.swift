@@ -23,6 +23,9 @@ extension ListViewDiffableDataSource {
     case .section(let header):
       guard let index = sectionIndex(ofID: header.id) else { return false }
       move(item, index <= place.section ? .toEnd(of: index - 1) : .toStart(of: index))
+    case .endOfSection(let footer):
+      guard let index = sectionIndex(ofID: footer.id) else { return false }
+      move(item, .toEnd(of: index))
     case .step(let count):
       guard let goal = goal(from: place, by: count) else { return false }
       move(item, goal)

@@ -92,8 +92,11 @@ extension ListViewDiffableDataSource {
       let tree = shown.trees[section], tree.contains(item)
     else { return nil }
     let mayHaveChildren = tree.hasChildren(item) || sectionSnapshotHandlers.snapshotForExpandingParent != nil
+    let level = tree.level(of: item)
+    let isUnderHeader = level > 0 && layout(of: element)?.beginsWithHeaderItem == true
     return OutlinePlace(
-      level: tree.level(of: item), isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil)
+      level: level, indentation: isUnderHeader ? level - 1 : level,
+      isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil)
   }
 
   func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool {

@@ -23,12 +23,19 @@ public final class ListViewDiffableDataSource<
   /// The list.
   public let listView: DiffableListView
 
-  /// Gives the header of a section. Set it before the first snapshot is applied; which sections have one, says
-  /// `sectionHasHeader`.
+  /// Gives headers, footers and views of other kinds. Set it before the first snapshot is applied; which section has
+  /// which, says its layout's configuration.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Whether a section has a header, where there is a `supplementaryViewProvider`; all have unless this says no.
-  public var sectionHasHeader: (SectionIdentifierType) -> Bool = { _ in true }
+  /// Gives each section its layout; nil for the list's `layout` in all of them.
+  ///
+  /// It is asked for every section by each apply that has something to do, when the width of the list changes or the
+  /// window folds, and by `DiffableListView.invalidateLayout()`; for sections of the snapshot to be shown only. What it
+  /// gives otherwise than before is animated.
+  public var sectionProvider: SectionProvider? {
+    willSet { listView.phase.expectRest("sectionProvider") }
+    didSet { listView.invalidateLayout() }
+  }
 
   /// Called with the item that a person has activated, by Enter or a double click.
   public var onActivate: (ItemIdentifierType) -> Void = { _ in }
@@ -79,25 +86,35 @@ public final class ListViewDiffableDataSource<
 
   /// What an element stands for, whatever its id.
   enum Identity: Hashable {
-    case section(SectionIdentifierType), item(ItemIdentifierType)
+    case view(Int, SectionIdentifierType), item(ItemIdentifierType)
+
+    static func section(_ section: SectionIdentifierType) -> Identity {
+      .view(SupplementaryKinds.header, section)
+    }
   }
 
   /// A data source for a list, which shows nothing until a snapshot is applied.
   ///
   /// - Parameters:
   ///   - listView: the list. Traps where it has a data source that is still in use.
+  ///   - sectionProvider: gives each section its layout; nil for the list's `layout` in all of them.
   ///   - cellProvider: gives a cell for each item.
   @inlinable
-  public convenience init(listView: DiffableListView, cellProvider: @escaping CellProvider) {
-    self.init(listView: listView, naming: SnapshotNaming(), cellProvider: cellProvider)
+  public convenience init(
+    listView: DiffableListView, sectionProvider: SectionProvider? = nil, cellProvider: @escaping CellProvider
+  ) {
+    self.init(
+      listView: listView, naming: SnapshotNaming(), sectionProvider: sectionProvider,
+      cellProvider: cellProvider)
   }
 
   @usableFromInline
   init(
     listView: DiffableListView, naming: SnapshotNaming<SectionIdentifierType, ItemIdentifierType>,
-    cellProvider: @escaping CellProvider
+    sectionProvider: SectionProvider?, cellProvider: @escaping CellProvider
   ) {
     self.listView = listView
+    self.sectionProvider = sectionProvider
     self.naming = naming
     self.cellProvider = cellProvider
     listView.show(self)

@@ -36,27 +36,38 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     guard var index = map.section(ofLineAt: positions.lowerBound) else { return lines }
     while lines.count < positions.count, index < map.sections.count {
       let section = map.sections[index]
-      if section.headerCount > 0, section.start == positions.lowerBound + lines.count {
-        lines.append(ListLine(.header(section.id)))
-      }
-      let row = positions.lowerBound + lines.count - section.start - section.headerCount
-      let rows = row..<max(row, min(map.rowCount(of: section), row + positions.count - lines.count))
-      if map.isGrid {
-        lines += rows.lazy.map { .row(section: section.id, index: $0) }
-      } else {
-        let first = section.items.lowerBound
-        lines += snapshot.itemIDs(in: first + rows.lowerBound..<first + rows.upperBound)
-          .lazy.map { ListLine(.item(Int($0))) }
+      let end = min(section.end, positions.upperBound)
+      var line = positions.lowerBound + lines.count
+      while line < end {
+        if section.firstRow..<section.rowsEnd ~= line {
+          let rowsEnd = min(section.rowsEnd, end)
+          append(line - section.firstRow..<rowsEnd - section.firstRow, of: section, to: &lines)
+          line = rowsEnd
+        } else {
+          lines.append(ListLine(.supplementary(map.kind(ofViewAt: line, of: section), of: section.id)))
+          line += 1
+        }
       }
       index += 1
     }
     return lines
   }
 
+  /// The lines of some of a section's rows, which in a list are items.
+  private func append(_ rows: Range<Int>, of section: LineMap.Section, to lines: inout [ListLine]) {
+    if map.isGrid(section) {
+      lines += rows.lazy.map { .row(section: section.id, index: $0) }
+    } else {
+      let first = section.items.lowerBound
+      lines += snapshot.itemIDs(in: first + rows.lowerBound..<first + rows.upperBound)
+        .lazy.map { ListLine(.item(Int($0))) }
+    }
+  }
+
   /// The elements in the line at a position.
   func elements(inLineAt position: Int) -> [ListElement] {
     switch map.content(ofLineAt: position) {
-    case .header(let section)?: [.header(map.sections[section].id)]
+    case .view(let kind, let section)?: [.supplementary(kind, of: map.sections[section].id)]
     case .items(let items, _, _)?: elements(at: items)
     case nil: []
     }
@@ -69,9 +80,9 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   // MARK: From elements to identifiers
 
-  /// The position of an item among all, or nil for a header and for what is not there.
+  /// The position of an item among all, or nil for a supplementary view and for what is not there.
   func position(of element: ListElement) -> Int? {
-    element.isHeader ? nil : snapshot.position(ofItemID: UInt32(element.id))
+    element.isSupplementary ? nil : snapshot.position(ofItemID: UInt32(element.id))
   }
 
   /// The item that an element stands for.

@@ -22,7 +22,7 @@ extension DiffableListView {
 
   /// Selects an item beside those that are selected, or no longer.
   func turnSelectionOver(of element: ListElement) {
-    guard selectionMode != .none, !element.isHeader else { return }
+    guard selectionMode != .none, !element.isSupplementary else { return }
     changeSelection(by: .pointer) { $0.toggle(element) }
   }
 

@@ -10,7 +10,7 @@ extension DiffableListView {
   ///    its lines;
   /// 3. rows take what they now hold, those in the window at once;
   /// 4. the list is laid out with what stays in the window where it was, or at its top, and with what the keyboard is at;
-  /// 5. cells are filled again that the change names, and headers of sections that have other items;
+  /// 5. cells are filled again that the change names, and the views over and under sections that have other items;
   /// 6. selection and keyboard are shown;
   /// 7. what has changed its place is moved there.
   ///
@@ -20,13 +20,14 @@ extension DiffableListView {
   /// - Returns: whether selected items have gone, which is to be told.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let leavesWindowAlone =
-      isLaidOut && !rows.needsOtherCells && (isAtTop || !change.showsTop) && !isHeldAtEnd
+      isLaidOut && (isAtTop || !change.showsTop) && !isHeldAtEnd
       && change.leavesAlone(rows.visibleLines)
     let selectionHasChanged = phase.within(.changing) {
       leavesWindowAlone ? performUnseen(change, commit) : performSeen(change, commit)
     }
     if needsLayout { layOutNow() }
     addLinesSoon()
+    updateGround()
     if !leavesWindowAlone || stickyHeader.element.map({ change.otherSections.contains($0.id) }) ?? true {
       stickyHeader.refresh()
     }
@@ -45,21 +46,20 @@ extension DiffableListView {
     let goesToEnd = isHeldAtEnd && !change.showsTop
     let anchors = change.showsTop || goesToEnd ? [] : anchors(before: change)
     let kept = keptInView(before: change, hadFocus: hadFocus)
-    let changesShape = rows.needsOtherCells
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
 
     commit()
-    rows.linesWillChange()
+    rows.linesWillChange(change)
     let selectionHasChanged = followSelection(after: change, hadFocus: hadFocus)
     var anchor = anchor(among: anchors, after: change)
     if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
     let goesToTop = (isAtTop || change.showsTop) && !goesToEnd
     changeStore(
       change, showing: goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0,
-      mayGoToTop: goesToTop && !hadFocus && !changesShape)
+      mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
 
     if change.refillsAll { rows.forget() }
-    if change.new.isGrid || change.refillsAll || changesShape { rows.refresh() }
+    if change.new.hasGrids || change.refillsAll || change.movesColumns { rows.refresh() }
     rows.updatePlaces()
 
     if goesToEnd {
@@ -70,14 +70,16 @@ extension DiffableListView {
     }
     rows.linesDidChange()
 
-    rows.updateHeaders(of: change.otherSections)
+    rows.updateViews(of: change.otherSections)
     rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
 
     if selectionHasChanged { showSelection() }
     if hadFocus { keepKeyboard() }
 
     if let before {
-      startMotion(from: before, moved: change.moved, changesShape: changesShape) { oldLine(of: $0, change) }
+      startMotion(from: before, moved: change.moved, reshaped: change.reshapedSections) {
+        oldLine(of: $0, change)
+      }
     } else {
       animator.finish()
     }
@@ -92,12 +94,12 @@ extension DiffableListView {
       .reduce(0) { $0 + $1.insertedCount - $1.removedCount }
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
     commit()
-    rows.linesWillChange()
+    rows.linesWillChange(change)
     changeStore(change, showing: first + shift, mayGoToTop: false)
-    if change.new.isGrid { rows.refresh() }
+    if change.new.hasGrids { rows.refresh() }
     rows.updatePlaces()
     rows.linesDidChange()
-    rows.updateHeaders(of: change.otherSections)
+    rows.updateViews(of: change.otherSections)
     let selectionHasChanged = followSelection(after: change, hadFocus: hadFocus)
     if selectionHasChanged { showSelection() }
     if hadFocus { keepKeyboard() }
@@ -106,10 +108,11 @@ extension DiffableListView {
 
   /// The line in which an element was before a change, or nil for a new one.
   private func oldLine(of element: ListElement, _ change: ListChange) -> Int? {
-    guard element.isHeader else {
+    guard element.isSupplementary else {
       return content?.itemPosition(of: element).flatMap(change.oldLine)
     }
-    return change.old.sections.first { $0.id == element.id && $0.headerCount > 0 }?.start
+    return change.old.sections.first { $0.id == element.id }
+      .flatMap { change.old.line(ofView: element.kind, of: $0) }
   }
 
   /// - Parameters:

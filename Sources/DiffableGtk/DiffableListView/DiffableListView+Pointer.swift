@@ -10,7 +10,9 @@ extension DiffableListView {
       return content?.dragText(of: element)
     }
     onClick(.secondary) { [weak self] click in
-      guard let self, let (element, _, _) = cell(at: click.x, click.y), !element.isHeader else { return }
+      guard let self, let (element, _, _) = cell(at: click.x, click.y), !element.isSupplementary else {
+        return
+      }
       if !isSelected(element) { press(element) }
       showContextMenu(of: element, at: (click.x, click.y))
     }

@@ -4,40 +4,31 @@ import Gtk
 /// A scrolling list or grid in sections, which a diffable data source fills and animates.
 ///
 /// It holds a `GtkListView` over a store of lines, draws what has left the list underneath, and the current section's
-/// header on top. CSS class `diffable-list`, with the nodes `line`, `cell` and `header` inside.
+/// header on top. CSS class `diffable-list`, with the nodes `line`, `cell`, `header` and `footer` inside.
 @MainActor
 public final class DiffableListView: CustomWidget {
   /// The kind of supplementary view that stands over a section.
-  public static let elementKindSectionHeader = "section-header"
+  public nonisolated static let elementKindSectionHeader = "section-header"
 
-  /// How the items are laid out. A change animates every visible cell to its new place.
+  /// The kind of supplementary view that stands under a section.
+  public nonisolated static let elementKindSectionFooter = "section-footer"
+
+  /// How the items of every section are laid out, where the data source has no `sectionProvider`. A change animates
+  /// every visible cell to its new place.
   public var layout = ListLayout.list {
     willSet { phase.expectRest("layout") }
-    didSet {
-      if layout.isGrid != oldValue.isGrid { rows.needsOtherCells = true }
-      if layout != oldValue { columnsDidChange() }
-    }
+    didSet { if layout != oldValue { layOutAnew() } }
+  }
+
+  /// Whether the window around the list has folded. A split view sets it; a `sectionProvider` may follow it.
+  public var isCompact = false {
+    willSet { phase.expectRest("isCompact") }
+    didSet { if isCompact != oldValue { layOutAnew() } }
   }
 
   /// How many items can be selected. Of several that are selected, the one the keyboard is at stays, or else the first.
   public var selectionMode = SelectionMode.single {
     didSet { if selectionMode != oldValue { selectionModeDidChange() } }
-  }
-
-  /// Whether the current section's header stays at the top edge until the next pushes it out.
-  public var hasStickyHeaders = true {
-    didSet { stickyHeader.update() }
-  }
-
-  /// How sections are set off from each other, and rows from what is around them.
-  public var appearance = ListAppearance.plain {
-    didSet { if appearance != oldValue { appearanceDidChange(from: oldValue) } }
-  }
-
-  /// Where the headers of sections come from.
-  public var headerMode = HeaderMode.supplementary {
-    willSet { phase.expectRest("headerMode") }
-    didSet { if headerMode != oldValue { headerModeDidChange() } }
   }
 
   /// Called after a person has changed the selection, and after a snapshot has taken selected items away; not when the
@@ -62,15 +53,19 @@ public final class DiffableListView: CustomWidget {
   /// (before 4.22). Put a translation here.
   public var accessiblePlace: (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
-  /// How many cells stand side by side at present.
-  public private(set) var columnCount = 1
-
   /// The data source.
   private(set) weak var content: (any ListContent)?
+
+  /// The room for which the lines were laid out last.
+  private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
+  var supplementaryKinds = SupplementaryKinds()
+  /// The CSS classes that the list has for what no line covers.
+  var groundClasses: Set<String> = []
 
   let phase = ListPhase()
   let rows = ListRows()
   let stickyHeader = StickyHeader()
+  let grounds = SectionGrounds()
   let reordering = ReorderingSession()
   let scrollMotion = ScrollMotion()
   let rubberBand = RubberBand()
@@ -120,6 +115,7 @@ public final class DiffableListView: CustomWidget {
     reordering.connect(to: self)
     rubberBand.connect(to: self)
     stickyHeader.connect(to: self)
+    grounds.list = self
     animator.widget = self
     animator.onFrame = { [weak self] in self?.drawFrame() }
     animator.onFinish = { [weak self] in self?.motionDidEnd() }
@@ -174,9 +170,9 @@ public final class DiffableListView: CustomWidget {
   }
 
   public override func allocateContent(width: Int32, height: Int32) {
-    if layout.columnCount(forWidth: width) != columnCount {
+    if environment.width != Int(width) {
       // The store must not change while GTK lays out; it will once that is done.
-      MainLoop.after(milliseconds: 0) { [weak self] in self?.columnsDidChange() }
+      MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
     scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
     revealSoon()
@@ -189,21 +185,26 @@ public final class DiffableListView: CustomWidget {
     }
     stickyHeader.update()
     stickyHeader.allocate(width: width)
+    grounds.allocate(width: width, height: height)
     windowDidChange()
     reordering.sizeDidChange()
     rubberBand.allocate()
   }
 
-  private func columnsDidChange() {
+  private func widthDidChange() {
+    // It may have been seen to meanwhile.
+    if environment.width != Int(width) { layOutAnew() }
+  }
+
+  /// Asks for the layouts again, and animates what is laid out otherwise.
+  func layOutAnew() {
     guard phase.state == .atRest else {
       // A resize can come while a cell is being filled.
-      return MainLoop.after(milliseconds: 0) { [weak self] in self?.columnsDidChange() }
+      return MainLoop.after(milliseconds: 0) { [weak self] in self?.layOutAnew() }
     }
-    columnCount = layout.columnCount(forWidth: width)
-    setClass("grid", layout.isGrid)
-    // Rows that hold the same items stand otherwise in as many columns as there are now.
-    for view in rows.views { view.queueResize() }
+    environment = ListLayoutEnvironment(width: Int(width), isCompact: isCompact)
     content?.layOutAnew(animates: hasBeenDrawn)
+    updateGround()
     // A child that was left out of a frame passes no wish to be drawn on.
     queueDraw()
   }
@@ -212,11 +213,12 @@ public final class DiffableListView: CustomWidget {
 
   public override func draw(_ drawing: Drawing) {
     // The first layout that anyone sees is the right one.
-    let isReady = columnCount == layout.columnCount(forWidth: width) && elementToReveal == nil
+    let isReady = environment.width == Int(width) && elementToReveal == nil
     guard hasBeenDrawn || isReady else { return }
     hasBeenDrawn = true
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.
     if needsLayout { layOutNow() }
+    grounds.draw(drawing)
     drawDepartures(drawing, thatFade: true)
     drawing.draw(child: scrolledWindow)
     drawDepartures(drawing, thatFade: false)

@@ -18,7 +18,7 @@ protocol ListContent: AnyObject {
   /// The items at these positions.
   func elements(at positions: Range<Int>) -> [ListElement]
 
-  /// The position of an item among all, or nil for a header and for what is not in the list.
+  /// The position of an item among all, or nil for a supplementary view and for what is not in the list.
   func itemPosition(of element: ListElement) -> Int?
 
   /// The index of the section with an id, or nil where it is not in the list.
@@ -70,7 +70,7 @@ protocol ListContent: AnyObject {
   /// What an item is dragged out of the list as.
   func dragText(of element: ListElement) -> String?
 
-  /// The same snapshot is to stand in other lines: other columns, or with and without headers.
+  /// The same snapshot is to be laid out as its layouts say now, where that is otherwise than it is.
   func layOutAnew(animates: Bool)
 
   /// Everything is at rest.
@@ -89,17 +89,16 @@ extension ListContent {
 
   /// The line that an element is in, or nil where it is not in the list.
   func linePosition(of element: ListElement) -> Int? {
-    guard element.isHeader else { return itemPosition(of: element).map(lineMap.line) }
-    guard let section = section(ofID: element.id), section.headerCount > 0 else { return nil }
-    return section.start
+    guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.line) }
+    return section(ofID: element.id).flatMap { lineMap.line(ofView: element.kind, of: $0) }
   }
 
   /// The position of a line, or nil where it is not in the list.
   func position(of line: ListLine) -> Int? {
     if let element = line.element { return linePosition(of: element) }
-    guard lineMap.isGrid, let section = section(ofID: line.id), line.index < lineMap.rowCount(of: section)
+    guard let section = section(ofID: line.id), lineMap.isGrid(section), line.index < section.rowCount
     else { return nil }
-    return section.start + section.headerCount + line.index
+    return section.firstRow + line.index
   }
 
   /// The elements in a line, or nil for a line that is about to leave the store.
@@ -108,17 +107,51 @@ extension ListContent {
     return position(of: line).map(elements(inLineAt:))
   }
 
+  // MARK: Sections
+
+  /// The section that an element is in.
+  func section(of element: ListElement) -> LineMap.Section? {
+    guard !element.isSupplementary else { return section(ofID: element.id) }
+    return itemPosition(of: element).map { lineMap.sections[lineMap.section(ofItemAt: $0)] }
+  }
+
+  /// The section of a line, or nil for one that is about to leave the store.
+  func section(of line: ListLine) -> LineMap.Section? {
+    line.kind == .item ? section(of: ListElement.item(line.id)) : section(ofID: line.id)
+  }
+
+  /// How a line is laid out, or nil for one that is about to leave the store.
+  func layout(of line: ListLine) -> SectionLayout? {
+    let map = lineMap
+    return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
+  }
+
+  /// The index of a line's layout among those there are.
+  func layoutIndex(of line: ListLine) -> Int {
+    lineMap.layouts.count < 2 ? 0 : section(of: line)?.layout ?? 0
+  }
+
+  /// How an element's section is laid out.
+  func layout(of element: ListElement) -> SectionLayout? {
+    section(of: element).map { lineMap.layout(of: $0) }
+  }
+
+  /// Whether an element is an item in a grid.
+  func isInGrid(_ element: ListElement) -> Bool {
+    lineMap.hasGrids && !element.isSupplementary && (section(of: element).map { lineMap.isGrid($0) } ?? false)
+  }
+
   /// The header of the section that a line belongs to, where it has one.
   func header(ofLineAt position: Int) -> ListElement? {
     guard let index = lineMap.section(ofLineAt: position) else { return nil }
     let section = lineMap.sections[index]
-    return section.headerCount > 0 ? .header(section.id) : nil
+    return lineMap.layouts[section.layout].hasHeader ? .header(section.id) : nil
   }
 
   /// The position of the next header after a line.
   func positionOfHeader(after position: Int) -> Int? {
     guard let index = lineMap.section(ofLineAt: position) else { return nil }
-    return lineMap.sections[(index + 1)...].first { $0.headerCount > 0 }?.start
+    return lineMap.sections[(index + 1)...].first { lineMap.layouts[$0.layout].hasHeader }?.start
   }
 
   /// Where an item stands in its section; nil for what is no item.
@@ -127,10 +160,10 @@ extension ListContent {
     let section = lineMap.sections[lineMap.section(ofItemAt: position)]
     return SectionPlace(
       index: position - section.items.lowerBound, count: section.items.count,
-      hasHeader: section.headerCount > 0)
+      hasHeader: section.leadingCount > 0)
   }
 
-  private func section(ofID id: Int) -> LineMap.Section? {
+  func section(ofID id: Int) -> LineMap.Section? {
     sectionIndex(ofID: id).flatMap { lineMap.sections.indices.contains($0) ? lineMap.sections[$0] : nil }
   }
 }
@@ -139,16 +172,24 @@ extension ListContent {
 package struct OutlinePlace: Equatable, Sendable {
   /// How many items are above it, up to the root.
   package var level: Int
+  /// How many steps it stands in: what is under a section's header item stands as far in as that.
+  package var indentation: Int
   /// Whether its children are shown; nil where it has none.
   package var isExpanded: Bool?
+
+  package init(level: Int, indentation: Int? = nil, isExpanded: Bool? = nil) {
+    (self.level, self.indentation, self.isExpanded) = (level, indentation ?? level, isExpanded)
+  }
 }
 
 /// Where an item that is being moved goes.
 enum ReorderingTarget: Equatable, Sendable {
   /// To the place of another item, which makes room.
   case placeOf(ListElement)
-  /// To the end of the section under a header, or to its start when it comes from below.
+  /// To the start of the section under a view over its items, or when it comes from below, to the end of the one before.
   case section(ListElement)
+  /// To the end of the section over a view under its items.
+  case endOfSection(ListElement)
   /// Back (-1) or forth (1) by one, over the border of a section too.
   case step(Int)
 }

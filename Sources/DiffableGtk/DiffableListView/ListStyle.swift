@@ -1,6 +1,6 @@
 import CGtk
 
-/// The style without which the list cannot move its rows, and the looks of cells and appearances.
+/// The style without which the list cannot move its rows, and the looks of cells; those of sections are `SectionStyle`'s.
 ///
 /// Colours are the theme's own, so that light, dark and high contrast follow. What moves has an opaque background,
 /// since moving rows pass over fading ones.
@@ -14,7 +14,7 @@ enum ListStyle {
       return
     }
     isInstalled = true
-    cgtk_load_css(provider, rows + cells + appearances + hues)
+    cgtk_load_css(provider, rows + cells + SectionStyle.css + hues)
     // Above the theme, below what an application says.
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
@@ -48,6 +48,9 @@ enum ListStyle {
     }
     .diffable-list header { font-weight: bold; padding: 6px 12px; }
     .diffable-list header.sticky { box-shadow: 0 1px alpha(currentColor, 0.12); }
+    .diffable-list footer {
+      background-color: @theme_base_color; color: alpha(currentColor, 0.65); font-size: 0.9em; padding: 6px 12px 12px;
+    }
     .diffable-list .disclosure { opacity: 0.7; transition: -gtk-icon-transform 200ms ease-out; }
     .diffable-list .disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
 
@@ -79,10 +82,6 @@ enum ListStyle {
     .diffable-list contentpicture.tile { border-radius: 8px; font-weight: bold; }
     .diffable-list contentpicture > picture { border-radius: 8px; }
 
-    .diffable-list.grid line { padding: 0 \(gridMargin)px; }
-    .diffable-list.grid header.configured { padding: 0; }
-    .diffable-list.grid header.configured.sticky { padding: 0 \(gridMargin)px; }
-    .diffable-list.grid cell.configured { padding: 0; border-radius: 12px; }
     .diffable-list cell.configured > .card-content {
       min-height: 0; border-radius: 12px; background-color: alpha(currentColor, 0.04);
     }
@@ -91,48 +90,6 @@ enum ListStyle {
       background-image: none; box-shadow: inset 0 0 0 2px @list_accent;
     }
     .diffable-list .card-content > contentpicture.tile { font-size: 1.7em; }
-
-    """
-
-  private static let appearances = """
-    .diffable-list.grouped, .diffable-list.inset-grouped, .diffable-list.sidebar,
-    .diffable-list.grouped header, .diffable-list.inset-grouped header,
-    .diffable-list.sidebar header, .diffable-list.sidebar cell,
-    .diffable-list.grouped cell.section-header, .diffable-list.inset-grouped cell.section-header {
-      background-color: @theme_bg_color; color: @theme_fg_color;
-    }
-    .diffable-list.grouped cell.configured, .diffable-list.inset-grouped cell.configured { padding: 0; }
-    .diffable-list.grouped cell.configured > .content,
-    .diffable-list.inset-grouped cell.configured > .content { min-height: 56px; border-radius: 0; }
-    .diffable-list.grouped cell { box-shadow: inset 0 -1px @list_hairline; }
-    .diffable-list.grouped cell.first-in-section {
-      box-shadow: inset 0 1px @list_hairline, inset 0 -1px @list_hairline;
-    }
-    .diffable-list.inset-grouped cell {
-      box-shadow: inset 1px 0 @list_hairline, inset -1px 0 @list_hairline, inset 0 -1px @list_hairline;
-    }
-    .diffable-list.inset-grouped cell.first-in-section { box-shadow: inset 0 0 0 1px @list_hairline; }
-    .diffable-list.grouped cell.last-in-section, .diffable-list.inset-grouped cell.last-in-section {
-      margin-bottom: 12px;
-    }
-    .diffable-list.grouped cell.section-header, .diffable-list.inset-grouped cell.section-header {
-      box-shadow: none;
-    }
-    .diffable-list.grouped cell.section-header > .content,
-    .diffable-list.inset-grouped cell.section-header > .content { min-height: 38px; }
-    .diffable-list.grouped cell.headerless:not(.section-header),
-    .diffable-list.inset-grouped cell.headerless:not(.section-header) { margin-top: 12px; }
-
-    .diffable-list.inset-grouped header.configured { padding: 0 18px; }
-    .diffable-list.inset-grouped line > cell { margin-left: 12px; margin-right: 12px; }
-    .diffable-list.inset-grouped cell.first-in-section,
-    .diffable-list.inset-grouped cell.first-in-section > .content {
-      border-top-left-radius: 12px; border-top-right-radius: 12px;
-    }
-    .diffable-list.inset-grouped cell.last-in-section,
-    .diffable-list.inset-grouped cell.last-in-section > .content {
-      border-bottom-left-radius: 12px; border-bottom-right-radius: 12px;
-    }
 
     """
 

@@ -4,10 +4,21 @@ import Gtk
 /// What is in the window.
 extension DiffableListView {
   /// The cells of the items in the window, from top to bottom. O(k log k) for k of them.
-  public var visibleCells: [ListCell] { visible.filter { !$0.element.isHeader }.map(\.cell) }
+  public var visibleCells: [ListCell] { visible.filter { !$0.element.isSupplementary }.map(\.cell) }
 
-  /// The headers in the window, from top to bottom; not the copy that stays at the edge.
-  public var visibleHeaders: [ListCell] { visible.filter(\.element.isHeader).map(\.cell) }
+  /// The supplementary views of a kind in the window, from top to bottom; not the copy that stays at the edge.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [ListCell] {
+    guard let kind = supplementaryKinds.names.firstIndex(of: elementKind) else { return [] }
+    return visible.filter { $0.element.isSupplementary && $0.element.kind == kind }.map(\.cell)
+  }
+
+  /// A section's supplementary view of a kind, or nil where it is not in the window.
+  public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> ListCell? {
+    guard let content, let kind = supplementaryKinds.names.firstIndex(of: elementKind),
+      let section = indexPath.first, content.lineMap.sections.indices.contains(section)
+    else { return nil }
+    return visibleCell(of: .supplementary(kind, of: content.lineMap.sections[section].id))
+  }
 
   /// The places of the items in the window, from top to bottom.
   public var indexPathsForVisibleItems: [IndexPath] {
@@ -55,16 +66,16 @@ extension DiffableListView {
     let below = shown.upperBound..<min(content.lineCount, shown.upperBound + shown.count)
     // A person goes down more often than up.
     let elements = (Array(below) + above.reversed()).flatMap(content.elements(inLineAt:)).filter {
-      !$0.isHeader
+      !$0.isSupplementary
     }
     return (elements, shown.upperBound + shown.count >= content.lineCount)
   }
 
-  /// The header of a section, or else its first item.
+  /// The first view over a section's items, or else its first item.
   func firstElement(ofSectionAt index: Int) -> ListElement? {
     guard let content, content.lineMap.sections.indices.contains(index) else { return nil }
     let section = content.lineMap.sections[index]
-    if section.headerCount > 0 { return .header(section.id) }
+    if let kind = content.lineMap.layout(of: section).leading.first { return .supplementary(kind, of: section.id) }
     return section.items.isEmpty
       ? nil : content.elements(at: section.items.lowerBound..<section.items.lowerBound + 1).first
   }

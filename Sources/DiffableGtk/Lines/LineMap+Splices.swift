@@ -4,29 +4,29 @@ import Diffable
 extension LineMap {
   /// The splices that turn the lines of another map into those of this one.
   ///
-  /// Items that stay are lines that stay; a header stays where it comes between the same lines. A grid's rows stay by
-  /// their places in their sections, whatever they show. O(n) in the number of splices and sections.
+  /// A list's items that stay are lines that stay, whatever sections they are in. A grid's rows stay by their places in
+  /// their sections, whatever they show. A supplementary view stays where it comes between the same lines. O(n) in the
+  /// number of splices and sections.
   ///
   /// - Parameter items: what turns the other map's items into this one's.
   func splices(from old: LineMap, items: [Splice]) -> [Splice] {
     var walk = LineWalk(old: old, new: self)
-    if isGrid || old.isGrid {
-      walk.keepRows()
-    } else {
-      walk.keepItems(items)
-    }
+    walk.keepItems(items)
     return walk.finish()
   }
 }
 
 /// Walks the lines of two maps side by side, front to back, and notes where they part.
+///
+/// Each line is one of its kind, so whatever is kept front to back is right; and what the maps begin and end with alike
+/// is always kept, since nothing else can take its place.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap
   private var splices: [Splice] = []
   /// The lines that have been passed.
   private var (oldLine, newLine) = (0, 0)
-  /// How many of the new sections have had their headers seen to.
+  /// How many of the new sections have been passed as a whole.
   private var newSection = 0
   /// The sections in which items were looked for last.
   private var (oldHome, newHome) = (0, 0)
@@ -58,6 +58,7 @@ private struct LineWalk {
   /// Lines that stay: as many from these on as `count` says.
   private mutating func keep(_ count: Int, old oldStart: Int, new newStart: Int) {
     guard count > 0 else { return }
+    assert(oldStart >= oldLine && newStart >= newLine, "lines are kept front to back")
     if oldStart != oldLine || newStart != newLine {
       splices.append(
         Splice(position: newLine, removedCount: oldStart - oldLine, insertedCount: newStart - newLine))
@@ -66,7 +67,7 @@ private struct LineWalk {
   }
 
   mutating func finish() -> [Splice] {
-    keepHeaders(oldEnd: old.lineCount, newEnd: new.lineCount)
+    keepSections(oldEnd: old.lineCount, newEnd: new.lineCount)
     if oldLine != old.lineCount || newLine != new.lineCount {
       splices.append(
         Splice(
@@ -75,21 +76,51 @@ private struct LineWalk {
     return splices
   }
 
-  /// The headers that stay among lines of which no item does.
-  private mutating func keepHeaders(oldEnd: Int, newEnd: Int) {
+  // MARK: Views and rows
+
+  /// The supplementary views and the grids' rows that stay among lines of which no item does.
+  private mutating func keepSections(oldEnd: Int, newEnd: Int) {
     while newSection < new.sections.count, new.sections[newSection].start < newEnd {
-      let section = new.sections[newSection]
-      if section.headerCount > 0, section.start >= newLine, let index = oldIndex(ofSectionAt: newSection),
-        old.sections[index].headerCount > 0, old.sections[index].start >= oldLine,
-        old.sections[index].start < oldEnd
-      {
-        keep(1, old: old.sections[index].start, new: section.start)
+      let after = new.sections[newSection]
+      if let index = oldIndex(ofSectionAt: newSection) {
+        let before = old.sections[index]
+        keepViews(before, after, isLeading: true, oldEnd: oldEnd, newEnd: newEnd)
+        keepRows(before, after, oldEnd: oldEnd, newEnd: newEnd)
+        keepViews(before, after, isLeading: false, oldEnd: oldEnd, newEnd: newEnd)
       }
+      // The rest of one that goes on behind that is seen to later.
+      guard after.end <= newEnd else { return }
       newSection += 1
     }
   }
 
-  /// A list's items that no splice touches.
+  private mutating func keepViews(
+    _ before: LineMap.Section, _ after: LineMap.Section, isLeading: Bool, oldEnd: Int, newEnd: Int
+  ) {
+    guard before.leadingCount + before.trailingCount > 0 else { return }
+    let views = isLeading ? after.start..<after.firstRow : after.rowsEnd..<after.end
+    for to in views where to >= newLine && to < newEnd {
+      guard let from = old.line(ofView: new.kind(ofViewAt: to, of: after), of: before) else { continue }
+      if from >= oldLine, from < oldEnd { keep(1, old: from, new: to) }
+    }
+  }
+
+  /// A grid's rows, by their places.
+  private mutating func keepRows(
+    _ before: LineMap.Section, _ after: LineMap.Section, oldEnd: Int, newEnd: Int
+  ) {
+    guard old.isGrid(before), new.isGrid(after), before.firstRow >= oldLine, after.firstRow >= newLine else {
+      return
+    }
+    let count = min(before.rowCount, after.rowCount)
+    if before.firstRow + count <= oldEnd, after.firstRow + count <= newEnd {
+      keep(count, old: before.firstRow, new: after.firstRow)
+    }
+  }
+
+  // MARK: Items
+
+  /// What is seen to by the items that no splice touches.
   mutating func keepItems(_ items: [Splice]) {
     var (oldItem, newItem) = (0, 0)
     for splice in items {
@@ -107,41 +138,19 @@ private struct LineWalk {
       let before = home(of: oldItem, in: old, &oldHome)
       let after = home(of: newItem, in: new, &newHome)
       let run = min(count, before.items.upperBound - oldItem, after.items.upperBound - newItem)
-      let oldLine = before.start + before.headerCount + oldItem - before.items.lowerBound
-      let newLine = after.start + after.headerCount + newItem - after.items.lowerBound
-      keepHeaders(oldEnd: oldLine, newEnd: newLine)
-      keep(run, old: oldLine, new: newLine)
+      switch (old.isGrid(before), new.isGrid(after)) {
+      case (false, false):
+        let oldLine = before.firstRow + oldItem - before.items.lowerBound
+        let newLine = after.firstRow + newItem - after.items.lowerBound
+        keepSections(oldEnd: oldLine, newEnd: newLine)
+        keep(run, old: oldLine, new: newLine)
+      case (true, true)
+      where before.id == after.id && before.firstRow >= oldLine && after.firstRow >= newLine:
+        keepSections(oldEnd: before.firstRow, newEnd: after.firstRow)
+        keepRows(before, after, oldEnd: before.rowsEnd, newEnd: after.rowsEnd)
+      default: break
+      }
       (count, oldItem, newItem) = (count - run, oldItem + run, newItem + run)
     }
-  }
-
-  /// A grid's rows, by their places, of the sections that stay in order; where one of the maps is none, headers alone.
-  mutating func keepRows() {
-    // Sections without a line are nowhere, and part no others.
-    func sections(of map: LineMap) -> [LineMap.Section] { map.sections.filter { map.end(of: $0) > $0.start } }
-    let (olds, news) = (sections(of: old), sections(of: new))
-    let isSameKind = old.isGrid && new.isGrid
-    var (oldIndex, newIndex) = (0, 0)
-    var kept: [(LineMap.Section, LineMap.Section)] = []
-    func pair(upTo end: Int) {
-      while newIndex < end {
-        kept.append((olds[oldIndex], news[newIndex]))
-        (oldIndex, newIndex) = (oldIndex + 1, newIndex + 1)
-      }
-    }
-    for splice in ListDifference(from: olds.map(\.id), to: news.map(\.id)).splices {
-      pair(upTo: splice.position)
-      (oldIndex, newIndex) = (oldIndex + splice.removedCount, newIndex + splice.insertedCount)
-    }
-    pair(upTo: news.count)
-    for (before, after) in kept {
-      if before.headerCount > 0, after.headerCount > 0 { keep(1, old: before.start, new: after.start) }
-      guard isSameKind else { continue }
-      keep(
-        min(old.rowCount(of: before), new.rowCount(of: after)), old: before.start + before.headerCount,
-        new: after.start + after.headerCount)
-    }
-    // Headers have been seen to.
-    newSection = new.sections.count
   }
 }

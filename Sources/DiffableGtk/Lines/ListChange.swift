@@ -29,8 +29,17 @@ struct ListChange {
   /// Whether what moves is to be seen moving.
   var animates = false
 
-  /// The ids of the sections that have other items than before, or the same ones in another order.
+  /// The ids of the sections that are new, or have other items than before, or the same ones in another order.
   private(set) var otherSections: Set<Int> = []
+
+  /// The ids of the sections that stay and are laid out otherwise than before.
+  private(set) var relaidSections: Set<Int> = []
+
+  /// The ids of those among them that were rows and are columns now, or the other way: their cells have other shapes.
+  private(set) var reshapedSections: Set<Int> = []
+
+  /// Whether items that stay in their sections stand otherwise: side by side, or no longer so.
+  private(set) var movesColumns = false
 
   /// The items by which each splice, with those before it, has made the list longer.
   private let growth: [Int]
@@ -48,19 +57,52 @@ struct ListChange {
       total += splice.insertedCount - splice.removedCount
       return total
     }
-    otherSections = findOtherSections()
+    compareSections()
   }
 
-  private func findOtherSections() -> Set<Int> {
-    let before = Dictionary(uniqueKeysWithValues: old.sections.map { ($0.id, $0.items) })
-    var others = Set(new.sections.lazy.filter { isOther(before[$0.id], $0.items) }.map(\.id))
+  private mutating func compareSections() {
+    // Mostly the sections are the same, and found by their index.
+    let isSame =
+      old.sections.count == new.sections.count
+      && zip(old.sections, new.sections).allSatisfy { $0.id == $1.id }
+    let indices =
+      isSame ? nil : Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1.id, $0) })
+    var last: (old: Int, new: Int, comparison: Comparison) = (-1, -1, .same)
+    for (index, section) in new.sections.enumerated() {
+      guard let oldIndex = isSame ? index : indices?[section.id] else {
+        otherSections.insert(section.id)
+        continue
+      }
+      let before = old.sections[oldIndex]
+      if isOther(before.items, section.items) { otherSections.insert(section.id) }
+      // Neighbours mostly are laid out alike.
+      if last.old != before.layout || last.new != section.layout {
+        last = (
+          before.layout, section.layout, compare(old.layouts[before.layout], new.layouts[section.layout])
+        )
+      }
+      guard last.comparison != .same else { continue }
+      relaidSections.insert(section.id)
+      if last.comparison == .reshaped { reshapedSections.insert(section.id) }
+      movesColumns = movesColumns || last.comparison != .restyled
+    }
     // What has been exchanged within a section leaves its ends where they were.
     for splice in items where splice.insertedCount > 0 {
       for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
-        others.insert(new.sections[index].id)
+        otherSections.insert(new.sections[index].id)
       }
     }
-    return others
+  }
+
+  private enum Comparison {
+    /// Nothing differs; what is around the items; how many stand side by side; whether they do.
+    case same, restyled, rearranged, reshaped
+  }
+
+  private func compare(_ old: SectionLayout, _ new: SectionLayout) -> Comparison {
+    if old.isGrid != new.isGrid { return .reshaped }
+    if old.columnCount != new.columnCount { return .rearranged }
+    return old == new ? .same : .restyled
   }
 
   private func isOther(_ old: Range<Int>?, _ new: Range<Int>) -> Bool {
@@ -93,9 +135,7 @@ struct ListChange {
 
   /// Whether some lines, by their old positions, stay as they are, with what is in them.
   func leavesAlone(_ window: Range<Int>) -> Bool {
-    guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, old.columnCount == new.columnCount,
-      !window.isEmpty
-    else { return false }
+    guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !window.isEmpty else { return false }
     var growth = 0
     for splice in lines {
       let start = splice.position - growth
@@ -103,31 +143,44 @@ struct ListChange {
       // What comes just behind or before the window would be seen in it, if that is not full.
       if start <= window.upperBound, start + splice.removedCount >= window.lowerBound { return false }
     }
-    // A grid's rows stay the same lines while their cells change.
-    return !old.isGrid
-      || !otherSections.contains { section in
-        old.sections.contains {
-          $0.id == section && $0.start <= window.upperBound && old.end(of: $0) >= window.lowerBound
-        }
-      }
+    guard old.hasGrids || !relaidSections.isEmpty else { return true }
+    // A grid's rows stay the same lines while their cells change, and a line may look otherwise.
+    let first = old.section(ofLineAt: max(0, window.lowerBound - 1)) ?? 0
+    return !old.sections[first...].prefix { $0.start <= window.upperBound }.contains {
+      relaidSections.contains($0.id) || old.isGrid($0) && otherSections.contains($0.id)
+    }
   }
 
-  /// The lines that are moved, with where they were: a list's items, and headers.
+  /// The lines that are moved, with where they were: lists' items, and supplementary views.
   var movedLines: [(old: Int, new: Int)] {
     var moved: [(old: Int, new: Int)] = []
-    if !old.isGrid, !new.isGrid, areMovesFollowed {
-      moved = moves.map { (old.line(ofItemAt: $0.source), new.line(ofItemAt: $0.destination)) }
+    if old.hasLists, new.hasLists, areMovesFollowed {
+      for move in moves where isLine(move.source, in: old) && isLine(move.destination, in: new) {
+        moved.append((old.line(ofItemAt: move.source), new.line(ofItemAt: move.destination)))
+      }
     }
     guard lines.contains(where: { $0.removedCount > 0 && $0.insertedCount > 0 }) || lines.count > 1 else {
       return moved
     }
-    let headers = Dictionary(
-      uniqueKeysWithValues: old.sections.lazy.filter { $0.headerCount > 0 }.map { ($0.id, $0.start) })
-    for section in new.sections where section.headerCount > 0 {
-      guard let start = headers[section.id], isInserted(section.start) else { continue }
-      moved.append((start, section.start))
+    let before = Dictionary(
+      uniqueKeysWithValues: old.sections.lazy.filter { $0.leadingCount + $0.trailingCount > 0 }.map {
+        ($0.id, $0)
+      })
+    for section in new.sections {
+      for views in [section.start..<section.firstRow, section.rowsEnd..<section.end] {
+        for line in views where isInserted(line) {
+          let kind = new.kind(ofViewAt: line, of: section)
+          guard let from = before[section.id].flatMap({ old.line(ofView: kind, of: $0) }) else { continue }
+          moved.append((from, line))
+        }
+      }
     }
     return moved
+  }
+
+  /// Whether the item at a position is a line itself.
+  private func isLine(_ position: Int, in map: LineMap) -> Bool {
+    !map.hasGrids || !map.isGrid(map.sections[map.section(ofItemAt: position)])
   }
 
   private func isInserted(_ line: Int) -> Bool {

@@ -46,7 +46,7 @@ final class ReorderingSession {
     else { return false }
     content.beginReordering(element)
     drag = ReorderingDrag(
-      element, WidgetPicture(of: cell), at: place, by: (x, y), isVertical: !list.layout.isGrid)
+      element, WidgetPicture(of: cell), at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
     list.onFrame { [weak self] _ in
       guard let self, let drag, let list = self.list else { return false }
       if list.scrollAtEdges(near: drag.pointer.y) { pointerDidMove() }
@@ -81,11 +81,12 @@ final class ReorderingSession {
     }
     let y = min(max(drag.pointer.y, 0), Double(list.height) - 1)
     guard let (target, _, place) = list.cell(at: drag.pointer.x, y), target != drag.element else { return }
-    guard !target.isHeader else {
-      _ = content.reorder(drag.element, to: .section(target))
+    guard !target.isSupplementary else {
+      _ = content.reorder(drag.element, to: goal(at: target, content))
       return
     }
-    guard !list.layout.isGrid, let from = content.linePosition(of: drag.element),
+    guard !content.isInGrid(drag.element), !content.isInGrid(target),
+      let from = content.linePosition(of: drag.element),
       let to = content.linePosition(of: target)
     else {
       _ = content.reorder(drag.element, to: .placeOf(target))
@@ -94,10 +95,18 @@ final class ReorderingSession {
     // Only past the middle, or rows of different heights would change places for ever; short of it, up to there. What
     // comes down into another section goes before its target anyway.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
-    let comesDown = to > from && content.header(ofLineAt: to) != content.header(ofLineAt: from)
+    let map = content.lineMap
+    let comesDown = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
     let goal = isPast || comesDown && to - 1 != from ? to : to + (to > from ? -1 : 1)
     guard goal != from, let element = content.elements(inLineAt: goal).first else { return }
-    _ = content.reorder(drag.element, to: element.isHeader ? .section(element) : .placeOf(element))
+    _ = content.reorder(
+      drag.element, to: element.isSupplementary ? self.goal(at: element, content) : .placeOf(element))
+  }
+
+  /// Where an item goes that is held over a view between sections' items.
+  private func goal(at view: ListElement, _ content: any ListContent) -> ReorderingTarget {
+    let isTrailing = content.layout(of: view)?.trailing.contains(view.kind) ?? false
+    return isTrailing ? .endOfSection(view) : .section(view)
   }
 
   /// Lets the item go where it is, or puts it back.

@@ -17,10 +17,12 @@ extension DiffableListView {
   public func dequeueConfiguredReusableSupplementary<View: ListCell>(
     using registration: SupplementaryRegistration<View>, for indexPath: IndexPath
   ) -> View {
-    guard registration.elementKind == DiffableListView.elementKindSectionHeader else {
+    if let kind = rows.elementInPlace.map({ supplementaryKinds.names[$0.kind] }),
+      kind != registration.elementKind
+    {
       fatalError(
         "dequeueConfiguredReusableSupplementary: the registration is for \"\(registration.elementKind)\", and the list "
-          + "asks for \"\(DiffableListView.elementKindSectionHeader)\"; register under that kind")
+          + "asks for \"\(kind)\"; register under that kind")
     }
     let view = rows.pool.cell(
       of: registration, inPlace: rows.cellInPlace, for: rows.elementInPlace, make: registration.make)

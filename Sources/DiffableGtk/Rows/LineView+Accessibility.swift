@@ -34,7 +34,7 @@ extension LineView {
 
   /// What a screen reader is told of a cell's selection; nil for what cannot be selected.
   private func accessibleSelection(of cell: ListCell) -> Bool? {
-    guard let element = cell.element, !element.isHeader, let listView, listView.selectionMode != .none else {
+    guard let element = cell.element, !element.isSupplementary, let listView, listView.selectionMode != .none else {
       return nil
     }
     return cell.isSelected
@@ -44,7 +44,7 @@ extension LineView {
     guard let target else { return }
     let text = cell?.accessibleText ?? ""
     target.setAccessibleLabel(text)
-    guard let cell, let element = cell.element, !element.isHeader else {
+    guard let cell, let element = cell.element, !element.isSupplementary else {
       cell?.setAccessibleLabel(text)
       target.setAccessibleSelected(nil)
       target.setAccessibleExpanded(nil)

@@ -7,47 +7,44 @@ extension LineView {
     _ orientation: Orientation, for size: Int32
   ) -> (minimum: Int32, natural: Int32) {
     if needsFilling, let line {
-      let height = orientation == .vertical ? rows?.estimatedHeight(of: line.kind) ?? 0 : 0
+      let height = orientation == .vertical ? rows?.estimatedHeight(of: line) ?? 0 : 0
       return (height, height)
     }
-    let columns = columnCount
-    let spacing = columns > 1 ? self.spacing : 0
+    let geometry = geometry
     var result: (minimum: Int32, natural: Int32) = (0, 0)
-    let cellSize =
-      size < 0 || orientation == .horizontal ? size : max(0, (size - spacing * (columns - 1)) / columns)
+    let cellSize = size < 0 || orientation == .horizontal ? size : geometry.cellWidth(in: size)
     for cell in cells {
       let sizes = cell.measure(orientation, for: cellSize)
       result = (max(result.minimum, sizes.minimum), max(result.natural, sizes.natural))
     }
     guard orientation == .vertical else {
       // A grid's columns follow the window, so a row never asks for more than one of them.
-      return (result.minimum, result.natural * columns + spacing * (columns - 1))
+      let spacing = geometry.spacing * (geometry.columns - 1)
+      return (result.minimum, result.natural * geometry.columns + spacing)
     }
-    let gap = line?.kind == .row ? self.spacing : 0
+    if let itemHeight = geometry.itemHeight {
+      // GTK gives rows the least they ask for.
+      let height = max(result.minimum, itemHeight)
+      result = (height, height)
+    }
+    let gap = geometry.top + geometry.bottom
     let height = max(ListViewWays.leastRowHeight, result.natural + gap)
-    if let line, size >= 0 { rows?.heights[line.kind] = height }
+    if let line, let rows, size >= 0 { rows.heights[rows.kind(of: line)] = height }
     return (max(ListViewWays.leastRowHeight, result.minimum + gap), height)
   }
 
   /// Gives each cell its place.
   func allocateCells(width: Int32, height: Int32) {
     guard !needsFilling else { return }
-    let columns = columnCount
-    let spacing = columns > 1 || line?.kind == .row ? self.spacing : 0
-    let gap = line?.kind == .row ? self.spacing : 0
-    let columnWidth = (width - spacing * (columns - 1)) / columns
+    let geometry = geometry
+    let columnWidth = geometry.cellWidth(in: width)
     var x: Int32 = 0
     for cell in cells {
       let cellWidth = max(columnWidth, cell.measure(.horizontal).minimum)
       cell.allocate(
-        x: readsRightToLeft ? width - x - cellWidth : x, y: 0, width: cellWidth,
-        height: max(0, height - gap))
-      x += columnWidth + spacing
+        x: readsRightToLeft ? width - x - cellWidth : x, y: geometry.top, width: cellWidth,
+        height: max(0, height - geometry.top - geometry.bottom))
+      x += columnWidth + geometry.spacing
     }
   }
-
-  /// Between cells and between lines of a grid.
-  private var spacing: Int32 { listView?.layout.spacing ?? 0 }
-
-  private var columnCount: Int32 { line?.kind == .row ? Int32(listView?.columnCount ?? 1) : 1 }
 }

@@ -24,6 +24,9 @@ final class LineView: CustomWidget {
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
+  /// The CSS classes of the section's style.
+  var styleClasses: Set<String> = []
+
   /// Whether the row around has been told what it holds.
   var rowIsTold = false
 
@@ -42,7 +45,7 @@ final class LineView: CustomWidget {
         return
       }
       watchFocus()
-      rowIsNothing = listView?.layout.isGrid ?? false
+      rowIsNothing = listView?.content?.lineMap.hasLists == false
       if rowIsNothing { ListViewWays.beNothing(row) }
       row.connect("notify::parent") { [weak self, weak row] in
         guard let self, let row, row === parent, row.parent == nil, let listItem else { return }
@@ -85,7 +88,7 @@ final class LineView: CustomWidget {
       return
     }
     needsFilling = true
-    if rows?.estimatedHeight(of: line.kind) != height { queueResize() }
+    if rows?.estimatedHeight(of: line) != height { queueResize() }
   }
 
   /// Whether the row is in the window or just beside it.

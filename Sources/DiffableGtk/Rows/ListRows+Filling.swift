@@ -3,7 +3,12 @@ import Gtk
 /// What is in the window is there at once, the rest when there is time: first the lines, then what is in their rows.
 extension ListRows {
   /// How high a row is taken to be until it is filled, in logical pixels.
-  func estimatedHeight(of kind: ListLine.Kind) -> Int32 { heights[kind] ?? 40 }
+  func estimatedHeight(of line: ListLine) -> Int32 { heights[kind(of: line)] ?? 40 }
+
+  /// Which lines a line is as high as.
+  func kind(of line: ListLine) -> LineKind {
+    LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
+  }
 
   /// What the list is to show after a change: somewhat more than fits.
   func lineWindow(height: Int32) -> LineWindow {
@@ -35,9 +40,9 @@ extension ListRows {
     }
     var inWindow: [LineView] = []
     var bottom: Int32 = 0
-    while bottom < list.height, let view = atPosition[inWindow.count], let kind = view.line?.kind {
+    while bottom < list.height, let view = atPosition[inWindow.count], let line = view.line {
       inWindow.append(view)
-      bottom += estimatedHeight(of: kind)
+      bottom += estimatedHeight(of: line)
     }
     fill(inWindow.filter(\.needsFilling))
   }
@@ -64,4 +69,11 @@ extension ListRows {
   }
 
   private var hasUnfilled: Bool { views.contains { $0.isBound && $0.needsFilling } }
+}
+
+/// Lines that are mostly as high as each other: those of one kind in sections that are laid out alike.
+struct LineKind: Hashable {
+  let line: ListLine.Kind
+  /// The index of the layout.
+  let layout: Int
 }

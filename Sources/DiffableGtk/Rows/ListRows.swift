@@ -19,15 +19,12 @@ final class ListRows {
 
   weak var list: DiffableListView?
 
-  /// Whether cells are to be filled for another layout.
-  var needsOtherCells = false
-
   /// The cell that may be used again for the element that is being filled.
   private(set) var cellInPlace: ListCell?
   private(set) var elementInPlace: ListElement?
 
   /// How high a row of each kind last was, in logical pixels.
-  var heights: [ListLine.Kind: Int32] = [:]
+  var heights: [LineKind: Int32] = [:]
 
   /// How many times cells may have got other places in their sections and outlines.
   private(set) var placesVersion = 0
@@ -90,21 +87,30 @@ final class ListRows {
   /// Does what must not change the list.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
-    return list.phase.within(.asking("a \(element.isHeader ? "header" : "cell") is being filled"), body)
+    return list.phase.within(.asking("a \(element.role) is being filled"), body)
   }
 
   // MARK: A change
 
   /// The data source answers for other lines now, and the store is about to have them.
-  func linesWillChange() {
-    // What has left must be let go of before its id can stand for something else.
-    if let content {
-      for cell in views.lazy.flatMap(\.cells) {
-        if let element = cell.element, content.linePosition(of: element) == nil { cell.element = nil }
+  func linesWillChange(_ change: ListChange) {
+    let mayReshape = change.old.hasGrids ? change.new.hasLists : change.new.hasGrids
+    for view in views {
+      // Rows that hold the same items may stand otherwise in as much room as there is now.
+      if !change.relaidSections.isEmpty { view.queueResize() }
+      for cell in view.cells {
+        guard let content, let element = cell.element else { continue }
+        // What has left must be let go of before its id can stand for something else; and what comes from a row into a
+        // grid, or back, gets a cell for that.
+        let hasLeft = content.linePosition(of: element) == nil
+        if hasLeft || mayReshape && hasOtherShape(element, than: view, change) { cell.element = nil }
       }
     }
-    if needsOtherCells { for view in views { view.forget() } }
-    needsOtherCells = false
+  }
+
+  private func hasOtherShape(_ element: ListElement, than view: LineView, _ change: ListChange) -> Bool {
+    guard !element.isSupplementary else { return change.reshapedSections.contains(element.id) }
+    return content?.isInGrid(element) != (view.line?.kind == .row)
   }
 
   /// The store has other lines now, and every cell has found its row.
@@ -134,11 +140,13 @@ final class ListRows {
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
   }
 
-  /// Fills the headers of some sections again: what they tell of them may have changed with the items.
-  func updateHeaders(of sectionIDs: Set<Int>) {
+  /// Fills the supplementary views of some sections again: what they tell of them may have changed with the items.
+  func updateViews(of sectionIDs: Set<Int>) {
     for view in views where !view.needsFilling {
-      guard let line = view.line, line.kind == .header, sectionIDs.contains(line.id) else { continue }
-      view.configureAgain(reconfigured: [.header(line.id)], reloaded: [])
+      guard let element = view.line?.element, element.isSupplementary, sectionIDs.contains(element.id) else {
+        continue
+      }
+      view.configureAgain(reconfigured: [element], reloaded: [])
     }
   }
 

@@ -60,6 +60,6 @@ extension DiffableListView {
 
   /// How much of the window's top the header at the edge covers, where an element's line is to be seen.
   func coveredHeight(over element: ListElement, at line: Int) -> Double {
-    hasStickyHeaders && !element.isHeader ? stickyHeader.coveredHeight(at: line) : 0
+    element.isHeader ? 0 : stickyHeader.coveredHeight(at: line)
   }
 }

@@ -14,7 +14,7 @@ extension DiffableListView {
   ///
   /// A list that goes to its top leaves all of that behind.
   func keptInView(before change: ListChange, hadFocus: Bool) -> KeptInView? {
-    let isLaidOutOtherwise = change.old.columnCount != change.new.columnCount
+    let isLaidOutOtherwise = change.movesColumns
     guard isLaidOutOtherwise || hadFocus, !change.showsTop else { return nil }
     var seen: [(element: ListElement, place: Rectangle)] = []
     rows.forEachVisible { _, element, place in

@@ -34,12 +34,12 @@ extension DiffableListView {
         ScrollAnchor(element: anchor.element, position: $0, y: anchor.y)
       }
     }
-    if change.old.columnCount != change.new.columnCount,
+    if change.movesColumns,
       let chosen = remaining.first(where: { isChosen($0.element) })
     {
       return chosen
     }
-    let items = remaining.filter { !$0.element.isHeader && !change.moved.contains($0.element) }
+    let items = remaining.filter { !$0.element.isSupplementary && !change.moved.contains($0.element) }
     // One that is cut off at the top could be out of sight there if its row became lower.
     if let anchor = items.first(where: { $0.y >= 0 }) ?? items.last ?? remaining.first { return anchor }
     first.position = min(first.position, change.new.lineCount - 1)

@@ -24,14 +24,20 @@ final class StickyHeader {
 
   /// Shows, changes or hides the header, after a scroll or a change of the lines.
   func update() {
-    guard let list, list.hasStickyHeaders, list.isMapped, let content = list.content, let place = topLine(),
-      let header = content.header(ofLineAt: place.position), !(place.isHeader && place.y >= 0)
+    guard let list, list.isMapped, let content = list.content, let place = topLine(),
+      let index = content.lineMap.section(ofLineAt: place.position)
     else { return hide() }
+    let section = content.lineMap.sections[index]
+    guard content.lineMap.layouts[section.layout].pinsHeader, !(place.isHeader && place.y >= 0) else {
+      return hide()
+    }
+    let header = ListElement.header(section.id)
     if element != header { show(header) }
     guard let cell else { return }
     height = cell.measure(.vertical, for: list.width).natural
     var offset = 0.0
-    if let next = content.positionOfHeader(after: place.position), let top = top(ofLineAt: next) {
+    // The section's end pushes it out.
+    if section.end < content.lineCount, let top = top(ofLineAt: section.end) {
       offset = min(0, top - Double(height))
     }
     guard offset != self.offset || !isPlaced else { return }
@@ -53,7 +59,8 @@ final class StickyHeader {
 
   /// How much of the window's top the header of that line's section covers.
   func coveredHeight(at position: Int) -> Double {
-    list?.content?.header(ofLineAt: position) == nil ? 0 : Double(height)
+    guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return 0 }
+    return map.layouts[map.sections[index].layout].pinsHeader ? Double(height) : 0
   }
 
   func allocate(width: Int32) {
@@ -76,6 +83,7 @@ final class StickyHeader {
     cell.didFill()
     self.cell = cell
     element = header
+    cell.show(nil, in: list.content?.layout(of: header))
     isPlaced = false
   }
 

@@ -29,8 +29,8 @@ extension DiffableListView {
     case .down where control && !shift: return move(byLines: 1, press.modifiers, stopsAtHeaders: true)
     case .up: return move(byLines: -1, press.modifiers)
     case .down: return move(byLines: 1, press.modifiers)
-    case .left where layout.isGrid: return move(byItems: readsRightToLeft ? 1 : -1, press.modifiers)
-    case .right where layout.isGrid: return move(byItems: readsRightToLeft ? -1 : 1, press.modifiers)
+    case .left where isInGrid: return move(byItems: readsRightToLeft ? 1 : -1, press.modifiers)
+    case .right where isInGrid: return move(byItems: readsRightToLeft ? -1 : 1, press.modifiers)
     case .left where !control && !shift: return readsRightToLeft ? expand() : collapse()
     case .right where !control && !shift: return readsRightToLeft ? collapse() : expand()
     case .home: return go(to: nearestItem(toLineAt: 0), press.modifiers)
@@ -38,13 +38,15 @@ extension DiffableListView {
     case .pageUp: return move(byPages: -1, press.modifiers)
     case .pageDown: return move(byPages: 1, press.modifiers)
     case .enter:
-      guard let cursor = selection.cursor, !cursor.isHeader else { return false }
+      guard let cursor = selection.cursor, !cursor.isSupplementary else { return false }
       content?.activate(cursor)
       return true
     case .space where typing.isTyping(at: now) && !control:
       return typeAhead(press.key, at: now)
     case .space:
-      guard let cursor = selection.cursor, !cursor.isHeader, selectionMode != .none else { return false }
+      guard let cursor = selection.cursor, !cursor.isSupplementary, selectionMode != .none else {
+        return false
+      }
       changeSelection(by: .keyboard) { selection in
         if control || selectionMode == .multiple {
           selection.toggle(cursor)
@@ -105,7 +107,7 @@ extension DiffableListView {
     guard let element else { return true }
     selection.beginRange()
     focus(element)
-    if !element.isHeader { choose(element, modifiers, byPointer: false) }
+    if !element.isSupplementary { choose(element, modifiers, byPointer: false) }
     return true
   }
 
@@ -155,13 +157,12 @@ extension DiffableListView {
   }
 
   private func move(byLines count: Int, _ modifiers: Modifiers, stopsAtHeaders: Bool = false) -> Bool {
-    guard let content, let (line, column) = cursorPlace else {
+    guard let content, let line = cursorPlace?.line else {
       return go(to: nearestItem(toLineAt: 0), modifiers)
     }
     var next = line + count.signum()
     while next >= 0, next < content.lineCount {
-      let items = items(inLineAt: next)
-      if !items.isEmpty { return go(to: items[min(column, items.count - 1)], modifiers) }
+      if !items(inLineAt: next).isEmpty { return go(toLineAt: next, modifiers) }
       if stopsAtHeaders { return go(to: content.elements(inLineAt: next).first, modifiers) }
       next += count.signum()
     }
@@ -169,7 +170,7 @@ extension DiffableListView {
   }
 
   private func move(byPages count: Int, _ modifiers: Modifiers) -> Bool {
-    guard let content, let (line, column) = cursorPlace else {
+    guard let content, let line = cursorPlace?.line else {
       return go(to: nearestItem(toLineAt: 0), modifiers)
     }
     let last = content.lineCount - 1
@@ -177,11 +178,32 @@ extension DiffableListView {
     // Towards the end of the page first; a page that ends in headers ends at the item before them.
     let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
     let back = stride(from: target, to: line, by: -count)
-    for position in [Array(onward), Array(back)].joined() {
-      let items = items(inLineAt: position)
-      if !items.isEmpty { return go(to: items[min(column, items.count - 1)], modifiers) }
+    for position in [Array(onward), Array(back)].joined() where !items(inLineAt: position).isEmpty {
+      return go(toLineAt: position, modifiers)
     }
     return true
+  }
+
+  /// Goes to the item of a line that is in the column where going up and down has begun.
+  private func go(toLineAt position: Int, _ modifiers: Modifiers) -> Bool {
+    let column = selection.column ?? column(at: cursorPlace)
+    let items = items(inLineAt: position)
+    let share = (column ?? 0) * Double(columnCount(ofLineAt: position))
+    _ = go(to: items[min(Int(share), items.count - 1)], modifiers)
+    selection.keepColumn(column)
+    return true
+  }
+
+  /// The middle of a grid's column as a share of the width, so that it says something in any number of columns; nil in
+  /// a list.
+  private func column(at place: (line: Int, column: Int)?) -> Double? {
+    guard let place, isInGrid else { return nil }
+    return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
+  }
+
+  private func columnCount(ofLineAt position: Int) -> Int {
+    guard let map = content?.lineMap, let index = map.section(ofLineAt: position) else { return 1 }
+    return max(1, map.layouts[map.sections[index].layout].columnCount)
   }
 
   /// Expands the outline's item at the keyboard; from an expanded one, goes to its first child.
@@ -211,11 +233,12 @@ extension DiffableListView {
       return false
     }
     let step: Int
+    let columns = max(1, content.layout(of: cursor)?.columnCount ?? 1)
     switch key {
-    case .up: step = layout.isGrid ? -columnCount : -1
-    case .down: step = layout.isGrid ? columnCount : 1
-    case .left where layout.isGrid: step = readsRightToLeft ? 1 : -1
-    case .right where layout.isGrid: step = readsRightToLeft ? -1 : 1
+    case .up: step = -columns
+    case .down: step = columns
+    case .left where isInGrid: step = readsRightToLeft ? 1 : -1
+    case .right where isInGrid: step = readsRightToLeft ? -1 : 1
     default: return false
     }
     content.beginReordering(cursor)
@@ -231,15 +254,18 @@ extension DiffableListView {
     var target: ListElement?
     if direction == .down {
       target = content.positionOfHeader(after: position).flatMap { content.header(ofLineAt: $0) }
-    } else if let header = content.header(ofLineAt: position) {
-      target = header
-      if header == selection.cursor {
-        target = position > 0 ? content.header(ofLineAt: position - 1) : nil
-      }
+    } else {
+      let map = content.lineMap
+      target = map.sections.prefix((map.section(ofLineAt: position) ?? -1) + 1).last {
+        map.layouts[$0.layout].hasHeader && .header($0.id) != selection.cursor
+      }.map { .header($0.id) }
     }
     if let target { focus(target) }
     return true
   }
+
+  /// Whether the keyboard is at one of a grid's items.
+  private var isInGrid: Bool { selection.cursor.flatMap { content?.isInGrid($0) } ?? false }
 
   /// The line and the column of what the keyboard is at.
   private var cursorPlace: (line: Int, column: Int)? {
@@ -248,7 +274,7 @@ extension DiffableListView {
   }
 
   private func items(inLineAt position: Int) -> [ListElement] {
-    content?.elements(inLineAt: position).filter { !$0.isHeader } ?? []
+    content?.elements(inLineAt: position).filter { !$0.isSupplementary } ?? []
   }
 
   /// The first item at or behind a line; before it where there is none behind.
@@ -302,7 +328,7 @@ extension DiffableListView {
   @discardableResult
   public func takeFocus() -> Bool {
     guard let element = elementForFocus else { return false }
-    if element.isHeader || selectionMode != .single { focus(element) } else { go(to: element) }
+    if element.isSupplementary || selectionMode != .single { focus(element) } else { go(to: element) }
     return true
   }
 }

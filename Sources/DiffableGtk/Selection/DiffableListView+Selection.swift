@@ -45,7 +45,7 @@ extension DiffableListView {
 
   /// A person pressed on an item: once selects it, twice activates it.
   func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
-    guard !element.isHeader else { return }
+    guard !element.isSupplementary else { return }
     if count == 1 {
       selection.press(element)
       if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }

@@ -11,7 +11,13 @@ struct ListSelection {
   }
 
   /// The item or header that the keyboard is at.
-  private(set) var cursor: ListElement?
+  private(set) var cursor: ListElement? {
+    didSet { column = nil }
+  }
+
+  /// The column in which the keyboard goes up and down, as a share of the width, over lists and rows that have none
+  /// there; until it goes elsewhere.
+  private(set) var column: Double?
 
   /// The other end of a range that Shift extends.
   private(set) var anchor: ListElement?
@@ -51,6 +57,9 @@ struct ListSelection {
 
   /// The keyboard goes to an element.
   mutating func moveCursor(to element: ListElement?) { cursor = element }
+
+  /// The keyboard has gone up or down in a column.
+  mutating func keepColumn(_ column: Double?) { self.column = column }
 
   /// A range that Shift extends starts where the keyboard was, unless one has begun.
   mutating func beginRange() { anchor = anchor ?? cursor }
@@ -154,10 +163,11 @@ struct ListSelection {
 
   /// Elements have other ids from now on; those without one are gone.
   mutating func renumber(_ renamed: (ListElement) -> ListElement?) {
-    let revision = revision
+    let (revision, column) = (revision, column)
     selected = Set(selected.compactMap(renamed))
     cursor = cursor.flatMap(renamed)
     anchor = anchor.flatMap(renamed)
     self.revision = revision
+    self.column = column
   }
 }

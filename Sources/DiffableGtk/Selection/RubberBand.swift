@@ -78,7 +78,7 @@ final class RubberBand {
   private func update() {
     guard let list, let place else { return }
     list.rows.forEachVisible { _, element, cell in
-      guard !element.isHeader else { return }
+      guard !element.isSupplementary else { return }
       let isTouched =
         cell.x < place.maxX && place.x < cell.maxX && cell.y < place.maxY && place.y < cell.maxY
       if isTouched { touched.insert(element) } else { touched.remove(element) }

@@ -45,6 +45,14 @@ public struct Drawing {
     gtk_snapshot_pop(snapshot)
   }
 
+  /// Draws the part of `content` that is in a rectangle.
+  public func clipped(to part: Rectangle, _ content: () -> Void) {
+    var bounds = part.graphene
+    gtk_snapshot_push_clip(snapshot, &bounds)
+    content()
+    gtk_snapshot_pop(snapshot)
+  }
+
   /// Draws a picture at the origin.
   public func draw(_ picture: WidgetPicture, width: Double, height: Double) {
     gdk_paintable_snapshot(picture.opaque, snapshot, width, height)

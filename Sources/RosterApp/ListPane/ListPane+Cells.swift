@@ -17,7 +17,7 @@ extension ListPane {
     let dataSource = ListViewDiffableDataSource<SectionID, ItemID>(listView: list) {
       [weak self] list, indexPath, id in
       guard let item = self?.library[id] else { return nil }
-      let style = list.layout == .list ? 0 : 1
+      let style = list.layout.isGrid ? 1 : 0
       switch (item.kind, item.picture) {
       case ("course", .tile?), ("course", nil):
         return list.dequeueConfiguredReusableCell(using: courses[style], for: indexPath, item: item)

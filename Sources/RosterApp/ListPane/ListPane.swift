@@ -139,7 +139,7 @@ final class ListPane: Box {
 
   /// Rows, or cards side by side.
   var isGrid: Bool {
-    get { list.layout != .list }
+    get { list.layout.isGrid }
     set {
       guard newValue != isGrid else { return }
       list.layout = newValue ? .grid(minimumCellWidth: 160, spacing: 12) : .list

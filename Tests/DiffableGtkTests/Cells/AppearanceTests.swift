@@ -13,7 +13,15 @@ extension GtkSuite {
 
     init() throws {
       window = try ListWindow()
-      window.list.appearance = .insetGrouped
+      show(.insetGrouped)
+    }
+
+    private func show(
+      _ appearance: ListConfiguration.Appearance, _ mode: ListConfiguration.HeaderMode = .supplementary
+    ) {
+      var configuration = ListConfiguration(appearance: appearance)
+      configuration.headerMode = mode
+      window.list.layout = .list(using: configuration)
     }
 
     /// The classes that the cells have, for each item in the window.
@@ -39,10 +47,10 @@ extension GtkSuite {
 
     @Test func plainListHasNoEnds() {
       window.apply(["one": ["a", "b"]])
-      window.list.appearance = .plain
+      show(.plain)
       window.settle()
       #expect(ends() == ["a": [], "b": []])
-      window.list.appearance = .grouped
+      show(.grouped)
       #expect(ends() == ["a": ["first-in-section"], "b": ["last-in-section"]])
     }
 
@@ -72,7 +80,7 @@ extension GtkSuite {
     }
 
     @Test func firstItemMayBeTheHeader() {
-      window.list.headerMode = .firstItemInSection
+      show(.insetGrouped, .firstItemInSection)
       window.apply(["one": ["A", "b", "c"], "two": ["D", "e"], "three": ["F"]])
       window.settle()
       #expect(window.shown == ["A", "b", "c", "D", "e", "F"], "no header of the provider's")
@@ -88,12 +96,12 @@ extension GtkSuite {
       window.apply(["one": ["a"], "two": ["b"]])
       window.settle()
       #expect(window.shown == ["# one", "a", "# two", "b"])
-      window.list.headerMode = .none
+      show(.insetGrouped, .none)
       window.list.animator.finish()
       window.settle()
       #expect(window.shown == ["a", "b"])
       #expect(ends()["a"]?.contains("headerless") == true)
-      window.list.headerMode = .supplementary
+      show(.insetGrouped)
       window.list.animator.finish()
       window.settle()
       #expect(window.shown == ["# one", "a", "# two", "b"])

@@ -62,7 +62,12 @@ extension GtkSuite {
       #expect(seen.count > 5)
       #expect(source.visibleItemIdentifiers == seen)
       #expect(window.list.visibleCells.map { ($0 as? ListWindow.TextCell)?.label.text } == seen)
-      #expect(window.list.visibleHeaders.map { ($0 as? ListWindow.Header)?.label.text } == ["A", "B"])
+      let kind = DiffableListView.elementKindSectionHeader
+      let headers = window.list.visibleSupplementaryViews(ofKind: kind)
+      #expect(headers.map { ($0 as? ListWindow.Header)?.label.text } == ["A", "B"])
+      #expect(window.list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 1)) === headers[1])
+      #expect(window.list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 2)) == nil)
+      #expect(window.list.visibleSupplementaryViews(ofKind: "badge").isEmpty)
       #expect(window.list.indexPathsForVisibleItems.map(source.itemIdentifier) == seen)
       #expect(source.cell(for: "b") === window.cell("b"))
       #expect(source.cell(for: "item 99") == nil && source.cell(for: "nobody") == nil)

@@ -62,20 +62,52 @@ extension GtkSuite {
       ) { [weak dataSource] header, _, indexPath in
         header.show(title: dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
       }
-      dataSource.supplementaryViewProvider = { list, _, indexPath in
-        list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+      let footers = SupplementaryRegistration<ListFooterView>(
+        elementKind: DiffableListView.elementKindSectionFooter
+      ) { footer, _, _ in footer.text = "That is all." }
+      dataSource.supplementaryViewProvider = { list, kind, indexPath in
+        kind == DiffableListView.elementKindSectionFooter
+          ? list.dequeueConfiguredReusableSupplementary(using: footers, for: indexPath)
+          : list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
       }
-      dataSource.sectionHasHeader = { $0 != "Favourites" }
       window.configured = []
       list.layout = .grid(minimumCellWidth: 160, spacing: 12)
       window.settle()
-      #expect(list.columnCount == 2)
-      #expect(dataSource.lines.map(\.kind) == [.row, .header, .row, .row])
+      #expect(list.columnCount(ofSectionAt: 0) == 2)
+      #expect(dataSource.lines.map(\.kind) == [.header, .row, .header, .row, .row])
       // Every cell is filled for the grid, and again for the list.
       #expect(window.configured.sorted() == ["Apple", "Fig", "Pear", "Plum"])
       list.layout = .list
       window.settle()
       #expect(window.configured.count == 8)
+      var configuration = ListConfiguration(appearance: .grouped)
+      configuration.footerMode = .supplementary
+      list.layout = .list(using: configuration)
+      #expect(dataSource.lines.map(\.kind).count { $0 == .supplementary } == 2)
+    }
+
+    @Test func configuration() {
+      var projects = ListConfiguration(appearance: .sidebar)
+      projects.headerMode = .supplementary
+      projects.showsSeparators = false
+      list.layout = .list(using: projects)
+      #expect(list.layout(ofSectionAt: 0)?.configuration == projects)
+    }
+
+    @Test func layoutsBySection() {
+      dataSource.sectionProvider = { _, section, environment in
+        var configuration = ListConfiguration(appearance: .sidebar)
+        configuration.showsSeparators = false
+        if section == "Favourites" {
+          configuration.headerMode = .none
+          return environment.isCompact
+            ? .grid(columns: 2, using: configuration) : .grid(minimumCellWidth: 120, using: configuration)
+        }
+        configuration.headerMode = .supplementary
+        return .list(using: configuration)
+      }
+      #expect(dataSource.lines.map(\.kind) == [.row, .header, .item, .item, .item])
+      #expect(list.columnCount(ofSectionAt: 0) == 2 && list.columnCount(ofSectionAt: 1) == 1)
     }
 
     @Test func selection() {

@@ -50,6 +50,8 @@ private final class RandomHand {
   /// How often what an item shows has changed; a change is told by a mark.
   private var versions: [String: Int] = [:]
   private var selected: Set<String> = []
+  /// The layouts of sections that have one of their own.
+  private var layoutOf: [String: ListLayout] = [:]
   private var appliesOnSelectionChange = false
   /// Whether a completion has applied since the step began.
   private var hasApplied = false
@@ -70,6 +72,7 @@ private final class RandomHand {
       window.heightOf = { 20 + Int32($0.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xffff } % 70) }
     }
     source.reorderingHandlers.canReorderItem = { _ in true }
+    source.sectionProvider = { [weak self, list] _, section, _ in self?.layoutOf[section] ?? list.layout }
     list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
   }
 
@@ -97,7 +100,14 @@ private final class RandomHand {
       let layouts: [ListLayout] = [
         .list, .grid(minimumCellWidth: 90, spacing: 6), .grid(minimumCellWidth: 150),
       ]
-      list.layout = layouts[random.below(layouts.count)]
+      layoutOf = [:]
+      if chance(2) {
+        for section in sections { layoutOf[section] = layouts[random.below(layouts.count)] }
+        list.invalidateLayout()
+      } else {
+        list.layout = layouts[random.below(layouts.count)]
+        list.invalidateLayout()
+      }
     case 14:
       log.append("size")
       // Not the window's own size: without a window manager, GDK can wait for ever for a second change of it.

@@ -27,7 +27,7 @@ extension GtkSuite {
     }
 
     @Test func whatItTouchesIsSelected() throws {
-      let columns = list.columnCount
+      let columns = list.columnCount(ofSectionAt: 0)
       #expect(columns == 3)
       list.rubberBand.begin(at: (1, 1))
       list.rubberBand.move(to: try middle(of: "item 4"))

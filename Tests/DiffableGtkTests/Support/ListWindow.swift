@@ -33,6 +33,15 @@ final class ListWindow {
     }
   }
 
+  final class Footer: ListCell {
+    let label = Label()
+
+    required init() {
+      super.init(cssName: "footer")
+      add(label)
+    }
+  }
+
   let window: Window
   let list: DiffableListView
   let dataSource: DataSource
@@ -68,12 +77,19 @@ final class ListWindow {
       view.label.text = weakSelf?.dataSource.sectionIdentifier(for: indexPath.section) ?? "?"
       view.accessibleText = view.label.text
     }
+    let footer = SupplementaryRegistration<Footer>(
+      elementKind: DiffableListView.elementKindSectionFooter
+    ) { view, _, indexPath in
+      view.label.text = weakSelf?.dataSource.sectionIdentifier(for: indexPath.section) ?? "?"
+    }
     dataSource = DataSource(listView: list) { list, indexPath, item in
       list.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: item)
     }
     if hasHeaders {
-      dataSource.supplementaryViewProvider = { list, _, indexPath in
-        list.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
+      dataSource.supplementaryViewProvider = { list, kind, indexPath in
+        kind == DiffableListView.elementKindSectionFooter
+          ? list.dequeueConfiguredReusableSupplementary(using: footer, for: indexPath)
+          : list.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
       }
     }
     weakSelf = self
@@ -116,11 +132,18 @@ final class ListWindow {
   /// What a person sees, from top to bottom: the texts of the cells and headers in the window.
   var shown: [String] {
     var texts: [(Double, Double, String)] = []
-    list.rows.forEachVisible { cell, _, place in
-      let text = (cell as? TextCell)?.label.text ?? (cell as? Header).map { "# " + $0.label.text } ?? "?"
-      texts.append((place.y, place.x, text))
-    }
+    list.rows.forEachVisible { cell, _, place in texts.append((place.y, place.x, text(of: cell) ?? "?")) }
     return texts.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// What a cell says, after # in a header and _ in a footer.
+  private func text(of cell: ListCell) -> String? {
+    switch cell {
+    case let cell as TextCell: cell.label.text
+    case let cell as Header: "# " + cell.label.text
+    case let cell as Footer: "_ " + cell.label.text
+    default: nil
+    }
   }
 
   /// Where an item's cell is drawn, and how visible it is; nil where it is not in the window.
@@ -156,8 +179,7 @@ final class ListWindow {
   func place(_ text: String) -> Rectangle? {
     var result: Rectangle?
     list.rows.forEachVisible { cell, _, place in
-      let shown = (cell as? TextCell)?.label.text ?? (cell as? Header).map { "# " + $0.label.text }
-      if shown == text { result = place }
+      if self.text(of: cell) == text { result = place }
     }
     return result
   }

@@ -1,0 +1,68 @@
+import Diffable
+import Gtk
+
+/// Which line shows what, by the layouts of the sections.
+extension ListViewDiffableDataSource {
+  /// Gives the layout of a section: its index, its identifier, and the room there is.
+  public typealias SectionProvider = (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
+
+  /// Lays the snapshot that is shown out anew, if its lines or their looks are others then.
+  func layOutAnew(animates: Bool) {
+    guard version > 0 else { return }
+    var next = shown
+    next.map = layOut(shown.snapshot)
+    guard next.map != shown.map else { return }
+    perform(laidOut: next, ([], []), animates: animates) { _, _ in }
+  }
+
+  /// The lines of a snapshot, for the room that the list has. O(n) in the number of sections.
+  func layOut(_ snapshot: Snapshot) -> LineMap {
+    var layouts = SectionLayouts(for: listView, hasViews: supplementaryViewProvider != nil)
+    let environment = listView.environment
+    listView.phase.within(.asking("sectionProvider is being asked")) {
+      for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+        layouts.append(
+          id: sectionIDs.id(for: section), items: snapshot.itemPositions(inSectionAt: index),
+          sectionProvider?(index, section, environment))
+      }
+    }
+    return layouts.map
+  }
+
+  /// The supplementary views of a section.
+  func views(of section: LineMap.Section, in map: LineMap) -> [ListElement] {
+    let layout = map.layout(of: section)
+    return (layout.leading + layout.trailing).map { .supplementary($0, of: section.id) }
+  }
+}
+
+/// Makes a map of sections, and finds the layouts that they share.
+@MainActor
+private struct SectionLayouts {
+  private(set) var map = LineMap()
+  private let list: DiffableListView
+  private let hasViews: Bool
+  private var indices: [ListLayout: Int] = [:]
+  /// That of the section before: neighbours mostly are laid out alike.
+  private var last: (layout: ListLayout, index: Int)?
+
+  init(for list: DiffableListView, hasViews: Bool) { (self.list, self.hasViews) = (list, hasViews) }
+
+  mutating func append(id: Int, items: Range<Int>, _ layout: ListLayout?) {
+    map.append(id: id, layout: index(of: layout ?? list.layout), items: items)
+  }
+
+  private mutating func index(of layout: ListLayout) -> Int {
+    if let last, last.layout == layout { return last.index }
+    let index = indices[layout] ?? map.add(resolved(layout))
+    indices[layout] = index
+    last = (layout, index)
+    return index
+  }
+
+  private func resolved(_ layout: ListLayout) -> SectionLayout {
+    if let color = layout.configuration.backgroundColor { SectionStyle.install(color) }
+    return SectionLayout(
+      layout, width: list.environment.width, hasViews: hasViews, &list.supplementaryKinds)
+  }
+}

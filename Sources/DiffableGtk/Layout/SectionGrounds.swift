@@ -1,0 +1,72 @@
+import Gtk
+
+/// What is behind sections that do not look as the list itself does: each on its own ground, under all that moves.
+///
+/// The border between two grounds goes with the first cell of the lower one, wherever that is presented.
+@MainActor
+final class SectionGrounds {
+  weak var list: DiffableListView?
+
+  /// A ground as large as the list for each look, of which the parts are drawn that sections stand on.
+  private var grounds: [Set<String>: CustomWidget] = [:]
+
+  /// Makes the grounds that a map needs, and lets go of others.
+  func update(for map: LineMap) {
+    guard let list else { return }
+    let looks = Set(map.sections.isEmpty ? [] : map.layouts.map { SectionStyle.groundClasses(of: $0.layout) })
+    let needed = looks.subtracting([list.groundClasses])
+    for (look, ground) in grounds where !needed.contains(look) {
+      list.remove(ground)
+      grounds[look] = nil
+    }
+    for look in needed where grounds[look] == nil {
+      let ground = CustomWidget(cssName: "ground")
+      for name in look { ground.addClass(name) }
+      ground.isTargetable = false
+      ground.setAccessibleHidden(true)
+      list.add(ground)
+      grounds[look] = ground
+    }
+  }
+
+  func allocate(width: Int32, height: Int32) {
+    for ground in grounds.values {
+      _ = ground.measure(.horizontal)
+      _ = ground.measure(.vertical)
+      ground.allocate(x: 0, y: 0, width: width, height: height)
+    }
+  }
+
+  func draw(_ drawing: Drawing) {
+    guard let list, !grounds.isEmpty else { return }
+    let borders = borders
+    for (index, border) in borders.enumerated() {
+      guard let ground = grounds[border.look] else { continue }
+      let top = index == 0 ? 0 : border.y
+      let bottom = index + 1 < borders.count ? borders[index + 1].y : border.bottom
+      let part = Rectangle(x: 0, y: top, width: Double(list.width), height: max(0, bottom - top))
+      drawing.clipped(to: part) { drawing.draw(child: ground) }
+    }
+  }
+
+  /// Where in the window another ground begins, from top to bottom, and where its last line ends.
+  private var borders: [(look: Set<String>, y: Double, bottom: Double)] {
+    guard let list, let content = list.content else { return [] }
+    var lines: [(look: Set<String>, y: Double, bottom: Double)] = []
+    for view in list.rows.views where view.isInWindow {
+      guard let line = view.line, let layout = content.layout(of: line), let place = view.bounds(in: list)
+      else { continue }
+      let moved = view.cells.first.flatMap { list.animator.presentation(of: $0.element)?.y } ?? 0
+      lines.append((SectionStyle.groundClasses(of: layout.layout), place.y + moved, place.maxY + moved))
+    }
+    var borders: [(look: Set<String>, y: Double, bottom: Double)] = []
+    for line in lines.sorted(by: { $0.y < $1.y }) {
+      if let last = borders.last, last.look == line.look {
+        borders[borders.count - 1].bottom = max(last.bottom, line.bottom)
+      } else {
+        borders.append(line)
+      }
+    }
+    return borders
+  }
+}
