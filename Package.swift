@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(
       name: "DiffableGtkTests",
       dependencies: ["DiffableGtk", "Gtk", "CGtk", "TestSupport", "GtkTestSupport"],
-      exclude: ["Accessibility/accessible_tree.py", "Hosts/Package"], swiftSettings: swift),
+      exclude: ["Accessibility/accessible_tree.py", "Documentation/Hosts/Package"], swiftSettings: swift),
     .testTarget(
       name: "DiffableGalleryTests", dependencies: ["DiffableGallery", "GtkTestSupport"], swiftSettings: swift),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),

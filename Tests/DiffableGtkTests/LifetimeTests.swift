@@ -118,8 +118,9 @@ extension GtkSuite {
 
     /// Memory after some applies is that after three times as many, but for what caches round up.
     ///
-    /// `ROSTER_GROWTH_APPLIES` says how many. It says nothing under AddressSanitizer, which has a `malloc` of its own.
-    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    /// `ROSTER_GROWTH_APPLIES` says how many. It says nothing under AddressSanitizer, which has a `malloc` of its own, nor
+    /// with OpenGL's renderer, which keeps pictures of all that it has drawn.
+    @Test(.withoutOpenGL, arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func appliesDoNotGrow(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)

@@ -3,9 +3,7 @@ import Gtk
 /// Something small beside a cell's content, such as a check mark or a handle: `UICellAccessory`.
 ///
 /// ```swift
-/// cell.accessories = [
-///   .delete { remove(item) }, .reorder(), .badge(text: "3"), .disclosureIndicator(),
-/// ]
+/// cell.accessories = [.label(text: country.population), .disclosureIndicator()]
 /// ```
 /// What is pressed is a button that Tab goes to from the cell. Of accessories that follow each other, those that are there in
 /// both keep their widgets, and the others come and go by a motion.

@@ -75,7 +75,9 @@ extension DiffableListView {
   func firstElement(ofSectionAt index: Int) -> ListElement? {
     guard let content, content.lineMap.sections.indices.contains(index) else { return nil }
     let section = content.lineMap.sections[index]
-    if let kind = content.lineMap.layout(of: section).leading.first { return .supplementary(kind, of: section.id) }
+    if let kind = content.lineMap.layout(of: section).leading.first {
+      return .supplementary(kind, of: section.id)
+    }
     return section.items.isEmpty
       ? nil : content.elements(at: section.items.lowerBound..<section.items.lowerBound + 1).first
   }

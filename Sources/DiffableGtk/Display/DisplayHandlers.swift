@@ -19,7 +19,8 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
 
   /// Called when the end of the list is within a window's height: the next page can be fetched and appended.
   ///
-  /// It is called again when the list has got more items, or when a person has gone away from the end and come back.
+  /// It is called again when the list has got more items, or when a person has gone away from the end and come back. In a
+  /// list that stays at its end (`staysAtEnd`) each page brings the next.
   public var endIsNear: (() -> Void)?
 
   /// No handlers.

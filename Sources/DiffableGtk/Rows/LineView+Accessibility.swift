@@ -34,7 +34,8 @@ extension LineView {
 
   /// What a screen reader is told of a cell's selection; nil for what cannot be selected.
   private func accessibleSelection(of cell: ListCell) -> Bool? {
-    guard let element = cell.element, !element.isSupplementary, let listView, listView.selectionMode != .none else {
+    guard let element = cell.element, !element.isSupplementary, let listView, listView.selectionMode != .none
+    else {
       return nil
     }
     return cell.isSelected

@@ -65,7 +65,9 @@ extension GtkSuite {
       let kind = DiffableListView.elementKindSectionHeader
       let headers = window.list.visibleSupplementaryViews(ofKind: kind)
       #expect(headers.map { ($0 as? ListWindow.Header)?.label.text } == ["A", "B"])
-      #expect(window.list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 1)) === headers[1])
+      #expect(
+        window.list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 1)) === headers[1]
+      )
       #expect(window.list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 2)) == nil)
       #expect(window.list.visibleSupplementaryViews(ofKind: "badge").isEmpty)
       #expect(window.list.indexPathsForVisibleItems.map(source.itemIdentifier) == seen)

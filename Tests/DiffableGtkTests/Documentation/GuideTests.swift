@@ -139,6 +139,12 @@ extension GtkSuite {
       #expect(opened == ["Plum"])
     }
 
+    @MainActor final class Thumbnails {
+      var loading: Set<String> = []
+      func load(_ items: [String]) { loading.formUnion(items) }
+      func cancel(_ items: [String]) { loading.subtract(items) }
+    }
+
     @Test func scrollingAndPaging() {
       window.apply(["Fruit": (0..<40).map { "Apple \($0)" } + ["Plum"], "Nuts": (0..<60).map { "Nut \($0)" }])
       let (list, dataSource) = (list, dataSource)
@@ -150,6 +156,9 @@ extension GtkSuite {
         pages += 1
         return (0..<20).map { "Page \(pages), \($0)" }
       }
+      let thumbnails = Thumbnails()
+      dataSource.displayHandlers.prefetch = { items in thumbnails.load(items) }
+      dataSource.displayHandlers.cancelPrefetching = { items in thumbnails.cancel(items) }
       dataSource.displayHandlers.endIsNear = { [weak dataSource] in
         guard let dataSource else { return }
         var next = dataSource.snapshot()
@@ -165,12 +174,27 @@ extension GtkSuite {
       MainLoop.wait { !list.scrollMotion.isRunning }
       let place = dataSource.cell(for: "Plum")?.bounds(in: list)
       #expect(place.map { abs($0.y + $0.maxY - Double(list.height)) < 120 } == true)
+      window.settle()
+      #expect(thumbnails.loading.contains("Nut 12") && !thumbnails.loading.contains("Nut 59"))
       dataSource.scrollTo(section: "Nuts")
       window.settle()
       #expect(window.shown.first == "# Nuts")
       list.scrollToEnd()
       window.settle()
       #expect(pages == 1 && dataSource.snapshot().numberOfItems == 121)
+
+      func theFourWays() {
+        dataSource.scrollTo(item: "Plum")
+        dataSource.scrollTo(item: "Plum", at: .middle, animated: true)
+        dataSource.scrollTo(section: "Nuts")
+        list.scrollToEnd()
+      }
+      theFourWays()
+      // There is no end of pages.
+      dataSource.displayHandlers.endIsNear = nil
+      list.staysAtEnd = true
+      window.settle()
+      #expect(list.isAtEnd)
     }
 
     @Test func outline() {

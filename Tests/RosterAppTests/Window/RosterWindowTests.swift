@@ -101,7 +101,7 @@ extension WindowSuite {
       #expect(test.selected == "fruit:pear")
     }
 
-    @Test func endAndASearchThatLeavesOutTheFirstSectionOfALongList() async throws {
+    @Test(.byHand) func endAndASearchThatLeavesOutTheFirstSectionOfALongList() async throws {
       // Section 7 of the sixty has what is looked for; the list is at its end, where none of its rows is.
       let sections = (0..<60).map { section in
         CatalogSection(
