@@ -11,7 +11,9 @@ extension CellAccessory {
   /// The control that shows and hides the item's children.
   ///
   /// - Parameters:
+  ///   - displayed: when it is shown.
   ///   - style: where it stands.
+  ///   - options: how it looks, and how much room it takes.
   ///   - actionHandler: what a press does; nil expands or collapses the item in its outline.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, style: OutlineDisclosureStyle = .automatic,
@@ -83,6 +85,8 @@ extension CellAccessory {
   /// - Parameters:
   ///   - items: what can be chosen.
   ///   - selection: the index of what is chosen; beyond `items` for nothing.
+  ///   - displayed: when it is shown.
+  ///   - options: how it looks, and how much room it takes.
   ///   - selectedItemDidChange: called with the index of what a person has chosen.
   public static func popUpMenu(
     _ items: [String], selection: Int, displayed: DisplayedState = .always,

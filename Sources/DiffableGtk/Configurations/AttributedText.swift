@@ -16,7 +16,10 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolati
 
   /// A text with some parts set off, such as what a search has found.
   ///
-  /// - Parameter ranges: UTF-8 offsets into the text; what is beyond its end is left out.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - ranges: UTF-8 offsets into the text; what is beyond its end is left out.
+  ///   - emphasis: how they are set off.
   public init(_ text: String, emphasizing ranges: [Range<Int>], _ emphasis: TextEmphasis = .strong) {
     self.init(text)
     let whole = 0..<text.utf8.count
@@ -32,7 +35,9 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolati
 
   /// Sets a part off, beside what it is already.
   ///
-  /// - Parameter range: of `text`, as `text.range(of:)` gives it.
+  /// - Parameters:
+  ///   - range: of `text`, as `text.range(of:)` gives it.
+  ///   - emphasis: how it is set off.
   public mutating func emphasize(_ range: Range<String.Index>, _ emphasis: TextEmphasis = .strong) {
     let utf8 = text.utf8
     let start = utf8.distance(from: utf8.startIndex, to: range.lowerBound)

@@ -38,7 +38,9 @@ public struct Color: Hashable, Sendable {
 
   /// A colour between this one and another.
   ///
-  /// - Parameter share: 0 is this one, 1 the other.
+  /// - Parameters:
+  ///   - other: the other one.
+  ///   - share: 0 is this one, 1 the other.
   public func mixed(with other: Color, by share: Double) -> Color {
     Color(css: "mix(\(css), \(other.css), \(min(1, max(0, share))))")
   }
