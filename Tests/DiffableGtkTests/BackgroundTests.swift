@@ -106,7 +106,7 @@ extension GtkSuite {
       late.appendSections(["T"])
       late.appendItems(["late"], toSection: "T")
       source.wait(.init(snapshot: late, animates: false, completion: nil))
-      #expect(source.setExpanded("a", true))
+      #expect(source.setExpanded(true, for: "a"))
       #expect(source.snapshot().itemIdentifiers == ["a", "c", "b"])
       for _ in 0..<10_000 where source.waiting != nil { await Task.yield() }
       #expect(source.snapshot().itemIdentifiers == late.itemIdentifiers)

@@ -1,4 +1,5 @@
 import Gtk
+import TestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -31,6 +32,23 @@ extension GtkSuite {
         if (cell as? ListWindow.Header)?.label.text == section { found = cell }
       }
       return found
+    }
+
+    @Test func reloadedDataIsInEveryCellWhereverItComesFrom() {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      let all = (0..<400).map { "item \($0)" }
+      for round in 0..<30 {
+        window.textOf = { "\($0), \(round)" }
+        var snapshot = ListWindow.DataSource.Snapshot()
+        snapshot.appendSections(["A"])
+        snapshot.appendItems(Array(all.shuffled(using: &random).prefix(.random(in: 0...400, using: &random))))
+        source.applySnapshotUsingReloadData(snapshot)
+        let shown = window.shown.dropFirst()
+        #expect(shown.allSatisfy { $0.hasSuffix(", \(round)") }, "seed \(seed), round \(round): \(shown)")
+        #expect(shown.count > 8 || shown.count == snapshot.numberOfItems)
+        if round.isMultiple(of: 3) { window.settle() }
+      }
     }
 
     @Test func reloadedSectionGetsOtherCellsAndAnotherHeader() throws {

@@ -27,15 +27,15 @@ extension GtkSuite {
     }
 
     @Test func expandingShowsChildrenBehindTheirParent() {
-      #expect(source.setExpanded("fruit", true))
+      #expect(source.setExpanded(true, for: "fruit"))
       window.settle()
       #expect(window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts"])
       #expect(source.snapshot(for: "Tree").isExpanded("fruit"))
-      #expect(!source.setExpanded("fruit", true))
+      #expect(!source.setExpanded(true, for: "fruit"))
     }
 
     @Test func cellsKnowTheirPlace() throws {
-      source.setExpanded("fruit", true)
+      source.setExpanded(true, for: "fruit")
       window.settle()
       let places = ["one", "fruit", "apple", "pear"].map { window.cell($0)?.outlinePlace }
       #expect(
@@ -45,7 +45,7 @@ extension GtkSuite {
     }
 
     @Test func cellsAreToldWhenASnapshotEndsTheOutline() throws {
-      source.setExpanded("fruit", true)
+      source.setExpanded(true, for: "fruit")
       window.settle()
       var snapshot = source.snapshot()
       snapshot.moveItem("apple", afterItem: "one")
@@ -74,7 +74,7 @@ extension GtkSuite {
       tree.expand(["nuts"])
       source.apply(tree, to: "Tree", animatingDifferences: false, completion: nil)
       #expect(window.cell("nuts")?.outlinePlace == .init(level: 0, isExpanded: true))
-      #expect(source.setExpanded("fruit", true))
+      #expect(source.setExpanded(true, for: "fruit"))
       window.list.animator.finish()
       window.settle()
       #expect(
@@ -95,11 +95,11 @@ extension GtkSuite {
     }
 
     @Test func collapsingTakesTheKeyboardToTheParent() {
-      source.setExpanded("fruit", true)
-      source.setExpanded("apple", true)
+      source.setExpanded(true, for: "fruit")
+      source.setExpanded(true, for: "apple")
       source.selectedItemIdentifier = "red"
       window.list.takeFocus()
-      source.setExpanded("fruit", false)
+      source.setExpanded(false, for: "fruit")
       window.settle()
       #expect(window.cursorCell?.accessibleText == "fruit")
       #expect(window.list.hasFocusInside)
@@ -116,8 +116,8 @@ extension GtkSuite {
 
     @Test(arguments: [true, false])
     func collapsingAllTakesKeyboardAndSelectionToWhatIsShown(hasFocus: Bool) {
-      source.setExpanded("fruit", true)
-      source.setExpanded("apple", true)
+      source.setExpanded(true, for: "fruit")
+      source.setExpanded(true, for: "apple")
       source.selectedItemIdentifier = "red"
       if hasFocus { window.list.takeFocus() } else { window.dropFocus() }
       var told: [[String]] = []
@@ -154,8 +154,8 @@ extension GtkSuite {
 
     @Test func ofSeveralHiddenItemsTheOneAtTheKeyboardSelectsItsParent() {
       window.list.selectionMode = .multiple
-      source.setExpanded("fruit", true)
-      source.setExpanded("nuts", true)
+      source.setExpanded(true, for: "fruit")
+      source.setExpanded(true, for: "nuts")
       source.selectedItemIdentifiers = ["pear", "almond", "one"]
       window.list.takeFocus()
       #expect(window.cursorCell?.accessibleText == "pear")
@@ -164,7 +164,7 @@ extension GtkSuite {
     }
 
     @Test func itemThatIsDeletedIsNotHidden() {
-      source.setExpanded("fruit", true)
+      source.setExpanded(true, for: "fruit")
       source.selectedItemIdentifier = "apple"
       window.list.takeFocus()
       var tree = source.snapshot(for: "Tree")
@@ -180,12 +180,12 @@ extension GtkSuite {
       source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "nuts" }
       source.sectionSnapshotHandlers.willExpandItem = { log.append("+\($0)") }
       source.sectionSnapshotHandlers.willCollapseItem = { log.append("-\($0)") }
-      source.setExpanded("nuts", true)
-      source.setExpanded("fruit", true)
+      source.setExpanded(true, for: "nuts")
+      source.setExpanded(true, for: "fruit")
       source.sectionSnapshotHandlers.shouldCollapseItem = { _ in false }
-      source.setExpanded("fruit", false)
+      source.setExpanded(false, for: "fruit")
       source.sectionSnapshotHandlers.shouldCollapseItem = nil
-      source.setExpanded("fruit", false)
+      source.setExpanded(false, for: "fruit")
       #expect(log == ["+fruit", "-fruit"])
     }
 
@@ -195,7 +195,7 @@ extension GtkSuite {
         if parent == "nuts", !children.contains("walnut") { children.append(["walnut"]) }
         return children
       }
-      source.setExpanded("nuts", true)
+      source.setExpanded(true, for: "nuts")
       window.settle()
       #expect(window.shown.suffix(3) == ["nuts", "almond", "walnut"])
     }
@@ -212,7 +212,7 @@ extension GtkSuite {
     @Test func anotherSnapshotEndsTheTree() {
       window.apply(["Tree": ["fruit"]])
       #expect(source.snapshot(for: "Tree").items == ["fruit"])
-      #expect(!source.setExpanded("fruit", true))
+      #expect(!source.setExpanded(true, for: "fruit"))
     }
   }
 }

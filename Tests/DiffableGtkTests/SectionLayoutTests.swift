@@ -418,7 +418,7 @@ extension GtkSuite {
       let insets = ["Projects", "Home", "Garden"].compactMap { window.cell($0)?.inset }
       #expect(insets[0] == insets[1] && insets[2] > insets[1], "what is under the header stands as far in")
       #expect(source.indexPath(for: "Projects")?.item == 0)
-      source.setExpanded("Projects", false)
+      source.setExpanded(false, for: "Projects")
       list.animator.finish()
       window.settle()
       #expect(source.snapshot().itemIdentifiers(inSection: "List") == ["Projects"])

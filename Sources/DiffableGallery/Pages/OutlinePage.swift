@@ -45,7 +45,7 @@ final class OutlinePage: GalleryPage {
     dataSource?.apply(tree, to: 0)
   }
 
-  override func demonstrate() { dataSource?.setExpanded("Mars", true) }
+  override func demonstrate() { dataSource?.setExpanded(true, for: "Mars") }
 
   private func update(_ change: (inout DiffableDataSourceSectionSnapshot<String>) -> Void) {
     guard let dataSource else { return }

@@ -50,7 +50,7 @@ extension ListViewDiffableDataSource {
   ///
   /// - Returns: false where the item is not visible or in no tree, where it is so already, or where a handler forbids it.
   @discardableResult
-  public func setExpanded(_ item: ItemIdentifierType, _ isExpanded: Bool) -> Bool {
+  public func setExpanded(_ isExpanded: Bool, for item: ItemIdentifierType) -> Bool {
     guard let section = shown.snapshot.sectionIdentifier(containingItem: item),
       var tree = shown.trees[section], tree.contains(item), tree.isExpanded(item) != isExpanded
     else { return false }
@@ -101,7 +101,7 @@ extension ListViewDiffableDataSource {
 
   func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool {
     guard let item = item(of: element) else { return false }
-    return setExpanded(item, isExpanded)
+    return setExpanded(isExpanded, for: item)
   }
 
   func parent(of element: ListElement) -> ListElement? {

@@ -123,9 +123,9 @@ final class ListRows {
     for view in views { view.refresh() }
   }
 
-  /// Makes every row fill its cells anew.
+  /// Makes every row fill its cells anew; a cell that has lost its row must not come into another as it is.
   func forget() {
-    for view in views { view.forget() }
+    for view in Array(views) + idle { view.forget() }
   }
 
   /// Lets go of all, for another data source.

@@ -17,7 +17,7 @@ struct RosterCommand: ParsableCommand {
       Exit codes: 0 if all went well; 1 for a bad file, an unknown item or catalogue, or \
       output that cannot be written; 64 for wrong usage.
       """,
-    version: "roster 0.1.0")
+    version: "roster 0.2.0")
 
   @Argument(help: "A catalogue file (JSON).")
   var catalogueFile: [String] = []

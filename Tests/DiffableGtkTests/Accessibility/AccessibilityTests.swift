@@ -128,7 +128,7 @@ extension GtkSuite {
         let isRight = try self.level(item, is: level)
         #expect(isRight, "\(item)")
       }
-      source.setExpanded("fruit", false)
+      source.setExpanded(false, for: "fruit")
       window.list.animator.finish()
       let collapsed = try await readList()
       #expect(states(collapsed, "fruit") == [true, false], "\(collapsed)")

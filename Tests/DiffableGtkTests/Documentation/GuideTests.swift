@@ -215,7 +215,7 @@ extension GtkSuite {
         children.append(contents[folder] ?? [])
         return children
       }
-      dataSource.setExpanded("Apple", true)
+      dataSource.setExpanded(true, for: "Apple")
       #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Apple", "Cox", "Elstar", "Pear", "Nuts"])
 
       // The same items leave the tree as it is; others end it.

@@ -271,7 +271,7 @@ private final class RandomHand {
       guard tree.contains(item) else { continue }
       log.append("turn \(item)")
       appliesOnSelectionChange = false
-      source.setExpanded(item, !tree.isExpanded(item))
+      source.setExpanded(!tree.isExpanded(item), for: item)
       selected = selected.filter { source.element(of: $0) != nil }
     }
   }
