@@ -23,6 +23,9 @@ struct CellTransition {
   /// The share of the way that is still to go: 1 at the start, 0 at the end.
   private(set) var rest = 1.0
 
+  /// How visible what comes is: not before what stays has made room for it.
+  var appearance: Double { max(0, 1 - 3 * rest) }
+
   init(shifts: [ObjectIdentifier: Double], known: Set<ObjectIdentifier>, departures: [Departure]) {
     (self.shifts, self.known, self.departures) = (shifts, known, departures)
   }
@@ -98,7 +101,7 @@ extension ListCell {
       let id = ObjectIdentifier(child)
       let shift = (transition.shifts[id] ?? 0) * transition.rest
       drawing.translated(x: shift, y: 0) {
-        drawing.faded(to: transition.known.contains(id) ? 1 : 1 - transition.rest) {
+        drawing.faded(to: transition.known.contains(id) ? 1 : transition.appearance) {
           drawing.draw(child: child)
         }
       }
