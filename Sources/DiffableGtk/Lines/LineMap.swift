@@ -60,6 +60,11 @@ struct LineMap: Equatable {
   /// How a section is laid out.
   func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
 
+  /// How the section of a line is laid out, or nil where there is no such line. O(log n) in the number of sections.
+  func layout(ofLineAt position: Int) -> SectionLayout? {
+    section(ofLineAt: position).map { layouts[sections[$0].layout] }
+  }
+
   /// Whether the items of a section stand in a grid's rows.
   func isGrid(_ section: Section) -> Bool { layouts[section.layout].isGrid }
 

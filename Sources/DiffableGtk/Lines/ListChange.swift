@@ -136,12 +136,19 @@ struct ListChange {
   /// Whether some lines, by their old positions, stay as they are, with what is in them.
   func leavesAlone(_ window: Range<Int>) -> Bool {
     guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !window.isEmpty else { return false }
-    var growth = 0
+    var (growth, shift) = (0, 0)
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
       // What comes just behind or before the window would be seen in it, if that is not full.
       if start <= window.upperBound, start + splice.removedCount >= window.lowerBound { return false }
+      if start < window.lowerBound { shift = growth }
+    }
+    // An item that stays where it is can have come into a section that is laid out otherwise.
+    if old.layouts.count > 1 || new.layouts.count > 1 {
+      guard window.allSatisfy({ old.layout(ofLineAt: $0) == new.layout(ofLineAt: $0 + shift) }) else {
+        return false
+      }
     }
     guard old.hasGrids || !relaidSections.isEmpty else { return true }
     // A grid's rows stay the same lines while their cells change, and a line may look otherwise.
