@@ -25,7 +25,8 @@ extension GtkSuite {
     /// How far an item is from where it was to be brought.
     private func distance(_ item: String, _ position: ScrollPosition) -> Double {
       guard let place = source.cell(for: item)?.bounds(in: window.list) else { return .infinity }
-      let top = place.y - Double(window.list.stickyHeader.cell == nil ? 0 : window.list.stickyHeader.height)
+      // Under its section's header, be that the copy at the edge or, for a section's first item, the header itself.
+      let top = place.y - Double(window.list.stickyHeader.height)
       let bottom = place.maxY - Double(window.list.height)
       return switch position {
       case .top: top
