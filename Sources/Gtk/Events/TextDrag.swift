@@ -2,7 +2,10 @@ import CGtk
 
 extension Widget {
   /// Lets text be dragged out of the widget: `text` gives it for a place, or nil where nothing is to be dragged.
-  public func onDragOut(text: @escaping @MainActor (Double, Double) -> String?) {
+  ///
+  /// - Returns: what the widget's press is watched with.
+  @discardableResult
+  public func onDragOut(text: @escaping @MainActor (Double, Double) -> String?) -> Object {
     let source = Object(adopting: UnsafeMutableRawPointer(gtk_drag_source_new()))
     typealias Handler = @MainActor (Double, Double) -> String?
     let thunk:
@@ -14,7 +17,13 @@ extension Widget {
         }
     source.connect(
       "prepare", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(text).passRetained())
+    // GTK (seen in 4.18) waits 100 ms from a press on, and then writes to the source, whether it still exists or not.
+    source.connect("begin", after: true) { [weak source] in
+      guard let source else { return }
+      MainLoop.after(milliseconds: 200) { withExtendedLifetime(source) {} }
+    }
     addController(source)
+    return source
   }
 
   /// Begins to drag text out of the widget with the pointer that is pressed now; false where none is.

@@ -1,0 +1,32 @@
+import GtkTestSupport
+import Testing
+
+@testable import Gtk
+
+extension GtkTests {
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct TextDragTests {
+    /// What GTK 4.18 writes to 100 ms after a press is still there, although the program has dropped its widget.
+    @Test func sourceOutlivesAWidgetThatGoesWhilePressed() throws {
+      weak var source: Object?
+      do {
+        let window = Window()
+        let label = Label("Drag me")
+        source = label.onDragOut { _, _ in "text" }
+        window.setContent(label)
+        window.present()
+        let hands = try Hands(on: window)
+        #expect(MainLoop.wait { label.width > 0 })
+        try hands.move(to: label)
+        hands.press()
+        window.destroy()
+      }
+      try #require(source != nil)
+      var isLater = false
+      MainLoop.after(milliseconds: 120) { isLater = true }
+      #expect(MainLoop.wait { isLater })
+      #expect(source != nil)
+    }
+  }
+}
