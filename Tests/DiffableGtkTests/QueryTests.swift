@@ -18,7 +18,7 @@ extension GtkSuite {
 
     @Test func whatIsNotThereIsNil() {
       #expect(source.itemIdentifier(for: [0, 0]) == "a")
-      for place in [[0, 2], [3, 0], [-1, 0], [0, -1], [0], [0, 0, 0], []] as [IndexPath] {
+      for place in [[0, 2], [3, 0], [-1, 0], [0, -1]] as [ListIndexPath] {
         #expect(source.itemIdentifier(for: place) == nil, "\(place)")
       }
       #expect(source.indexPath(for: "c") == [1, 0])

@@ -108,7 +108,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       wanted: count >= 100_000 ? wanted?.multiple(for: Element.self) : nil)
   }
 
-  private func requireReplay(_ splices: [Splice], _ pair: ListPair<Element>, _ name: String) throws {
+  private func requireReplay(_ splices: [ListSplice], _ pair: ListPair<Element>, _ name: String) throws {
     var result: [Element] = []
     var rest = pair.old[...]
     for splice in splices {

@@ -1,14 +1,14 @@
 /// A difference before it is told what its elements are.
 @usableFromInline
 struct ListChanges {
-  @usableFromInline var splices: [Splice] = []
+  @usableFromInline var splices: [ListSplice] = []
   @usableFromInline var moves: [ListMove] = []
 
   @inlinable
   init() {}
 
   @inlinable
-  init(splice: Splice) { splices = [splice] }
+  init(splice: ListSplice) { splices = [splice] }
 }
 
 /// The changes between two lists, cheapest way first: equal ends, then one list as a part of the other, then pairing.
@@ -28,7 +28,7 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
   if oldRange.isEmpty, newRange.isEmpty { return ListChanges() }
   if oldRange.isEmpty || newRange.isEmpty {
     return ListChanges(
-      splice: Splice(position: prefix, removedCount: oldRange.count, insertedCount: newRange.count))
+      splice: ListSplice(position: prefix, removedCount: oldRange.count, insertedCount: newRange.count))
   }
   if oldRange.count != newRange.count {
     let isRemoval = oldRange.count > newRange.count
@@ -76,8 +76,8 @@ func changesOfPart<Source: DifferenceSource>(
     if inWhole != start {
       result.splices.append(
         isRemoval
-          ? Splice(position: inPart, removedCount: inWhole &- start, insertedCount: 0)
-          : Splice(position: start, removedCount: 0, insertedCount: inWhole &- start))
+          ? ListSplice(position: inPart, removedCount: inWhole &- start, insertedCount: 0)
+          : ListSplice(position: start, removedCount: 0, insertedCount: inWhole &- start))
     }
     inWhole &+= 1
     inPart &+= 1
@@ -86,8 +86,8 @@ func changesOfPart<Source: DifferenceSource>(
     let count = wholeRange.upperBound &- inWhole
     result.splices.append(
       isRemoval
-        ? Splice(position: inPart, removedCount: count, insertedCount: 0)
-        : Splice(position: inWhole, removedCount: 0, insertedCount: count))
+        ? ListSplice(position: inPart, removedCount: count, insertedCount: 0)
+        : ListSplice(position: inWhole, removedCount: 0, insertedCount: count))
   }
   return result
 }
@@ -125,7 +125,7 @@ func changes(
     guard source >= 0 else { continue }
     if source != nextOld || position != nextNew {
       result.splices.append(
-        Splice(
+        ListSplice(
           position: newRange.lowerBound &+ nextNew, removedCount: source &- nextOld,
           insertedCount: position &- nextNew))
     }
@@ -134,7 +134,7 @@ func changes(
   }
   if nextOld != oldRange.count || nextNew != newRange.count {
     result.splices.append(
-      Splice(
+      ListSplice(
         position: newRange.lowerBound + nextNew, removedCount: oldRange.count - nextOld,
         insertedCount: newRange.count - nextNew))
   }

@@ -14,12 +14,12 @@ public struct ListDifference<Element: Hashable>: Sendable {
   public typealias Move = ListMove
 
   /// The ranges to replace, front to back.
-  public let splices: [Splice]
+  public let splices: [ListSplice]
   /// The elements that move, in the order of their destinations.
   public let moves: [Move]
 
   @usableFromInline
-  init(splices: [Splice], moves: [Move]) {
+  init(splices: [ListSplice], moves: [Move]) {
     self.splices = splices
     self.moves = moves
   }

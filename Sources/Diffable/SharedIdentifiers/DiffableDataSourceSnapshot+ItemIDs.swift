@@ -44,7 +44,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Between snapshots that share identifiers this costs what differs; between others it is right too, and costs O(*n*).
   @inlinable
-  package func itemChanges(from old: Self) -> (splices: [Splice], moves: [ListMove]) {
+  package func itemChanges(from old: Self) -> (splices: [ListSplice], moves: [ListMove]) {
     let changes = listChanges(from: old)
     return (changes.splices, changes.moves)
   }

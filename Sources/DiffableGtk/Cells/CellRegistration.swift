@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// How cells of one kind are made and filled.
 ///
 /// Make a registration once, outside the cell provider: cells go back to the registration they came from, and a
@@ -7,7 +5,7 @@ import FoundationEssentials
 @MainActor
 public final class CellRegistration<Cell: ListCell, Item> {
   /// Fills a cell for an item; it must set everything it sets for any item, since cells are used again.
-  public typealias Handler = (Cell, IndexPath, Item) -> Void
+  public typealias Handler = (Cell, ListIndexPath, Item) -> Void
 
   let make: () -> Cell
   let handler: Handler
@@ -28,7 +26,7 @@ public final class CellRegistration<Cell: ListCell, Item> {
 @MainActor
 public final class SupplementaryRegistration<View: ListCell> {
   /// Fills a view: the view, its kind, and where its section is.
-  public typealias Handler = (View, String, IndexPath) -> Void
+  public typealias Handler = (View, String, ListIndexPath) -> Void
 
   let elementKind: String
   let make: () -> View

@@ -122,7 +122,7 @@ extension ListViewDiffableDataSource {
 
   /// Puts another snapshot, or another layout of the same, in the place of what is shown.
   func perform(
-    _ next: Shown, _ changes: (splices: [Splice], moves: [ListMove]), animates: Bool,
+    _ next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
   ) {
     var next = next
@@ -132,7 +132,7 @@ extension ListViewDiffableDataSource {
 
   /// The same for what has its lines.
   func perform(
-    laidOut next: Shown, _ changes: (splices: [Splice], moves: [ListMove]), animates: Bool,
+    laidOut next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
   ) {
     var change = ListChange(from: shown.map, to: next.map, items: changes.splices, moves: changes.moves)
@@ -152,15 +152,20 @@ extension ListViewDiffableDataSource {
   }
 
   /// The items that go, unless they are very many.
-  private func departed(_ splices: [Splice], _ next: Snapshot) -> [ListElement]? {
+  private func departed(_ splices: [ListSplice], _ next: Snapshot) -> [ListElement]? {
     guard splices.reduce(0, { $0 + $1.removedCount }) <= 4096 else { return nil }
-    var growth = 0
-    return splices.flatMap { splice in
+    let current = shown.snapshot
+    var (growth, departed): (Int, [ListElement]) = (0, [])
+    for splice in splices {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      return shown.snapshot.itemIDs(in: start..<start + splice.removedCount)
-        .filter { next.position(ofItemID: $0) == nil }.map { ListElement.item(Int($0)) }
+      guard splice.removedCount > 0 else { continue }
+      for id in current.itemIDs(in: start..<start + splice.removedCount)
+      where next.position(ofItemID: id) == nil {
+        departed.append(.item(Int(id)))
+      }
     }
+    return departed
   }
 
   // MARK: Names

@@ -1,5 +1,4 @@
 import Diffable
-import FoundationEssentials
 import Gtk
 
 /// What the list asks.
@@ -12,7 +11,10 @@ extension ListViewDiffableDataSource: ListContent {
 
   func elements(at positions: Range<Int>) -> [ListElement] { shown.elements(at: positions) }
 
-  func itemPosition(of element: ListElement) -> Int? { shown.position(of: element) }
+  // Not by way of `shown`, all of which would be copied for it.
+  func itemPosition(of element: ListElement) -> Int? {
+    element.isSupplementary ? nil : shown.snapshot.position(ofItemID: UInt32(element.id))
+  }
 
   func sectionIndex(ofID id: Int) -> Int? { sectionIDs[id].flatMap(shown.snapshot.indexOfSection) }
 
@@ -27,14 +29,14 @@ extension ListViewDiffableDataSource: ListContent {
     guard element.isSupplementary else {
       guard let position = shown.position(of: element) else { return nil }
       let section = shown.map.section(ofItemAt: position)
-      let indexPath = IndexPath(
+      let indexPath = ListIndexPath(
         item: position - shown.map.sections[section].items.lowerBound, section: section)
       let item = shown.snapshot.itemIdentifier(ofItemID: UInt32(element.id))
       return cellProvider(listView, indexPath, item) ?? nothing
     }
     guard let index = sectionIndex(ofID: element.id) else { return nil }
     let kind = listView.supplementaryKinds.names[element.kind]
-    return supplementaryViewProvider?(listView, kind, IndexPath(item: 0, section: index)) ?? nothing
+    return supplementaryViewProvider?(listView, kind, ListIndexPath(item: 0, section: index)) ?? nothing
   }
 
   /// Takes no room; without it the line would go on showing what it showed last.

@@ -1,5 +1,4 @@
 import Diffable
-import FoundationEssentials
 
 /// What is in the window, and how to bring something there.
 extension ListViewDiffableDataSource {

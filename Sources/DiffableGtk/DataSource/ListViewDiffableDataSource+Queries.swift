@@ -1,18 +1,16 @@
 import Diffable
-import FoundationEssentials
 import Gtk
 
 /// Places and identifiers, of the snapshot that is shown.
 extension ListViewDiffableDataSource {
   /// The item at a place, or nil where there is none. O(log n).
-  public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard indexPath.count == 2 else { return nil }
-    return shown.snapshot.itemIdentifier(section: indexPath.section, item: indexPath.item)
+  public func itemIdentifier(for indexPath: ListIndexPath) -> ItemIdentifierType? {
+    shown.snapshot.itemIdentifier(section: indexPath.section, item: indexPath.item)
   }
 
   /// The place of an item, or nil where it is not shown. Expected O(log n).
-  public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    shown.snapshot.position(of: itemIdentifier).map { IndexPath(item: $0.item, section: $0.section) }
+  public func indexPath(for itemIdentifier: ItemIdentifierType) -> ListIndexPath? {
+    shown.snapshot.position(of: itemIdentifier).map { ListIndexPath(item: $0.item, section: $0.section) }
   }
 
   /// The section at an index, or nil where there is none. O(1).

@@ -1,5 +1,4 @@
 import Diffable
-import FoundationEssentials
 import Gtk
 
 /// Shows snapshots in a list: finds what changed, changes only that, and animates it.
@@ -15,10 +14,10 @@ public final class ListViewDiffableDataSource<
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   /// Gives the cell for an item, through `dequeueConfiguredReusableCell`; nil leaves its place empty.
-  public typealias CellProvider = (DiffableListView, IndexPath, ItemIdentifierType) -> ListCell?
+  public typealias CellProvider = (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
 
   /// Gives the view of a kind for a section, through `dequeueConfiguredReusableSupplementary`; nil leaves its line empty.
-  public typealias SupplementaryViewProvider = (DiffableListView, String, IndexPath) -> ListCell?
+  public typealias SupplementaryViewProvider = (DiffableListView, String, ListIndexPath) -> ListCell?
 
   /// The list.
   public let listView: DiffableListView

@@ -11,7 +11,7 @@ public struct PreparedSnapshot<
   /// The snapshot, with its marks, and its items named as in `base`.
   var snapshot: Snapshot
   /// What turns the items of what was shown into the snapshot's.
-  let changes: (splices: [Splice], moves: [ListMove])
+  let changes: (splices: [ListSplice], moves: [ListMove])
   /// Which of the changes of the list it starts from.
   let version: Int
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Gtk
 
 /// What is in the window.
@@ -13,25 +12,27 @@ extension DiffableListView {
   }
 
   /// A section's supplementary view of a kind, or nil where it is not in the window.
-  public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> ListCell? {
+  public func supplementaryView(forElementKind elementKind: String, at indexPath: ListIndexPath) -> ListCell?
+  {
     guard let content, let kind = supplementaryKinds.names.firstIndex(of: elementKind),
-      let section = indexPath.first, content.lineMap.sections.indices.contains(section)
+      content.lineMap.sections.indices.contains(indexPath.section)
     else { return nil }
-    return visibleCell(of: .supplementary(kind, of: content.lineMap.sections[section].id))
+    return visibleCell(of: .supplementary(kind, of: content.lineMap.sections[indexPath.section].id))
   }
 
   /// The places of the items in the window, from top to bottom.
-  public var indexPathsForVisibleItems: [IndexPath] {
+  public var indexPathsForVisibleItems: [ListIndexPath] {
     visibleElements.compactMap { element in
       guard let content, let position = content.itemPosition(of: element) else { return nil }
       let section = content.lineMap.section(ofItemAt: position)
-      return IndexPath(item: position - content.lineMap.sections[section].items.lowerBound, section: section)
+      return ListIndexPath(
+        item: position - content.lineMap.sections[section].items.lowerBound, section: section)
     }
   }
 
   /// The cell of the item at a place, or nil where it is not in the window.
-  public func cellForItem(at indexPath: IndexPath) -> ListCell? {
-    guard let content, indexPath.count == 2, content.lineMap.sections.indices.contains(indexPath.section)
+  public func cellForItem(at indexPath: ListIndexPath) -> ListCell? {
+    guard let content, content.lineMap.sections.indices.contains(indexPath.section)
     else { return nil }
     let items = content.lineMap.sections[indexPath.section].items
     guard indexPath.item >= 0, indexPath.item < items.count else { return nil }

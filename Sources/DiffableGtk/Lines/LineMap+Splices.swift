@@ -9,7 +9,7 @@ extension LineMap {
   /// number of splices and sections.
   ///
   /// - Parameter items: what turns the other map's items into this one's.
-  func splices(from old: LineMap, items: [Splice]) -> [Splice] {
+  func splices(from old: LineMap, items: [ListSplice]) -> [ListSplice] {
     var walk = LineWalk(old: old, new: self)
     walk.keepItems(items)
     return walk.finish()
@@ -23,7 +23,7 @@ extension LineMap {
 private struct LineWalk {
   let old: LineMap
   let new: LineMap
-  private var splices: [Splice] = []
+  private var splices: [ListSplice] = []
   /// The lines that have been passed.
   private var (oldLine, newLine) = (0, 0)
   /// How many of the new sections have been passed as a whole.
@@ -61,16 +61,16 @@ private struct LineWalk {
     assert(oldStart >= oldLine && newStart >= newLine, "lines are kept front to back")
     if oldStart != oldLine || newStart != newLine {
       splices.append(
-        Splice(position: newLine, removedCount: oldStart - oldLine, insertedCount: newStart - newLine))
+        ListSplice(position: newLine, removedCount: oldStart - oldLine, insertedCount: newStart - newLine))
     }
     (oldLine, newLine) = (oldStart + count, newStart + count)
   }
 
-  mutating func finish() -> [Splice] {
+  mutating func finish() -> [ListSplice] {
     keepSections(oldEnd: old.lineCount, newEnd: new.lineCount)
     if oldLine != old.lineCount || newLine != new.lineCount {
       splices.append(
-        Splice(
+        ListSplice(
           position: newLine, removedCount: old.lineCount - oldLine, insertedCount: new.lineCount - newLine))
     }
     return splices
@@ -121,7 +121,7 @@ private struct LineWalk {
   // MARK: Items
 
   /// What is seen to by the items that no splice touches.
-  mutating func keepItems(_ items: [Splice]) {
+  mutating func keepItems(_ items: [ListSplice]) {
     var (oldItem, newItem) = (0, 0)
     for splice in items {
       keepItems(splice.position - newItem, old: oldItem, new: newItem)

@@ -60,7 +60,7 @@ extension LineStore {
 
   /// What becomes of the lines in the store, from what becomes of all: those that wait are not there to be removed,
   /// and come where they stay. O(n) in the number of splices and of ranges that wait.
-  func splicesOfStore(_ splices: [Splice]) -> [Splice] {
+  func splicesOfStore(_ splices: [ListSplice]) -> [ListSplice] {
     guard !isComplete else { return splices }
     var walk = StoreWalk(waiting: waiting)
     for splice in splices {
@@ -75,7 +75,7 @@ extension LineStore {
 /// Walks the lines before a change front to back, and knows which of them wait.
 private struct StoreWalk {
   let waiting: [Range<Int>]
-  private(set) var splices: [Splice] = []
+  private(set) var splices: [ListSplice] = []
   /// The position before the change.
   private(set) var old = 0
   private var new = 0
@@ -84,7 +84,7 @@ private struct StoreWalk {
 
   init(waiting: [Range<Int>]) { self.waiting = waiting }
 
-  mutating func keep(upTo splice: Splice) { keep(splice.position - new) }
+  mutating func keep(upTo splice: ListSplice) { keep(splice.position - new) }
 
   /// Passes lines that stay; those that wait among them come.
   mutating func keep(_ count: Int) {
@@ -102,7 +102,7 @@ private struct StoreWalk {
 
   private mutating func pass(_ count: Int) { (old, new) = (old + count, new + count) }
 
-  mutating func replace(_ splice: Splice) {
+  mutating func replace(_ splice: ListSplice) {
     let removed = old..<old + splice.removedCount
     var absent = 0
     while next < waiting.count, waiting[next].lowerBound < removed.upperBound {
@@ -120,7 +120,7 @@ private struct StoreWalk {
       splices[splices.count - 1].removedCount += removed
       splices[splices.count - 1].insertedCount += inserted
     } else {
-      splices.append(Splice(position: new, removedCount: removed, insertedCount: inserted))
+      splices.append(ListSplice(position: new, removedCount: removed, insertedCount: inserted))
     }
   }
 }

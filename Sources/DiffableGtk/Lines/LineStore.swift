@@ -78,7 +78,7 @@ package final class LineStore {
   ///   - mayWait: whether lines outside the window may come into the store later.
   ///   - lines: what stands in the lines at some positions after the change.
   package func change(
-    _ splices: [Splice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
+    _ splices: [ListSplice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
     mayWait: Bool, lines: @escaping (Range<Int>) -> [ListLine]
   ) {
     var moving = MovingObjects(moved.map { ($0.new, storePlace(of: $0.old)) }, from: store)
@@ -177,9 +177,26 @@ package final class LineStore {
     return object
   }
 
-  /// The objects at these places in the store, each with a reference for the caller.
-  private func takeObjects(at places: Range<Int>) -> [UnsafeMutableRawPointer] {
-    places.compactMap { g_list_model_get_item(store, guint($0)) }
+  /// The objects at these places in a store, each with a reference for the caller.
+  private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
+    var objects: [UnsafeMutableRawPointer] = []
+    objects.reserveCapacity(places.count)
+    // No closure, which would ask for each object anew whether this is the main actor; and so below.
+    for place in places {
+      if let object = g_list_model_get_item(store, guint(place)) { objects.append(object) }
+    }
+    return objects
+  }
+
+  private func put(
+    _ objects: [UnsafeMutableRawPointer], at place: Int, insteadOf count: Int, in store: OpaquePointer
+  ) {
+    var objects = objects
+    objects.withUnsafeMutableBufferPointer { objects in
+      objects.withMemoryRebound(to: gpointer?.self) {
+        g_list_store_splice(store, guint(place), guint(count), $0.baseAddress, guint($0.count))
+      }
+    }
   }
 
   // MARK: Signals
@@ -198,16 +215,17 @@ package final class LineStore {
 
   /// Brings lines that waited into the store.
   func insert(_ positions: Range<Int>, at place: Int) {
-    let objects = lines(positions).map(newObject)
+    var objects: [UnsafeMutableRawPointer] = []
+    objects.reserveCapacity(positions.count)
+    for line in lines(positions) { objects.append(newObject(for: line)) }
     insert(objects, at: place)
     for object in objects { g_object_unref(object) }
   }
 
   private func splice(_ count: Int, at place: Int, with objects: [UnsafeMutableRawPointer] = []) {
     guard count > 0 || !objects.isEmpty else { return }
-    let removed = takeObjects(at: place..<place + min(count, spare.room))
-    var added = objects.map { $0 as gpointer? }
-    g_list_store_splice(store, guint(place), guint(count), &added, guint(objects.count))
+    let removed = takeObjects(at: place..<place + min(count, spare.room), in: store)
+    put(objects, at: place, insteadOf: count, in: store)
     spare.put(removed)
   }
 
@@ -221,11 +239,11 @@ package final class LineStore {
 
   /// Puts what the window shows into another store, which takes this one's place; the rest waits.
   private func exchange(
-    _ splices: [Splice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
+    _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {
     let positions = firstPart(of: 0..<lineCount, in: window, rowCount: rows.count)
     let isHandedOver = window.goToTop != nil && handingOverPays(to: positions, from: rows)
-    var objects = zip(positions, lines(positions)).map { position, line in
+    let objects = zip(positions, lines(positions)).map { position, line in
       // GTK must not meet an object twice when the store goes.
       if isHandedOver { return newObject(for: line) }
       return moving.take(position) ?? object(from: place(of: position, before: splices))
@@ -236,11 +254,7 @@ package final class LineStore {
       window.goToTop?()
     }
     let other: OpaquePointer = g_list_store_new(LineObject.type)
-    objects.withUnsafeMutableBufferPointer { objects in
-      objects.withMemoryRebound(to: gpointer?.self) {
-        g_list_store_splice(other, 0, 0, $0.baseAddress, guint($0.count))
-      }
-    }
+    put(objects, at: 0, insteadOf: 0, in: other)
     for object in objects { g_object_unref(object) }
     outgoing.append(store)
     store = other
@@ -249,7 +263,7 @@ package final class LineStore {
   }
 
   /// Where a line that stays was in the store.
-  private func place(of position: Int, before splices: [Splice]) -> Int? {
+  private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {
       if position < splice.position { break }
@@ -271,8 +285,8 @@ package final class LineStore {
     guard let old = outgoing.last else { return }
     let count = Int(g_list_model_get_n_items(old))
     let places = max(0, count - limit)..<count
-    let removed = places.prefix(spare.room).compactMap { g_list_model_get_item(old, guint($0)) }
-    g_list_store_splice(old, guint(places.lowerBound), guint(places.count), nil, 0)
+    let removed = takeObjects(at: places.prefix(spare.room), in: old)
+    put([], at: places.lowerBound, insteadOf: places.count, in: old)
     spare.put(removed)
     guard places.lowerBound == 0 else { return }
     outgoing.removeLast()

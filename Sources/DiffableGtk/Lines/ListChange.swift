@@ -7,11 +7,11 @@ struct ListChange {
   /// What stands where from now on.
   let new: LineMap
   /// What becomes of the items, front to back.
-  let items: [Splice]
+  let items: [ListSplice]
   /// The items that pass over others, by their positions.
   let moves: [ListMove]
   /// What becomes of the lines, front to back.
-  let lines: [Splice]
+  let lines: [ListSplice]
   /// The items that move where a person can follow it: none where they are more than a window can show.
   var moved: Set<ListElement> = []
   /// The elements whose cells are filled again.
@@ -41,6 +41,9 @@ struct ListChange {
   /// Whether items that stay in their sections stand otherwise: side by side, or no longer so.
   private(set) var movesColumns = false
 
+  /// Whether the same sections follow each other.
+  private(set) var hasSameSections = false
+
   /// The items by which each splice, with those before it, has made the list longer.
   private let growth: [Int]
 
@@ -49,7 +52,7 @@ struct ListChange {
   ///   - new: the lines after.
   ///   - items: what turns the items before into those after.
   ///   - moves: the items among those that stay which are moved by that.
-  init(from old: LineMap, to new: LineMap, items: [Splice] = [], moves: [ListMove] = []) {
+  init(from old: LineMap, to new: LineMap, items: [ListSplice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
     var total = 0
@@ -65,6 +68,7 @@ struct ListChange {
     let isSame =
       old.sections.count == new.sections.count
       && zip(old.sections, new.sections).allSatisfy { $0.id == $1.id }
+    hasSameSections = isSame
     let indices =
       isSame ? nil : Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1.id, $0) })
     var last: (old: Int, new: Int, comparison: Comparison) = (-1, -1, .same)
@@ -114,6 +118,9 @@ struct ListChange {
 
   /// The most items whose motion a person can follow.
   static let mostMoves = 1000
+
+  /// Whether a view over or under a section may go, with its section or alone.
+  var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
   /// Whether so few items move that each is seen to.
   var areMovesFollowed: Bool { moves.count <= ListChange.mostMoves }

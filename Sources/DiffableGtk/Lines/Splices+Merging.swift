@@ -2,7 +2,7 @@ import Diffable
 
 /// One signal's worth of change: a splice of the store, and which of the lines it writes were there before.
 struct SpliceBatch {
-  var splice: Splice
+  var splice: ListSplice
   /// Runs of lines that stay and are written anew because they stand between others: the position of the first, how
   /// far into what is removed it was, and how many they are.
   var kept: [(position: Int, offset: Int, count: Int)] = []
@@ -11,7 +11,7 @@ struct SpliceBatch {
   var end: Int { splice.position + splice.insertedCount }
 
   /// Takes in a later splice, and writes what is between them anew.
-  fileprivate mutating func join(_ later: Splice) {
+  fileprivate mutating func join(_ later: ListSplice) {
     let between = later.position - end
     if between > 0 { kept.append((end, splice.removedCount, between)) }
     splice.removedCount += between + later.removedCount
@@ -19,7 +19,7 @@ struct SpliceBatch {
   }
 }
 
-extension [Splice] {
+extension [ListSplice] {
   /// The same change in as few signals as pays.
   ///
   /// Splices with fewer lines between them than a signal costs become one, which writes those lines anew. O(n) in the

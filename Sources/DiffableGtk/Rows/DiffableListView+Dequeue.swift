@@ -1,9 +1,7 @@
-import FoundationEssentials
-
 extension DiffableListView {
   /// A cell of the registration, filled for the item: for use in a data source's cell provider only.
   public func dequeueConfiguredReusableCell<Cell: ListCell, Item>(
-    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item
+    using registration: CellRegistration<Cell, Item>, for indexPath: ListIndexPath, item: Item
   ) -> Cell {
     let cell = rows.pool.cell(
       of: registration, inPlace: rows.cellInPlace, for: rows.elementInPlace, make: registration.make)
@@ -15,7 +13,7 @@ extension DiffableListView {
   ///
   /// Traps when the registration is for another kind of view than the provider was asked for.
   public func dequeueConfiguredReusableSupplementary<View: ListCell>(
-    using registration: SupplementaryRegistration<View>, for indexPath: IndexPath
+    using registration: SupplementaryRegistration<View>, for indexPath: ListIndexPath
   ) -> View {
     if let kind = rows.elementInPlace.map({ supplementaryKinds.names[$0.kind] }),
       kind != registration.elementKind

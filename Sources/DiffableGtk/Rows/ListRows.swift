@@ -1,5 +1,4 @@
 import CGtk
-import FoundationEssentials
 import Gtk
 
 /// What stands in the rows that GTK keeps: it makes their contents, and asks for cells, for rows in the window first.
@@ -61,9 +60,12 @@ final class ListRows {
 
   /// The positions of the lines in the window.
   var visibleLines: Range<Int> {
+    guard let content else { return 0..<0 }
+    let map = content.lineMap
     var range: Range<Int>?
     forEachVisible { _, element, _ in
-      guard let position = content?.linePosition(of: element) else { return }
+      let line = element.isSupplementary ? content.linePosition(of: element) : nil
+      guard let position = line ?? content.itemPosition(of: element).map(map.line) else { return }
       range = min(range?.lowerBound ?? position, position)..<max(range?.upperBound ?? 0, position + 1)
     }
     return range ?? 0..<0
@@ -95,6 +97,9 @@ final class ListRows {
   /// The data source answers for other lines now, and the store is about to have them.
   func linesWillChange(_ change: ListChange) {
     let mayReshape = change.old.hasGrids ? change.new.hasLists : change.new.hasGrids
+    // Where no section goes either, nothing else has to be looked up.
+    let departed = change.removesViews ? nil : change.departed.map(Set.init)
+    guard departed?.isEmpty != true || mayReshape || !change.relaidSections.isEmpty else { return }
     for view in views {
       // Rows that hold the same items may stand otherwise in as much room as there is now.
       if !change.relaidSections.isEmpty { view.queueResize() }
@@ -102,7 +107,9 @@ final class ListRows {
         guard let content, let element = cell.element else { continue }
         // What has left must be let go of before its id can stand for something else; and what comes from a row into a
         // grid, or back, gets a cell for that.
-        let hasLeft = content.linePosition(of: element) == nil
+        let hasLeft =
+          departed.map { !element.isSupplementary && $0.contains(element) }
+          ?? (content.linePosition(of: element) == nil)
         if hasLeft || mayReshape && hasOtherShape(element, than: view, change) { cell.element = nil }
       }
     }

@@ -1,17 +1,5 @@
 import CGtk
 
-/// A press of a pointer's button, or a tap.
-public struct Click: Sendable {
-  /// How many presses in a row this is.
-  public var count: Int
-  /// Where, from the widget's left edge, in logical pixels.
-  public var x: Double
-  /// Where, from the widget's top edge, in logical pixels.
-  public var y: Double
-  /// What was held with it.
-  public var modifiers: Modifiers
-}
-
 /// A button of a pointer.
 public enum PointerButton: UInt32, Sendable {
   case any = 0
@@ -19,6 +7,18 @@ public enum PointerButton: UInt32, Sendable {
 }
 
 extension Widget {
+  /// A press of a pointer's button, or a tap.
+  public struct Click: Sendable {
+    /// How many presses in a row this is.
+    public var count: Int
+    /// Where, from the widget's left edge, in logical pixels.
+    public var x: Double
+    /// Where, from the widget's top edge, in logical pixels.
+    public var y: Double
+    /// What was held with it.
+    public var modifiers: Modifiers
+  }
+
   /// Keeps presses of any button from what is inside the widget, where `isCovered` says so of a place in it.
   public func swallowClicks(where isCovered: @escaping @MainActor (Double, Double) -> Bool) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))

@@ -66,16 +66,19 @@ extension GtkSuite {
       let headers = window.list.visibleSupplementaryViews(ofKind: kind)
       #expect(headers.map { ($0 as? ListWindow.Header)?.label.text } == ["A", "B"])
       #expect(
-        window.list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 1)) === headers[1]
+        window.list.supplementaryView(forElementKind: kind, at: ListIndexPath(item: 0, section: 1))
+          === headers[1]
       )
-      #expect(window.list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 2)) == nil)
+      #expect(
+        window.list.supplementaryView(forElementKind: kind, at: ListIndexPath(item: 0, section: 2)) == nil)
       #expect(window.list.visibleSupplementaryViews(ofKind: "badge").isEmpty)
       #expect(window.list.indexPathsForVisibleItems.map(source.itemIdentifier) == seen)
       #expect(source.cell(for: "b") === window.cell("b"))
       #expect(source.cell(for: "item 99") == nil && source.cell(for: "nobody") == nil)
-      #expect(window.list.cellForItem(at: IndexPath(item: 1, section: 0)) === window.cell("b"))
+      #expect(window.list.cellForItem(at: ListIndexPath(item: 1, section: 0)) === window.cell("b"))
       for place in [(0, 2), (5, 0), (-1, 0), (2, 0), (99, 1)] {
-        #expect(window.list.cellForItem(at: IndexPath(item: place.0, section: place.1)) == nil, "\(place)")
+        #expect(
+          window.list.cellForItem(at: ListIndexPath(item: place.0, section: place.1)) == nil, "\(place)")
       }
     }
 

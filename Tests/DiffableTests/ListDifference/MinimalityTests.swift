@@ -78,8 +78,8 @@ import Testing
     #expect(difference.moves == [ListMove(source: 0, destination: count - 1)])
     #expect(
       difference.splices == [
-        Splice(position: 0, removedCount: 1, insertedCount: 0),
-        Splice(position: count - 1, removedCount: 0, insertedCount: 1),
+        ListSplice(position: 0, removedCount: 1, insertedCount: 0),
+        ListSplice(position: count - 1, removedCount: 0, insertedCount: 1),
       ])
   }
 

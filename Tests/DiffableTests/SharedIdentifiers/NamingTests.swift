@@ -114,7 +114,7 @@ import Testing
     #expect(without.brokenInvariant == nil)
     #expect(
       without.itemChanges(from: current).splices == [
-        Splice(position: 4_000, removedCount: 1, insertedCount: 0)
+        ListSplice(position: 4_000, removedCount: 1, insertedCount: 0)
       ])
   }
 

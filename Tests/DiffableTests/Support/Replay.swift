@@ -1,7 +1,7 @@
 import Diffable
 
 /// What applying a difference's splices to the old list gives.
-func replay<Element>(_ splices: [Splice], on old: [Element], new: [Element]) -> [Element] {
+func replay<Element>(_ splices: [ListSplice], on old: [Element], new: [Element]) -> [Element] {
   var list = old
   for splice in splices {
     list.replaceSubrange(

@@ -3,7 +3,7 @@
 /// Splices are applied front to back, each to what the ones before have made of the list. Since everything in front
 /// of ``position`` is then as in the new list, the elements to insert are
 /// `new[position ..< position + insertedCount]`.
-public struct Splice: Hashable, Sendable {
+public struct ListSplice: Hashable, Sendable {
   /// Where to begin, in the new list and in the list as the splices before this one leave it.
   public var position: Int
   /// How many elements to take out there.
