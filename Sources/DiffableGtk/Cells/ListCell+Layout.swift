@@ -68,15 +68,15 @@ extension ListCell {
       }
     }
     // What stands at the edge before what belongs to the content.
-    var x = Int32(margins.leading)
+    var x = Int32(margins.leading) + (indentsAccessories ? indentation : 0)
     for accessory in parts.leading where accessory.accessory.kind != .customView {
       x += place(accessory, x: x, height: height, in: width)
     }
+    x += inset - (indentsAccessories ? indentation : 0)
     if let disclosure, disclosure.isVisible {
-      let start = x - Int32(margins.leading) + inset - Disclosure.width
+      let start = x - Int32(margins.leading) - Disclosure.width
       place(disclosure, x: start, width: Disclosure.width, height: height, in: width)
     }
-    x += inset
     for accessory in parts.leading where accessory.accessory.kind == .customView {
       x += place(accessory, x: x, height: height, in: width)
     }

@@ -12,9 +12,14 @@ enum Disclosure {
 extension ListCell {
   /// How far the content stands in, in logical pixels.
   var inset: Int32 {
-    guard let place = outlinePlace else { return 0 }
+    guard outlinePlace != nil else { return 0 }
     let control = outlineDisclosure?.isAtTheEnd == true ? 0 : Disclosure.width
-    return Int32(clamping: place.indentation) * Disclosure.indentation + control
+    return indentation + control
+  }
+
+  /// How far the content stands in for being deep in an outline, in logical pixels.
+  var indentation: Int32 {
+    Int32(clamping: (outlinePlace?.indentation ?? 0) * indentationWidth)
   }
 
   /// How deep in its section's outline the item is: 0 for a root, and where there is no outline.

@@ -74,6 +74,20 @@ open class ListCell: CustomWidget {
     didSet { accessoriesDidChange() }
   }
 
+  /// By how much each level of an outline stands in, in logical pixels, from 0 to 1,000.
+  public var indentationWidth = Int(Disclosure.indentation) {
+    didSet {
+      indentationWidth = min(max(0, indentationWidth), 1000)
+      if indentationWidth != oldValue { queueResize() }
+    }
+  }
+
+  /// Whether accessories before the content stand in as deep as it does. To begin with they stand below each other, so
+  /// that a person who presses one after the other need not aim anew.
+  public var indentsAccessories = false {
+    didSet { if indentsAccessories != oldValue { queueAllocate() } }
+  }
+
   /// What a screen reader calls the cell; the texts of content and accessories, unless you set something else.
   public var accessibleText: String? {
     get { ownAccessibleText ?? configuredAccessibleText }

@@ -28,6 +28,33 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// A picture over the colour, which covers all of it.
   public var image: Texture?
 
+  /// How the picture fills the room, which is cut off or left free where the proportions differ.
+  public var imageContentMode = ImageContentMode.scaleAspectFill
+
+  /// How a picture fills a room of other proportions.
+  public enum ImageContentMode: Hashable, Sendable {
+    /// It covers the room, and is cut off at two sides.
+    case scaleAspectFill
+    /// It is shown whole, and leaves room at two sides.
+    case scaleAspectFit
+  }
+
+  /// The shadow that it throws. One that reaches out of the cell is cut off there: leave room by `backgroundInsets`.
+  public var shadowProperties = ShadowProperties()
+
+  /// A shadow. To begin with there is none.
+  public struct ShadowProperties: Hashable, Sendable {
+    /// Its colour; nil for none.
+    public var color: Color?
+    /// How far it is blurred, in logical pixels.
+    public var radius = 0
+    /// How far it is from what throws it, in logical pixels to the right and down.
+    public var offset = LayoutSize(0)
+
+    /// No shadow.
+    public init() {}
+  }
+
   /// A widget over colour and picture, which fills all of it. Give each cell one of its own.
   public var customView: Widget?
 
@@ -77,6 +104,8 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   private struct Values: Hashable {
     let colors: [Color?]
+    let imageContentMode: ImageContentMode
+    let shadow: ShadowProperties
     let numbers: [Int]
     let insets: DirectionalMargins
     let look: Look
@@ -85,7 +114,8 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   private var values: Values {
     Values(
-      colors: [backgroundColor, strokeColor], numbers: [cornerRadius, strokeWidth, strokeOutset],
+      colors: [backgroundColor, strokeColor], imageContentMode: imageContentMode, shadow: shadowProperties,
+      numbers: [cornerRadius, strokeWidth, strokeOutset],
       insets: backgroundInsets, look: look, followsState: followsState)
   }
 }
@@ -113,6 +143,15 @@ extension BackgroundConfiguration {
 
   /// The line over a section.
   public static func listHeader() -> Self { Self() }
+
+  /// The line over a sidebar's section.
+  public static func listSidebarHeader() -> Self { listHeader() }
+
+  /// The line over or under a section of a plain list. A pinned header's opaque ground is the cell's own, below this.
+  public static func listPlainHeaderFooter() -> Self { Self() }
+
+  /// The line over or under a group.
+  public static func listGroupedHeaderFooter() -> Self { Self() }
 
   /// What stands under a section.
   public static func listFooter() -> Self { Self() }

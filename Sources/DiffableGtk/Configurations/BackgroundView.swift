@@ -22,11 +22,11 @@ final class BackgroundView: CustomWidget {
     if new.image != nil || picture != nil {
       let view = picture ?? TextureView()
       if picture == nil {
-        view.coversRoom = true
         add(view)
         order([view])
       }
       picture = view
+      view.coversRoom = new.imageContentMode == .scaleAspectFill
       view.texture = new.image
     }
     guard new.customView !== customView else { return }
@@ -60,6 +60,11 @@ extension BackgroundConfiguration {
     if let strokeColor, strokeWidth > 0 {
       css +=
         " outline: \(strokeWidth)px solid \(strokeColor.css); outline-offset: \(strokeOutset - strokeWidth)px;"
+    }
+    if let color = shadowProperties.color {
+      let shadow = shadowProperties
+      css +=
+        " box-shadow: \(shadow.offset.width)px \(shadow.offset.height)px \(max(0, shadow.radius))px \(color.css);"
     }
     return css
   }

@@ -43,9 +43,9 @@ final class ContentPictureView: CustomWidget {
       }
     setHue(hue.map { Int($0.magnitude % UInt(ListContentConfiguration.Picture.hueCount)) })
     ownColor.color = widget === icon ? properties.tintColor : nil
-    let radius = properties.cornerRadius == 8 ? nil : "border-radius: \(properties.cornerRadius)px;"
-    corners.declarations = widget === tile ? radius : nil
-    textureCorners?.declarations = radius
+    let edge = properties.edge
+    corners.declarations = widget === texture ? nil : edge
+    textureCorners?.declarations = edge
     if hasOtherSize { queueResize() }
   }
 
@@ -92,5 +92,17 @@ final class ContentPictureView: CustomWidget {
   ) {
     let side = Int32(clamping: orientation == .horizontal ? self.size.width : self.size.height)
     return (side, side)
+  }
+}
+
+extension ListContentConfiguration.ImageProperties {
+  /// The style of a picture's edge; nil where it is the usual one.
+  fileprivate var edge: String? {
+    var css = cornerRadius == 8 ? "" : "border-radius: \(cornerRadius)px;"
+    if let strokeColor, strokeWidth > 0 {
+      // Unlike a border it takes no room, and it is drawn over what the picture shows.
+      css += "outline: \(strokeWidth)px solid \(strokeColor.css); outline-offset: -\(strokeWidth)px;"
+    }
+    return css.isEmpty ? nil : css
   }
 }

@@ -74,7 +74,7 @@ extension ListContentConfiguration {
     public var tintColor: Color?
 
     /// The size of the picture, in logical pixels. What it shows covers that.
-    public var maximumSize = LayoutSize(40)
+    public var maximumSize = LayoutSize(standardDimension)
 
     /// The width and height of a symbol, in logical pixels; nil is as large as looks well in a picture of that size.
     public var iconSize: Int?
@@ -82,9 +82,19 @@ extension ListContentConfiguration {
     /// How round the corners of a picture or tile are, in logical pixels.
     public var cornerRadius = 8
 
+    /// The colour of a line around the picture, within its edge; nil for none.
+    public var strokeColor: Color?
+
+    /// How thick that line is, in logical pixels.
+    public var strokeWidth = 0
+
     /// The room that the picture has in the middle of, in logical pixels, so that texts stand below each other whatever
     /// the pictures. 0 is as much as the picture has.
     public var reservedLayoutSize = LayoutSize(0)
+
+    /// The width and height of the usual picture, in logical pixels: what to reserve so that smaller ones stand below
+    /// each other.
+    public static let standardDimension = 40
 
     /// As cells have it.
     public init() {}

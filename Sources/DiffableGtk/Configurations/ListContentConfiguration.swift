@@ -44,6 +44,9 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// Between the first text and the second below it, in logical pixels.
   public var textToSecondaryTextVerticalPadding = 2
 
+  /// How solid all of it is: 0 is invisible, 1 solid.
+  public var alpha = 1.0
+
   /// How deep the content stands in; an outline's cells stand in by themselves.
   public var indentationLevel = 0
 

@@ -27,6 +27,8 @@ final class ListContentView: CustomWidget, ContentView {
   private(set) var secondary: ContentLabel?
   private(set) var picture: ContentPictureView?
 
+  private var shownAlpha = 1.0
+
   init(_ content: ListContentConfiguration) {
     self.content = content
     super.init(cssName: "content")
@@ -50,6 +52,10 @@ final class ListContentView: CustomWidget, ContentView {
   }
 
   private func fill(_ new: ListContentConfiguration) {
+    if new.alpha != shownAlpha {
+      shownAlpha = new.alpha
+      opacity = new.alpha
+    }
     if new.image != nil || picture != nil {
       let picture = picture ?? ContentPictureView()
       if self.picture == nil { add(picture) }

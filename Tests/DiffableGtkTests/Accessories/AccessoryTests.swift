@@ -230,6 +230,31 @@ extension GtkSuite {
       #expect(pressed == 1)
     }
 
+    @Test func levelsStandInAsFarAsTheCellSays() throws {
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = .cell(text: "\(item)")
+        cell.accessories = [.insert(displayed: .always) {}]
+        cell.indentationWidth = 30
+        cell.indentsAccessories = item == 11
+      }
+      var tree = ContentWindow.DataSource.SectionSnapshot()
+      tree.append([1])
+      tree.append([10, 11], to: 1)
+      tree.expand([1])
+      fixture.dataSource.apply(tree, to: 0, animatingDifferences: false)
+      fixture.settle()
+      func places(_ item: Int) throws -> (accessory: Double, text: Double) {
+        let cell = try #require(fixture.cell(of: item))
+        return (
+          try #require(cell.parts.leading.first?.bounds(in: cell)).x,
+          try #require(fixture.contentView(of: item)?.title.label.bounds(in: cell)).x
+        )
+      }
+      let (root, child, indented) = try (places(1), places(10), places(11))
+      #expect(child.accessory == root.accessory && indented.accessory == root.accessory + 30)
+      #expect(child.text == root.text + 30 && indented.text == child.text)
+    }
+
     @Test func droppedListLeavesNoAccessories() throws {
       weak var view: AccessoryView?
       weak var own: Label?

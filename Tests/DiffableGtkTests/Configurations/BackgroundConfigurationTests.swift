@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DiffableGtk
@@ -59,6 +60,42 @@ extension GtkSuite {
       cell = try show(background)
       #expect(try color(cell, 8, middle) == [0, 0, 255])
       #expect(try color(cell, 11, middle) == [255, 0, 0])
+    }
+
+    private func redSquare() throws -> Texture {
+      let path = NSTemporaryDirectory() + "red-\(UUID().uuidString).ppm"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let pixels = Array(repeating: [255, 0, 0] as [UInt8], count: 40 * 40).joined()
+      try Data(Array("P6 40 40 255\n".utf8) + pixels).write(to: URL(filePath: path))
+      return try Texture.load(path: path)
+    }
+
+    @Test func shadowFallsWhereItIsOffset() throws {
+      var background = BackgroundConfiguration.clear()
+      background.backgroundColor = Self.red
+      background.backgroundInsets = DirectionalMargins(top: 10, leading: 20, bottom: 10, trailing: 20)
+      background.shadowProperties.color = Self.blue
+      background.shadowProperties.offset = LayoutSize(width: 6, height: 0)
+      let cell = try show(background)
+      let width = try #require(cell.bounds(in: fixture.list)).width
+      let middle = Double(cell.height) / 2
+      #expect(try color(cell, width - 17, middle) == [0, 0, 255])
+      #expect(try color(cell, width - 24, middle) == [255, 0, 0])
+      #expect(try color(cell, 17, middle) != [0, 0, 255])
+    }
+
+    @Test func pictureCoversOrIsShownWhole() throws {
+      var background = BackgroundConfiguration.clear()
+      background.backgroundColor = Self.blue
+      background.image = try redSquare()
+      var cell = try show(background)
+      let middle = Double(cell.height) / 2
+      #expect(try color(cell, 3, middle) == [255, 0, 0])
+      background.imageContentMode = .scaleAspectFit
+      fixture.show([])
+      cell = try show(background)
+      #expect(try color(cell, 3, middle) == [0, 0, 255])
+      #expect(try color(cell, Double(cell.width) / 2, middle) == [255, 0, 0])
     }
 
     @Test func stateIsDrawnByTheBackgroundAlone() throws {

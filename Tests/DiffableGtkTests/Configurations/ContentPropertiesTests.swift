@@ -136,6 +136,30 @@ extension GtkSuite {
       #expect(try !WindowPixels(of: fixture.window).has([255, 0, 0], in: views[0].title.label, within: 60))
     }
 
+    @Test func strokeIsDrawnAroundPicturesAndAlphaFades() throws {
+      let green = Color(red: 0, green: 1, blue: 0)
+      let views = try views(
+        {
+          $0.image = .tile(initials: "", hue: 1)
+          ($0.imageProperties.strokeColor, $0.imageProperties.strokeWidth) = (green, 4)
+        },
+        {
+          $0.image = .tile(initials: "", hue: 1)
+          $0.alpha = 0
+        })
+      let pixels = try WindowPixels(of: fixture.window)
+      let picture = try #require(views[0].picture)
+      #expect(try pixels.color(in: picture, at: (2, 20)) == [0, 255, 0])
+      #expect(try pixels.color(in: picture, at: (20, 20)) != [0, 255, 0])
+      let ground = try pixels.color(in: views[1], at: (2, 2))
+      #expect(try pixels.color(in: #require(views[1].picture), at: (20, 20)) == ground)
+      fixture.contents[1]?.alpha = 1
+      fixture.reconfigure([1])
+      fixture.settle()
+      let after = try WindowPixels(of: fixture.window).color(in: #require(views[1].picture), at: (20, 20))
+      #expect(after != ground)
+    }
+
     @Test func distancesAreKept() throws {
       let views = try views(
         {
