@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .library(name: "Diffable", targets: ["Diffable"]),
     .library(name: "DiffableGtk", targets: ["DiffableGtk", "Gtk"]),
+    .library(name: "UIKitNames", targets: ["UIKitNames"]),
     .executable(name: "roster", targets: ["roster"]),
     .executable(name: "diffable-gallery", targets: ["DiffableGallery"]),
     .executable(name: "roster-bench", targets: ["Benchmarks"]),
@@ -35,6 +36,9 @@ let package = Package(
 
     // The data source.
     .target(name: "DiffableGtk", dependencies: ["Diffable", "Gtk", "CGtk"], swiftSettings: swift),
+
+    // The same under UIKit's names, for code that comes from there.
+    .target(name: "UIKitNames", dependencies: ["DiffableGtk"], swiftSettings: swift),
 
     // One page for each thing the data source does: the example to read.
     .executableTarget(name: "DiffableGallery", dependencies: ["DiffableGtk", "Gtk"], swiftSettings: swift),
@@ -70,7 +74,7 @@ let package = Package(
       name: "GtkTests", dependencies: ["Gtk", "CGtk", "TestSupport", "GtkTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "DiffableGtkTests",
-      dependencies: ["DiffableGtk", "Gtk", "CGtk", "TestSupport", "GtkTestSupport"],
+      dependencies: ["DiffableGtk", "UIKitNames", "Gtk", "CGtk", "TestSupport", "GtkTestSupport"],
       exclude: ["Accessibility/accessible_tree.py", "Documentation/Hosts/Package"], swiftSettings: swift),
     .testTarget(
       name: "DiffableGalleryTests", dependencies: ["DiffableGallery", "GtkTestSupport"], swiftSettings: swift),

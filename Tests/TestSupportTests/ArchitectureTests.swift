@@ -9,6 +9,7 @@ struct ArchitectureTests {
     "CGtk": [],
     "Gtk": ["CGtk"],
     "DiffableGtk": ["Diffable", "Gtk", "CGtk"],
+    "UIKitNames": ["DiffableGtk"],
     "Catalog": ["Diffable"],
     "Planner": ["Diffable", "Catalog"],
     "RosterApp": ["Diffable", "Gtk", "DiffableGtk", "Catalog", "Planner"],

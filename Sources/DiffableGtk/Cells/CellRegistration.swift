@@ -22,6 +22,14 @@ public final class CellRegistration<Cell: ListCell, Item> {
   }
 }
 
+extension DiffableListView {
+  /// The same under the name that it has in UIKit, inside the view's.
+  public typealias CellRegistration<Cell: ListCell, Item> = DiffableGtk.CellRegistration<Cell, Item>
+
+  /// The same under the name that it has in UIKit, inside the view's.
+  public typealias SupplementaryRegistration<View: ListCell> = DiffableGtk.SupplementaryRegistration<View>
+}
+
 /// How the views over sections are made and filled.
 @MainActor
 public final class SupplementaryRegistration<View: ListCell> {

@@ -23,7 +23,7 @@ extension ListViewDiffableDataSource {
       for (index, section) in snapshot.sectionIdentifiers.enumerated() {
         layouts.append(
           id: sectionIDs.id(for: section), items: snapshot.itemPositions(inSectionAt: index),
-          sectionProvider?(index, section, environment))
+          sectionProvider?(index, section, environment) ?? listView.sectionProvider?(index, environment))
       }
     }
     return layouts.map

@@ -20,6 +20,13 @@ public final class DiffableListView: CustomWidget {
     didSet { if layout != oldValue { layOutAnew() } }
   }
 
+  /// Gives each section its layout by its index, where the data source has no `sectionProvider`, which knows identifiers
+  /// too. It is asked when that one is; nil for `layout` in all sections.
+  public var sectionProvider: ((Int, ListLayoutEnvironment) -> ListLayout)? {
+    willSet { phase.expectRest("sectionProvider") }
+    didSet { layOutAnew() }
+  }
+
   /// Whether the window around the list has folded. A split view sets it; a `sectionProvider` may follow it.
   public var isCompact = false {
     willSet { phase.expectRest("isCompact") }
@@ -88,6 +95,12 @@ public final class DiffableListView: CustomWidget {
   let scrolledWindow: Widget
   let listView: Widget
   let adjustment: Object
+
+  /// An empty list.
+  public convenience init(sectionProvider: @escaping (Int, ListLayoutEnvironment) -> ListLayout) {
+    self.init()
+    self.sectionProvider = sectionProvider
+  }
 
   /// An empty list.
   public init() {

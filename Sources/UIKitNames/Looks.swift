@@ -1,0 +1,34 @@
+// The colours' names say what they are: swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import DiffableGtk
+
+extension ListContentConfiguration.Picture {
+  /// A symbol of the icon theme, whose names are not those of SF Symbols.
+  public init(systemName: String) { self = .icon(systemName) }
+}
+
+extension Font {
+  /// The font of a style.
+  public static func preferredFont(forTextStyle style: TextStyle) -> Font { preferred(for: style) }
+}
+
+/// The colours that UIKit names after themselves; the same in the light and the dark.
+extension Color {
+  public static let systemBlue = Color(red: 0.21, green: 0.52, blue: 0.89)
+  public static let systemRed = Color(red: 0.88, green: 0.11, blue: 0.14)
+  public static let systemGreen = Color(red: 0.18, green: 0.76, blue: 0.49)
+  public static let systemOrange = Color(red: 0.9, green: 0.38, blue: 0)
+  public static let systemYellow = Color(red: 0.9, green: 0.65, blue: 0.04)
+  public static let systemPink = Color(red: 0.93, green: 0.35, blue: 0.55)
+  public static let systemPurple = Color(red: 0.57, green: 0.25, blue: 0.67)
+  public static let systemTeal = Color(red: 0.13, green: 0.6, blue: 0.65)
+  public static let systemIndigo = Color(red: 0.35, green: 0.34, blue: 0.84)
+  public static let systemBrown = Color(red: 0.6, green: 0.42, blue: 0.27)
+  public static let systemGray = Color(red: 0.47, green: 0.47, blue: 0.47)
+  /// What is behind a list.
+  public static let systemBackground = Color.background
+  /// What is behind a list in groups.
+  public static let systemGroupedBackground = Color.groupedBackground
+  /// What can be pressed.
+  public static let tintColor = Color.tint
+}

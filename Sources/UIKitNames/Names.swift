@@ -1,0 +1,41 @@
+// The names say what they are: swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// UIKit's names for what `DiffableGtk` has: code that builds snapshots, data sources, registrations and configurations
+/// for UIKit compiles with `import UIKitNames` in place of `import UIKit`.
+///
+/// The guide MemberByMember of `DiffableGtk` says of each member what is behind its name. What is no list, such as view
+/// controllers, search controllers and constraints, has no name here.
+@_exported import DiffableGtk
+
+public typealias UICollectionView = DiffableListView
+public typealias UITableView = DiffableListView
+
+public typealias UICollectionViewDiffableDataSource = ListViewDiffableDataSource
+public typealias UITableViewDiffableDataSource = ListViewDiffableDataSource
+public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
+public typealias NSDiffableDataSourceSectionSnapshot = DiffableDataSourceSectionSnapshot
+public typealias NSDiffableDataSourceTransaction = DiffableDataSourceTransaction
+public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction
+
+public typealias UICollectionViewListCell = ListCell
+public typealias UICollectionViewCell = ListCell
+public typealias UICollectionReusableView = ListCell
+public typealias UITableViewCell = ListCell
+public typealias UICellAccessory = CellAccessory
+public typealias UICellConfigurationState = CellConfigurationState
+
+public typealias UIContentConfiguration = ContentConfiguration
+public typealias UIContentView = ContentView
+public typealias UIListContentConfiguration = ListContentConfiguration
+public typealias UIBackgroundConfiguration = BackgroundConfiguration
+public typealias UIImage = ListContentConfiguration.Picture
+public typealias UIColor = Color
+public typealias UIFont = Font
+public typealias NSDirectionalEdgeInsets = DirectionalMargins
+
+public typealias UICollectionLayoutListConfiguration = ListConfiguration
+public typealias NSCollectionLayoutSection = ListLayout
+public typealias NSCollectionLayoutEnvironment = ListLayoutEnvironment
+
+/// A file that also imports Foundation, which has a type of this name, says `ListIndexPath` instead.
+public typealias IndexPath = ListIndexPath

@@ -1,0 +1,46 @@
+import GtkTestSupport
+import Testing
+import UIKitNames
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Code that is written for UIKit shows what it should.
+  @MainActor
+  @Suite(.serialized)
+  struct UIKitNamesTests {
+    @Test func sidebarOfGroupsAndProjects() throws {
+      let sidebar = PortedSidebar(
+        groups: [
+          .init(
+            id: "today", title: "Today", symbol: "x-office-calendar-symbolic", color: .systemOrange, count: 3),
+          .init(id: "focus", title: "Focus", symbol: "starred-symbolic", color: .systemBlue, count: 0),
+        ],
+        projects: [.init(id: 1, name: "Work", order: 2), .init(id: 2, name: "Home", order: 1)])
+      let window = Window()
+      window.defaultSize = (260, 400)
+      window.setContent(sidebar.collectionView)
+      window.present()
+      defer { window.destroy() }
+      let list = sidebar.collectionView
+      #expect(MainLoop.wait { list.visibleCells.count == 4 && list.isAtRest })
+      let contents = list.visibleCells.map { $0.contentConfiguration as? UIListContentConfiguration }
+      #expect(contents.map { $0?.text } == ["Today", "Focus", "Home", "Work"])
+      #expect(contents.map { $0?.secondaryText } == ["3", nil, nil, nil])
+      let headers = list.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+      #expect(headers.count == 1, "groups have none")
+
+      #expect(list.visibleCells[0].backgroundConfiguration?.backgroundColor == nil)
+      sidebar.dataSource.selectedItemIdentifier = .group("today")
+      #expect(
+        MainLoop.wait { list.visibleCells[0].backgroundConfiguration?.backgroundColor == .secondaryFill })
+
+      sidebar.projects[0].order = 0
+      sidebar.applySnapshot()
+      #expect(sidebar.item(at: [1, 0]) == .project(1))
+      #expect(MainLoop.wait { list.isAtRest })
+      #expect((list.visibleCells[2].contentConfiguration as? UIListContentConfiguration)?.text == "Work")
+    }
+  }
+}
