@@ -1,4 +1,4 @@
-// The colours' names say what they are: swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import DiffableGtk
 

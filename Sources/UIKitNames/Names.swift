@@ -1,4 +1,4 @@
-// The names say what they are: swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// UIKit's names for what `DiffableGtk` has: code that builds snapshots, data sources, registrations and configurations
 /// for UIKit compiles with `import UIKitNames` in place of `import UIKit`.
