@@ -202,12 +202,31 @@ import Testing
     #expect(names == ["b", "c", "a"])
   }
 
+  @Test func objects() {
+    var snapshot = DiffableDataSourceSnapshot<Int, Video>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([Video(id: 1, title: "One"), Video(id: 2, title: "Two")])
+    var answer = snapshot
+    answer.deleteAllItems()
+    answer.appendSections([0])
+    answer.appendItems([Video(id: 1, title: "The first"), Video(id: 2, title: "Two")])
+    #expect(answer == snapshot && answer.difference(from: snapshot).isEmpty)
+  }
+
   @Test func bitwise() {
     let ids = (0..<100).map { RowID(page: $0 / 10, row: $0 % 10) }
     #expect(ListDifference(from: ids, to: ids.reversed()).moves.count == 99)
     let keys = ids.map { _ in UUID() }
     #expect(ListDifference(from: keys, to: keys.shuffled()).removals.isEmpty)
   }
+}
+
+final class Video: Hashable, Sendable {
+  let id: Int
+  let title: String
+  init(id: Int, title: String) { (self.id, self.title) = (id, title) }
+  static func == (left: Video, right: Video) -> Bool { left.id == right.id }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 struct RowID: BitwiseHashable, Sendable {
