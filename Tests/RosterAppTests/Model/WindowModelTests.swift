@@ -16,8 +16,8 @@ struct WindowModelTests {
 
   private func record() -> Record {
     let record = Record()
-    model.onResult = { [unowned model] result in
-      record.results.append(result.sections.flatMap(\.items).compactMap { model.shown[$0]?.title })
+    model.onResult = { [unowned model] found in
+      record.results.append(found.result.sections.flatMap(\.items).compactMap { model.shown[$0]?.title })
     }
     model.onChoice = { record.choices.append($0) }
     return record
