@@ -96,6 +96,7 @@ struct ArchitectureTests {
     #expect(sources.contains { $0.source.contains("CellRegistration<ListCell") }, "the library's are used")
     for (file, source) in sources {
       for what in Self.ownCells(in: source) { Issue.record("\(file): \(what)") }
+      #expect(!source.contains("appendItems"), "the searcher gives the snapshot, off the main actor: \(file)")
     }
   }
 

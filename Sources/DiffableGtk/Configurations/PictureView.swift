@@ -26,7 +26,7 @@ public final class PictureView: CustomWidget {
   private lazy var ownStyle = OwnStyle(of: self)
   private var textureStyle: OwnStyle?
 
-  /// A picture of nothing.
+  /// A picture of nothing, which takes no room.
   ///
   /// - Parameter name: what a screen reader calls it. Without one it is nothing to a screen reader, as beside a text that
   ///   says what it shows.
@@ -35,6 +35,7 @@ public final class PictureView: CustomWidget {
     super.init(cssName: "contentpicture", role: name == nil ? .presentation : .image)
     ListStyle.install()
     ConfigurationStyle.install()
+    isVisible = false
     if let name { setAccessibleLabel(name) }
   }
 

@@ -73,7 +73,7 @@ public final class DiffableListView: CustomWidget {
   let reordering = ReorderingSession()
   let scrollMotion = ScrollMotion()
   let rubberBand = RubberBand()
-  package let animator = ListAnimator()
+  let animator = ListAnimator()
   /// Where motions stand that do not go on with the display, in microseconds after they began.
   var heldTime: Int64 = 0
   var selection = ListSelection()

@@ -109,6 +109,7 @@ extension GtkSuite {
     }
 
     @Test func onePictureAtATime() throws {
+      #expect(!view.isVisible, "nothing takes no room")
       show(.icon("edit-find-symbolic"))
       show(.texture(try flag("fr")))
       show(.tile(initials: "AB", hue: 2))

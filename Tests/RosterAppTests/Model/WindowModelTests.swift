@@ -27,6 +27,22 @@ struct WindowModelTests {
     while !model.isSettled { await Task.yield() }
   }
 
+  @Test func snapshotComesReadyWithTheResult() async {
+    var found: [Found] = []
+    model.onResult = { found.append($0) }
+    for text in ["", "pea", "no such thing"] {
+      model.look(for: text)
+      await settle()
+    }
+    #expect(found.map(\.snapshot.numberOfItems) == [10, 2, 0])
+    for found in found {
+      #expect(found.snapshot.sectionIdentifiers == found.result.sections.map(\.id))
+      for section in found.result.sections {
+        #expect(found.snapshot.itemIdentifiers(inSection: section.id) == section.items)
+      }
+    }
+  }
+
   @Test func emptyQueryFindsEverythingInOrder() async {
     let record = record()
     model.look(for: "")
