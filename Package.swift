@@ -41,18 +41,21 @@ let package = Package(
     .target(name: "UIKitNames", dependencies: ["DiffableGtk"], swiftSettings: swift),
 
     // One page for each thing the data source does: the example to read.
-    .executableTarget(name: "DiffableGallery", dependencies: ["DiffableGtk", "Gtk"], swiftSettings: swift),
+    .executableTarget(
+      name: "DiffableGallery", dependencies: ["DiffableGtk", "Gtk"], packageAccess: false,
+      swiftSettings: swift),
 
-    // The app.
+    // The app. Like the gallery it has of the libraries what any program has.
     .target(name: "Catalog", dependencies: ["Diffable"], swiftSettings: swift),
     .target(
       name: "RosterApp",
       dependencies: [
-        "DiffableGtk", "Catalog", "Gtk",
+        "Diffable", "DiffableGtk", "Catalog", "Gtk",
         argumentParser,
       ],
-      swiftSettings: swift),
-    .executableTarget(name: "roster", dependencies: ["RosterApp"], swiftSettings: swift),
+      packageAccess: false, swiftSettings: swift),
+    .executableTarget(
+      name: "roster", dependencies: ["RosterApp"], packageAccess: false, swiftSettings: swift),
 
     // Every figure that the project quotes.
     .executableTarget(

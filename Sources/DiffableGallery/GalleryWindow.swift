@@ -39,7 +39,7 @@ final class GalleryWindow: ApplicationWindow {
   }
 
   /// Whether nothing moves.
-  var isSettled: Bool { !stack.isInTransition && page?.list.animator.isRunning != true }
+  var isSettled: Bool { !stack.isInTransition && page?.list.isAtRest != false }
 
   private func makeBar() -> HeaderBar {
     let bar = HeaderBar()

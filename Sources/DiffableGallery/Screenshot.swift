@@ -19,16 +19,14 @@ struct Screenshot {
       if let time, !hasChanged {
         hasChanged = true
         quietFrames = 0
-        page.list.animator.isDrivenByHand = true
+        page.list.timeOffset = .zero
         page.demonstrate()
-        page.list.animator.advance(to: 1)
-        page.list.animator.advance(to: 1 + time * 1000)
+        page.list.timeOffset = .milliseconds(time)
         return true
       }
       if let time {
         // Cells have their places now.
-        page.list.advanceTransitions(to: 1)
-        page.list.advanceTransitions(to: 1 + time * 1000)
+        page.list.timeOffset = .milliseconds(time)
       }
       // This frame is still to be painted.
       MainLoop.after(milliseconds: 0) { then(Texture(rendering: window)?.writePNG(path: path) ?? false) }

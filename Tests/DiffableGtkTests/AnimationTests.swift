@@ -23,6 +23,26 @@ extension GtkSuite {
     /// Half of the time is seven eighths of an ease-out cubic's way.
     private let halfTime = 0.875
 
+    @Test func motionStandsWhereItIsHeld() throws {
+      window.list.timeOffset = nil
+      #expect(window.list.timeOffset == nil)
+      let (first, last) = try (#require(window.presented("a")).y, #require(window.presented("d")).y)
+      window.list.timeOffset = .zero
+      window.apply(["": ["d", "a", "b", "c"]], animated: true)
+      #expect(window.presented("d")?.y == last)
+      window.list.timeOffset = .milliseconds(125)
+      window.settle()
+      #expect(try abs(#require(window.presented("d")).y - (last + (first - last) * halfTime)) < 0.001)
+      #expect(!window.list.isAtRest && window.list.timeOffset == .milliseconds(125))
+      window.list.timeOffset = .milliseconds(250)
+      #expect(window.presented("d")?.y == first && window.list.isAtRest)
+
+      window.apply(["": ["a", "b", "c", "d"]], animated: true)
+      #expect(!window.list.isAtRest)
+      window.list.timeOffset = nil
+      #expect(window.list.isAtRest, "what was held is over")
+    }
+
     @Test func movedItemSlidesFromItsOldPlace() throws {
       let (first, last) = try (#require(window.presented("a")).y, #require(window.presented("d")).y)
       window.apply(["": ["d", "a", "b", "c"]], animated: true)

@@ -1,3 +1,4 @@
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -45,6 +46,26 @@ extension GtkSuite {
       try click("d", count: 2)
       try click("d", count: 3)
       #expect(activated == ["d"])
+    }
+
+    @Test(.byHand) func oneClickActivatesWhereTheListSaysSo() throws {
+      var activated: [String] = []
+      window.dataSource.onActivate = { activated.append($0) }
+      let hands = try Hands(on: window.window)
+      func middle(_ item: String) throws -> (x: Double, y: Double) {
+        let place = try #require(window.cell(item)?.bounds(in: list))
+        return (place.x + place.width / 2, place.y + place.height / 2)
+      }
+      try hands.click(list, at: middle("b"))
+      hands.catchUp()
+      #expect(activated == [] && selected == ["b"])
+      list.activatesOnSingleClick = true
+      try hands.click(list, at: middle("c"))
+      hands.catchUp()
+      #expect(activated == ["c"] && selected == ["c"])
+      // Two clicks in a row would be a double click.
+      try click("c", count: 2)
+      #expect(activated == ["c"], "what one click has done, the second does not do again")
     }
 
     @Test func controlAndShiftInMultipleSelection() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The arrows between the modules, and what may stand at the top of the tree, read from the tree itself.
@@ -58,6 +59,80 @@ struct ArchitectureTests {
     }
   }
 
+  /// Programs that have of the libraries only what is public, as any other package's have.
+  static let clients = ["RosterApp", "roster", "DiffableGallery"]
+
+  private struct Manifest: Decodable {
+    struct Target: Decodable {
+      let name: String
+      let packageAccess: Bool
+    }
+
+    let targets: [Target]
+  }
+
+  @MainActor
+  @Test func programsHaveThePublicLibraryOnly() async throws {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "roster-manifest-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    // In a folder of its own: the tests may have the other.
+    let dump = try await Command(
+      "/usr/bin/env", ["swift", "package", "--scratch-path", scratch.path, "dump-package"])
+    try #require(dump.status == 0, "\(dump.errors)")
+    let targets = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8)).targets
+    for name in Self.clients {
+      let target = try #require(targets.first { $0.name == name })
+      #expect(!target.packageAccess, "\(name) must not see what is `package`")
+    }
+    #expect(targets.contains { $0.name == "DiffableGtk" && $0.packageAccess }, "it says who may")
+    for name in Self.clients {
+      for (file, source) in try sources(of: root.appending(path: "Sources/\(name)")) {
+        #expect(!source.contains(/@testable|@_spi/), "\(name) has more than what is public: \(file)")
+      }
+    }
+  }
+
+  @Test func rosterHasNoCellsOfItsOwn() throws {
+    let sources = try sources(of: root.appending(path: "Sources/RosterApp"))
+    #expect(sources.contains { $0.source.contains("CellRegistration<ListCell") }, "the library's are used")
+    for (file, source) in sources {
+      for what in Self.ownCells(in: source) { Issue.record("\(file): \(what)") }
+      #expect(!source.contains("appendItems"), "the searcher gives the snapshot, off the main actor: \(file)")
+    }
+  }
+
+  @Test func cellsOfOnesOwnAreFoundInEveryShape() {
+    let source = """
+      final class ItemCell: DiffableGtk.ListCell {
+      class Generic<A>:
+        ListCell {}
+      final class Head: ListHeaderView, Sendable {
+      var cells: [ListCell] = []
+      let byItem: [ItemID: ListCell]
+      let known: Set<ListCell> = []
+      struct Content: ContentConfiguration {
+      """
+    #expect(Self.ownCells(in: source).count == 7)
+    let allowed = """
+      let cells = CellRegistration<ListCell, CatalogItem> { cell, _, item in }
+      for cell in list.visibleCells { cell.setNeedsUpdateConfiguration() }
+      final class FactCard: CustomWidget {
+      """
+    #expect(Self.ownCells(in: allowed) == [])
+  }
+
+  /// Where a source makes a kind of cell or content, or keeps cells: the library has both.
+  static func ownCells(in source: String) -> [String] {
+    let cell = #"(?:\w+\.)?(?:ListCell|ListHeaderView|ListFooterView)\b"#
+    return [
+      #"class\s+\w+(?:<[^>]*>)?\s*:\s*\#(cell)"#, #"\[\s*(?:\w+\s*:\s*)?\#(cell)\s*\]"#,
+      #"Set<\s*\#(cell)\s*>"#, #"(?:class|struct)\s+\w+\s*:[^{]*\bContent(?:Configuration|View)\b"#,
+    ].flatMap { pattern in
+      guard let regex = try? Regex(pattern) else { return ["\(pattern) is no pattern"] }
+      return source.matches(of: regex).map { String(source[$0.range]) }
+    }
+  }
+
   @Test func topHoldsOnlyWhatWasAgreed() throws {
     let ignored = try String(contentsOf: root.appending(path: ".gitignore"), encoding: .utf8)
       .split(separator: "\n").map(String.init)
@@ -85,12 +160,13 @@ struct ArchitectureTests {
 
   /// The modules imported below a folder, each with the file that does.
   private func imports(of folder: URL) throws -> [(file: String, module: String)] {
+    try sources(of: folder).flatMap { file, source in Self.imports(in: source).map { (file, $0) } }
+  }
+
+  private func sources(of folder: URL) throws -> [(file: String, source: String)] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
       .filter { $0.hasSuffix(".swift") }
-      .flatMap { path in
-        let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        return Self.imports(in: source).map { (path, $0) }
-      }
+      .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
   }
 
   static func imports(in source: String) -> [String] {

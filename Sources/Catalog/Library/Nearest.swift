@@ -5,7 +5,7 @@
 /// two that are as near, that comes first which starts like the text for longer.
 ///
 /// - Complexity: O(length²) for each of `known`.
-package func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
+public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
   let wanted = Array(Folding.fold(text).prefix(64))
   guard !wanted.isEmpty else { return [] }
   var found: [(distance: Int, different: Int, text: String)] = []

@@ -1,6 +1,6 @@
 /// Text from outside as it may stand in one line on a terminal: what would break the line or steer the
 /// terminal is written as an escape.
-package func printable(_ text: String) -> String {
+public func printable(_ text: String) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
@@ -14,7 +14,7 @@ package func printable(_ text: String) -> String {
 }
 
 /// Text from outside, printable, in quotation marks, and cut where it gets long.
-package func quoted(_ text: String) -> String {
+public func quoted(_ text: String) -> String {
   let short = text.count > 60 ? "\(text.prefix(60))…" : text
   return "“\(printable(short))”"
 }

@@ -51,6 +51,8 @@ extension ListCell {
     (parts.leading, parts.trailing) = (side(.leading), side(.trailing))
     if hadFocus { lineView?.focusTarget(of: self)?.grabFocus() }
     updateDisclosure()
+    // A card is the higher for what stands in it.
+    if let list = parts.list, list.isCard { list.queueResize() }
     queueResize()
   }
 

@@ -7,9 +7,9 @@ import Gtk
 /// measured or allocated per frame. While animations are off or the list is not on the screen, nothing is started and
 /// `finish()` has been called.
 @MainActor
-package final class ListAnimator {
+final class ListAnimator {
   /// How long a change takes, in microseconds.
-  package var duration: Int64 = 250_000
+  var duration: Int64 = 250_000
 
   /// Called for each frame in which something has moved.
   var onFrame: () -> Void = {}
@@ -31,21 +31,21 @@ package final class ListAnimator {
   weak var widget: Widget?
 
   /// Whether frames come from a caller of `advance(to:)` instead of the display.
-  package var isDrivenByHand = false
+  var isDrivenByHand = false
 
-  package private(set) var isRunning = false
+  private(set) var isRunning = false
 
   // MARK: What is drawn
 
   /// The share of the time that has passed: 0 at the start, 1 at the end.
-  package var progress: Double {
+  var progress: Double {
     guard isRunning else { return 1 }
     guard let startTime else { return 0 }
     return min(1, max(0, Double(now - startTime) / Double(duration)))
   }
 
   /// How an element is drawn, or nil where it is drawn as it stands.
-  package func presentation(of element: ListElement?) -> Presentation? {
+  func presentation(of element: ListElement?) -> Presentation? {
     guard isRunning, let element else { return nil }
     return motions[element]?.presentation(after: progress)
   }
@@ -79,7 +79,7 @@ package final class ListAnimator {
   }
 
   /// Moves on to a time, in microseconds of the frame clock.
-  package func advance(to time: Int64) {
+  func advance(to time: Int64) {
     guard isRunning else { return }
     now = time
     if startTime == nil { startTime = time }

@@ -1,15 +1,15 @@
 import Gtk
 
 /// How far from its place, and how visible, a cell is drawn.
-package struct Presentation: Equatable, Sendable {
+struct Presentation: Equatable, Sendable {
   /// Logical pixels to the right of the cell's place.
-  package var x: Double
+  var x: Double
   /// Logical pixels below the cell's place.
-  package var y: Double
+  var y: Double
   /// 0 is invisible, 1 opaque.
-  package var opacity: Double
+  var opacity: Double
 
-  package static let atRest = Presentation(x: 0, y: 0, opacity: 1)
+  static let atRest = Presentation(x: 0, y: 0, opacity: 1)
 
   /// A share of the way from `self` to `end`.
   func moved(towards end: Presentation, by share: Double) -> Presentation {

@@ -15,14 +15,16 @@ extension ListCell {
     lineView.updateAccessibility()
   }
 
-  func contentDidChange() {
+  func contentDidChange(from old: (any ContentConfiguration)?) {
     if let contentConfiguration {
       show(contentConfiguration)
     } else if !parts.isBetweenItems {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
-    if ownAccessibleText == nil { accessibleTextDidChange() }
+    if ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
+      accessibleTextDidChange()
+    }
   }
 
   private func show(_ configuration: any ContentConfiguration) {

@@ -2,8 +2,8 @@ import Gtk
 
 /// Where the parts of a cell stand: what the outline takes, leading accessories, the content, trailing accessories.
 ///
-/// A list content and its background go from edge to edge, and leave free what stands in them. Other contents and children
-/// of the cell's own share the room in between.
+/// A list content and its background go from edge to edge, and leave free what stands in them: in a card, beside its last
+/// text. Other contents and children of the cell's own share the room in between.
 extension ListCell {
   /// The least that accessories keep from the cell's edges, in logical pixels.
   private var margins: DirectionalMargins {
@@ -34,17 +34,25 @@ extension ListCell {
     )
   }
 
+  /// What is to be added to a list content. A card is told what stands in it, and sees to that itself.
+  private func contentRoom() -> (leading: Int32, trailing: Int32) {
+    guard let list = parts.list, list.isCard else { return (leadingRoom, trailingRoom) }
+    list.accessoryHeight = parts.accessories.reduce(0) { max($0, $1.measure(.vertical).natural) }
+    list.insets = (leadingRoom, trailingRoom)
+    return (0, 0)
+  }
+
   func measureParts(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     for child in contents {
-      let room = child === parts.list ? (leadingRoom, trailingRoom) : room
+      let room = child === parts.list ? contentRoom() : room
       let extra = room.0 + room.1
       let sizes = child.measure(
         orientation, for: orientation == .vertical && size >= 0 ? max(0, size - extra) : size)
       let added = orientation == .horizontal ? extra : 0
       result = (max(result.minimum, sizes.minimum + added), max(result.natural, sizes.natural + added))
     }
-    if orientation == .vertical {
+    if orientation == .vertical, parts.list?.isCard != true {
       for accessory in parts.accessories {
         let height = accessory.measure(.vertical).natural
         result = (max(result.minimum, height), max(result.natural, height))
@@ -88,12 +96,21 @@ extension ListCell {
     startTransition(from: old)
   }
 
+  /// Accessories stand beside the texts of a list content, which may have more room above than below.
+  private func middleOfAccessories(width: Int32, height: Int32) -> Int32 {
+    guard let list = parts.list else { return height / 2 }
+    if list.isCard { return list.accessoryMiddle(width: width, height: height) }
+    return Int32(clamping: Int(height) + margins.top - margins.bottom) / 2
+  }
+
   /// - Returns: what it takes, with the space beside it.
   @discardableResult
   private func place(_ accessory: AccessoryView, x: Int32, height: Int32, in whole: Int32) -> Int32 {
     let width = accessory.measure(.horizontal).natural
     let own = min(height, accessory.measure(.vertical).natural)
-    place(accessory, x: x, y: (height - own) / 2, width: width, height: own, in: whole)
+    let middle = middleOfAccessories(width: whole, height: height)
+    place(
+      accessory, x: x, y: min(max(0, middle - own / 2), height - own), width: width, height: own, in: whole)
     return width + AccessoryView.spacing
   }
 

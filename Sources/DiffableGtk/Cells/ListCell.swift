@@ -48,7 +48,7 @@ open class ListCell: CustomWidget {
   /// What the cell shows, where it does not have children of its own. A view that supports the new configuration stays and
   /// is filled again.
   public var contentConfiguration: (any ContentConfiguration)? {
-    didSet { contentDidChange() }
+    didSet { contentDidChange(from: oldValue) }
   }
 
   /// Whether the content follows the cell's state by its own `updated(for:)`, before the handler is called. What a handler

@@ -29,15 +29,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   public var image: Texture?
 
   /// How the picture fills the room, which is cut off or left free where the proportions differ.
-  public var imageContentMode = ImageContentMode.scaleAspectFill
-
-  /// How a picture fills a room of other proportions.
-  public enum ImageContentMode: Hashable, Sendable {
-    /// It covers the room, and is cut off at two sides.
-    case scaleAspectFill
-    /// It is shown whole, and leaves room at two sides.
-    case scaleAspectFit
-  }
+  public var imageContentMode = ListContentConfiguration.ContentMode.scaleAspectFill
 
   /// The shadow that it throws. One that reaches out of the cell is cut off there: leave room by `backgroundInsets`.
   public var shadowProperties = ShadowProperties()
@@ -104,7 +96,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   private struct Values: Hashable {
     let colors: [Color?]
-    let imageContentMode: ImageContentMode
+    let imageContentMode: ListContentConfiguration.ContentMode
     let shadow: ShadowProperties
     let numbers: [Int]
     let insets: DirectionalMargins

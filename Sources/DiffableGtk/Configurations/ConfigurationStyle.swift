@@ -68,7 +68,7 @@ enum ConfigurationStyle {
     var css = ""
     for color in colors {
       guard let name = color.className else { continue }
-      css += ".diffable-list .content > label.\(name), .diffable-list contentpicture.\(name),\n"
+      css += ".diffable-list .content > label.\(name), contentpicture.\(name),\n"
       css += ".diffable-list accessory.\(name) { color: \(color.css); }\n"
     }
     for (style, size) in sizes { css += rule(style.rawValue, "font-size: \(size)em;") }

@@ -6,11 +6,15 @@ extension ListContentConfiguration {
     /// A symbol of the icon theme, in the text's colour or one of the eight hues.
     case icon(String, hue: Int? = nil)
 
-    /// A picture, which fills its square with rounded corners.
+    /// A picture, which fills its square with rounded corners, or keeps its proportions: see
+    /// ``ImageProperties/contentMode``.
     case texture(Texture)
 
     /// Letters on one of the eight hues.
     case tile(initials: String, hue: Int)
+
+    /// Letters alone, such as an emoji, as large as a symbol. Without any it keeps the room of a picture that is to come.
+    case text(String)
 
     /// How many hues there are, each with a light and a dark value; other numbers are taken modulo this.
     public static let hueCount = 8
@@ -49,6 +53,7 @@ extension ListContentConfiguration {
       case (.texture(let texture), .texture(let other)): texture === other
       case (.tile(let initials, let hue), .tile(let otherInitials, let otherHue)):
         initials == otherInitials && hue == otherHue
+      case (.text(let text), .text(let other)): text == other
       default: false
       }
     }
@@ -63,7 +68,10 @@ extension ListContentConfiguration {
       case .tile(let initials, let hue):
         hasher.combine(initials)
         hasher.combine(hue)
+      case .text(let text): hasher.combine(text)
       }
     }
+
+    var isTile: Bool { if case .tile = self { true } else { false } }
   }
 }

@@ -73,16 +73,23 @@ extension ListContentConfiguration {
     /// The colour of a symbol; nil as the picture says.
     public var tintColor: Color?
 
-    /// The size of the picture, in logical pixels. What it shows covers that.
+    /// The size of the picture, in logical pixels.
     public var maximumSize = LayoutSize(standardDimension)
 
-    /// The width and height of a symbol, in logical pixels; nil is as large as looks well in a picture of that size.
+    /// How a picture from a file fills that size.
+    public var contentMode = ContentMode.scaleAspectFill
+
+    /// What is left free around a picture that is shown whole, in logical pixels.
+    public var contentInset = 0
+
+    /// The width and height of a symbol, and the size of letters without a tile, in logical pixels; nil is as large as looks
+    /// well in a picture of that size.
     public var iconSize: Int?
 
     /// How round the corners of a picture or tile are, in logical pixels.
     public var cornerRadius = 8
 
-    /// The colour of a line around the picture, within its edge; nil for none.
+    /// The colour of the line along the edge of a tile or a picture from a file; nil for none.
     public var strokeColor: Color?
 
     /// How thick that line is, in logical pixels.
@@ -98,6 +105,14 @@ extension ListContentConfiguration {
 
     /// As cells have it.
     public init() {}
+  }
+
+  /// How a picture from a file fills its room: `UIView.ContentMode`.
+  public enum ContentMode: Hashable, Sendable {
+    /// It covers all of it, cut off at its sides.
+    case scaleAspectFill
+    /// It is shown whole, in the middle; corners and line are its own.
+    case scaleAspectFit
   }
 }
 

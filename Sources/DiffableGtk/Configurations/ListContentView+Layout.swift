@@ -18,29 +18,18 @@ extension ListContentView {
   /// How high the content is at a width, without what is left free at the sides; -1 is any.
   func height(for width: Int32) -> Int32 {
     let room = width < 0 ? -1 : max(0, width - leading - Int32(clamping: margins.trailing))
-    var height = textHeight(texts(in: room))
-    if isCard {
-      if hasPicture { height += cardPictureHeight(forWidth: width) + imagePadding }
-    } else {
-      height = max(height, pictureRoom.height)
-    }
+    let height = max(textHeight(texts(in: room)), pictureRoom.height)
     return height + Int32(clamping: margins.top + margins.bottom)
   }
 
   func placeParts(width whole: Int32, height: Int32) {
     let width = max(0, whole - insets.leading - insets.trailing)
-    var top = Int32(clamping: margins.top)
-    if let picture, hasPicture, isCard {
-      let pictureHeight = cardPictureHeight(forWidth: width)
-      let pictureWidth = width - indentation - Int32(clamping: margins.trailing)
-      place(picture, x: indentation, y: top, size: (pictureWidth, pictureHeight), in: whole)
-      top += pictureHeight + imagePadding
-    }
+    let top = Int32(clamping: margins.top)
     let middle = top + (height - top - Int32(clamping: margins.bottom)) / 2
-    if let picture, hasPicture, !isCard {
+    if let picture, hasPicture {
       let size = (width: Int32(clamping: picture.size.width), height: Int32(clamping: picture.size.height))
       let x = indentation + (pictureRoom.width - size.width) / 2
-      place(picture, x: x, y: middle - size.height / 2, size: size, in: whole)
+      place(picture, x: insets.leading + x, y: middle - size.height / 2, size: size, in: whole)
     }
     let room = max(0, width - leading - Int32(clamping: margins.trailing))
     let texts = texts(in: room)
@@ -84,14 +73,13 @@ extension ListContentView {
     _ text: ContentLabel?, x: Int32, y: Int32, _ width: Int32, _ height: Int32, in whole: Int32
   ) {
     guard let text, text.isShown else { return }
-    place(text.label, x: x, y: y, size: (width, height), in: whole)
+    place(text.label, x: insets.leading + x, y: y, size: (width, height), in: whole)
   }
 
-  /// Places a part; `x` is from where reading begins, behind what is left free.
-  private func place(
+  /// Places a part; `x` is from where reading begins.
+  func place(
     _ part: Widget, x: Int32, y: Int32, size: (width: Int32, height: Int32), in whole: Int32
   ) {
-    let x = x + insets.leading
     let width = max(size.width, part.measure(.horizontal).minimum)
     let height = max(size.height, part.measure(.vertical, for: width).minimum)
     part.allocate(x: readsRightToLeft ? whole - x - width : x, y: y, width: width, height: height)
@@ -99,10 +87,10 @@ extension ListContentView {
 
   // MARK: The picture
 
-  private var hasPicture: Bool { picture?.isVisible ?? false }
+  var hasPicture: Bool { picture?.isVisible ?? false }
 
   /// The room that the picture has in the middle of.
-  private var pictureRoom: (width: Int32, height: Int32) {
+  var pictureRoom: (width: Int32, height: Int32) {
     guard let picture, hasPicture else { return (0, 0) }
     let reserved = content.imageProperties.reservedLayoutSize
     return (
@@ -111,24 +99,19 @@ extension ListContentView {
     )
   }
 
-  private func cardPictureHeight(forWidth width: Int32) -> Int32 {
-    let size = width < 0 ? pictureRoom.width : width - Int32(clamping: margins.leading + margins.trailing)
-    return max(0, size) * 10 / 16
-  }
-
   // MARK: Distances
 
-  private var margins: DirectionalMargins { content.directionalLayoutMargins }
-  private var imagePadding: Int32 { Int32(clamping: content.imageToTextPadding) }
+  var margins: DirectionalMargins { content.directionalLayoutMargins }
+  var imagePadding: Int32 { Int32(clamping: content.imageToTextPadding) }
   private var horizontalPadding: Int32 { Int32(clamping: content.textToSecondaryTextHorizontalPadding) }
 
-  private var indentation: Int32 {
+  var indentation: Int32 {
     Int32(clamping: margins.leading + content.indentationLevel * content.indentationWidth)
   }
 
   /// Where the texts begin.
   private var leading: Int32 {
-    let width = isCard ? 0 : pictureRoom.width
+    let width = pictureRoom.width
     return indentation + (width > 0 ? width + imagePadding : 0)
   }
 }

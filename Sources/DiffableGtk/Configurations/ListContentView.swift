@@ -13,10 +13,14 @@ final class ListContentView: CustomWidget, ContentView {
     set { if let new = newValue as? ListContentConfiguration { show(new) } }
   }
 
-  /// What is left free at both sides, in logical pixels; the cell adds it to what the content asks for.
+  /// What is left free at both sides, in logical pixels: in a card beside its last text, else beside everything, where the
+  /// cell adds it to what the content asks for.
   var insets = (leading: Int32(0), trailing: Int32(0)) {
     didSet { if insets != oldValue { queueAllocate() } }
   }
+
+  /// How high what stands beside a card's last text is, in logical pixels.
+  var accessoryHeight: Int32 = 0
 
   /// How far from their places the parts are drawn, in logical pixels to the right.
   var shift = 0.0 {
@@ -25,7 +29,7 @@ final class ListContentView: CustomWidget, ContentView {
 
   let title = ContentLabel("title")
   private(set) var secondary: ContentLabel?
-  private(set) var picture: ContentPictureView?
+  private(set) var picture: PictureView?
 
   private var shownAlpha = 1.0
 
@@ -57,7 +61,7 @@ final class ListContentView: CustomWidget, ContentView {
       opacity = new.alpha
     }
     if new.image != nil || picture != nil {
-      let picture = picture ?? ContentPictureView()
+      let picture = picture ?? PictureView()
       if self.picture == nil { add(picture) }
       self.picture = picture
       picture.show(new.image, new.imageProperties)
@@ -83,9 +87,18 @@ final class ListContentView: CustomWidget, ContentView {
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
-  ) { orientation == .horizontal ? widths : sameTwice(height(for: size)) }
+  ) {
+    guard orientation == .vertical else { return isCard ? cardWidths : widths }
+    return sameTwice(isCard ? cardHeight(for: size) : height(for: size))
+  }
 
-  override func allocateContent(width: Int32, height: Int32) { placeParts(width: width, height: height) }
+  override func allocateContent(width: Int32, height: Int32) {
+    if isCard {
+      placeCardParts(width: width, height: height)
+    } else {
+      placeParts(width: width, height: height)
+    }
+  }
 
   private func sameTwice(_ size: Int32) -> (minimum: Int32, natural: Int32) { (size, size) }
 

@@ -36,7 +36,8 @@ public final class ListViewDiffableDataSource<
     didSet { listView.invalidateLayout() }
   }
 
-  /// Called with the item that a person has activated, by Enter or a double click.
+  /// Called with the item that a person has activated, by Enter or a double click, or by one click where the list's
+  /// `activatesOnSingleClick` says so.
   public var onActivate: (ItemIdentifierType) -> Void = { _ in }
 
   /// What is asked and told when an outline's item is expanded or collapsed.

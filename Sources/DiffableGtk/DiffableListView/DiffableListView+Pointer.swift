@@ -9,6 +9,13 @@ extension DiffableListView {
       }
       return content?.dragText(of: element)
     }
+    onClick(onRelease: true) { [weak self] click in
+      guard let self, activatesOnSingleClick, click.count == 1, click.modifiers.isEmpty,
+        let (element, cell, place) = cell(at: click.x, click.y), !element.isSupplementary,
+        !cell.isOnControl(click.x - place.x, click.y - place.y)
+      else { return }
+      content?.activate(element)
+    }
     onClick(.secondary) { [weak self] click in
       guard let self, let (element, _, _) = cell(at: click.x, click.y), !element.isSupplementary else {
         return

@@ -38,6 +38,10 @@ public final class DiffableListView: CustomWidget {
     didSet { if selectionMode != oldValue { selectionModeDidChange() } }
   }
 
+  /// Whether one click activates an item, on release, as a double click does otherwise: for lists that lead somewhere else, as
+  /// in a window that has room for one pane. A click with a key held only selects.
+  public var activatesOnSingleClick = false
+
   /// Called after a person has changed the selection, and after a snapshot has taken selected items away; not when the
   /// program has set the selection.
   public var onSelectionChange: () -> Void = {}
@@ -76,7 +80,9 @@ public final class DiffableListView: CustomWidget {
   let reordering = ReorderingSession()
   let scrollMotion = ScrollMotion()
   let rubberBand = RubberBand()
-  package let animator = ListAnimator()
+  let animator = ListAnimator()
+  /// Where motions stand that do not go on with the display, in microseconds after they began.
+  var heldTime: Int64 = 0
   var selection = ListSelection()
   var typing = TypeAhead()
 

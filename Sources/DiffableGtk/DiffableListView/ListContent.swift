@@ -30,7 +30,7 @@ protocol ListContent: AnyObject {
   /// A cell filled for the element; `ListRows.makeCell` has put the one to use again in place.
   func cell(for element: ListElement) -> ListCell?
 
-  /// Enter or a double click has activated an item.
+  /// Enter or a click has activated an item.
   func activate(_ element: ListElement)
 
   /// The item's place in an outline; nil where its section is none.

@@ -79,8 +79,8 @@ enum ListStyle {
     .diffable-list .content > .secondary, .diffable-list .content > .badge {
       font-size: 0.9em; color: alpha(currentColor, 0.65); font-feature-settings: "tnum";
     }
-    .diffable-list contentpicture.tile { border-radius: 8px; font-weight: bold; }
-    .diffable-list contentpicture > picture { border-radius: 8px; }
+    contentpicture.tile { border-radius: 8px; font-weight: bold; }
+    contentpicture > picture { border-radius: 8px; }
 
     .diffable-list cell.configured > .card-content {
       min-height: 0; border-radius: 12px; background-color: alpha(currentColor, 0.04);
@@ -98,8 +98,8 @@ enum ListStyle {
     "#3584e4", "#12a594", "#33a14a", "#b88a00", "#e66100", "#d33a34", "#c2418f", "#8350d1",
   ].enumerated().map { number, hue in
     """
-    .diffable-list contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }
-    .diffable-list contentpicture.tile.hue-\(number) {
+    contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }
+    contentpicture.tile.hue-\(number) {
       background-color: mix(@theme_base_color, \(hue), 0.2); color: mix(@theme_text_color, \(hue), 0.5);
     }
 

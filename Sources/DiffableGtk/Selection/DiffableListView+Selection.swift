@@ -50,7 +50,7 @@ extension DiffableListView {
       selection.press(element)
       if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
       choose(element, modifiers, byPointer: true)
-    } else if count == 2 {
+    } else if count == 2, !activatesOnSingleClick || !modifiers.isEmpty {
       content?.activate(element)
     }
   }

@@ -1,4 +1,5 @@
 import Catalog
+import DiffableGtk
 import Gtk
 
 /// All there is about one item; a quiet page while there is none.
@@ -20,6 +21,8 @@ final class DetailPane: CustomWidget {
   private let content = Box(.vertical, spacing: 24)
   private let scrolledWindow: ScrolledWindow
   private let textures: TextureStore
+  private var loading: Task<Void, Never>?
+
   /// What is shown.
   private(set) var shown: CatalogItem?
 
@@ -37,6 +40,7 @@ final class DetailPane: CustomWidget {
 
   /// Shows an item, or that none is selected.
   func show(_ item: CatalogItem?) {
+    if item != shown { loading?.cancel() }
     guard let item else {
       shown = nil
       return stack.show(nothingChosen)
@@ -68,17 +72,36 @@ final class DetailPane: CustomWidget {
   }
 
   private func picture(of item: CatalogItem) -> Widget {
-    guard case .image(let file, let emoji) = item.picture else {
-      let tile = TileView(style: "banner")
-      tile.show(Tile(for: item))
-      tile.setAccessibleLabel("Initials of \(item.title)")
-      return tile
+    let picture = ItemPicture(of: item, from: textures)
+    guard case .image = item.picture else {
+      let banner = PictureView(name: "Initials of \(item.title)")
+      banner.addClass("banner")
+      banner.show(picture.image, properties(of: picture, size: LayoutSize(132)))
+      return banner
     }
-    let flag = FlagView(style: "large", textures: textures)
-    flag.show(file: file, emoji: emoji)
-    flag.horizontalAlignment = .center
-    flag.setAccessibleLabel("Picture of \(item.title)")
-    return flag
+    let view = PictureView(name: "Picture of \(item.title)")
+    view.horizontalAlignment = .center
+    let size = LayoutSize(width: 160, height: 120)
+    view.show(picture.image, properties(of: picture, size: size))
+    loading = picture.missingFile.map { file in
+      Task { [weak self, weak view, textures] in
+        _ = await textures.texture(file)
+        guard let self, let view, !Task.isCancelled else { return }
+        let picture = ItemPicture(of: item, from: textures)
+        view.show(picture.image, properties(of: picture, size: size))
+      }
+    }
+    return view
+  }
+
+  private func properties(of picture: ItemPicture, size: LayoutSize)
+    -> ListContentConfiguration.ImageProperties
+  {
+    var properties = picture.properties(cornerRadius: 8)
+    properties.maximumSize = size
+    properties.iconSize = 96
+    if case .tile = picture.image { properties.cornerRadius = 12 }
+    return properties
   }
 
   private func button(for link: WebLink) -> Widget {

@@ -14,26 +14,24 @@ final class ListPane: Box {
   /// Called when a person selects another item in the list, or none.
   var onSelect: (ItemID?) -> Void = { _ in }
 
-  /// Called when a person wants to see an item: by Enter, or by a double click.
+  /// Called when a person wants to see an item: by Enter or a double click, or by one where the list leads to the detail.
   var onOpen: (ItemID) -> Void = { _ in }
-
-  /// Called when a person has clicked an item, selected already or not.
-  var onPress: (ItemID) -> Void = { _ in }
 
   /// Gives the menu of the selected item.
   var menu: (CatalogItem) -> Menu? = { _ in nil }
 
   /// Whether everything that moves has come to rest.
-  var isSettled: Bool { !isRevealing && !list.animator.isRunning && !stack.isInTransition }
+  var isSettled: Bool { list.isAtRest && !stack.isInTransition }
 
   private(set) var library = Library()
   private(set) var query = Query("")
   private(set) var dataSource: ListViewDiffableDataSource<SectionID, ItemID>?
   private var isApplying = false
-  private var isRevealing = false
 
-  /// The cells there are: some two hundred, whatever the length of the list.
-  var cells: [ItemCell] = []
+  /// The files that are being read for items that are shown.
+  var loads: [ItemID: Task<Void, Never>] = [:]
+  let textures: TextureStore
+
   let stack = Stack(.crossfade)
   let clearButton = Button(label: "Clear Search")
   let nothingFound: StatusPage
@@ -42,6 +40,7 @@ final class ListPane: Box {
     sentence: "Choose a catalogue in the menu, or open a file.")
 
   init(textures: TextureStore) {
+    self.textures = textures
     nothingFound = StatusPage(
       iconName: "edit-find-symbolic", title: "No Results", sentence: "", button: clearButton)
     super.init(.vertical)
@@ -57,36 +56,31 @@ final class ListPane: Box {
     stack.add(noCatalog, title: "Nothing to Show")
     clearButton.addClass("pill")
     clearButton.onClicked { [weak self] in self?.entry.text = "" }
-    dataSource = makeDataSource(textures)
+    dataSource = makeDataSource()
   }
 
-  // MARK: What is shown
-
-  /// Shows a result.
+  /// Shows what a search has found.
   ///
   /// - Parameters:
-  ///   - result: what was found.
+  ///   - found: what the searcher gives.
   ///   - library: where its items are.
   ///   - chosen: the item to select, if it is among them.
-  func show(_ result: SearchResult, of library: Library, chosen: ItemID?) {
+  func show(_ found: Found, of library: Library, chosen: ItemID?) {
     guard let dataSource else { return }
     let isFirst = dataSource.snapshot().numberOfSections == 0
-    let isOtherQuery = result.query != query
+    let isOtherQuery = found.result.query != query
     self.library = library
-    query = result.query
-    var snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>()
-    snapshot.appendSections(result.sections.map(\.id))
-    for section in result.sections { snapshot.appendItems(section.items, toSection: section.id) }
+    query = found.result.query
     // A search is read from its top; what was chosen is looked for when it is over.
-    let returns = isOtherQuery && query.isEmpty && chosen.map { snapshot.indexOfItem($0) != nil } ?? false
+    let returns =
+      isOtherQuery && query.isEmpty && chosen.map { found.snapshot.indexOfItem($0) != nil } ?? false
     isApplying = true
-    dataSource.apply(snapshot, scrollingToTop: isOtherQuery && !returns)
+    dataSource.apply(found.snapshot, scrollingToTop: isOtherQuery && !returns)
     isApplying = false
     // Cells that stay show other parts in bold.
-    for cell in cells { cell.emphasise(query) }
-    select(chosen, reveal: returns)
-    if isFirst, let chosen { revealOnceLaidOut(chosen) }
-    showPage(for: result)
+    list.setNeedsUpdateConfiguration()
+    select(chosen, reveal: returns || isFirst)
+    showPage(for: found.result)
   }
 
   private func showPage(for result: SearchResult) {
@@ -99,22 +93,6 @@ final class ListPane: Box {
       stack.show(nothingFound)
     }
   }
-
-  /// GTK scrolls to a row only once the list has its size, which the next frame gives it.
-  private func revealOnceLaidOut(_ item: ItemID) {
-    isRevealing = true
-    var frames = 0
-    list.onFrame { [weak self] _ in
-      guard let self else { return false }
-      frames += 1
-      guard frames > 1, list.height > 0 else { return true }
-      dataSource?.scrollTo(item: item)
-      isRevealing = false
-      return false
-    }
-  }
-
-  // MARK: Selection
 
   /// Selects an item, if it is in the list, without telling `onSelect`.
   func select(_ item: ItemID?, reveal: Bool) {
@@ -134,8 +112,6 @@ final class ListPane: Box {
   /// - Returns: false where it has nothing to give it to.
   @discardableResult
   func takeFocus() -> Bool { stack.shown == list && list.takeFocus() }
-
-  // MARK: Layout
 
   /// Rows, or cards side by side.
   var isGrid: Bool {

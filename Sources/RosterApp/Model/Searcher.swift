@@ -1,4 +1,11 @@
 import Catalog
+import Diffable
+
+/// What a search gives: the result, and the snapshot with which a list shows it.
+struct Found: Sendable {
+  let result: SearchResult
+  let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+}
 
 /// Searches away from the main actor, one search after the other.
 ///
@@ -16,7 +23,7 @@ actor Searcher {
   ///   - version: another number for every other library, so that the text is folded once for each.
   /// - Returns: the sections and items to show.
   /// - Throws: `CancellationError` if the current task is cancelled: a later query has come.
-  func search(_ query: Query, in library: Library, version: Int) throws(CancellationError) -> SearchResult {
+  func search(_ query: Query, in library: Library, version: Int) throws(CancellationError) -> Found {
     if Task.isCancelled { throw CancellationError() }
     if version != self.version || index == nil {
       index = SearchIndex(library)
@@ -25,6 +32,7 @@ actor Searcher {
     }
     guard let result = try index?.search(query, narrowing: last) else { throw CancellationError() }
     last = result
-    return result
+    if Task.isCancelled { throw CancellationError() }
+    return Found(result: result, snapshot: result.snapshot)
   }
 }

@@ -20,8 +20,8 @@ final class WindowModel {
   /// The item in the detail pane. It stays when a search does not find it, and goes with its catalogue.
   private(set) var chosen: ItemID?
 
-  /// Called with a new result, and whether it answers another query or other catalogues than the last.
-  var onResult: (SearchResult) -> Void = { _ in }
+  /// Called with what a search has found.
+  var onResult: (Found) -> Void = { _ in }
 
   /// Called when another item is chosen, or none.
   var onChoice: (ItemID?) -> Void = { _ in }
@@ -60,11 +60,11 @@ final class WindowModel {
     search?.cancel()
     let (query, library, version) = (query, shown, version)
     search = Task { [searcher, weak self] in
-      let result = try? await searcher.search(query, in: library, version: version)
-      guard let self, let result, !Task.isCancelled else { return }
+      let found = try? await searcher.search(query, in: library, version: version)
+      guard let self, let found, !Task.isCancelled else { return }
       search = nil
-      self.result = result
-      onResult(result)
+      result = found.result
+      onResult(found)
     }
   }
 

@@ -12,6 +12,11 @@ enum Wording {
   /// What stands under “No results”.
   static func nothingFound(_ query: Query) -> String { "There is no match for “\(shortened(query.text))”." }
 
+  /// What a screen reader says of a section.
+  static func section(_ title: String, count: Int) -> String {
+    "\(title), \(count == 1 ? "1 item" : "\(grouped(count)) items")"
+  }
+
   /// What the banner says about a file that was refused.
   static func refusal(_ error: CatalogError) -> String { error.description }
 

@@ -2,28 +2,46 @@ import Gtk
 
 /// The pictures in memory, and those on their way into it.
 ///
-/// Files are read and decoded away from the main actor, one after the other. What was used longest ago is let go.
+/// Files are read and decoded away from the main actor, one after the other. What was used longest ago is let go, unless
+/// somebody shows it.
 @MainActor
 final class TextureStore {
   private enum Entry {
     case texture(Texture, used: Int)
+    case shown(Shown)
     case refused
+  }
+
+  /// A picture that only others hold.
+  private struct Shown {
+    weak var texture: Texture?
   }
 
   private var entries: [String: Entry] = [:]
   private var clock = 0
   private let capacity: Int
+  /// With how many entries it is seen to what can go.
+  private var limit: Int
   private let loader = Loader()
 
   /// How many files are still being read.
   private(set) var pendingCount = 0
 
   /// A store that keeps about that many pictures.
-  init(capacity: Int = 600) { self.capacity = capacity }
+  init(capacity: Int = 600) {
+    self.capacity = capacity
+    limit = capacity + capacity / 4
+  }
 
   /// A picture that is in memory; nil where it is not, or was refused.
   func cached(_ path: String) -> Texture? {
-    guard case .texture(let texture, _) = entries[path] else { return nil }
+    let texture: Texture? =
+      switch entries[path] {
+      case .texture(let texture, _): texture
+      case .shown(let shown): shown.texture
+      case .refused, nil: nil
+      }
+    guard let texture else { return nil }
     clock += 1
     entries[path] = .texture(texture, used: clock)
     return texture
@@ -51,14 +69,19 @@ final class TextureStore {
   }
 
   private func trim() {
-    guard entries.count > capacity + capacity / 4 else { return }
-    let uses = entries.values.map(TextureStore.lastUse).sorted()
-    let oldestKept = uses[uses.count - capacity]
-    entries = entries.filter { TextureStore.lastUse($0.value) >= oldestKept }
-  }
-
-  private static func lastUse(_ entry: Entry) -> Int {
-    if case .texture(_, let used) = entry { used } else { 0 }
+    guard entries.count > limit else { return }
+    let uses = entries.values.compactMap { entry in
+      if case .texture(_, let used) = entry { used } else { nil }
+    }.sorted()
+    let oldestKept = uses.count > capacity ? uses[uses.count - capacity] : 0
+    entries = entries.mapValues { entry in
+      guard case .texture(let texture, let used) = entry, used < oldestKept else { return entry }
+      return .shown(Shown(texture: texture))
+    }
+    entries = entries.filter { _, entry in
+      if case .shown(let shown) = entry { shown.texture != nil } else { true }
+    }
+    limit = max(capacity, entries.count) + capacity / 4
   }
 
   private actor Loader {

@@ -60,16 +60,16 @@ final class RosterWindow: ApplicationWindow {
   // MARK: The model's news
 
   private func connectModel() {
-    model.onResult = { [weak self] result in self?.show(result) }
+    model.onResult = { [weak self] found in self?.show(found) }
     model.onChoice = { [weak self] item in self?.show(item) }
     model.onCatalogs = { [weak self] in self?.updateCatalogMenu() }
   }
 
-  private func show(_ result: SearchResult) {
-    listPane.show(result, of: model.shown, chosen: model.chosen)
+  private func show(_ found: Found) {
+    listPane.show(found, of: model.shown, chosen: model.chosen)
     if revealsChoice { listPane.select(model.chosen, reveal: true) }
     revealsChoice = false
-    let count = Wording.count(result)
+    let count = Wording.count(found.result)
     listPane.entry.setAccessibleDescription(count)
     if !listPane.entry.text.isEmpty { listPane.entry.announce(count) }
     updateTitle()
@@ -99,16 +99,12 @@ final class RosterWindow: ApplicationWindow {
       self?.model.choose(item)
       self?.showDetail(true)
     }
-    listPane.onPress = { [weak self] item in
-      guard let self, splitView.isFolded else { return }
-      model.choose(item)
-      showDetail(true)
-    }
     listPane.menu = { [weak self] in self?.contextMenu(of: $0) }
     detailPane.onFollow = { [weak self] in self?.follow($0) }
     detailPane.onOpenLink = { [weak self] link in self?.open(address: link.address) }
     splitView.onFold = { [weak self] isFolded in
       guard let self else { return }
+      listPane.list.activatesOnSingleClick = isFolded
       updateHeaderBar()
       // The pane that had the keyboard may be out of sight now.
       if isFolded, splitView.showsDetail { backButton.grabFocus() }

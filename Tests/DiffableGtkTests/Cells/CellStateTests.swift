@@ -31,6 +31,23 @@ extension GtkSuite {
       return (cell, log)
     }
 
+    @Test func allCellsAreConfiguredAgainOutsideTheWindowToo() throws {
+      var calls: [Int: Int] = [:]
+      fixture.onFill = { cell, item in
+        cell.configurationUpdateHandler = { _, _ in calls[item, default: 0] += 1 }
+      }
+      fixture.show(Array(0..<60))
+      // Those outside the window are filled when there is time.
+      #expect(MainLoop.wait { calls.count == 60 })
+      update()
+      calls = [:]
+      fixture.list.setNeedsUpdateConfiguration()
+      fixture.list.setNeedsUpdateConfiguration()
+      #expect(calls.isEmpty, "not before the next frame")
+      update()
+      #expect(calls == Dictionary(uniqueKeysWithValues: (0..<60).map { ($0, 1) }))
+    }
+
     @Test func selectionComesOnceEachWay() throws {
       let (cell, log) = try watched(1)
       fixture.dataSource.selectedItemIdentifier = 1

@@ -73,7 +73,7 @@ extension GtkSuite {
       fixture.reconfigure([0])
       fixture.settle()
       #expect(try part("contentpicture").width == 40)
-      let picture = try #require(fixture.contentView(of: 0)?.children.first { $0 is ContentPictureView })
+      let picture = try #require(fixture.contentView(of: 0)?.children.first { $0 is PictureView })
       #expect((picture.children.first as? Image)?.size == 24)
     }
 
@@ -100,6 +100,37 @@ extension GtkSuite {
       #expect(try part("contentpicture").maxX == width - 12)
       #expect(try part("title").maxX == width - 12 - 40 - 12)
       #expect(try part("secondary").x == 12)
+    }
+
+    @Test func accessoriesOfACardStandBesideItsLastText() throws {
+      fixture.list.layout = .grid(minimumCellWidth: 150)
+      var card = ListContentConfiguration.card()
+      (card.text, card.secondaryText) = ("Title", "Second")
+      card.image = .tile(initials: "AB", hue: 3)
+      fixture.contents[0] = card
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = card
+        if item > 0 { cell.accessories = [.label(text: "Label")] }
+      }
+      fixture.show([0, 1])
+      for name in ["contentpicture", "title"] {
+        #expect(try part(name, of: 1) == part(name), "the \(name) has all of the width")
+      }
+      let cell = try #require(fixture.cell(of: 1))
+      let content = try #require(fixture.contentView(of: 1))
+      let label = try #require(cell.children.first { $0 is AccessoryView }?.bounds(in: content))
+      let second = try part("secondary", of: 1)
+      #expect(abs(label.y + label.height / 2 - second.y - second.height / 2) <= 1)
+      #expect(second.maxX < label.x && label.maxX == Double(content.width) - 6)
+      #expect(try part("secondary").width > second.width)
+      #expect(cell.accessibleText == "Title, Second, Label")
+
+      card.secondaryText = nil
+      fixture.reconfigure([1])
+      fixture.settle()
+      let title = try part("title", of: 1)
+      let moved = try #require(cell.children.first { $0 is AccessoryView }?.bounds(in: content))
+      #expect(title.maxX < moved.x && abs(moved.y + moved.height / 2 - title.y - title.height / 2) <= 1)
     }
 
     @Test func cardIsAsHighAsItsWidthAsks() throws {

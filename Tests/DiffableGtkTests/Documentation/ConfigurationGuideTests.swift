@@ -51,6 +51,17 @@ extension GtkSuite {
       #expect(content.text == "Stockholm" && content.attributedText?.runs == [TextRun(0..<5, .strong)])
     }
 
+    @Test func pictureIsShownWhole() {
+      let textures: [String: Texture] = [:]
+      let country = "Sweden"
+      var content = ListContentConfiguration.cell()
+      content.image = textures[country].map { .texture($0) } ?? .text("")
+      content.imageProperties.contentMode = .scaleAspectFit
+      content.imageProperties.strokeColor = .separator
+      content.imageProperties.strokeWidth = 1
+      #expect(content.image == .text(""))
+    }
+
     struct LevelContent: ContentConfiguration {
       var level: Int
       var isPale = false

@@ -70,6 +70,41 @@ extension GtkSuite {
       #expect(fixture.contentView(of: 1)?.content.image == .icon("object-select-symbolic"))
     }
 
+    private struct Query {
+      var text = ""
+
+      func ranges(in name: String) -> [Range<Int>] { name.hasPrefix(text) ? [0..<text.utf8.count] : [] }
+    }
+
+    @Test func cellsFollowWhatIsSearchedFor() throws {
+      let fixture = try ContentWindow()
+      let list = fixture.list
+      let name = "Stockholm"
+      var query = Query()
+      fixture.onFill = { cell, _ in
+        cell.configurationUpdateHandler = { cell, state in
+          var content = ListContentConfiguration.cell().updated(for: state)
+          content.attributedText = AttributedText(name, emphasizing: query.ranges(in: name))
+          cell.contentConfiguration = content
+        }
+      }
+      fixture.show([0])
+      query.text = "Sto"
+      list.setNeedsUpdateConfiguration()
+      fixture.settle()
+      #expect(
+        fixture.contentView(of: 0)?.content.attributedText == AttributedText(name, emphasizing: [0..<3]))
+    }
+
+    @Test func pictureStandsAlone() throws {
+      let portrait = PictureView(name: "Portrait of Ada Lovelace")
+      var properties = ListContentConfiguration.ImageProperties()
+      properties.maximumSize = LayoutSize(160)
+      portrait.show(.tile(for: "Ada Lovelace"), properties)
+      #expect(portrait.measure(.horizontal).natural == 160)
+      #expect((portrait.children.first as? Label)?.text == "AL")
+    }
+
     @Test func headerShowsItsSection() {
       let (titles, counts) = (["Europe"], [50])
       let headers = SupplementaryRegistration<ListHeaderView>(

@@ -16,8 +16,8 @@ struct WindowModelTests {
 
   private func record() -> Record {
     let record = Record()
-    model.onResult = { [unowned model] result in
-      record.results.append(result.sections.flatMap(\.items).compactMap { model.shown[$0]?.title })
+    model.onResult = { [unowned model] found in
+      record.results.append(found.result.sections.flatMap(\.items).compactMap { model.shown[$0]?.title })
     }
     model.onChoice = { record.choices.append($0) }
     return record
@@ -25,6 +25,22 @@ struct WindowModelTests {
 
   private func settle() async {
     while !model.isSettled { await Task.yield() }
+  }
+
+  @Test func snapshotComesReadyWithTheResult() async {
+    var found: [Found] = []
+    model.onResult = { found.append($0) }
+    for text in ["", "pea", "no such thing"] {
+      model.look(for: text)
+      await settle()
+    }
+    #expect(found.map(\.snapshot.numberOfItems) == [10, 2, 0])
+    for found in found {
+      #expect(found.snapshot.sectionIdentifiers == found.result.sections.map(\.id))
+      for section in found.result.sections {
+        #expect(found.snapshot.itemIdentifiers(inSection: section.id) == section.items)
+      }
+    }
   }
 
   @Test func emptyQueryFindsEverythingInOrder() async {

@@ -229,8 +229,7 @@ extension WindowSuite {
       test.window.detailPane.all(Button.self).first?.press()
       try await test.settle()
       #expect(test.selected == "c:far")
-      let cells = test.pane.list.all(ItemCell.self)
-      let place = cells.first { $0.item?.title == "Far" && $0.isMapped }?.bounds(in: test.pane.list)
+      let place = test.pane.dataSource?.cell(for: Samples.id("c:far"))?.bounds(in: test.pane.list)
       let bounds = try #require(place)
       #expect(bounds.y >= 0 && bounds.maxY <= Double(test.pane.list.height) + 1)
     }

@@ -57,13 +57,11 @@ struct TextureStoreTests {
     #expect(await store.texture(path) != nil)
   }
 
-  @Test(arguments: [
-    (1.5, 160, 120, 160, 107), (1, 160, 120, 120, 120), (0.82, 40, 40, 33, 40), (1000, 40, 40, 40, 1),
-  ])
-  func pictureKeepsItsProportions(
-    _ ratio: Double, _ width: Int32, _ height: Int32, _ fitWidth: Int32, _ fitHeight: Int32
-  ) {
-    let size = FlagView.fit(ratio, width: width, height: height)
-    #expect(size.width == fitWidth && size.height == fitHeight)
+  @Test func whatIsShownIsNotReadAgain() async throws {
+    let store = TextureStore(capacity: 2)
+    let shown = try #require(await store.texture(flag("fr")))
+    for code in ["de", "it", "es", "pt", "nl", "be"] { _ = await store.texture(flag(code)) }
+    #expect(store.cached(flag("de")) == nil)
+    #expect(store.cached(flag("fr")) === shown)
   }
 }

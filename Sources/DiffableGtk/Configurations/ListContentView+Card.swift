@@ -1,0 +1,89 @@
+import Gtk
+
+/// Where the parts of a card stand: the picture on top, from side to side, and the texts under it. Accessories stand beside
+/// the last of the texts.
+extension ListContentView {
+  /// The least and the preferred width.
+  var cardWidths: (minimum: Int32, natural: Int32) {
+    let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
+    let beside = insets.leading + insets.trailing
+    let isAlone = secondary?.isShown != true
+    func width(_ first: Int32, _ second: Int32) -> Int32 {
+      sides + max(first + (isAlone ? beside : 0), isAlone ? 0 : second + beside)
+    }
+    return (width(first.minimum, second.minimum), width(first.natural, second.natural))
+  }
+
+  /// How high the card is at a width; -1 is any.
+  func cardHeight(for width: Int32) -> Int32 {
+    let lines = cardLines(in: width < 0 ? -1 : max(0, width - sides))
+    return cardPictureExtent(for: width) + lines.first + lines.gap + lines.second
+      + Int32(clamping: margins.top + margins.bottom)
+  }
+
+  func placeCardParts(width: Int32, height: Int32) {
+    let room = max(0, width - sides)
+    if let picture, hasPicture {
+      let size = (width: room, height: cardPictureExtent(for: width) - imagePadding)
+      place(picture, x: indentation, y: Int32(clamping: margins.top), size: size, in: width)
+    }
+    let lines = cardLines(in: room)
+    let isAlone = secondary?.isShown != true
+    let top = cardTop(of: lines, width: width, height: height)
+    place(title, y: top, height: lines.first, isLast: isAlone, room, in: width)
+    if !isAlone {
+      place(secondary, y: top + lines.first + lines.gap, height: lines.second, isLast: true, room, in: width)
+    }
+  }
+
+  /// The middle of the last text, from the top.
+  func accessoryMiddle(width: Int32, height: Int32) -> Int32 {
+    let lines = cardLines(in: max(0, width - sides))
+    let top = cardTop(of: lines, width: width, height: height)
+    return secondary?.isShown == true
+      ? top + lines.first + lines.gap + lines.second / 2 : top + lines.first / 2
+  }
+
+  // MARK: The texts
+
+  private typealias Lines = (first: Int32, gap: Int32, second: Int32)
+
+  /// How high the texts are in some room, -1 being any; the last as high as what stands beside it.
+  private func cardLines(in room: Int32) -> Lines {
+    let rest = room < 0 ? -1 : max(0, room - insets.leading - insets.trailing)
+    guard let secondary, secondary.isShown else {
+      return (max(title.height(for: rest), accessoryHeight), 0, 0)
+    }
+    let gap = title.isShown ? Int32(clamping: content.textToSecondaryTextVerticalPadding) : 0
+    return (title.height(for: room), gap, max(secondary.height(for: rest), accessoryHeight))
+  }
+
+  /// Where the texts begin: in the middle of a card that is higher than it has to be.
+  private func cardTop(of lines: Lines, width: Int32, height: Int32) -> Int32 {
+    let top = Int32(clamping: margins.top) + cardPictureExtent(for: width)
+    let free = height - top - Int32(clamping: margins.bottom) - lines.first - lines.gap - lines.second
+    return top + max(0, free) / 2
+  }
+
+  private func place(
+    _ text: ContentLabel?, y: Int32, height: Int32, isLast: Bool, _ room: Int32, in whole: Int32
+  ) {
+    guard let text, text.isShown else { return }
+    let beside = isLast ? insets : (leading: 0, trailing: 0)
+    let width = max(0, room - beside.leading - beside.trailing)
+    let own = min(height, text.height(for: width))
+    place(
+      text.label, x: indentation + beside.leading, y: y + (height - own) / 2, size: (width, own), in: whole)
+  }
+
+  // MARK: Distances
+
+  private var sides: Int32 { indentation + Int32(clamping: margins.trailing) }
+
+  /// How much of the height the picture takes, with what is under it.
+  private func cardPictureExtent(for width: Int32) -> Int32 {
+    guard hasPicture else { return 0 }
+    let side = width < 0 ? pictureRoom.width : width - sides
+    return max(0, side) * 10 / 16 + imagePadding
+  }
+}

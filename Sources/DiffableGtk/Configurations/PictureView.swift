@@ -1,0 +1,182 @@
+import Gtk
+
+/// A picture as cells have it, which can stand anywhere: a symbol, a file's picture, letters, or letters on a coloured tile.
+///
+/// Cells of a ``ListContentConfiguration`` make theirs themselves. CSS node `contentpicture`, with the class `tile` where it
+/// is one. It keeps a widget for each sort of picture it has shown, and shows one.
+/// ```swift
+/// let portrait = PictureView(name: "Portrait of Ada Lovelace")
+/// var properties = ListContentConfiguration.ImageProperties()
+/// properties.maximumSize = LayoutSize(160)
+/// portrait.show(.tile(for: "Ada Lovelace"), properties)
+/// ```
+@MainActor
+public final class PictureView: CustomWidget {
+  private var icon: Image?
+  private var texture: TextureView?
+  private var letters: Label?
+
+  /// What is shown; nil for nothing.
+  public private(set) var picture: ListContentConfiguration.Picture?
+
+  /// How it looks.
+  public private(set) var properties = ListContentConfiguration.ImageProperties()
+
+  private lazy var ownColor = OwnColor(of: self)
+  private lazy var ownStyle = OwnStyle(of: self)
+  private var textureStyle: OwnStyle?
+
+  /// A picture of nothing, which takes no room.
+  ///
+  /// - Parameter name: what a screen reader calls it. Without one it is nothing to a screen reader, as beside a text that
+  ///   says what it shows.
+  public init(name: String? = nil) {
+    // The state of being hidden would not do: newer GTK forgets it where a widget is shown again.
+    super.init(cssName: "contentpicture", role: name == nil ? .presentation : .image)
+    ListStyle.install()
+    ConfigurationStyle.install()
+    isVisible = false
+    if let name { setAccessibleLabel(name) }
+  }
+
+  /// Its width and height, in logical pixels.
+  var size: LayoutSize { properties.maximumSize }
+
+  /// A symbol as large as a picture would shout.
+  private var iconSize: Int32 {
+    let side = min(size.width, size.height)
+    return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))
+  }
+
+  /// Shows another picture, or nothing; what is the same as before is left alone.
+  public func show(
+    _ new: ListContentConfiguration.Picture?,
+    _ properties: ListContentConfiguration.ImageProperties = ListContentConfiguration.ImageProperties()
+  ) {
+    guard new != picture || properties != self.properties else { return }
+    let hasOtherSize = properties.maximumSize != size
+    (picture, self.properties) = (new, properties)
+    let widget = new.map(fill)
+    isVisible = widget != nil
+    for other in [icon, texture, letters] as [Widget?] where other != nil {
+      other?.isVisible = other === widget
+    }
+    setClass("tile", new?.isTile ?? false)
+    setHue(hue(of: new).map { Int($0.magnitude % UInt(ListContentConfiguration.Picture.hueCount)) })
+    let takesTint = widget != nil && (widget === icon || widget === letters && new?.isTile == false)
+    ownColor.color = takesTint ? properties.tintColor : nil
+    ownStyle.declarations = new.flatMap(style)
+    textureStyle?.declarations = properties.edgeStyle
+    clipsContent = widget != nil && widget === letters
+    if hasOtherSize { queueResize() } else { queueAllocate() }
+  }
+
+  private func fill(_ picture: ListContentConfiguration.Picture) -> Widget {
+    switch picture {
+    case .icon(let name, _):
+      let icon = icon ?? added(Image(iconName: name))
+      icon.iconName = name
+      icon.size = iconSize
+      self.icon = icon
+      return icon
+    case .texture(let new):
+      let texture = texture ?? added(TextureView())
+      texture.coversRoom = properties.contentMode == .scaleAspectFill
+      texture.clipsContent = true
+      texture.texture = new
+      if self.texture == nil { textureStyle = OwnStyle(of: texture) }
+      self.texture = texture
+      return texture
+    case .tile(let text, _), .text(let text):
+      let letters = letters ?? added(Label())
+      letters.text = text
+      self.letters = letters
+      return letters
+    }
+  }
+
+  private func added<Child: Widget>(_ child: Child) -> Child {
+    add(child)
+    return child
+  }
+
+  // MARK: Looks
+
+  private func hue(of picture: ListContentConfiguration.Picture?) -> Int? {
+    switch picture {
+    case .icon(_, let hue): properties.tintColor == nil ? hue : nil
+    case .tile(_, let hue): hue
+    case .texture, .text, nil: nil
+    }
+  }
+
+  private var shownHue: Int? {
+    didSet {
+      if let oldValue { removeClass("hue-\(oldValue)") }
+      if let shownHue { addClass("hue-\(shownHue)") }
+    }
+  }
+
+  private func setHue(_ new: Int?) { if new != shownHue { shownHue = new } }
+
+  private func style(of picture: ListContentConfiguration.Picture) -> String? {
+    switch picture {
+    case .tile: properties.edgeStyle
+    case .text: "font-size: \(iconSize)px;"
+    case .icon, .texture: nil
+    }
+  }
+
+  // MARK: Layout
+
+  public override var heightFollowsWidth: Bool { false }
+
+  public override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    let side = Int32(clamping: orientation == .horizontal ? self.size.width : self.size.height)
+    return (side, side)
+  }
+
+  public override func allocateContent(width: Int32, height: Int32) {
+    for child in children where child.isVisible {
+      let wanted = child === texture ? textureSize(width: width, height: height) : (width, height)
+      // Letters that are wider than their tile are cut at both sides.
+      let childWidth = max(wanted.0, child.measure(.horizontal).minimum)
+      let childHeight = max(wanted.1, child.measure(.vertical, for: childWidth).minimum)
+      child.allocate(
+        x: (width - childWidth) / 2, y: (height - childHeight) / 2, width: childWidth, height: childHeight)
+    }
+  }
+
+  private func textureSize(width: Int32, height: Int32) -> (Int32, Int32) {
+    guard properties.contentMode == .scaleAspectFit, let size = texture?.texture?.size else {
+      return (width, height)
+    }
+    let inset = Int32(clamping: 2 * max(0, properties.contentInset))
+    return PictureView.fit(size, width: max(1, width - inset), height: max(1, height - inset))
+  }
+
+  /// The largest size of a picture's proportions in that room, in whole pixels.
+  static func fit(_ size: (width: Int, height: Int), width: Int32, height: Int32) -> (Int32, Int32) {
+    guard size.width > 0, size.height > 0 else { return (width, height) }
+    let proportion = Double(size.width) / Double(size.height)
+    let byHeight = Double(height) * proportion
+    if byHeight <= Double(width) { return (max(1, Int32(byHeight.rounded())), height) }
+    return (width, max(1, Int32((Double(width) / proportion).rounded())))
+  }
+}
+
+extension ListContentConfiguration.ImageProperties {
+  /// The style of corners that are not as the style sheet has them.
+  fileprivate var cornerStyle: String? {
+    cornerRadius == 8 ? nil : "border-radius: \(max(0, cornerRadius))px;"
+  }
+
+  fileprivate var edgeStyle: String? {
+    guard let strokeColor, strokeWidth > 0 else { return cornerStyle }
+    // Inside the edge: what is outside is cut off.
+    let stroke = "outline: \(strokeWidth)px solid \(strokeColor.css); outline-offset: \(-strokeWidth)px;"
+    return (cornerStyle.map { $0 + " " } ?? "") + stroke
+  }
+}

@@ -1,0 +1,104 @@
+import Catalog
+import DiffableGtk
+import Foundation
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// What cells and headers show.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(10)))
+  struct ListPaneTests {
+    private func content(of item: String, in test: TestWindow) throws -> ListContentConfiguration {
+      let cell = try #require(
+        test.pane.dataSource?.cell(for: Samples.id(item)), "\(item) is not in the window")
+      return try #require(cell.contentConfiguration as? ListContentConfiguration)
+    }
+
+    private func flag(_ code: String) -> String {
+      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../data/flags/\(code).png")
+        .standardizedFileURL.path
+    }
+
+    /// One item with all there can be.
+    private func library(file: String, emoji: String? = nil, badge: String? = "68 million") -> Library {
+      let item = CatalogItem(
+        id: Samples.id("c:fr"), kind: "country", title: "France", subtitle: "Paris", badge: badge,
+        picture: .image(file: file, emoji: emoji))
+      let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "Europe", items: [item])
+      return Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
+    }
+
+    @Test func cellsThatStayShowWhatIsFound() async throws {
+      let test = try await TestWindow(query: "pea")
+      for (query, end) in [("pea", 3), ("pear", 4), ("p", 1)] {
+        try await test.type(query)
+        let found = AttributedText("Pear", emphasizing: [0..<end])
+        #expect(try content(of: "fruit:pear", in: test).attributedText == found, "\(query)")
+      }
+      try await test.type("")
+      #expect(try content(of: "fruit:pear", in: test).attributedText == "Pear")
+    }
+
+    @Test func flagComesFromItsFile() async throws {
+      let test = try await TestWindow(library(file: flag("fr"), emoji: "🇫🇷"))
+      guard case .texture(let texture) = try content(of: "c:fr", in: test).image else {
+        Issue.record("no picture")
+        return
+      }
+      #expect(texture.size.width > texture.size.height)
+      #expect(try content(of: "c:fr", in: test).imageProperties.contentMode == .scaleAspectFit)
+      #expect(test.pane.loads.isEmpty)
+    }
+
+    @Test func emojiStandsForAFileThatIsNone() async throws {
+      let test = try await TestWindow(library(file: "/no/such/file.png", emoji: "🇫🇷"))
+      #expect(try content(of: "c:fr", in: test).image == .text("🇫🇷"))
+      #expect(test.pane.list.texts.contains("🇫🇷"))
+    }
+
+    @Test func screenReadersHearEverything() async throws {
+      let test = try await TestWindow(library(file: flag("fr")))
+      for isGrid in [false, true] {
+        test.window.setGrid(isGrid)
+        try await test.settle()
+        let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("c:fr")))
+        #expect(cell.accessibleText == "France, Paris, 68 million")
+        let headers = test.pane.list.visibleSupplementaryViews(
+          ofKind: DiffableListView.elementKindSectionHeader)
+        #expect(headers.map(\.accessibleText) == ["Europe, 1 item"])
+      }
+    }
+
+    @Test func cardsHaveAWidePictureAndRowsASmallOne() async throws {
+      let test = try await TestWindow(library(file: flag("fr")))
+      func picture() throws -> Rectangle {
+        let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("c:fr")))
+        return try #require(cell.all(PictureView.self).first?.bounds(in: cell))
+      }
+      #expect(try picture().width == 40 && picture().height == 40)
+      test.window.setGrid(true)
+      try await test.settle()
+      let card = try picture()
+      #expect(card.width > 140 && abs(card.width / card.height - 1.6) < 0.02)
+      test.window.setGrid(false)
+      try await test.settle()
+      #expect(try picture().width == 40)
+    }
+
+    @Test(.byHand) func oneClickLeadsToTheDetailWhereThereIsRoomForOnePane() async throws {
+      let test = try await TestWindow(size: (400, 600), selection: "fruit:pear")
+      #expect(test.window.activateAction("win.back"))
+      try await test.settle()
+      #expect(test.selected == "fruit:pear" && !test.window.splitView.showsDetail)
+      let hands = try Hands(on: test.window)
+      let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
+      try hands.click(cell, at: (60, 20))
+      try await test.wait { test.window.splitView.showsDetail }
+      #expect(test.window.detailPane.shown?.title == "Pear", "though it was selected already")
+    }
+  }
+}
