@@ -127,6 +127,23 @@ extension GallerySuite {
       #expect(gallery.cells.count > 60)
     }
 
+    @Test(.byHand) func pickedEmojiAreWrittenAndRemembered() async throws {
+      defer { gallery.close() }
+      let page = try await gallery.open("emoji")
+      let entry = try #require(page.children.lazy.compactMap { $0 as? Entry }.first)
+      let hands = try Hands(on: gallery.window)
+      entry.text = "So "
+      for count in 1...3 {
+        // The one in its group, which stays where it is.
+        let cell = try #require(page.list.visibleCells.last { $0.accessibleText == "grinning face" })
+        try hands.click(cell)
+        await gallery.settle()
+        #expect(entry.text == "So " + String(repeating: "😀", count: count))
+      }
+      #expect(Array(gallery.texts.prefix(3)) == ["Recently Used", "grinning face", "thumbs up sign"])
+      #expect(gallery.texts.filter { $0 == "grinning face" }.count == 2)
+    }
+
     @Test func packagesAreSearched() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("packages")
