@@ -1,24 +1,34 @@
 import DiffableGtk
 import Gtk
 
-/// A page of the gallery: a bar with what can be done, and a list.
+/// A page of the gallery: a bar with what can be done, and a list under it.
+///
+/// To take a page into a program, let it be a `Box` and append a list and the widgets of its bar.
 @MainActor
 class GalleryPage: Box {
-  /// What `--page` calls it.
-  let name: String
-  let title: String
-  let iconName: String
-  let list = DiffableListView()
+  let list: DiffableListView
   let bar = WrapBox()
 
-  init(name: String, title: String, iconName: String) {
-    (self.name, self.title, self.iconName) = (name, title, iconName)
+  /// Whether something is still on its way from another thread.
+  var isLoading = false
+
+  /// The window around it.
+  weak var window: Window?
+
+  /// - Parameter arrange: puts what else there is beside the list, or under it.
+  init(_ arrange: (DiffableListView) -> Widget = { $0 }) {
+    list = DiffableListView()
     super.init(.vertical)
     bar.addClass("page-bar")
     append(bar)
-    append(list)
-    list.setAccessibleLabel(title)
+    append(arrange(list))
   }
+
+  /// A person has come to the page.
+  func appear() {}
+
+  /// A person has gone to another page.
+  func disappear() {}
 
   /// Makes the change of which `--at` shows the middle.
   func demonstrate() {}
@@ -43,9 +53,7 @@ class GalleryPage: Box {
         if button?.isActive == true { action(index) }
       }
     }
-    let group = Box(.horizontal, buttons)
-    group.addClass("linked")
-    bar.append(group)
+    bar.append(WrapBox(spacing: 3, buttons))
     return buttons
   }
 }

@@ -4,42 +4,66 @@ import Gtk
 /// The pages, and a list of them at the side; where there is no room for both, a button changes between them.
 @MainActor
 final class GalleryWindow: ApplicationWindow {
-  let pages: [GalleryPage] = [
-    InsertionSortPage(), MountainsPage(), OutlinePage(), ReorderingPage(), GridPage(), SelectionPage(),
-    AppearancesPage(), SectionsPage(), ConfigurationsPage(), AccessoriesPage(),
-  ]
+  /// The page on the screen.
+  private(set) var page: GalleryPage?
+
+  /// Whether pages do by themselves what they do while a person looks at them. A picture has to come to rest.
+  var isLive = true
+
   private let stack = Stack(.crossfade)
   private let sidebar = DiffableListView()
   private let heading = Label()
   private let split: SidebarSplit
-  private var dataSource: ListViewDiffableDataSource<Int, Int>?
+  private var pages: [String: GalleryPage] = [:]
+  private var dataSource: ListViewDiffableDataSource<String, String>?
+  private var isNarrow = false
 
   override init(application: Application) {
     split = SidebarSplit(sidebar: sidebar, content: stack)
     super.init(application: application)
     title = "Diffable Gallery"
-    defaultSize = (820, 640)
+    defaultSize = (900, 700)
     addClass("gallery")
-    for page in pages { stack.add(page, title: page.title) }
     setContent(split)
     setTitleBar(makeBar())
     fillSidebar()
-    show(pages[0])
   }
 
-  /// The page on the screen.
-  private(set) var page: GalleryPage?
-
-  func show(_ page: GalleryPage) {
+  /// Shows the page of a lesson, which is made when it is first asked for.
+  func show(_ lesson: Lesson) {
+    let page = pages[lesson.name] ?? make(lesson)
+    heading.text = lesson.title
+    dataSource?.selectedItemIdentifier = lesson.name
+    split.showsSidebar = false
+    guard page !== self.page else { return }
+    self.page?.disappear()
     self.page = page
     stack.show(page)
-    heading.text = page.title
-    dataSource?.selectedItemIdentifier = pages.firstIndex(of: page)
-    split.showsSidebar = false
+    if isLive { page.appear() }
   }
 
-  /// Whether nothing moves.
-  var isSettled: Bool { !stack.isInTransition && page?.list.isAtRest != false }
+  /// Whether nothing moves, and nothing is about to.
+  var isSettled: Bool {
+    guard let page else { return true }
+    return !stack.isInTransition && page.list.isAtRest && !page.isLoading
+  }
+
+  /// What the sidebar shows.
+  var sidebarSnapshot: DiffableDataSourceSnapshot<String, String> { dataSource?.snapshot() ?? .init() }
+
+  /// The lesson that is selected in it.
+  var selectedLesson: String? { dataSource?.selectedItemIdentifier }
+
+  private func make(_ lesson: Lesson) -> GalleryPage {
+    let page = lesson.makePage()
+    pages[lesson.name] = page
+    page.window = self
+    page.bar.isVisible = !page.bar.children.isEmpty
+    page.list.isCompact = isNarrow
+    page.list.setAccessibleLabel(lesson.title)
+    stack.add(page, title: lesson.title)
+    return page
+  }
 
   private func makeBar() -> HeaderBar {
     let bar = HeaderBar()
@@ -50,7 +74,8 @@ final class GalleryWindow: ApplicationWindow {
     button.isVisible = false
     split.onNarrowChange = { [weak self, weak button] isNarrow in
       button?.isVisible = isNarrow
-      self?.pages.forEach { $0.list.isCompact = isNarrow }
+      self?.isNarrow = isNarrow
+      self?.pages.values.forEach { $0.list.isCompact = isNarrow }
     }
     bar.addAtStart(button)
     return bar
@@ -59,25 +84,36 @@ final class GalleryWindow: ApplicationWindow {
   private func fillSidebar() {
     sidebar.layout = .list(using: ListConfiguration(appearance: .sidebar))
     sidebar.setAccessibleLabel("Pages")
-    let cells = CellRegistration<ListCell, GalleryPage> { cell, _, page in
+    let lessons = Dictionary(uniqueKeysWithValues: Chapter.lessons.map { ($0.name, $0) })
+    let cells = CellRegistration<ListCell, Lesson?> { cell, _, lesson in
       var content = ListContentConfiguration.sidebarCell()
-      content.image = .icon(page.iconName)
-      content.text = page.title
+      content.image = lesson.map { .icon($0.iconName) }
+      content.text = lesson?.title
       cell.contentConfiguration = content
     }
-    let dataSource = ListViewDiffableDataSource<Int, Int>(listView: sidebar) {
-      [weak self] list, indexPath, index in
-      guard let self else { return nil }
-      return list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: pages[index])
+    let headers = SupplementaryRegistration<ListHeaderView>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { header, _, indexPath in
+      var content = ListContentConfiguration.sidebarHeader()
+      content.text = Chapter.all[indexPath.section].title
+      header.contentConfiguration = content
+    }
+    let dataSource = ListViewDiffableDataSource<String, String>(listView: sidebar) { list, indexPath, name in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: lessons[name])
+    }
+    dataSource.supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
     self.dataSource = dataSource
-    var snapshot = DiffableDataSourceSnapshot<Int, Int>()
-    snapshot.appendSections([0])
-    snapshot.appendItems(Array(pages.indices))
+    var snapshot = DiffableDataSourceSnapshot<String, String>()
+    for chapter in Chapter.all {
+      snapshot.appendSections([chapter.title])
+      snapshot.appendItems(chapter.lessons.map(\.name))
+    }
     dataSource.apply(snapshot)
-    sidebar.onSelectionChange = { [weak self] in
-      guard let self, let index = dataSource.selectedItemIdentifier else { return }
-      show(pages[index])
+    sidebar.onSelectionChange = { [weak self, weak dataSource] in
+      guard let lesson = dataSource?.selectedItemIdentifier.flatMap({ lessons[$0] }) else { return }
+      self?.show(lesson)
     }
   }
 }

@@ -1,10 +1,15 @@
 /// What the command line asks for.
 struct Options {
-  static let usage = """
-    usage: diffable-gallery [--page NAME] [--size WIDTHxHEIGHT] [--screenshot FILE [--at MILLISECONDS]]
-    pages: sort, search, outline, reorder, grid, selection, appearances, sections,
-           configurations, accessories
-    """
+  static var usage: String {
+    let pages = Chapter.all.map { chapter in
+      "  \(chapter.title): \(chapter.lessons.map(\.name).joined(separator: ", "))"
+    }
+    return """
+      usage: diffable-gallery [--page NAME] [--size WIDTHxHEIGHT] [--screenshot FILE [--at MILLISECONDS]]
+      pages:
+      \(pages.joined(separator: "\n"))
+      """
+  }
 
   var page: String?
   var size: (width: Int32, height: Int32)?

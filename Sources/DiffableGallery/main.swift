@@ -13,15 +13,15 @@ var exitCode: Int32 = 0
 application.onCall { _ in
   StyleSheet.apply(css: galleryStyle)
   Appearance.followDesktop()
-  let window = GalleryWindow(application: application)
-  if let size = options.size { window.defaultSize = size }
-  if let name = options.page {
-    guard let page = window.pages.first(where: { $0.name == name }) else {
-      print(Options.usage)
-      return 64
-    }
-    window.show(page)
+  let name = options.page ?? Chapter.lessons[0].name
+  guard let lesson = Chapter.lessons.first(where: { $0.name == name }) else {
+    print(Options.usage)
+    return 64
   }
+  let window = GalleryWindow(application: application)
+  window.isLive = options.screenshot == nil
+  if let size = options.size { window.defaultSize = size }
+  window.show(lesson)
   window.present()
   guard let path = options.screenshot else { return 0 }
   // Without a compositor the theme frames windows; a picture is of what is inside.

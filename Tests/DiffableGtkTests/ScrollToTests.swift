@@ -153,6 +153,31 @@ extension GtkSuite {
       #expect(window.shown.last == "c49")
     }
 
+    /// Who is at the first line of a chat reads that, and not what is older.
+    @Test func whatIsOlderComesInAboveTheWindow() {
+      window.list.staysAtEnd = true
+      window.apply(["A": items("a", 60)])
+      window.list.scrollToTop()
+      window.settle()
+      #expect(window.list.isAtTop && window.shown.prefix(2) == ["# A", "a0"])
+      let place = window.place("a3")?.y
+      for round in 1...5 {
+        let older = (0..<round * 20).map { "older \($0)" }
+        window.apply(["A": older + items("a", 60)], animated: round.isMultiple(of: 2))
+        #expect(window.place("a3")?.y == place, "\(round)")
+        window.list.animator.finish()
+        window.settle()
+        #expect(window.place("a3")?.y == place && !window.list.isAtTop, "\(round)")
+      }
+      // A list that does not stay at its end shows what is new at its top.
+      window.list.staysAtEnd = false
+      window.list.scrollToTop()
+      window.settle()
+      window.apply(["A": ["newest"] + items("a", 60)])
+      window.settle()
+      #expect(window.shown.prefix(2) == ["# A", "newest"])
+    }
+
     @Test func aChatBeginsAtItsEndAndGrowsDownwards() throws {
       let chat = try ListWindow(hasHeaders: false)
       chat.list.staysAtEnd = true

@@ -15,6 +15,22 @@ extension GtkTests {
     #expect(PangoText(label).boldRanges.isEmpty)
   }
 
+  @Test func entryTakesTextWhereItsCursorIs() {
+    let entry = Entry(placeholder: "Write")
+    var changes = 0
+    entry.onChanged { changes += 1 }
+    entry.text = "São "
+    entry.insert("Tomé")
+    #expect(entry.text == "São Tomé" && changes > 1)
+    gtk_editable_set_position(entry.opaque, 3)
+    entry.insert("🐧")
+    entry.insert("!")
+    #expect(entry.text == "São🐧! Tomé")
+    gtk_editable_select_region(entry.opaque, 0, 5)
+    entry.insert("")
+    #expect(entry.text == " Tomé")
+  }
+
   @Test func stackShowsOnePage() {
     let stack = Stack()
     let pages = [Label("one"), Label("two")]

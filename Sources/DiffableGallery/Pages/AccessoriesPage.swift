@@ -1,7 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// What stands beside a cell's content; some of it only while the list is edited.
+/// What stands beside a cell's content; some of it only while the list is edited. The guide "Configurations and accessories"
+/// has them all.
 @MainActor
 final class AccessoriesPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, String>?
@@ -13,7 +14,7 @@ final class AccessoriesPage: GalleryPage {
   private static let amounts = ["None", "One", "Two", "A dozen"]
 
   init() {
-    super.init(name: "accessories", title: "Accessories", iconName: "view-more-symbolic")
+    super.init()
     list.selectionMode = .multiple
     let cells = CellRegistration<ListCell, String> { [weak self] cell, _, item in
       cell.contentConfiguration = .cell(text: item)

@@ -1,6 +1,7 @@
 import DiffableGtk
 
-/// What content and background configurations can say, and cells that follow their state and grow with their texts.
+/// What content and background configurations can say, and cells that follow their state and grow with their texts. The
+/// guide "Configurations and accessories" has all of it, and contents of one's own.
 @MainActor
 final class ConfigurationsPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?
@@ -8,12 +9,12 @@ final class ConfigurationsPage: GalleryPage {
 
   private static let sections: KeyValuePairs = [
     "Texts": ["Subtitle", "Value", "Wraps", "Found", "Path", "Disabled"],
-    "Pictures": ["Tile", "Tinted", "Small", "Round"],
+    "Pictures": ["Tile", "Tinted", "Round"],
     "Backgrounds": ["By State", "Filled", "Stroked"],
   ]
 
   init() {
-    super.init(name: "configurations", title: "Configurations", iconName: "applications-graphics-symbolic")
+    super.init()
     let cells = CellRegistration<ListCell, String> { [weak self] cell, _, item in
       cell.contentConfiguration = self?.content(of: item)
       cell.backgroundConfiguration = self?.background(of: item)
@@ -50,22 +51,18 @@ final class ConfigurationsPage: GalleryPage {
     content.imageProperties.reservedLayoutSize.width = 40
     switch item {
     case "Wraps":
-      let more = isLong ? " With more of it the cell grows, and those below it make room by a motion." : ""
-      content.secondaryText = "A cell is as high as its text, in as many lines as that needs." + more
+      let more = " With more of it the cell grows, and those below make room by a motion."
+      content.secondaryText = "A cell is as high as its text." + (isLong ? more + more + more : "")
       content.secondaryTextProperties.numberOfLines = 0
-    case "Found":
-      content.secondaryAttributedText = AttributedText("What is found is in bold", emphasizing: [8..<13])
+    case "Found": content.secondaryAttributedText = AttributedText("What is found", emphasizing: [8..<13])
     case "Path":
       content.secondaryText = "/usr/share/icons/hicolor/scalable/apps/io.github.rosterapp.DiffableGallery.svg"
       content.secondaryTextProperties.lineBreakMode = .byTruncatingMiddle
     case "Tile": content.image = .tile(for: "Diffable Gallery")
-    case "Tinted", "Small":
+    case "Tinted":
       content.image = .icon("starred-symbolic")
       content.imageProperties.tintColor = .warning
-      content.imageProperties.iconSize = item == "Small" ? 16 : 32
-    case "Round":
-      content.image = .tile(for: "Round Picture", topic: "round")
-      content.imageProperties.cornerRadius = 20
+    case "Round": (content.image, content.imageProperties.cornerRadius) = (.tile(for: "Round Picture"), 20)
     case "Value": content.secondaryText = "At the end"
     default: content.secondaryText = "Below the first text"
     }
@@ -73,13 +70,10 @@ final class ConfigurationsPage: GalleryPage {
   }
 
   private func background(of item: String) -> BackgroundConfiguration? {
+    guard ["By State", "Filled", "Stroked"].contains(item) else { return nil }
     var background = BackgroundConfiguration.listCell()
-    switch item {
-    case "By State": break
-    case "Filled": background.backgroundColor = .success.withAlphaComponent(0.2)
-    case "Stroked": (background.strokeColor, background.strokeWidth) = (.tint, 2)
-    default: return nil
-    }
+    if item == "Filled" { background.backgroundColor = .success.withAlphaComponent(0.2) }
+    if item == "Stroked" { (background.strokeColor, background.strokeWidth) = (.tint, 2) }
     return background
   }
 }

@@ -1,14 +1,15 @@
 import DiffableGtk
 import Gtk
 
-/// The same items as rows or as cards; every cell goes from its old place to its new one.
+/// The same items as cards or as rows: every cell goes from its old place to its new one. The guide "Layouts, section by
+/// section" tells of the sizes of cells.
 @MainActor
 final class GridPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, Mountain.ID>?
   private var choice: [ToggleButton] = []
 
   init() {
-    super.init(name: "grid", title: "Grid and List", iconName: "view-grid-symbolic")
+    super.init()
     let cells = CellRegistration<ListCell, Mountain> { [weak list] cell, _, mountain in
       var content =
         list?.layout.isGrid == true ? ListContentConfiguration.card() : .subtitleCell()

@@ -1,91 +1,79 @@
 import DiffableGtk
 import Gtk
 
-/// Insertion sort: each step moves one item to its place, and the list shows it happen.
-///
-/// The algorithm knows nothing of the list. It sorts an array; each state of it becomes a snapshot.
+/// Insertion sort, which knows nothing of the list: it sorts an array, and each state of that becomes a snapshot. The cells
+/// have a child of their own; the guide "Cells" tells of both kinds.
 @MainActor
 final class InsertionSortPage: GalleryPage {
   private var values = (1...14).shuffled()
   private var sortedCount = 1
-  private var isPlaying = false
+  private var sorting: Task<Void, Never>?
   private var dataSource: ListViewDiffableDataSource<Int, Int>?
 
   init() {
-    super.init(name: "sort", title: "Insertion Sort", iconName: "view-sort-ascending-symbolic")
-    let bars = CellRegistration<BarCell, Int> { cell, _, value in cell.show(value, of: 14) }
+    super.init()
+    let bars = CellRegistration<BarCell, Int> { cell, _, value in cell.show(value) }
     dataSource = ListViewDiffableDataSource(listView: list) { list, indexPath, value in
       list.dequeueConfiguredReusableCell(using: bars, for: indexPath, item: value)
     }
-    addButton("Sort") { [weak self] in self?.play() }
+    addButton("Sort") { [weak self] in self?.sort() }
     addButton("Step") { [weak self] in self?.step() }
-    addButton("Shuffle") { [weak self] in self?.shuffle() }
+    addButton("Shuffle") { [weak self] in self?.begin(with: (1...14).shuffled()) }
     apply()
   }
 
   override func demonstrate() {
-    values = [5, 9, 12, 14, 2, 7, 1, 13, 4, 10, 3, 8, 11, 6]
-    sortedCount = 4
-    dataSource?.applySnapshotUsingReloadData(snapshot)
+    begin(with: [5, 9, 12, 14, 2, 7, 1, 13, 4, 10, 3, 8, 11, 6], animated: false)
+    for _ in 0..<4 { step(animated: false) }
     step()
   }
 
-  private func apply() { dataSource?.apply(snapshot) }
+  private func begin(with values: [Int], animated: Bool = true) {
+    (self.values, sortedCount) = (values, 1)
+    apply(animated: animated)
+  }
 
-  private var snapshot: DiffableDataSourceSnapshot<Int, Int> {
+  private func apply(animated: Bool = true) {
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()
     snapshot.appendSections([0])
     snapshot.appendItems(values)
-    return snapshot
+    dataSource?.apply(snapshot, animatingDifferences: animated)
   }
 
   /// Brings the first value that is not sorted yet to its place among those that are.
-  private func step() {
-    guard sortedCount < values.count else { return isPlaying = false }
+  private func step(animated: Bool = true) {
+    guard sortedCount < values.count else { return }
     let value = values.remove(at: sortedCount)
-    let place = values[..<sortedCount].firstIndex { $0 > value } ?? sortedCount
-    values.insert(value, at: place)
+    values.insert(value, at: values[..<sortedCount].firstIndex { $0 > value } ?? sortedCount)
     sortedCount += 1
-    apply()
+    apply(animated: animated)
   }
 
-  private func shuffle() {
-    values.shuffle()
-    sortedCount = 1
-    apply()
-  }
-
-  private func play() {
-    guard !isPlaying else { return }
-    if sortedCount == values.count { shuffle() }
-    isPlaying = true
-    next()
-  }
-
-  private func next() {
-    MainLoop.after(milliseconds: 400) { [weak self] in
-      guard let self, isPlaying else { return }
-      step()
-      next()
+  private func sort() {
+    sorting?.cancel()
+    sorting = Task { [weak self] in
+      while let self, sortedCount < values.count, !Task.isCancelled {
+        step()
+        try? await Task.sleep(for: .milliseconds(400))
+      }
     }
   }
 }
 
-/// A cell with a child of its own instead of a content configuration: a bar as long as its value.
+/// A bar as long as its value.
 @MainActor
 private final class BarCell: ListCell {
   private let bar = CustomWidget(cssName: "bar")
 
   required init() {
     super.init()
-    addClass("bar-cell")
     bar.horizontalAlignment = .start
     add(bar)
   }
 
-  func show(_ value: Int, of count: Int) {
-    bar.setSizeRequest(width: Int32(20 + 300 * value / count), height: 26)
-    bar.opacity = 0.3 + 0.7 * Double(value) / Double(count)
+  func show(_ value: Int) {
+    bar.setSizeRequest(width: Int32(20 + 20 * value), height: 26)
+    bar.opacity = 0.3 + 0.05 * Double(value)
     accessibleText = String(value)
   }
 }

@@ -1,14 +1,15 @@
 import DiffableGtk
 import Gtk
 
-/// Items to drag, or to move with Alt and the arrow keys, within their section and across.
+/// Items to drag, or to move with Alt and the arrow keys, within their section and across. The guide "Reordering" tells how a
+/// model follows.
 @MainActor
 final class ReorderingPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?
   private let report = Label("Drag an item, or press Alt with an arrow key.")
 
   init() {
-    super.init(name: "reorder", title: "Reordering", iconName: "view-continuous-symbolic")
+    super.init()
     report.isEllipsized = true
     report.textAlignment = 0
     bar.append(report)

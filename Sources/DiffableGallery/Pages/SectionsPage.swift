@@ -1,6 +1,7 @@
 import DiffableGtk
 
-/// Sections that are laid out each in its own way: places, a grid of favourites, and a list of all that is left.
+/// Sections that are laid out each in its own way, as the section provider says: places, a grid of favourites, and a list of
+/// all that is left. The guide "Layouts, section by section" tells when it is asked.
 @MainActor
 final class SectionsPage: GalleryPage {
   private enum Section: String { case places, favourites = "Favourites", others = "Other Mountains" }
@@ -9,7 +10,7 @@ final class SectionsPage: GalleryPage {
   private var dataSource: DataSource?
 
   init() {
-    super.init(name: "sections", title: "Layouts by Section", iconName: "view-dual-symbolic")
+    super.init()
     let places = CellRegistration<ListCell, String> { cell, _, name in
       var content = ListContentConfiguration.sidebarCell()
       content.image = .icon("find-location-symbolic")

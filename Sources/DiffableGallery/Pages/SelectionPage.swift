@@ -1,14 +1,15 @@
 import DiffableGtk
 import Gtk
 
-/// Several items selected, with Control and Shift; the selection stays with its items whatever the list does.
+/// Several items selected, with Control and Shift; the selection stays with its items whatever the list does. The guide
+/// "Selection and keyboard" has every key.
 @MainActor
 final class SelectionPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, Mountain.ID>?
   private let report = Label()
 
   init() {
-    super.init(name: "selection", title: "Selection", iconName: "object-select-symbolic")
+    super.init()
     list.selectionMode = .multiple
     let cells = CellRegistration<ListCell, Mountain> { cell, _, mountain in
       // Called again whenever the state changes.

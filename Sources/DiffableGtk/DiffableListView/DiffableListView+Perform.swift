@@ -53,7 +53,7 @@ extension DiffableListView {
     let selectionHasChanged = followSelection(after: change, hadFocus: hadFocus)
     var anchor = anchor(among: anchors, after: change)
     if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
-    let goesToTop = (isAtTop || change.showsTop) && !goesToEnd
+    let goesToTop = (isKeptAtTop || change.showsTop) && !goesToEnd
     changeStore(
       change, showing: goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0,
       mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)

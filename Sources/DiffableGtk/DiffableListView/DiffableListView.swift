@@ -47,7 +47,8 @@ public final class DiffableListView: CustomWidget {
   public var onSelectionChange: () -> Void = {}
 
   /// Whether a list that is at its end stays there when something is appended or its height changes, as a log or a chat
-  /// does: what is new is seen, until a person scrolls away. A list that stays at its end begins there.
+  /// does: what is new is seen, until a person scrolls away. A list that stays at its end begins there, and what comes in at
+  /// its top leaves the window where it is.
   public var staysAtEnd = false {
     didSet { isHeldAtEnd = staysAtEnd && (!isLaidOut || isAtEnd) }
   }

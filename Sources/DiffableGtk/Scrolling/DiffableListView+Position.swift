@@ -59,6 +59,10 @@ extension DiffableListView {
 
   // MARK: Staying at the end
 
+  /// Whether what comes at the top is to be seen: a person who is there sees the top, but in a log or a chat, what comes
+  /// there is older, and what is read stays where it is.
+  var isKeptAtTop: Bool { isAtTop && !staysAtEnd }
+
   /// Notes whether the list, which is at rest, is where it is to stay.
   func noteEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 

@@ -12,7 +12,7 @@ struct ScrollAnchor {
 extension DiffableListView {
   /// What is in the window and where, from top to bottom; nothing where the list is to stay at its top.
   func anchors(before change: ListChange) -> [ScrollAnchor] {
-    guard !isAtTop else { return [] }
+    guard !isKeptAtTop else { return [] }
     var anchors: [ScrollAnchor] = []
     rows.forEachVisible { _, element, place in
       guard let position = content?.linePosition(of: element) else { return }

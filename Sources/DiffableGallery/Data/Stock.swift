@@ -1,0 +1,44 @@
+/// What a share of a company costs. The companies are made up.
+struct Stock: Identifiable, Sendable {
+  /// What the exchange calls it.
+  let id: String
+  let name: String
+  /// What it cost in the morning, in cents.
+  let opening: Int
+  /// What it costs now, in cents.
+  var price: Int
+
+  /// By how much the price has changed since the morning, in hundredths of a percent.
+  var change: Int { (price - opening) * 10_000 / opening }
+
+  /// Somebody buys or sells, which changes the price by up to one and a half percent.
+  mutating func trade() { price += price * .random(in: -15...15) / 1000 }
+
+  /// Everybody buys.
+  mutating func rise() { price += price / 20 }
+
+  /// As it is written: 123.45.
+  var priceText: String { Stock.decimal(price) }
+
+  /// As it is written, with an arrow, since colour alone tells not everybody.
+  var changeText: String {
+    let sign = change == 0 ? "=" : change > 0 ? "▲" : "▼"
+    return "\(sign) \(Stock.decimal(abs(change)))\u{2009}%"
+  }
+
+  private static func decimal(_ hundredths: Int) -> String {
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  static let all = [
+    ("ALM", "Almond & Sons", 4210), ("BRK", "Breakwater Marine", 18_735), ("CND", "Candela Lighting", 2290),
+    ("CPL", "Copperleaf Mining", 960), ("DRM", "Drumlin Foods", 5480), ("ELD", "Elderflower Health", 12_120),
+    ("FJD", "Fjord Shipping", 7655), ("GLS", "Glasshouse Farms", 3340), ("HRT", "Heron Telecom", 8890),
+    ("INK", "Inkwell Press", 1475), ("JNP", "Juniper Hotels", 6120), ("KLN", "Kiln Ceramics", 2810),
+    ("LMB", "Limbo Games", 15_360), ("MRL", "Merlin Robotics", 23_940), ("NRW", "Narrow Gauge Rail", 4725),
+    ("OKW", "Oakwood Homes", 9215), ("PLM", "Plumbline Software", 31_080), ("QRY", "Quarry Stone", 1890),
+    ("RDG", "Ridge Energy", 5570), ("SLT", "Saltmarsh Water", 3985), ("TND", "Tandem Bicycles", 2645),
+    ("VLV", "Velvet Textiles", 1720),
+  ].map { Stock(id: $0, name: $1, opening: $2, price: $2) }
+}

@@ -1,0 +1,79 @@
+import DiffableGtk
+import Gtk
+
+/// A chat, which is at its end until a person scrolls back. Older messages come in at the top while what is read stays where
+/// it is. The guide "Scrolling and paging" tells of both.
+@MainActor
+final class ChatPage: GalleryPage {
+  private static let typing = -1
+  private var messages = Dictionary(uniqueKeysWithValues: zip(0..., Message.all))
+  private var dataSource: ListViewDiffableDataSource<Int, Int>?
+  private let entry = Entry(placeholder: "Write a message")
+
+  init() {
+    super.init()
+    list.selectionMode = .none
+    list.staysAtEnd = true
+    let bubbles = CellRegistration<BubbleCell, Message?> { cell, _, message in
+      cell.show(message ?? Message(text: "● ● ●", isMine: false))
+    }
+    dataSource = ListViewDiffableDataSource(listView: list) { [weak self] list, indexPath, id in
+      list.dequeueConfiguredReusableCell(using: bubbles, for: indexPath, item: self?.messages[id])
+    }
+    change { $0.appendSections([0]) }
+    change { $0.appendItems(Array(messages.count - 16..<messages.count)) }
+    dataSource?.displayHandlers.willDisplay = { [weak self] in self?.loadOlder(near: [$1]) }
+    dataSource?.displayHandlers.prefetch = { [weak self] in self?.loadOlder(near: $0) }
+    entry.onActivate { [weak self] in self?.send() }
+    append(entry)
+  }
+
+  override func demonstrate() { add("If the ridge is iced over, we turn round.", isMine: true) }
+
+  private func send() {
+    guard !entry.text.isEmpty else { return }
+    add(entry.text, isMine: true)
+    entry.text = ""
+    MainLoop.after(milliseconds: 2500) { [weak self] in self?.add(Message.answer, isMine: false) }
+  }
+
+  private func add(_ text: String, isMine: Bool) {
+    let id = messages.count
+    messages[id] = Message(text: text, isMine: isMine)
+    change {
+      $0.deleteItems([Self.typing])
+      $0.appendItems(isMine ? [id, Self.typing] : [id])
+    }
+  }
+
+  private func loadOlder(near ids: [Int]) {
+    guard let first = dataSource?.itemIdentifier(for: [0, 0]), ids.contains(first) else { return }
+    change { $0.insertItems(Array(max(0, first - 16)..<first), beforeItem: first) }
+  }
+
+  private func change(_ body: (inout DiffableDataSourceSnapshot<Int, Int>) -> Void) {
+    guard var snapshot = dataSource?.snapshot() else { return }
+    body(&snapshot)
+    dataSource?.apply(snapshot)
+  }
+}
+
+/// A text in a bubble at the side of who has written it.
+private final class BubbleCell: ListCell {
+  private let label = Label()
+
+  required init() {
+    super.init()
+    label.wrap()
+    label.maximumWidthInCharacters = 44
+    label.addClass("bubble")
+    add(label)
+  }
+
+  func show(_ message: Message) {
+    label.text = message.text
+    label.setClass("mine", message.isMine)
+    label.horizontalAlignment = message.isMine ? .end : .start
+    accessibleText = message.isMine ? "You: \(message.text)" : message.text
+  }
+}

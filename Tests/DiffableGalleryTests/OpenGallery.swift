@@ -1,0 +1,71 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGallery
+@testable import DiffableGtk
+@testable import Gtk
+
+/// The gallery's window, whose pages do nothing by themselves.
+@MainActor
+struct OpenGallery {
+  let window: GalleryWindow
+
+  /// A process can have one of that name.
+  private static let application: Application? = {
+    let application = Application(id: "io.github.rosterapp.DiffableGalleryTests", isUnique: false)
+    return application.register() ? application : nil
+  }()
+
+  init() throws {
+    try #require(Gtk.start(), "no display: run meson-helper/test")
+    window = GalleryWindow(application: try #require(Self.application))
+    window.isLive = false
+    window.present()
+  }
+
+  func close() { window.destroy() }
+
+  /// Goes to a page, which is at rest then.
+  @discardableResult
+  func open<Page: GalleryPage>(_ name: String, as type: Page.Type = GalleryPage.self) async throws -> Page {
+    window.show(try #require(Chapter.lessons.first { $0.name == name }))
+    await settle()
+    return try #require(window.page as? Page)
+  }
+
+  /// What is in the window, from top to bottom.
+  var cells: [(text: String?, place: Rectangle)] {
+    var cells: [(text: String?, place: Rectangle)] = []
+    window.page?.list.rows.forEachVisible { cell, _, place in cells.append((cell.accessibleText, place)) }
+    return cells.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }
+  }
+
+  var texts: [String] { cells.compactMap(\.text) }
+
+  func settle() async {
+    var quietFrames = 0
+    window.onFrame { [window] _ in
+      quietFrames = window.isSettled ? quietFrames + 1 : 0
+      return quietFrames < 4
+    }
+    await wait { quietFrames >= 4 }
+  }
+
+  /// Lets the loop turn, and tasks with it, until something has come true.
+  func wait(until isTrue: () -> Bool) async {
+    let end = ContinuousClock.now + .seconds(30)
+    while !isTrue() {
+      guard ContinuousClock.now < end else {
+        Issue.record("it never came")
+        return
+      }
+      await wait(milliseconds: 5)
+    }
+  }
+
+  func wait(milliseconds: UInt32) async {
+    await withCheckedContinuation { continuation in
+      MainLoop.after(milliseconds: milliseconds) { continuation.resume() }
+    }
+  }
+}
