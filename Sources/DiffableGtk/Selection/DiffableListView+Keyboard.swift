@@ -241,7 +241,8 @@ extension DiffableListView {
     case .right where isInGrid: step = readsRightToLeft ? -1 : 1
     default: return false
     }
-    content.beginReordering(cursor)
+    let others = selectedTogether(with: cursor).filter { $0 != cursor && content.canReorder($0) }
+    _ = content.beginReordering(cursor, with: others)
     let moved = content.reorder(cursor, to: .step(step))
     content.endReordering(cancelled: !moved)
     reveal(cursor)
