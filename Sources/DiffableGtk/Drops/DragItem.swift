@@ -48,8 +48,9 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// What an item is, dragged out of the list; nothing where it is not to be. Asked for each item that goes along.
   public var itemsForBeginning: ((ItemIdentifierType) -> [DragItem])?
 
-  /// What has become of the items, which have been dropped somewhere or given up (`cancel`). Take them away here where they
-  /// have been moved to another list or another program; a list that they come back to has seen to them itself.
+  /// What has become of the items, which have been dropped somewhere or given up. Take them away where they have been moved.
+  ///
+  /// Where they have come back to this list, whose `performDrop` has seen to them, that is `cancel` too.
   public var didEnd: (([ItemIdentifierType], DropOperation) -> Void)?
 
   /// Handlers that let nothing be dragged out.

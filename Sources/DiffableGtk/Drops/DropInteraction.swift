@@ -132,7 +132,8 @@ final class DropInteraction {
     }
     if let local = session.local {
       let operation = proposal.operation
-      local.operation = operation
+      // Its own list has seen to it when it comes back.
+      local.operation = local.list === list ? .cancel : operation
       perform(local.items)
       drop.finish(operation.action)
       return true

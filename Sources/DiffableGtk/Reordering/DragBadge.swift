@@ -4,6 +4,8 @@ import Gtk
 @MainActor
 final class DragBadge: CustomWidget {
   private let label = Label()
+  /// Its size with its padding, in logical pixels.
+  private var size: (width: Int32, height: Int32) = (0, 0)
 
   /// How many; one needs no badge.
   var count = 0 {
@@ -21,16 +23,15 @@ final class DragBadge: CustomWidget {
 
   /// Gives it its size, for a parent that draws it where it belongs.
   func allocateAtOrigin() {
-    let width = measure(.horizontal).natural
-    allocate(x: 0, y: 0, width: width, height: measure(.vertical, for: width).natural)
+    size.width = measure(.horizontal).natural
+    size.height = measure(.vertical, for: size.width).natural
+    allocate(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// Where its top left corner is: over the item's upper right corner, and in the room there is.
   func place(on item: Rectangle, in width: Double) -> (x: Double, y: Double) {
-    (
-      min(item.maxX - Double(self.width) / 2, width - Double(self.width) - 2),
-      max(2, item.y - Double(height) / 3)
-    )
+    let (own, height) = (Double(size.width), Double(size.height))
+    return (min(item.maxX - own / 2, width - own - 2), max(2, item.y - height / 3))
   }
 }
 
