@@ -21,6 +21,8 @@ extension ListViewDiffableDataSource {
     elements.compactMap(item).map(AnyHashable.init)
   }
 
+  var hearsOfDrags: Bool { dragHandlers.didEnd != nil }
+
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation) {
     dragHandlers.didEnd?(items.compactMap { $0.base as? ItemIdentifierType }, operation)
   }

@@ -78,6 +78,9 @@ protocol ListContent: AnyObject {
   /// What items are, for `dragDidEnd`: their elements may have others' ids by then.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
+  /// Whether the program is told what has become of them.
+  var hearsOfDrags: Bool { get }
+
   /// Something has become of items that were dragged out of the list.
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
 

@@ -27,7 +27,7 @@ extension DiffableListView {
     }
     return DropLayout(
       cells: cells, sections: sections, width: Double(width), height: Double(height),
-      readsRightToLeft: readsRightToLeft)
+      readsRightToLeft: readsRightToLeft, isAtEnd: isAtEnd)
   }
 
   // MARK: Dragging out
@@ -36,7 +36,6 @@ extension DiffableListView {
     var local: LocalDrag?
     var pressed: (element: ListElement, place: (x: Double, y: Double))?
     onDragOut(
-      actions: [.copy, .move],
       content: { [weak self] x, y in
         guard let self, let (element, _, _) = cell(at: x, y), content?.canReorder(element) == false else {
           return nil
@@ -59,14 +58,16 @@ extension DiffableListView {
     guard let content, canDragOut(element) else { return nil }
     let elements = selectedTogether(with: element).filter(canDragOut)
     let identities = content.draggedItems(elements)
-    return LocalDrag(content.dragItems(of: elements), from: self) { [weak content] in
+    let local = LocalDrag(content.dragItems(of: elements), from: self) { [weak content] in
       content?.dragDidEnd(identities, $0)
     }
+    local.allowsMove = content.hearsOfDrags
+    return local
   }
 
   /// Takes an item out of the list with the pointer, which is pressed, and all that are selected with it.
   func beginDragOut(of element: ListElement) {
-    guard let local = drag(of: element), let drag = beginDragOut(local.content, actions: [.copy, .move])
+    guard let local = drag(of: element), let drag = beginDragOut(local.content)
     else {
       return
     }

@@ -50,7 +50,7 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
 
   /// What has become of the items, which have been dropped somewhere or given up. Take them away where they have been moved.
   ///
-  /// Where they have come back to this list, whose `performDrop` has seen to them, that is `cancel` too.
+  /// Without it, other programs can only copy. Where they have come back to this list, whose `performDrop` has seen to them, that is `cancel` too.
   public var didEnd: (([ItemIdentifierType], DropOperation) -> Void)?
 
   /// Handlers that let nothing be dragged out.
@@ -62,8 +62,12 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
 final class LocalDrag {
   let items: [DragItem]
   weak var list: DiffableListView?
+  /// Whether other programs may move it.
+  var allowsMove = false
   /// What a list of this program has done with it, which it need not tell through the display.
   var operation: DropOperation?
+  /// The list that it is over.
+  weak var hoveredList: DiffableListView?
   private let didEnd: (DropOperation) -> Void
 
   /// The drag, once it has begun, and what it is to this program.
@@ -83,14 +87,27 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
+      // The display does not tell of one that has been given up by a key.
+      if let list = self.hoveredList, list.drops.session?.local === self { list.drops.leave() }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))
     }
+  }
+
+  /// Gives up what is dragged out of a list.
+  ///
+  /// - Returns: false where nothing is.
+  static func cancel(from list: DiffableListView) -> Bool {
+    guard let current, current.local.list === list else { return false }
+    current.drag.cancel()
+    return true
   }
 
   /// What other programs get.
   var content: DragContent {
     let texts = items.compactMap(\.text)
-    return DragContent(
+    var content = DragContent(
       text: texts.isEmpty ? nil : texts.joined(separator: "\n"), files: items.flatMap(\.files))
+    content.allowsMove = allowsMove
+    return content
   }
 }

@@ -19,6 +19,9 @@ public struct DropSession {
     localItems.compactMap { $0.localObject as? Object }
   }
 
+  /// Whether it can be moved; a proposal to move what can only be copied copies it.
+  public var allowsMove: Bool { local != nil || drop?.allowsMove ?? false }
+
   /// Whether there is text in it.
   public var hasText: Bool { local.map { $0.content.text != nil } ?? drop?.hasText ?? false }
 

@@ -64,6 +64,7 @@ final class DropInteraction {
     guard !isFetching else { return DropProposal(operation: .cancel) }
     let isNew = self.session == nil
     (self.session, self.pointer) = (session, pointer)
+    session.local?.hoveredList = list
     if isNew {
       list?.onFrame { [weak self] _ in
         guard let self, let list = self.list, self.session != nil, !isFetching else { return false }
@@ -92,6 +93,7 @@ final class DropInteraction {
     let place = layout.place(at: pointer, current: gap)
     let item = layout.item(at: pointer, gap: gap?.gap)
     proposal = content.proposal(for: session, at: place, onto: item?.element)
+    if proposal.operation == .move, !session.allowsMove { proposal.operation = .copy }
     guard proposal.operation.action != nil else { return show(nil, nil, isWhole: false, animated: animated) }
     if proposal.intent == .automatic {
       let isInMiddle = layout.item(at: pointer, gap: gap?.gap, inMiddle: true) != nil

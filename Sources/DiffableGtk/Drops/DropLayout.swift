@@ -50,6 +50,8 @@ struct DropLayout {
   let width: Double
   let height: Double
   var readsRightToLeft = false
+  /// Whether the list cannot be scrolled any further down.
+  var isAtEnd = false
 
   /// As high as an item is taken to be where none is seen.
   static let usualHeight = 44.0
@@ -64,7 +66,7 @@ struct DropLayout {
   /// - Returns: nil where there is no section.
   func place(at pointer: (x: Double, y: Double), current: (place: DropPlace, gap: Gap)?) -> DropPlace? {
     if let current, isIn(current.gap.place, pointer, isWide: !isGrid(current.place.section)) {
-      return current.place
+      return placeBehindWindow(current, pointer) ?? current.place
     }
     let gap = current?.gap
     if let cell = cell(at: pointer, beside: gap) {
@@ -74,6 +76,18 @@ struct DropLayout {
     if let before { return place(beside: before, isBehind: true) }
     if let first = cells.first { return place(beside: first, isBehind: false) }
     return sections.indices.last.map { DropPlace(section: $0, item: sections[$0].count) }
+  }
+
+  /// The place behind what a gap has pushed out of the window, where there is no other way to it: the list is at its end, and
+  /// the pointer at the window's.
+  private func placeBehindWindow(
+    _ current: (place: DropPlace, gap: Gap), _ pointer: (x: Double, y: Double)
+  ) -> DropPlace? {
+    let gap = current.gap
+    guard isAtEnd, pointer.y > gap.place.y + gap.place.height / 2,
+      let next = cells.first(where: { isBehind($0, current.place) }), presented(next, gap).y > height - 1
+    else { return nil }
+    return place(beside: cells.last ?? next, isBehind: true)
   }
 
   /// The item that a pointer is at.

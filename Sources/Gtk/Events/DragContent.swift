@@ -8,9 +8,16 @@ public struct DragContent: Equatable, Sendable {
   public var text: String?
   /// The paths of files on this machine.
   public var files: [String]
+  /// Whether it may be moved, or else copied only.
+  public var allowsMove = false
 
   /// A content, for a start of nothing.
   public init(text: String? = nil, files: [String] = []) { (self.text, self.files) = (text, files) }
+
+  /// What GDK is told may become of it.
+  var actions: GdkDragAction {
+    GdkDragAction(rawValue: DropAction.copy.rawValue | (allowsMove ? DropAction.move.rawValue : 0))
+  }
 
   /// What GTK asks for it, with a reference for the caller.
   @MainActor

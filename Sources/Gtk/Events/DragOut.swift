@@ -54,6 +54,9 @@ public final class Drag: Object {
     onEnd(action)
   }
 
+  /// Gives it up, as GDK does for Escape where it gets to see that key. A widget that sees it may call this.
+  public func cancel() { if !hasEnded { cgtk_cancel_drag(pointer) } }
+
   /// Shows a widget, which has no parent, by the pointer.
   ///
   /// - Parameter grip: where in the widget the pointer is, in logical pixels.
@@ -67,25 +70,30 @@ extension Widget {
   /// Lets something be dragged out of the widget.
   ///
   /// - Parameters:
-  ///   - actions: what may become of it.
   ///   - content: gives it for a place, or nil where nothing is to be dragged.
   ///   - begin: called with the drag that has begun, for what `content` gave last.
   /// - Returns: what the widget's press is watched with.
   @discardableResult
   public func onDragOut(
-    actions: [DropAction] = [.copy], content: @escaping @MainActor (Double, Double) -> DragContent?,
+    content: @escaping @MainActor (Double, Double) -> DragContent?,
     begin: @escaping @MainActor (Drag) -> Void = { _ in }
   ) -> Object {
     let source = Object(adopting: UnsafeMutableRawPointer(gtk_drag_source_new()))
-    gtk_drag_source_set_actions(source.opaque, GdkDragAction(rawValue: bits(of: actions)))
     typealias Handler = @MainActor (Double, Double) -> DragContent?
     let prepare:
-      @convention(c) (UnsafeMutableRawPointer, Double, Double) -> UnsafeMutablePointer<GdkContentProvider>? =
-        { data, x, y in
+      @convention(c) (UnsafeMutableRawPointer, Double, Double, OpaquePointer) -> UnsafeMutablePointer<
+        GdkContentProvider
+      >? =
+        { data, x, y, source in
           let box = ClosureBox<Handler>.from(data)
-          // Stays on this thread, within this call.
+          // Both stay on this thread, within this call.
+          nonisolated(unsafe) let source = source
           nonisolated(unsafe) var provider: UnsafeMutablePointer<GdkContentProvider>?
-          MainActor.assumeIsolated { provider = box.function(x, y)?.provider() }
+          MainActor.assumeIsolated {
+            guard let content = box.function(x, y) else { return }
+            gtk_drag_source_set_actions(source, content.actions)
+            provider = content.provider()
+          }
           return provider
         }
     source.connect(
@@ -115,19 +123,14 @@ extension Widget {
   }
 
   /// Begins to drag something out of the widget with the pointer that is pressed now; nil where none is.
-  ///
-  /// - Parameter actions: what may become of it.
-  public func beginDragOut(_ content: DragContent, actions: [DropAction] = [.copy]) -> Drag? {
+  public func beginDragOut(_ content: DragContent) -> Drag? {
     guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
       let device = gdk_seat_get_pointer(gdk_display_get_default_seat(gtk_widget_get_display(widget)))
     else { return nil }
     let provider = content.provider()
     defer { g_object_unref(provider) }
-    let drag = gdk_drag_begin(surface, device, provider, GdkDragAction(rawValue: bits(of: actions)), 0, 0)
-    guard let drag else { return nil }
+    guard let drag = gdk_drag_begin(surface, device, provider, content.actions, 0, 0) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(drag)) }
     return Drag.of(drag)
   }
 }
-
-private func bits(of actions: [DropAction]) -> UInt32 { actions.reduce(0) { $0 | $1.rawValue } }

@@ -188,6 +188,71 @@ extension GtkSuite {
       #expect(log.drops.isEmpty && sections == [["x", "y", "z"], []])
     }
 
+    @Test(arguments: [false, true])
+    func escapeGivesUp(canReorder: Bool) throws {
+      source.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
+      try drag("a", to: place("y", 0.25))
+      #expect(list.drops.gap != nil)
+      // Under Xvfb, GDK 4.8 gives Escape to nobody while something is dragged.
+      source.press(.escape)
+      #expect(MainLoop.wait(seconds: 3) { log.ended.count == 1 }, "told")
+      #expect(list.drops.session == nil && list.drops.gap == nil)
+      #expect(log.ended.first?.1 == .cancel && list.animator.displacements.isEmpty)
+      hands.release()
+      try hands.move(to: list, at: (60, 200))
+      #expect(log.drops.isEmpty && log.ended.count == 1 && list.drops.session == nil)
+      try hands.click(try #require(source.cell("c")))
+      #expect(source.dataSource.selectedItemIdentifiers == ["c"], "the pointer is free again")
+    }
+
+    /// Behind the last of more items than fit: what is before the gap goes up.
+    @Test func behindTheLastOfALongListTheGapIsInTheWindow() throws {
+      goal.apply(["A": (0..<40).map { "item \($0)" }])
+      source.settle()
+      list.scrollToEnd()
+      source.settle()
+      let height = Double(list.height)
+      try drag("a", to: (60, height - 2))
+      list.animator.finish()
+      let gap = try #require(list.drops.gap)
+      #expect(gap.place.item == 40 && gap.gap.place.maxY <= height + 0.5, "\(gap)")
+      let last = try #require(goal.presented("item 39")), place = try #require(goal.place("item 39"))
+      #expect(last.y < place.y && last.y + place.height <= gap.gap.place.y + 0.5)
+      hands.release()
+      try waitForDrop()
+      #expect(sections[0].last == "a")
+    }
+
+    /// What scrolling brings into the window stands aside as what was there does.
+    @Test func wheelScrollsUnderAnOpenGap() throws {
+      goal.apply(["A": (0..<60).map { "item \($0)" }])
+      source.settle()
+      try drag("a", to: (60, 200))
+      list.animator.finish()
+      list.scrollValue += 400
+      list.animator.finish()
+      let gap = try #require(list.drops.gap)
+      var below = gap.gap.place.maxY
+      for index in gap.place.item..<gap.place.item + 4 {
+        let item = try #require(goal.presented("item \(index)"))
+        #expect(abs(item.y - below) < 1, "item \(index) follows without a hole")
+        below += try #require(goal.place("item \(index)")).height
+      }
+      #expect(
+        gap.gap.place.y <= 201 && gap.gap.place.maxY > 200, "the gap is at the pointer: \(gap.gap.place)")
+      hands.release()
+      try waitForDrop()
+      #expect(sections[0][gap.place.item] == "a")
+    }
+
+    @Test func aListHasNoPlaceForWhatNobodyTakes() throws {
+      goal.dataSource.dropHandlers.performDrop = nil
+      try drag("a", to: place("y", 0.25))
+      #expect(list.drops.session == nil && log.asked.isEmpty)
+      hands.release()
+      #expect(MainLoop.wait { log.ended.count == 1 })
+    }
+
     @Test func aListThatIsHiddenMeanwhileForgetsIt() throws {
       try drag("a", to: place("y", 0.25))
       list.isVisible = false

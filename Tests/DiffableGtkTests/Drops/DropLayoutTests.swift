@@ -89,6 +89,22 @@ struct DropLayoutTests {
       gap.displacements.count == 5 && gap.displacements.values.allSatisfy { $0 == Displacement(y: -40) })
   }
 
+  @Test(arguments: [false, true])
+  func atTheEndOfAListThereIsAWayBehindTheLast(isAtEnd: Bool) throws {
+    var layout = list([4], height: 180)
+    layout.isAtEnd = isAtEnd
+    // The last item is at 140; over its upper half it makes room, out of the window.
+    let first = try #require(layout.place(at: (10, 145), current: nil))
+    #expect(first.item == 3)
+    let gap = layout.gap(at: first)
+    #expect(layout.place(at: (10, 150), current: (first, gap)) == first)
+    let second = try #require(layout.place(at: (10, 170), current: (first, gap)))
+    #expect(second.item == (isAtEnd ? 4 : 3))
+    guard isAtEnd else { return }
+    #expect(layout.place(at: (10, 170), current: (second, layout.gap(at: second))) == second)
+    #expect(layout.place(at: (10, 110), current: (second, layout.gap(at: second)))?.item == 3, "and back")
+  }
+
   @Test func inAGridTheHalfOfACellDecides() {
     let layout = grid([4, 0])
     // Header 0 to 20; three cells at 20, one at 80; header at 140.
