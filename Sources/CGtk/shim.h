@@ -27,6 +27,11 @@ static inline void cgtk_emit(gpointer _Nonnull object, const char *_Nonnull sign
     g_signal_emit_by_name(object, signal);
 }
 
+// Gives a drag up; it is what GDK does itself for the Escape key.
+static inline void cgtk_cancel_drag(gpointer _Nonnull drag) {
+    g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
+}
+
 static inline GType cgtk_type_of(gconstpointer _Nonnull object) { return G_OBJECT_TYPE(object); }
 
 // Swapped: the data comes first whatever the signal's arity, so one function serves them all.

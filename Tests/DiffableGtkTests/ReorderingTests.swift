@@ -232,7 +232,7 @@ extension GtkSuite {
       source.apply(tree, to: "Empty", animatingDifferences: false)
       source.selectedItemIdentifier = "q"
       window.list.takeFocus()
-      source.beginReordering(try #require(window.list.selection.cursor))
+      _ = source.beginReordering(try #require(window.list.selection.cursor), with: [])
       #expect(
         source.reorder(
           try #require(window.cell("p")?.element), to: .placeOf(try #require(window.cell("q")?.element))))

@@ -58,7 +58,7 @@ extension DiffableListView {
       } else if let identity, let old = before.cells[identity] {
         arrived.insert(identity)
         let start = Presentation(x: old.place.x - place.x, y: old.place.y - place.y, opacity: old.opacity)
-        if start != .atRest { motions[element] = Motion(start: start) }
+        if start != animator.rest(of: element) ?? .atRest { motions[element] = Motion(start: start) }
       } else if let position = oldLine(element) {
         if position < before.window.lowerBound {
           fromAbove[element] = place
@@ -104,6 +104,18 @@ extension DiffableListView {
     let before = presented()
     letGo()
     startMotion(from: before, moved: [element]) { content?.linePosition(of: $0) }
+  }
+
+  /// Has cells stand aside, or come back, by the list's usual motion.
+  func displace(_ displacements: [ListElement: Displacement], animated: Bool) {
+    guard displacements != animator.displacements else { return }
+    guard animated, isMapped, animationsAreEnabled else {
+      animator.displacements = displacements
+      return drawFrame()
+    }
+    let before = presented()
+    animator.displacements = displacements
+    startMotion(from: before, moved: []) { content?.linePosition(of: $0) }
   }
 
   /// How far cells have to go up, together, to be above the window and what is in it: the rows that come or go join

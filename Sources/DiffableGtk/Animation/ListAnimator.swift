@@ -18,6 +18,10 @@ final class ListAnimator {
   var onFinish: () -> Void = {}
 
   private var motions: [ListElement: Motion] = [:]
+
+  /// Where cells are drawn beside their places for as long as something is held over the list: what comes to rest comes to
+  /// rest there.
+  var displacements: [ListElement: Displacement] = [:]
   private(set) var departures: [Departure] = []
 
   /// What passes over the other cells on its way.
@@ -46,8 +50,16 @@ final class ListAnimator {
 
   /// How an element is drawn, or nil where it is drawn as it stands.
   func presentation(of element: ListElement?) -> Presentation? {
-    guard isRunning, let element else { return nil }
-    return motions[element]?.presentation(after: progress)
+    guard let element else { return nil }
+    guard isRunning, let motion = motions[element] else {
+      return displacements.isEmpty ? nil : rest(of: element)
+    }
+    return motion.presentation(after: progress, to: rest(of: element) ?? .atRest)
+  }
+
+  /// How an element is drawn that does not move; nil where that is as it stands.
+  func rest(of element: ListElement) -> Presentation? {
+    displacements[element].map { Presentation(x: $0.x, y: $0.y, opacity: 1) }
   }
 
   /// How a departed cell is drawn.
@@ -93,6 +105,11 @@ final class ListAnimator {
     for (element, motion) in motions { if let element = renamed(element) { others[element] = motion } }
     motions = others
     raised = Set(raised.compactMap(renamed))
+    var displaced: [ListElement: Displacement] = [:]
+    for (element, displacement) in displacements {
+      if let element = renamed(element) { displaced[element] = displacement }
+    }
+    displacements = displaced
   }
 
   /// Puts everything at rest at once.

@@ -19,6 +19,12 @@ struct Presentation: Equatable, Sendable {
   }
 }
 
+/// How far beside its place a cell stands aside, in logical pixels.
+struct Displacement: Equatable, Sendable {
+  var x = 0.0
+  var y = 0.0
+}
+
 /// How a cell comes to its place.
 struct Motion {
   /// How it is presented at first.
@@ -32,8 +38,8 @@ struct Motion {
   static let first = 0.0...0.5
 
   /// How it is presented after a share of the time.
-  func presentation(after share: Double) -> Presentation {
-    start.moved(towards: .atRest, by: easeOut(Motion.share(share, of: span)))
+  func presentation(after share: Double, to end: Presentation = .atRest) -> Presentation {
+    start.moved(towards: end, by: easeOut(Motion.share(share, of: span)))
   }
 
   /// The share of a span's time that has passed after a share of all.

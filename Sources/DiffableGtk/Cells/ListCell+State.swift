@@ -14,7 +14,8 @@ extension ListCell {
     guard let lineView, let listView = lineView.listView, let element else { return state }
     state.isSelected = listView.isSelected(element)
     state.isFocused = lineView.focusTarget(of: self)?.isDrawnFocused ?? false
-    state.isReordering = listView.reordering.drag?.element == element
+    state.isReordering = listView.reordering.isMoving(element)
+    state.isDropTarget = listView.drops.markedItem == element
     state.isExpanded = isExpanded ?? false
     return state
   }
@@ -49,6 +50,7 @@ extension ListCell {
     needsUpdateConfiguration = false
     shownState = state
     setClass("reordering", state.isReordering)
+    setClass("drop-target", state.isDropTarget)
     for accessory in parts.accessories { accessory.updateState() }
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true

@@ -28,7 +28,10 @@ open class ListCell: CustomWidget {
       if !element.isSupplementary { isPressed = true }
       lineView?.listView?.press(element, count: click.count, click.modifiers)
     }
-    onPressEnd { [weak self] in self?.isPressed = false }
+    onPressEnd { [weak self] in
+      self?.isPressed = false
+      self?.lineView?.listView?.release()
+    }
     connect("state-flags-changed") { [weak self] in self?.updateState() }
   }
 

@@ -10,8 +10,10 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isHighlighted = false
   /// The cell, or something it is in, does not answer: see `Widget.isSensitive`.
   public var isDisabled = false
-  /// The item is being moved by the pointer.
+  /// The item is being moved by the pointer, by itself or with others.
   public var isReordering = false
+  /// What hangs on the pointer would be dropped onto the item.
+  public var isDropTarget = false
   /// The list is being edited: see ``DiffableListView/isEditing``.
   public var isEditing = false
   /// The item's children are shown.

@@ -52,9 +52,8 @@ extension ListViewDiffableDataSource: ListContent {
     if let item = item(of: element) { onActivate(item) }
   }
 
-  func contextMenu(of element: ListElement) -> Menu? {
-    item(of: element).flatMap { contextMenuProvider?($0) }
+  func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu? {
+    if let contextMenuForItemsProvider { return contextMenuForItemsProvider(elements.compactMap(item)) }
+    return element.flatMap(item).flatMap { contextMenuProvider?($0) }
   }
-
-  func dragText(of element: ListElement) -> String? { item(of: element).flatMap { dragTextProvider?($0) } }
 }

@@ -6,9 +6,11 @@ extension ListViewDiffableDataSource {
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  func beginReordering(_ element: ListElement) {
-    guard let item = item(of: element) else { return }
-    reordering = Reordering(of: item, from: shown)
+  func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement] {
+    guard let item = item(of: element) else { return [] }
+    let companions = shown.run(of: others.compactMap(self.item), with: item).filter { $0 != item }
+    reordering = Reordering(of: item, with: companions, from: shown)
+    return companions.compactMap(self.element)
   }
 
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool {
@@ -27,8 +29,9 @@ extension ListViewDiffableDataSource {
       guard let index = sectionIndex(ofID: footer.id) else { return false }
       move(item, .toEnd(of: index))
     case .step(let count):
-      guard let goal = goal(from: place, by: count) else { return false }
-      move(item, goal)
+      let run = shown.run(of: reordering?.companions ?? [], with: item)
+      guard let moved = shown.stepping(run, by: count) else { return false }
+      show(moved.snapshot, trees: moved.trees)
     }
     return true
   }
@@ -37,6 +40,7 @@ extension ListViewDiffableDataSource {
     guard let reordering else { return }
     self.reordering = nil
     let before = reordering.before
+    if !cancelled { gather(reordering) }
     guard before.snapshot != shown.snapshot else { return }
     guard !cancelled else { return show(before.snapshot, trees: before.trees) }
     let transaction = Transaction(
@@ -48,21 +52,11 @@ extension ListViewDiffableDataSource {
 
   // MARK: Inside
 
-  /// Where a step leads: within the section, or over its border into the one next to it.
-  private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
-    let snapshot = shown.snapshot
-    let items = snapshot.itemPositions(inSectionAt: place.section).count
-    let target = place.item + count
-    if target >= 0, target < items,
-      let other = snapshot.itemIdentifier(section: place.section, item: target)
-    {
-      return count < 0 ? .before(other) : .after(other)
-    }
-    let isAtEdge = count < 0 ? place.item == 0 : place.item == items - 1
-    guard isAtEdge else { return count < 0 ? .toStart(of: place.section) : .toEnd(of: place.section) }
-    let next = place.section + count.signum()
-    guard next >= 0, next < snapshot.numberOfSections else { return nil }
-    return count < 0 ? .toEnd(of: next) : .toStart(of: next)
+  /// Has those that go along join the item, in the order in which they were.
+  private func gather(_ reordering: Reordering) {
+    guard !reordering.companions.isEmpty else { return }
+    let run = reordering.before.run(of: reordering.companions, with: reordering.item)
+    if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
   private func move(_ item: ItemIdentifierType, _ goal: Goal) {

@@ -59,8 +59,22 @@ public final class ListViewDiffableDataSource<
   /// Gives the menu of an item, for the secondary button, the Menu key and Shift+F10; nil for none.
   public var contextMenuProvider: ((ItemIdentifierType) -> Menu?)?
 
-  /// Gives the text that an item is dragged out of the list as; nil for none.
+  /// Gives the menu of several items, in the order of the list; nil for none. Where it is set, `contextMenuProvider` is not
+  /// asked.
+  ///
+  /// It is asked for all that are selected where the menu is opened on one of them, for one item where that is not
+  /// selected, and for no items where the menu is opened on the empty area.
+  public var contextMenuForItemsProvider: (([ItemIdentifierType]) -> Menu?)?
+
+  /// Gives the text that an item is dragged out of the list as; nil for none. Several items are a line each. For files,
+  /// objects and what becomes of a drag there are `dragHandlers`, which this is not asked beside.
   public var dragTextProvider: ((ItemIdentifierType) -> String?)?
+
+  /// What is asked and told when items are dragged out of the list.
+  public var dragHandlers = DragHandlers<ItemIdentifierType>()
+
+  /// What is asked and told when something is dropped on the list.
+  public var dropHandlers = DropHandlers<SectionIdentifierType, ItemIdentifierType>()
 
   let cellProvider: CellProvider
   let naming: SnapshotNaming<SectionIdentifierType, ItemIdentifierType>

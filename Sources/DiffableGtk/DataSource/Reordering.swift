@@ -4,14 +4,16 @@ extension ListViewDiffableDataSource {
   /// A move under way: how everything would be without it.
   struct Reordering {
     let item: ItemIdentifierType
+    /// The items that go along, wherever they are: they join it at the end.
+    let companions: [ItemIdentifierType]
     /// What was shown before, and what the program has shown since, with the item where it was.
     private(set) var before: Shown
     /// The items that stood before it in its section, the nearest first.
     private let predecessors: [ItemIdentifierType]
     private let section: SectionIdentifierType?
 
-    init(of item: ItemIdentifierType, from shown: Shown) {
-      self.item = item
+    init(of item: ItemIdentifierType, with companions: [ItemIdentifierType], from shown: Shown) {
+      (self.item, self.companions) = (item, companions)
       before = shown
       section = shown.snapshot.sectionIdentifier(containingItem: item)
       guard let place = shown.snapshot.position(of: item) else {

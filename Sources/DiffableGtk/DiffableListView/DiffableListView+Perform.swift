@@ -33,6 +33,7 @@ extension DiffableListView {
     }
     reordering.listDidChange()
     rubberBand.listDidChange()
+    drops.listDidChange()
     noteEnd()
     windowDidChange()
     return selectionHasChanged

@@ -3,12 +3,7 @@ import Gtk
 /// What the pointer does besides selecting: menus, and dragging out of the list.
 extension DiffableListView {
   func connectPointer() {
-    onDragOut { [weak self] x, y in
-      guard let self, let (element, _, _) = cell(at: x, y), content?.canReorder(element) == false else {
-        return nil
-      }
-      return content?.dragText(of: element)
-    }
+    connectDragOut()
     onClick(onRelease: true) { [weak self] click in
       guard let self, activatesOnSingleClick, click.count == 1, click.modifiers.isEmpty,
         let (element, cell, place) = cell(at: click.x, click.y), !element.isSupplementary,
@@ -17,10 +12,12 @@ extension DiffableListView {
       content?.activate(element)
     }
     onClick(.secondary) { [weak self] click in
-      guard let self, let (element, _, _) = cell(at: click.x, click.y), !element.isSupplementary else {
-        return
+      guard let self else { return }
+      let element = cell(at: click.x, click.y)?.element
+      if let element {
+        guard !element.isSupplementary else { return }
+        if !isSelected(element) { press(element) }
       }
-      if !isSelected(element) { press(element) }
       showContextMenu(of: element, at: (click.x, click.y))
     }
   }
@@ -35,20 +32,24 @@ extension DiffableListView {
   }
 
   func showContextMenuAtCursor() -> Bool {
-    guard let cursor = selection.cursor else { return false }
-    return showContextMenu(of: cursor, at: nil)
+    guard selection.cursor?.isSupplementary != true else { return false }
+    return showContextMenu(of: selection.cursor, at: nil)
   }
 
-  /// Opens an item's menu at a place, or under its cell.
+  /// Opens the menu of an item, with all that are selected if it is one of them, at a place or under its cell; or that of the
+  /// empty area for nil.
   @discardableResult
-  func showContextMenu(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
-    guard let menu = content?.contextMenu(of: element) else { return false }
+  func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
+    let elements = element.map(selectedTogether) ?? []
+    guard let menu = content?.contextMenu(of: elements, at: element) else { return false }
     if let point {
       popUp(menu, pointingTo: Rectangle(x: point.x, y: point.y, width: 1, height: 1))
-    } else {
+    } else if let element {
       reveal(element)
       guard let place = rows.cell(for: element)?.bounds(in: self) else { return false }
       popUp(menu, pointingTo: place)
+    } else {
+      popUp(menu, pointingTo: Rectangle(x: Double(width) / 2, y: 0, width: 1, height: 1))
     }
     return true
   }

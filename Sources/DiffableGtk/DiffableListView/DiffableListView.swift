@@ -84,8 +84,11 @@ public final class DiffableListView: CustomWidget {
   let animator = ListAnimator()
   /// Where motions stand that do not go on with the display, in microseconds after they began.
   var heldTime: Int64 = 0
+  let drops = DropInteraction()
   var selection = ListSelection()
   var typing = TypeAhead()
+  /// One of several selected items that the button went down on.
+  var pressedAmongSelected: ListElement?
 
   /// What was to be brought into the window before there was one, and where to.
   var elementToReveal: ListElement?
@@ -134,6 +137,7 @@ public final class DiffableListView: CustomWidget {
     connectPointer()
     reordering.connect(to: self)
     rubberBand.connect(to: self)
+    drops.connect(to: self)
     stickyHeader.connect(to: self)
     grounds.list = self
     animator.widget = self
@@ -173,6 +177,8 @@ public final class DiffableListView: CustomWidget {
     stickyHeader.renumber(renamed)
     reordering.renumber(renamed)
     rubberBand.renumber(renamed)
+    drops.renumber(renamed)
+    pressedAmongSelected = pressedAmongSelected.flatMap(renamed)
     animator.renumber(renamed)
     elementToReveal = elementToReveal.flatMap(renamed)
     if let content { content.lineStore.renumber(content.lines) }
@@ -208,7 +214,9 @@ public final class DiffableListView: CustomWidget {
     grounds.allocate(width: width, height: height)
     windowDidChange()
     reordering.sizeDidChange()
+    reordering.allocate()
     rubberBand.allocate()
+    drops.allocate()
   }
 
   private func widthDidChange() {
@@ -239,6 +247,7 @@ public final class DiffableListView: CustomWidget {
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.
     if needsLayout { layOutNow() }
     grounds.draw(drawing)
+    drops.draw(drawing)
     drawDepartures(drawing, thatFade: true)
     drawing.draw(child: scrolledWindow)
     drawDepartures(drawing, thatFade: false)
@@ -249,13 +258,18 @@ public final class DiffableListView: CustomWidget {
     rows.fillSoon()
   }
 
-  private func drawFrame() {
+  func drawFrame() {
     queueDraw()
     for view in rows.views where view.isInWindow { view.queueDraw() }
   }
 
   public override func mappedDidChange() {
-    if isMapped { revealSoon() } else { animator.finish() }
+    if isMapped {
+      revealSoon()
+    } else {
+      drops.leave()
+      animator.finish()
+    }
     windowDidChange()
   }
 

@@ -45,8 +45,11 @@ protocol ListContent: AnyObject {
   /// Whether a person may move the item.
   func canReorder(_ element: ListElement) -> Bool
 
-  /// A person has begun to move an item.
-  func beginReordering(_ element: ListElement)
+  /// A person has begun to move an item, and others with it, which join it where it is let go.
+  ///
+  /// - Returns: those of the others that go along by themselves, in the order of the list: not what is in an outline under
+  ///   one of them, nor what the item is under.
+  func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
   /// Moves the item being moved to where another is, or one place back or forth.
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
@@ -64,11 +67,33 @@ protocol ListContent: AnyObject {
   /// Gives an item's text, where items are found by typing.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// The menu of an item.
-  func contextMenu(of element: ListElement) -> Menu?
+  /// The menu of some items, in the order of the list: of one, of all that are selected, or of none for the empty area.
+  ///
+  /// - Parameter element: the one of them that it is opened on.
+  func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?
 
-  /// What an item is dragged out of the list as.
-  func dragText(of element: ListElement) -> String?
+  /// What items are outside the list, in the order given; nothing for those that stay in it.
+  func dragItems(of elements: [ListElement]) -> [DragItem]
+
+  /// What items are, for `dragDidEnd`: their elements may have others' ids by then.
+  func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
+
+  /// Whether the program is told what has become of them.
+  var hearsOfDrags: Bool { get }
+
+  /// Something has become of items that were dragged out of the list.
+  func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
+
+  /// Whether what comes over the list can be dropped on it.
+  func canHandle(_ session: DropSession) -> Bool
+
+  /// What a drop would do at a place between the items, or onto the one at the pointer.
+  func proposal(for session: DropSession, at place: DropPlace?, onto element: ListElement?) -> DropProposal
+
+  /// Something has been dropped.
+  func perform(
+    _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: DropPlace?,
+    onto element: ListElement?)
 
   /// The same snapshot is to be laid out as its layouts say now, where that is otherwise than it is.
   func layOutAnew(animates: Bool)
@@ -190,6 +215,6 @@ enum ReorderingTarget: Equatable, Sendable {
   case section(ListElement)
   /// To the end of the section over a view under its items.
   case endOfSection(ListElement)
-  /// Back (-1) or forth (1) by one, over the border of a section too.
+  /// Back (-1) or forth (1) by one, over the border of a section too; with all that go along, as one run.
   case step(Int)
 }

@@ -51,6 +51,20 @@ enum ListStyle {
     .diffable-list footer {
       background-color: @theme_base_color; color: alpha(currentColor, 0.65); font-size: 0.9em; padding: 6px 12px 12px;
     }
+    .diffable-list cell.drop-target { outline: 2px solid @list_accent; outline-offset: -2px; }
+    .diffable-list cell.configured.drop-target { outline: none; }
+    .diffable-list cell.configured.drop-target > .content {
+      outline: 2px solid @list_accent; outline-offset: -2px; background-color: alpha(@list_accent, 0.15);
+    }
+    .diffable-list > dropgap {
+      border-radius: 8px; background-color: alpha(@list_accent, 0.12); box-shadow: inset 0 0 0 1px alpha(@list_accent, 0.4);
+    }
+    .diffable-list.drop-target { outline: 2px solid @list_accent; outline-offset: -2px; }
+    dragbadge {
+      min-width: 14px; padding: 1px 5px; border-radius: 11px; font-weight: bold; font-size: 0.9em;
+      color: @theme_selected_fg_color; background-color: @theme_selected_bg_color;
+      box-shadow: 0 0 0 1px alpha(@theme_base_color, 0.8);
+    }
     .diffable-list .disclosure { opacity: 0.7; transition: -gtk-icon-transform 200ms ease-out; }
     .diffable-list .disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
 

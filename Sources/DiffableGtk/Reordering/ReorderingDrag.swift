@@ -1,8 +1,10 @@
 import Gtk
 
-/// An item that hangs on the pointer.
+/// An item that hangs on the pointer, and those that go along with it.
 struct ReorderingDrag {
   var element: ListElement
+  /// The others that go along, which stay where they are until it is let go.
+  var companions: Set<ListElement> = []
   /// What is drawn where the cell itself is out of the window.
   let picture: WidgetPicture
   /// The cell's size.

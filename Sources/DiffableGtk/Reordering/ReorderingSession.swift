@@ -1,16 +1,24 @@
 import Gtk
 
-/// Moving an item with the pointer, from press to drop.
+/// Moving an item with the pointer, from press to drop, and with one of several that are selected all of them.
 ///
 /// What is dragged is moved for real as it goes, so the gap under the pointer is its own empty place, the others make
-/// room by the list's usual motion, and the end of the drag is where it already is. An item that leaves the list on the
-/// way, because the program takes it out, ends the drag.
+/// room by the list's usual motion, and the end of the drag is where it already is. What goes along stays where it is until
+/// then, pale, so that a gap is no larger than an item however many there are, and the snapshot has all of them all the
+/// time; where the item is let go, they join it. An item that leaves the list on the way, because the program takes it
+/// out, ends the drag; one that goes along is left out from then on.
 @MainActor
 final class ReorderingSession {
   /// The item on the pointer, while there is one.
   private(set) var drag: ReorderingDrag? {
-    didSet { if drag?.element != oldValue?.element { draggedItemDidChange(from: oldValue?.element) } }
+    didSet {
+      if drag?.element != oldValue?.element || drag?.companions != oldValue?.companions {
+        draggedItemsDidChange(from: oldValue)
+      }
+    }
   }
+
+  private let badge = DragBadge()
 
   weak var list: DiffableListView?
   private var gesture: DragGesture?
@@ -44,9 +52,13 @@ final class ReorderingSession {
     guard let list, let content = list.content, let (element, cell, place) = list.cell(at: x, y),
       content.canReorder(element)
     else { return false }
-    content.beginReordering(element)
-    drag = ReorderingDrag(
+    list.pressEndsElsewhere()
+    let others = list.selectedTogether(with: element).filter { $0 != element && content.canReorder($0) }
+    let companions = content.beginReordering(element, with: others)
+    var taken = ReorderingDrag(
       element, WidgetPicture(of: cell), at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
+    taken.companions = Set(companions)
+    drag = taken
     list.onFrame { [weak self] _ in
       guard let self, let drag, let list = self.list else { return false }
       if list.scrollAtEdges(near: drag.pointer.y) { pointerDidMove() }
@@ -55,12 +67,29 @@ final class ReorderingSession {
     return true
   }
 
-  private func draggedItemDidChange(from old: ListElement?) {
-    list?.rows.updateCellStates()
-    // The item's place in its row is empty from now on, or not any more.
-    for element in [old, drag?.element] {
-      element.flatMap { list?.rows.cell(for: $0) }?.lineView?.queueDraw()
-    }
+  private func draggedItemsDidChange(from old: ReorderingDrag?) {
+    guard let list else { return }
+    list.rows.updateCellStates()
+    // The item's place in its row is empty from now on, or not any more, and the others are pale.
+    list.rows.views.forEach { if $0.isInWindow { $0.queueDraw() } }
+    badge.count = drag.map { $0.companions.count + 1 } ?? 0
+    if badge.isShown, badge.parent == nil { list.add(badge) }
+    if !badge.isShown, badge.parent != nil { list.remove(badge) }
+    list.queueAllocate()
+  }
+
+  /// How visible an item's cell is at its place: nothing of one that hangs on the pointer.
+  func opacity(of element: ListElement?) -> Double {
+    guard let drag, let element else { return 1 }
+    return drag.element == element ? 0 : drag.companions.contains(element) ? ReorderingSession.paleness : 1
+  }
+
+  /// How visible an item is that goes along with another.
+  private static let paleness = 0.35
+
+  /// Whether an item is being moved.
+  func isMoving(_ element: ListElement) -> Bool {
+    drag.map { $0.element == element || $0.companions.contains(element) } ?? false
   }
 
   /// The pointer is at another place of the list, and the item with it.
@@ -72,11 +101,9 @@ final class ReorderingSession {
   private func pointerDidMove() {
     guard let drag, let list, let content = list.content else { return }
     list.queueDraw()
-    if let text = content.dragText(of: drag.element),
-      drag.pointer.x < 0 || drag.pointer.x > Double(list.width)
-    {
+    if drag.pointer.x < 0 || drag.pointer.x > Double(list.width), list.canDragOut(drag.element) {
       cancel()
-      list.beginDragOut(text: text)
+      list.beginDragOut(of: drag.element)
       return
     }
     let y = min(max(drag.pointer.y, 0), Double(list.height) - 1)
@@ -130,6 +157,8 @@ final class ReorderingSession {
   /// The list has changed under the drag.
   func listDidChange() {
     guard let drag else { return }
+    let gone = drag.companions.filter { list?.content?.linePosition(of: $0) == nil }
+    if !gone.isEmpty { self.drag?.companions.subtract(gone) }
     guard list?.content?.linePosition(of: drag.element) == nil else { return sizeDidChange() }
     self.drag = nil
     list?.content?.endReordering(cancelled: true)
@@ -152,17 +181,30 @@ final class ReorderingSession {
   }
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
-    if let drag, let element = renamed(drag.element) { self.drag?.element = element }
+    guard var drag, let element = renamed(drag.element) else { return }
+    drag.element = element
+    drag.companions = Set(drag.companions.compactMap(renamed))
+    self.drag = drag
   }
+
+  /// The list lays itself out.
+  func allocate() { if badge.parent != nil { badge.allocateAtOrigin() } }
 
   func draw(_ drawing: Drawing) {
     guard let drag else { return }
     drawing.translated(x: drag.place.x, y: drag.place.y) {
-      drawing.drawShadow(width: drag.width, height: drag.height)
-      guard let cell, let view = cell.lineView, let inside = cell.bounds(in: view) else {
-        return drawing.draw(drag.picture, width: drag.width, height: drag.height)
+      if !drag.companions.isEmpty {
+        drawing.drawCardsBehind(drag.picture, width: drag.width, height: drag.height)
       }
-      drawing.translated(x: -inside.x, y: -inside.y) { drawing.draw(child: cell, of: view) }
+      drawing.drawShadow(width: drag.width, height: drag.height)
+      if let cell, let view = cell.lineView, let inside = cell.bounds(in: view) {
+        drawing.translated(x: -inside.x, y: -inside.y) { drawing.draw(child: cell, of: view) }
+      } else {
+        drawing.draw(drag.picture, width: drag.width, height: drag.height)
+      }
     }
+    guard badge.isShown, let list else { return }
+    let place = badge.place(on: drag.place, in: Double(list.width))
+    drawing.translated(x: place.x, y: place.y) { drawing.draw(child: badge) }
   }
 }

@@ -7,14 +7,15 @@ extension LineView {
     guard let listView else { return }
     guard !needsFilling else { return }
     for cell in cells {
-      if let drag = listView.reordering.drag, drag.element == cell.element { continue }
+      let visibility = listView.reordering.opacity(of: cell.element)
+      guard visibility > 0 else { continue }
       guard let presentation = listView.animator.presentation(of: cell.element) else {
-        drawing.draw(child: cell)
+        drawing.faded(to: visibility) { drawing.draw(child: cell) }
         continue
       }
       if let element = cell.element, listView.animator.raised.contains(element) { continue }
       drawing.translated(x: presentation.x, y: presentation.y) {
-        drawing.faded(to: presentation.opacity) { drawing.draw(child: cell) }
+        drawing.faded(to: presentation.opacity * visibility) { drawing.draw(child: cell) }
       }
     }
   }

@@ -15,6 +15,7 @@ extension DiffableListView {
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
     let now = Int64(g_get_monotonic_time())
     if press.key == .escape, reordering.drag != nil { return reordering.cancel() }
+    if press.key == .escape, LocalDrag.cancel(from: self) { return true }
     if press.modifiers == .alt { return reorder(press.key) }
     if moveByHandle(press) { return true }
     if isTakenInsideACell(press) { return false }
@@ -241,7 +242,8 @@ extension DiffableListView {
     case .right where isInGrid: step = readsRightToLeft ? -1 : 1
     default: return false
     }
-    content.beginReordering(cursor)
+    let others = selectedTogether(with: cursor).filter { $0 != cursor && content.canReorder($0) }
+    _ = content.beginReordering(cursor, with: others)
     let moved = content.reorder(cursor, to: .step(step))
     content.endReordering(cancelled: !moved)
     reveal(cursor)

@@ -49,10 +49,35 @@ extension DiffableListView {
     if count == 1 {
       selection.press(element)
       if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
-      choose(element, modifiers, byPointer: true)
+      // All of them may be about to be dragged: it alone is selected when the button goes up.
+      pressedAmongSelected = isHeldForDrag(element, modifiers) ? element : nil
+      if pressedAmongSelected == nil { choose(element, modifiers, byPointer: true) }
     } else if count == 2, !activatesOnSingleClick || !modifiers.isEmpty {
       content?.activate(element)
     }
+  }
+
+  /// Whether a press may be the start of a drag of several items.
+  private func isHeldForDrag(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
+    modifiers.isDisjoint(with: [.control, .shift]) && isSelected(element) && selection.selected.count > 1
+      && (content?.canReorder(element) == true || canDragOut(element))
+  }
+
+  /// The button has gone up on the item that it went down on.
+  func release() {
+    guard let element = pressedAmongSelected else { return }
+    pressedAmongSelected = nil
+    if isSelected(element) { choose(element, [], byPointer: true) }
+  }
+
+  /// The press has become something else than a click.
+  func pressEndsElsewhere() { pressedAmongSelected = nil }
+
+  /// All that is selected, in the order of the list, where an item is one of several; that item alone otherwise.
+  func selectedTogether(with element: ListElement) -> [ListElement] {
+    guard let content, selection.selected.count > 1, isSelected(element) else { return [element] }
+    return selection.selected.compactMap { other in content.itemPosition(of: other).map { ($0, other) } }
+      .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// A person pressed on an item, or went to it by the keyboard.

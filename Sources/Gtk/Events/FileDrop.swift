@@ -9,18 +9,10 @@ extension Widget {
       @convention(c) (UnsafeMutableRawPointer, UnsafePointer<GValue>, Double, Double, OpaquePointer) ->
         gboolean = {
           data, value, _, _, _ in
-          var paths: [String] = []
-          var files = gdk_file_list_get_files(OpaquePointer(g_value_get_boxed(value)))
-          let first = files
-          while let file = files?.pointee.data {
-            if let path = FilePath.of(OpaquePointer(file)) { paths.append(path) }
-            files = files?.pointee.next
-          }
-          g_slist_free(first)
+          let paths = FilePath.paths(inFileList: value)
           guard !paths.isEmpty else { return 0 }
           let box = ClosureBox<@MainActor ([String]) -> Void>.from(data)
-          let dropped = paths
-          MainActor.assumeIsolated { box.function(dropped) }
+          MainActor.assumeIsolated { box.function(paths) }
           return 1
         }
     _ = target.connect(

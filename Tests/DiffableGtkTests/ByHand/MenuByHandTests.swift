@@ -71,6 +71,82 @@ extension GtkSuite {
       #expect(selected == ["b", "d"] && texts.first == "Take d")
     }
 
+    /// Has the list asked for a menu of however many items.
+    private func askForSeveral() {
+      list.selectionMode = .multiple
+      window.dataSource.contextMenuForItemsProvider = { [log] items in
+        log.asked.append(items.joined(separator: "+"))
+        let menu = Menu()
+        menu.append("Take \(items.count)", action: "test.take")
+        return menu
+      }
+    }
+
+    @Test func rightClickOnOneOfSeveralIsForAll() throws {
+      askForSeveral()
+      window.dataSource.selectedItemIdentifiers = ["d", "b"]
+      try hands.click(try #require(window.cell("d")), button: .secondary)
+      waitForMenu()
+      #expect(log.asked == ["b+d"] && texts == ["Take 2"], "in the order of the list")
+      #expect(selected == ["b", "d"])
+    }
+
+    @Test func rightClickBesideTheSelectedIsForThatOne() throws {
+      askForSeveral()
+      window.dataSource.selectedItemIdentifiers = ["d", "b"]
+      try hands.click(try #require(window.cell("c")), button: .secondary)
+      waitForMenu()
+      #expect(log.asked == ["c"] && selected == ["c"])
+    }
+
+    @Test func rightClickOnTheEmptyAreaIsForNone() throws {
+      askForSeveral()
+      window.dataSource.selectedItemIdentifiers = ["d", "b"]
+      try hands.click(try #require(window.cell("a")), button: .secondary)
+      waitForMenu()
+      hands.press(.escape)
+      waitForMenu(toBeOpen: false)
+      window.dataSource.selectedItemIdentifiers = ["d", "b"]
+      try hands.click(list, at: (100, Double(list.height) - 30), button: .secondary)
+      waitForMenu()
+      #expect(log.asked == ["a", ""] && texts == ["Take 0"])
+      #expect(selected == ["b", "d"])
+    }
+
+    @Test func rightClickOnAHeaderOpensNothing() throws {
+      askForSeveral()
+      let header = try #require(window.place("# B"))
+      try hands.click(list, at: (header.x + 20, header.y + header.height / 2), button: .secondary)
+      hands.catchUp()
+      #expect(menu == nil && log.asked.isEmpty)
+    }
+
+    @Test(arguments: [KeyPress(.menu), KeyPress(.f10, .shift)])
+    func keysOpenItForAllThatAreSelected(key: KeyPress) throws {
+      askForSeveral()
+      try hands.click(try #require(window.cell("b")))
+      hands.press(.down, .shift)
+      hands.press(key.key, key.modifiers)
+      waitForMenu()
+      #expect(log.asked == ["b+c"] && texts == ["Take 2"])
+      hands.press(.escape)
+      waitForMenu(toBeOpen: false)
+      for _ in 0..<2 { hands.press(.up, .control) }
+      hands.press(key.key, key.modifiers)
+      waitForMenu()
+      #expect(log.asked == ["b+c", "a"], "the keyboard is at one that is not selected")
+    }
+
+    @Test func menuKeyInAnEmptyListIsForNone() throws {
+      askForSeveral()
+      try hands.click(try #require(window.cell("b")))
+      window.apply([:])
+      window.settle()
+      hands.press(.menu)
+      waitForMenu()
+      #expect(log.asked == [""] && texts == ["Take 0"])
+    }
+
     @Test func clickOnAnEntryDoesItOnce() throws {
       try hands.click(try #require(window.cell("b")), button: .secondary)
       waitForMenu()

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GtkTestSupport
 import TestSupport
 import Testing

@@ -227,6 +227,68 @@ extension GtkSuite {
       #expect(dataSource.snapshot(for: "Shop").rootItems == ["Fruit", "Apple", "Elstar", "Pear", "Nuts"])
     }
 
+    @Test func dragAndDrop() throws {
+      let dataSource = dataSource
+      dataSource.dragHandlers.itemsForBeginning = { song in
+        [DragItem(text: song, files: ["/music/\(song).ogg"])]
+      }
+      dataSource.dragHandlers.didEnd = { [weak dataSource] songs, operation in
+        guard operation == .move, let dataSource else { return }
+        var snapshot = dataSource.snapshot()
+        snapshot.deleteItems(songs)
+        dataSource.apply(snapshot)
+      }
+      let other = try ListWindow()
+      other.apply(["Charts": ["One"], "Mine": ["Two", "Three"]])
+      other.settle()
+      let playlist = other.dataSource
+      playlist.dropHandlers.canHandle = { !$0.localObjects(of: String.self).isEmpty || $0.hasFiles }
+      playlist.dropHandlers.dropSessionDidUpdate = { session, destination in
+        guard destination.section != "Charts" else { return DropProposal(operation: .forbidden) }
+        return DropProposal(operation: session.localList == nil ? .copy : .move)
+      }
+      playlist.dropHandlers.performDrop = { [weak playlist] drop in
+        guard let playlist else { return }
+        let files = drop.items.flatMap(\.files)
+        let songs = drop.session.localObjects(of: String.self)
+        var snapshot = playlist.snapshot()
+        drop.insert(songs.isEmpty ? files : songs, into: &snapshot)
+        playlist.apply(snapshot)
+      }
+
+      let items = dataSource.dragItems(of: ["Fig", "Plum"].compactMap(dataSource.element))
+      #expect(items.map(\.files) == [["/music/Fig.ogg"], ["/music/Plum.ogg"]])
+      let local = LocalDrag(items, from: list) { dataSource.dragDidEnd(["Fig", "Plum"], $0) }
+      #expect(local.content == DragContent(text: "Fig\nPlum", files: ["/music/Fig.ogg", "/music/Plum.ogg"]))
+      let session = DropSession(drop: nil, local: local)
+      #expect(other.list.drops.canHandle(session))
+      let one = try #require(other.place("One")), three = try #require(other.place("Three"))
+      #expect(other.list.drops.move(to: (20, one.y + 2), session).operation == .forbidden)
+      #expect(other.list.drops.move(to: (20, three.y + 2), session).operation == .move)
+      other.list.drops.perform(items)
+      #expect(playlist.snapshot().itemIdentifiers(inSection: "Mine") == ["Two", "Fig", "Plum", "Three"])
+      dataSource.dragDidEnd(["Fig", "Plum"], .move)
+      #expect(dataSource.snapshot().itemIdentifiers == ["Pear", "Apple"])
+    }
+
+    @Test func menuForItems() throws {
+      dataSource.contextMenuForItemsProvider = { items in
+        let menu = Menu()
+        if items.isEmpty { menu.append("New", action: "win.new") }
+        if items.count == 1 { menu.append("Open", action: "win.open") }
+        if !items.isEmpty { menu.append("Delete \(items.count)", action: "win.delete") }
+        return menu
+      }
+      list.selectionMode = .multiple
+      dataSource.selectedItemIdentifiers = ["Fig", "Plum"]
+      let fig = try #require(dataSource.element(of: "Fig")),
+        pear = try #require(dataSource.element(of: "Pear"))
+      for (element, count) in [(fig, 1), (pear, 2), (nil, 1)] as [(ListElement?, Int32)] {
+        let menu = dataSource.contextMenu(of: element.map(list.selectedTogether) ?? [], at: element)
+        #expect(menu.map { g_menu_model_get_n_items($0.cast()) } == count)
+      }
+    }
+
     @Test func reordering() {
       let dataSource = dataSource
       var tasks = ["Today": ["Inbox", "Write", "Read"], "Later": ["Rest"]]

@@ -1,0 +1,66 @@
+import Diffable
+import Gtk
+
+/// What the list asks about what is dragged out of it and dropped on it.
+extension ListViewDiffableDataSource {
+  // MARK: Out of the list
+
+  func dragItems(of elements: [ListElement]) -> [DragItem] {
+    elements.compactMap(item).flatMap { item in
+      var items = dragHandlers.itemsForBeginning?(item) ?? []
+      if dragHandlers.itemsForBeginning == nil, let text = dragTextProvider?(item) {
+        items = [DragItem(text: text)]
+      }
+      for index in items.indices where items[index].localObject == nil { items[index].localObject = item }
+      return items
+    }
+  }
+
+  func draggedItems(_ elements: [ListElement]) -> [AnyHashable] {
+    elements.compactMap(item).map(AnyHashable.init)
+  }
+
+  var hearsOfDrags: Bool { dragHandlers.didEnd != nil }
+
+  func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation) {
+    dragHandlers.didEnd?(items.compactMap { $0.base as? ItemIdentifierType }, operation)
+  }
+
+  // MARK: Into the list
+
+  func canHandle(_ session: DropSession) -> Bool {
+    dropHandlers.performDrop != nil && (dropHandlers.canHandle?(session) ?? true)
+  }
+
+  func proposal(for session: DropSession, at place: DropPlace?, onto element: ListElement?) -> DropProposal {
+    guard dropHandlers.performDrop != nil else { return DropProposal(operation: .cancel) }
+    return dropHandlers.dropSessionDidUpdate?(session, destination(place, element))
+      ?? DropProposal(operation: .copy)
+  }
+
+  func perform(
+    _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: DropPlace?,
+    onto element: ListElement?
+  ) {
+    dropHandlers.performDrop?(
+      DropCoordinator(
+        items: items, proposal: proposal, destination: destination(place, element), session: session))
+  }
+
+  /// What a place is to the program.
+  private func destination(
+    _ place: DropPlace?, _ element: ListElement?
+  ) -> DropDestination<SectionIdentifierType, ItemIdentifierType> {
+    var destination = DropDestination<SectionIdentifierType, ItemIdentifierType>()
+    destination.item = element.flatMap(item)
+    if let place {
+      destination.indexPath = ListIndexPath(item: place.item, section: place.section)
+      destination.section = sectionIdentifier(for: place.section)
+      destination.nextItem = shown.snapshot.itemIdentifier(section: place.section, item: place.item)
+    } else if let item = destination.item {
+      destination.indexPath = indexPath(for: item)
+      destination.section = shown.snapshot.sectionIdentifier(containingItem: item)
+    }
+    return destination
+  }
+}

@@ -1,0 +1,104 @@
+import Diffable
+
+/// Several items that a person moves at once.
+extension ShownSnapshot {
+  typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
+
+  /// Those of an item and some others that are here and move by themselves, in the order of the list: in an outline, what is
+  /// under one of them goes along with that, and what the item is under stays. O(k log k) for k of them.
+  func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
+    -> [ItemIdentifierType]
+  {
+    let above = Set(ancestors(of: item))
+    let all = Set(others).subtracting(above).union([item])
+    return
+      all.compactMap { item in snapshot.indexOfItem(item).map { (position: $0, item: item) } }
+      .filter { trees.isEmpty || ancestors(of: $0.item).allSatisfy { !all.contains($0) } }
+      .sorted { $0.position < $1.position }.map(\.item)
+  }
+
+  /// What an item is under in an outline, from the nearest on.
+  private func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
+    guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
+      let tree = trees[section], tree.contains(item)
+    else { return [] }
+    return Array(
+      sequence(state: item) { below in
+        guard let above = tree.parent(of: below) else { return nil }
+        below = above
+        return above
+      })
+  }
+
+  /// The snapshot with some items beside one of them, in the order given, and the trees that this changes; what cannot go
+  /// there stays. O(k) for k items that are in no outline.
+  ///
+  /// - Returns: nil where the item is not among them, or not here.
+  func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
+    let run = run.filter { snapshot.indexOfItem($0) != nil }
+    guard let index = run.firstIndex(of: item) else { return nil }
+    let (before, after) = (Array(run[..<index]), Array(run[(index + 1)...]))
+    guard trees.isEmpty else {
+      var (next, changed) = (self, Set<SectionIdentifierType>())
+      for other in before { next.move(other, .before(item), &changed) }
+      for other in after.reversed() { next.move(other, .after(item), &changed) }
+      return (next.snapshot, next.trees.filter { changed.contains($0.key) })
+    }
+    var next = snapshot
+    if !before.isEmpty { next.insertItems(before, beforeItem: item) }
+    if !after.isEmpty { next.insertItems(after, afterItem: item) }
+    return (next, [:])
+  }
+
+  /// Moves an item where it can go there.
+  private mutating func move(
+    _ item: ItemIdentifierType, _ goal: Goal, _ changed: inout Set<SectionIdentifierType>
+  ) {
+    guard let moved = moving(item, goal) else { return }
+    snapshot = moved.snapshot
+    trees.merge(moved.trees) { $1 }
+    changed.formUnion(moved.trees.keys)
+  }
+
+  /// The snapshot with a run of items moved by a step: gathered at its foremost item, which goes up to the place that many
+  /// items further, or over its section's border into the one next to it.
+  ///
+  /// - Parameters:
+  ///   - run: items in the order of the list.
+  ///   - count: how many items the step is long; back where negative.
+  /// - Returns: nil where that changes nothing.
+  func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
+    guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
+      return nil
+    }
+    var (next, changed) = (self, Set(gathered.trees.keys))
+    next.snapshot = gathered.snapshot
+    next.trees.merge(gathered.trees) { $1 }
+    if let place = next.snapshot.position(of: lead), let goal = next.goal(from: place, by: count) {
+      next.move(lead, goal, &changed)
+      if run.count > 1, let moved = next.gathering(run, around: lead) {
+        next.snapshot = moved.snapshot
+        next.trees.merge(moved.trees) { $1 }
+        changed.formUnion(moved.trees.keys)
+      }
+    }
+    guard next.snapshot != snapshot else { return nil }
+    return (next.snapshot, next.trees.filter { changed.contains($0.key) })
+  }
+
+  /// Where a step leads: within the section, or over its border into the one next to it.
+  private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
+    let items = snapshot.itemPositions(inSectionAt: place.section).count
+    let target = place.item + count
+    if target >= 0, target < items,
+      let other = snapshot.itemIdentifier(section: place.section, item: target)
+    {
+      return count < 0 ? .before(other) : .after(other)
+    }
+    let isAtEdge = count < 0 ? place.item == 0 : place.item == items - 1
+    guard isAtEdge else { return count < 0 ? .toStart(of: place.section) : .toEnd(of: place.section) }
+    let next = place.section + count.signum()
+    guard next >= 0, next < snapshot.numberOfSections else { return nil }
+    return count < 0 ? .toEnd(of: next) : .toStart(of: next)
+  }
+}

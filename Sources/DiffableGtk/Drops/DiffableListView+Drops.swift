@@ -1,0 +1,149 @@
+import Gtk
+
+extension DiffableListView {
+  /// What is in the window, for what is held over it.
+  var dropLayout: DropLayout {
+    guard let content else { return DropLayout(cells: [], sections: [], width: 0, height: 0) }
+    let map = content.lineMap
+    var cells: [DropLayout.Cell] = []
+    rows.forEachVisible { _, element, place in
+      guard let section = content.sectionIndex(of: element) else { return }
+      cells.append(
+        DropLayout.Cell(
+          element: element, place: place, section: section,
+          item: content.itemPosition(of: element).map { $0 - map.sections[section].items.lowerBound },
+          isTrailing: element.isSupplementary
+            && map.layout(of: map.sections[section]).trailing.contains(element.kind)))
+    }
+    cells.sort {
+      ($0.place.y, readsRightToLeft ? -$0.place.x : $0.place.x)
+        < ($1.place.y, readsRightToLeft ? -$1.place.x : $1.place.x)
+    }
+    let sections = map.sections.map { section in
+      let layout = map.layout(of: section)
+      return DropLayout.Section(
+        count: section.items.count, columns: layout.columnCount, spacing: Double(layout.layout.spacing),
+        isGrid: layout.isGrid)
+    }
+    return DropLayout(
+      cells: cells, sections: sections, width: Double(width), height: Double(height),
+      readsRightToLeft: readsRightToLeft, isAtEnd: isAtEnd)
+  }
+
+  // MARK: Dragging out
+
+  func connectDragOut() {
+    var local: LocalDrag?
+    var pressed: (element: ListElement, place: (x: Double, y: Double))?
+    onDragOut(
+      content: { [weak self] x, y in
+        guard let self, let (element, _, _) = cell(at: x, y), content?.canReorder(element) == false else {
+          return nil
+        }
+        local = drag(of: element)
+        pressed = (element, (x, y))
+        return local?.content
+      },
+      begin: { [weak self] drag in
+        guard let self, let local, let pressed else { return }
+        begin(drag, local, at: pressed.element, by: pressed.place)
+      })
+  }
+
+  /// Whether an item can be dragged out of the list.
+  func canDragOut(_ element: ListElement) -> Bool { content?.dragItems(of: [element]).isEmpty == false }
+
+  /// What is dragged with an item: it, or all that are selected with it.
+  private func drag(of element: ListElement) -> LocalDrag? {
+    guard let content, canDragOut(element) else { return nil }
+    let elements = selectedTogether(with: element).filter(canDragOut)
+    let identities = content.draggedItems(elements)
+    let local = LocalDrag(content.dragItems(of: elements), from: self) { [weak content] in
+      content?.dragDidEnd(identities, $0)
+    }
+    local.allowsMove = content.hearsOfDrags
+    return local
+  }
+
+  /// Takes an item out of the list with the pointer, which is pressed, and all that are selected with it.
+  func beginDragOut(of element: ListElement) {
+    guard let local = drag(of: element), let drag = beginDragOut(local.content)
+    else {
+      return
+    }
+    begin(drag, local, at: element, by: nil)
+  }
+
+  private func begin(
+    _ drag: Drag, _ local: LocalDrag, at element: ListElement, by pointer: (x: Double, y: Double)?
+  ) {
+    pressEndsElsewhere()
+    local.begin(drag)
+    guard let cell = rows.cell(for: element), let place = cell.bounds(in: self) else { return }
+    let icon = DragIcon(of: cell, width: place.width, height: place.height, count: local.items.count)
+    drag.setIcon(icon, grip: icon.grip(for: pointer.map { ($0.x - place.x, $0.y - place.y) }))
+  }
+}
+
+extension ListContent {
+  /// The index of the section that an element is in.
+  func sectionIndex(of element: ListElement) -> Int? {
+    guard !element.isSupplementary else { return sectionIndex(ofID: element.id) }
+    return itemPosition(of: element).map(lineMap.section(ofItemAt:))
+  }
+}
+
+/// What hangs on the pointer outside the list: an item as it looked there, and how many go with it.
+@MainActor
+final class DragIcon: CustomWidget {
+  private let picture: WidgetPicture
+  private let badge = DragBadge()
+  private let size: (width: Double, height: Double)
+
+  /// As wide as an icon is at most, in logical pixels: what is below it is to be seen.
+  static let mostWidth = 320.0
+
+  /// Around the picture, for its shadow and the badge.
+  static let margin = 12.0
+
+  init(of cell: ListCell, width: Double, height: Double, count: Int) {
+    picture = WidgetPicture(of: cell)
+    let scale = min(1, DragIcon.mostWidth / max(1, width))
+    size = (width * scale, height * scale)
+    super.init(cssName: "dragicon", role: .presentation)
+    badge.count = count
+    if badge.isShown { add(badge) }
+  }
+
+  /// Where the pointer holds it, given where it held the cell.
+  func grip(for pointer: (x: Double, y: Double)?) -> (x: Double, y: Double) {
+    guard let pointer else { return (DragIcon.margin + 24, DragIcon.margin + size.height / 2) }
+    return (
+      DragIcon.margin + min(max(0, pointer.x), size.width),
+      DragIcon.margin + min(max(0, pointer.y), size.height)
+    )
+  }
+
+  override func measureContent(
+    _ orientation: Orientation, for size: Int32
+  ) -> (minimum: Int32, natural: Int32) {
+    let extent = Int32(
+      (orientation == .horizontal ? self.size.width : self.size.height) + 2 * DragIcon.margin)
+    return (extent, extent)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) { if badge.isShown { badge.allocateAtOrigin() } }
+
+  override func draw(_ drawing: Drawing) {
+    let place = Rectangle(
+      x: DragIcon.margin, y: DragIcon.margin, width: size.width, height: size.height)
+    drawing.translated(x: place.x, y: place.y) {
+      if badge.isShown { drawing.drawCardsBehind(picture, width: place.width, height: place.height) }
+      drawing.drawShadow(width: place.width, height: place.height)
+      drawing.draw(picture, width: place.width, height: place.height)
+    }
+    guard badge.isShown else { return }
+    let corner = badge.place(on: place, in: Double(width))
+    drawing.translated(x: corner.x, y: corner.y) { drawing.draw(child: badge) }
+  }
+}

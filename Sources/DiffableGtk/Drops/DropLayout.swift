@@ -1,0 +1,237 @@
+import Gtk
+
+/// Where among a snapshot's items something would be inserted.
+struct DropPlace: Hashable, Sendable {
+  /// The index of the section.
+  var section: Int
+  /// How many of its items come before.
+  var item: Int
+}
+
+/// Which place a pointer is at, and what stands aside for it: arithmetic over what is in the window.
+///
+/// Nothing is laid out anew for a gap. Cells keep their places and are only drawn beside them, so that the list is as long
+/// as its snapshot, wherever something hovers over it.
+struct DropLayout {
+  /// A cell in the window.
+  struct Cell: Equatable {
+    var element: ListElement
+    var place: Rectangle
+    /// The index of its section.
+    var section: Int
+    /// Which of its section's items it is; nil for a view.
+    var item: Int?
+    /// Whether it is a view under its section's items.
+    var isTrailing = false
+  }
+
+  /// What is known of a section.
+  struct Section: Equatable {
+    /// How many items it has.
+    var count: Int
+    /// How many stand side by side; 1 in a list.
+    var columns = 1
+    /// Between a grid's cells, in logical pixels.
+    var spacing = 0.0
+
+    var isGrid = false
+  }
+
+  /// A gap, and what stands aside for it.
+  struct Gap: Equatable {
+    var place: Rectangle
+    var displacements: [ListElement: Displacement] = [:]
+  }
+
+  /// From top to bottom, and in a row from where one begins to read.
+  let cells: [Cell]
+  let sections: [Section]
+  /// The window's size.
+  let width: Double
+  let height: Double
+  var readsRightToLeft = false
+  /// Whether the list cannot be scrolled any further down.
+  var isAtEnd = false
+
+  /// As high as an item is taken to be where none is seen.
+  static let usualHeight = 44.0
+
+  // MARK: From a pointer to a place
+
+  /// The place that a pointer is at.
+  ///
+  /// - Parameters:
+  ///   - pointer: in the window.
+  ///   - current: the place that has a gap, where one is open, and the gap.
+  /// - Returns: nil where there is no section.
+  func place(at pointer: (x: Double, y: Double), current: (place: DropPlace, gap: Gap)?) -> DropPlace? {
+    if let current, isIn(current.gap.place, pointer, isWide: !isGrid(current.place.section)) {
+      return placeBehindWindow(current, pointer) ?? current.place
+    }
+    let gap = current?.gap
+    if let cell = cell(at: pointer, beside: gap) {
+      return place(beside: cell, isBehind: isInLaterHalf(pointer, of: cell, gap))
+    }
+    let before = cells.last { isBefore($0, pointer, gap) }
+    if let before { return place(beside: before, isBehind: true) }
+    if let first = cells.first { return place(beside: first, isBehind: false) }
+    return sections.indices.last.map { DropPlace(section: $0, item: sections[$0].count) }
+  }
+
+  /// The place behind what a gap has pushed out of the window, where there is no other way to it: the list is at its end, and
+  /// the pointer at the window's.
+  private func placeBehindWindow(
+    _ current: (place: DropPlace, gap: Gap), _ pointer: (x: Double, y: Double)
+  ) -> DropPlace? {
+    let gap = current.gap
+    guard isAtEnd, pointer.y > gap.place.y + gap.place.height / 2,
+      let next = cells.first(where: { isBehind($0, current.place) }), presented(next, gap).y > height - 1
+    else { return nil }
+    return place(beside: cells.last ?? next, isBehind: true)
+  }
+
+  /// The item that a pointer is at.
+  ///
+  /// - Parameter inMiddle: whether that is only in its middle half, beside which something can be inserted.
+  func item(at pointer: (x: Double, y: Double), gap: Gap?, inMiddle: Bool = false) -> Cell? {
+    guard let cell = cell(at: pointer, beside: gap), cell.item != nil else { return nil }
+    let place = presented(cell, gap)
+    let share =
+      isGrid(cell.section) ? (pointer.x - place.x) / place.width : (pointer.y - place.y) / place.height
+    return !inMiddle || 0.25...0.75 ~= share ? cell : nil
+  }
+
+  private func isGrid(_ section: Int) -> Bool {
+    sections.indices.contains(section) && sections[section].isGrid
+  }
+
+  private func cell(at pointer: (x: Double, y: Double), beside gap: Gap?) -> Cell? {
+    cells.last { isIn(presented($0, gap), pointer, isWide: !isGrid($0.section) || $0.item == nil) }
+  }
+
+  private func presented(_ cell: Cell, _ gap: Gap?) -> Rectangle {
+    guard let displacement = gap?.displacements[cell.element] else { return cell.place }
+    return Rectangle(
+      x: cell.place.x + displacement.x, y: cell.place.y + displacement.y, width: cell.place.width,
+      height: cell.place.height)
+  }
+
+  private func isIn(_ place: Rectangle, _ pointer: (x: Double, y: Double), isWide: Bool) -> Bool {
+    pointer.y >= place.y && pointer.y < place.maxY
+      && (isWide || pointer.x >= place.x && pointer.x < place.maxX)
+  }
+
+  private func isInLaterHalf(_ pointer: (x: Double, y: Double), of cell: Cell, _ gap: Gap?) -> Bool {
+    let place = presented(cell, gap)
+    guard isGrid(cell.section), cell.item != nil else { return pointer.y > place.y + place.height / 2 }
+    return (pointer.x > place.x + place.width / 2) != readsRightToLeft
+  }
+
+  /// Whether a cell is above a pointer, or in the same row before it.
+  private func isBefore(_ cell: Cell, _ pointer: (x: Double, y: Double), _ gap: Gap?) -> Bool {
+    let place = presented(cell, gap)
+    if place.maxY <= pointer.y { return true }
+    guard place.y <= pointer.y, isGrid(cell.section), cell.item != nil else { return false }
+    return readsRightToLeft ? place.x > pointer.x : place.maxX <= pointer.x
+  }
+
+  private func place(beside cell: Cell, isBehind: Bool) -> DropPlace {
+    guard let item = cell.item else {
+      return DropPlace(section: cell.section, item: cell.isTrailing ? sections[cell.section].count : 0)
+    }
+    return DropPlace(section: cell.section, item: isBehind ? item + 1 : item)
+  }
+
+  // MARK: From a place to a gap
+
+  /// The gap that something takes at a place.
+  func gap(at place: DropPlace) -> Gap {
+    isGrid(place.section) ? gapInGrid(at: place) : gapInList(at: place)
+  }
+
+  private func gapInList(at place: DropPlace) -> Gap {
+    let model =
+      item(place.item, in: place.section) ?? item(place.item - 1, in: place.section)
+      ?? cells.first { $0.item != nil && !isGrid($0.section) }
+    let gapHeight = min(model?.place.height ?? DropLayout.usualHeight, height / 2)
+    let y = top(of: place)
+    var gap = Gap(
+      place: Rectangle(
+        x: model?.place.x ?? 0, y: y, width: model?.place.width ?? width, height: gapHeight))
+    standAside(for: &gap, rowHeight: gapHeight) { isBehind($0, place) }
+    return gap
+  }
+
+  /// Where the line at a place begins.
+  private func top(of place: DropPlace) -> Double {
+    if let next = item(place.item, in: place.section) { return next.place.y }
+    if let last = cells.last(where: { !isBehind($0, place) }) { return max(0, last.place.maxY) }
+    return max(0, cells.first?.place.y ?? 0)
+  }
+
+  private func gapInGrid(at place: DropPlace) -> Gap {
+    let section = sections[place.section]
+    let row = section.columns
+    var gap = Gap(place: slot(at: place))
+    for cell in cells where cell.section == place.section {
+      guard let index = cell.item, index >= place.item else { continue }
+      let next = slot(behind: cell, in: section)
+      gap.displacements[cell.element] = Displacement(x: next.x - cell.place.x, y: next.y - cell.place.y)
+    }
+    // Where the last row is full, there is one more.
+    let rowHeight = section.count % max(1, row) == 0 ? gap.place.height + section.spacing : 0
+    standAside(for: &gap, rowHeight: rowHeight) {
+      $0.section > place.section || $0.section == place.section && $0.isTrailing
+    }
+    return gap
+  }
+
+  /// Where an item would stand that were the next one in its section.
+  private func slot(behind cell: Cell, in section: Section) -> Rectangle {
+    let index = (cell.item ?? 0) + 1
+    if let next = item(index, in: cell.section) { return next.place }
+    var place = cell.place
+    let step = (place.width + section.spacing) * (readsRightToLeft ? -1 : 1)
+    if index % max(1, section.columns) == 0 {
+      place.x -= step * Double(section.columns - 1)
+      place.y += place.height + section.spacing
+    } else {
+      place.x += step
+    }
+    return place
+  }
+
+  private func slot(at place: DropPlace) -> Rectangle {
+    let section = sections[place.section]
+    if let cell = item(place.item, in: place.section) { return cell.place }
+    if let cell = item(place.item - 1, in: place.section) { return slot(behind: cell, in: section) }
+    let columns = Double(max(1, section.columns))
+    let other = cells.first { $0.item != nil && isGrid($0.section) }?.place
+    let margin = other == nil ? Double(ListStyle.gridMargin) : 0
+    let slotWidth = other?.width ?? max(0, width - 2 * margin - section.spacing * (columns - 1)) / columns
+    return Rectangle(
+      x: readsRightToLeft ? width - margin - slotWidth : margin, y: top(of: place), width: slotWidth,
+      height: other?.height ?? DropLayout.usualHeight)
+  }
+
+  /// Has what is behind a gap make room below it; where the window ends before that, what is before it goes up.
+  private func standAside(for gap: inout Gap, rowHeight: Double, behind isBehind: (Cell) -> Bool) {
+    let over = max(0, gap.place.maxY - height)
+    gap.place.y -= over
+    for cell in cells {
+      let down = (isBehind(cell) ? rowHeight : 0) - over
+      guard down != 0 || gap.displacements[cell.element] != nil else { continue }
+      gap.displacements[cell.element, default: Displacement()].y += down
+    }
+  }
+
+  private func item(_ index: Int, in section: Int) -> Cell? {
+    cells.first { $0.section == section && $0.item == index }
+  }
+
+  /// Whether a cell comes behind what is inserted at a place.
+  private func isBehind(_ cell: Cell, _ place: DropPlace) -> Bool {
+    guard cell.section == place.section else { return cell.section > place.section }
+    return cell.isTrailing || (cell.item ?? -1) >= place.item
+  }
+}

@@ -1,0 +1,414 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What is dragged with the pointer itself from a list, from files and from a text to a list beside them.
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct DropByHandTests {
+    typealias DataSource = ListWindow.DataSource
+
+    let source: ListWindow
+    let goal: ListWindow
+    let hands: Hands
+    private let text = Label("text")
+    private let files = Label("files")
+    private let log = Log()
+
+    @MainActor
+    final class Log {
+      var drops: [DropCoordinator<String, String>] = []
+      var ended: [([String], DropOperation)] = []
+      var proposal = DropProposal(operation: .move)
+      var asked: [DropDestination<String, String>] = []
+    }
+
+    init() throws {
+      source = try ListWindow(width: 250, isShown: false)
+      goal = try ListWindow(width: 250, isShown: false)
+      let column = Box(.vertical)
+      column.append(text)
+      column.append(files)
+      let box = Box(.horizontal)
+      source.window.setContent(box)
+      goal.window.setContent(Box(.horizontal))
+      source.window.defaultSize = (700, 500)
+      for widget in [source.list, column, goal.list] as [Widget] { box.append(widget) }
+      source.list.selectionMode = .multiple
+      source.apply(["S": ["a", "b", "c", "d"]])
+      goal.apply(["A": ["x", "y", "z"], "B": []])
+      source.show()
+      hands = try Hands(on: source.window)
+      source.dataSource.dragHandlers.itemsForBeginning = {
+        $0 == "d" ? [] : [DragItem(text: "text of \($0)")]
+      }
+      source.dataSource.dragHandlers.didEnd = { [log] in log.ended.append(($0, $1)) }
+      text.onDragOut { _, _ in "one\ntwo" }
+      files.offerFiles(["/tmp/one.txt", "/tmp/two.txt"])
+      goal.dataSource.dropHandlers.dropSessionDidUpdate = { [log] _, destination in
+        log.asked.append(destination)
+        return log.proposal
+      }
+      goal.dataSource.dropHandlers.performDrop = { [log, weak dataSource = goal.dataSource] drop in
+        log.drops.append(drop)
+        guard let dataSource else { return }
+        var snapshot = dataSource.snapshot()
+        let items = drop.session.localObjects(of: String.self)
+        drop.insert(
+          items.isEmpty ? drop.items.compactMap { $0.text ?? $0.files.first } : items, into: &snapshot)
+        dataSource.apply(snapshot)
+      }
+    }
+
+    private var list: DiffableListView { goal.list }
+    private var sections: [[String]] {
+      let snapshot = goal.dataSource.snapshot()
+      return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
+    }
+
+    /// Presses on a widget and moves over a place of the list that drops go to.
+    private func drag(
+      _ widget: Widget, at start: (x: Double, y: Double)? = nil, to end: (x: Double, y: Double)
+    ) throws {
+      let start = start ?? (Double(widget.width) / 2, Double(widget.height) / 2)
+      let base = try #require(list.bounds(in: widget))
+      try hands.move(to: widget, at: start)
+      hands.press()
+      try hands.move(over: widget, from: start, to: (base.x + end.x, base.y + end.y), steps: 12)
+      try hands.move(to: list, at: (end.x + 1, end.y))
+      MainLoop.wait(seconds: 2) { list.drops.session != nil }
+    }
+
+    private func drag(_ item: String, to end: (x: Double, y: Double)) throws {
+      let cell = try #require(source.cell(item)?.bounds(in: source.list))
+      try drag(source.list, at: (cell.x + 40, cell.y + cell.height / 2), to: end)
+    }
+
+    /// A share of the way down an item.
+    private func place(_ item: String, _ share: Double) throws -> (x: Double, y: Double) {
+      let place = try #require(goal.place(item))
+      return (place.x + 60, place.y + place.height * share)
+    }
+
+    private func waitForDrop() throws {
+      try #require(MainLoop.wait { log.drops.count == 1 && list.drops.session == nil })
+      source.settle()
+    }
+
+    // MARK: Another list's items
+
+    @Test func gapOpensAndTheItemComesIntoIt() throws {
+      try drag("b", to: place("y", 0.25))
+      #expect(list.drops.gap?.place == DropPlace(section: 0, item: 1))
+      list.animator.finish()
+      let y = try #require(goal.place("y")), gap = try #require(list.drops.gap?.gap.place)
+      #expect(goal.presented("y")?.y == y.maxY, "it has made room")
+      #expect(goal.presented("x")?.y == goal.place("x")?.y)
+      #expect(gap == y)
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [["x", "b", "y", "z"], []])
+      #expect(log.drops[0].session.localList === source.list)
+      #expect(log.drops[0].destination.indexPath == [0, 1] && log.drops[0].destination.nextItem == "y")
+      #expect(MainLoop.wait { log.ended.count == 1 })
+      #expect(log.ended.first?.0 == ["b"] && log.ended.first?.1 == .move)
+      list.animator.finish()
+      #expect(goal.presented("y")?.y == goal.place("y")?.y && list.animator.displacements.isEmpty)
+    }
+
+    @Test func severalComeAsOneRunInTheirOrder() throws {
+      source.dataSource.selectedItemIdentifiers = ["c", "a", "d"]
+      try drag("c", to: place("z", 0.9))
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [["x", "y", "z", "a", "c"], []], "but not what may not be dragged out")
+      #expect(log.drops[0].items.map(\.text) == ["text of a", "text of c"])
+      #expect(
+        MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).0 == ["a", "c"])
+      #expect(source.dataSource.selectedItemIdentifiers == ["a", "c", "d"])
+    }
+
+    @Test func reorderableItemsLeaveAtTheSide() throws {
+      source.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      source.dataSource.selectedItemIdentifiers = ["a", "b"]
+      try drag("a", to: place("x", 0.1))
+      #expect(source.list.reordering.drag == nil)
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [["a", "b", "x", "y", "z"], []])
+      #expect(source.dataSource.snapshot().itemIdentifiers == ["a", "b", "c", "d"])
+    }
+
+    @Test func ontoAnItemMarksIt() throws {
+      log.proposal.intent = .automatic
+      try drag("a", to: place("y", 0.5))
+      #expect(list.drops.gap == nil && list.drops.markedItem == goal.dataSource.element(of: "y"))
+      #expect(goal.cell("y")?.configurationState.isDropTarget == true)
+      hands.release()
+      try waitForDrop()
+      #expect(log.drops[0].destination.item == "y")
+      #expect(log.drops[0].proposal.intent == .insertIntoDestinationIndexPath)
+      #expect(goal.cell("y")?.configurationState.isDropTarget == false)
+    }
+
+    @Test func besideTheMiddleAutomaticInserts() throws {
+      log.proposal.intent = .automatic
+      try drag("a", to: place("y", 0.1))
+      #expect(list.drops.markedItem == nil && list.drops.gap?.place.item == 1)
+      hands.release()
+      try waitForDrop()
+      #expect(log.drops[0].destination.item == nil)
+      #expect(log.drops[0].proposal.intent == .insertAtDestinationIndexPath)
+    }
+
+    @Test(arguments: [DropOperation.forbidden, .cancel])
+    func whatIsForbiddenIsNotTaken(operation: DropOperation) throws {
+      log.proposal.operation = operation
+      try drag("a", to: place("y", 0.25))
+      #expect(list.drops.gap == nil && list.animator.displacements.isEmpty && !log.asked.isEmpty)
+      hands.release()
+      #expect(MainLoop.wait { log.ended.count == 1 })
+      #expect(log.drops.isEmpty && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
+    }
+
+    @Test func leavingPutsEverythingBack() throws {
+      try drag("a", to: place("y", 0.25))
+      #expect(list.drops.gap != nil)
+      try hands.move(to: source.list, at: (60, 300))
+      #expect(MainLoop.wait { list.drops.session == nil })
+      #expect(list.drops.gap == nil && list.animator.displacements.isEmpty)
+      list.animator.finish()
+      #expect(goal.presented("y")?.y == goal.place("y")?.y)
+      hands.release()
+      #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
+      #expect(log.drops.isEmpty && sections == [["x", "y", "z"], []])
+    }
+
+    @Test(arguments: [false, true])
+    func escapeGivesUp(canReorder: Bool) throws {
+      source.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
+      try drag("a", to: place("y", 0.25))
+      #expect(list.drops.gap != nil)
+      // Under Xvfb, GDK 4.8 gives Escape to nobody while something is dragged.
+      source.press(.escape)
+      #expect(MainLoop.wait(seconds: 3) { log.ended.count == 1 }, "told")
+      #expect(list.drops.session == nil && list.drops.gap == nil)
+      #expect(log.ended.first?.1 == .cancel && list.animator.displacements.isEmpty)
+      hands.release()
+      try hands.move(to: list, at: (60, 200))
+      #expect(log.drops.isEmpty && log.ended.count == 1 && list.drops.session == nil)
+      try hands.click(try #require(source.cell("c")))
+      #expect(source.dataSource.selectedItemIdentifiers == ["c"], "the pointer is free again")
+    }
+
+    /// Behind the last of more items than fit: what is before the gap goes up.
+    @Test func behindTheLastOfALongListTheGapIsInTheWindow() throws {
+      goal.apply(["A": (0..<40).map { "item \($0)" }])
+      source.settle()
+      list.scrollToEnd()
+      source.settle()
+      let height = Double(list.height)
+      try drag("a", to: (60, height - 2))
+      list.animator.finish()
+      let gap = try #require(list.drops.gap)
+      #expect(gap.place.item == 40 && gap.gap.place.maxY <= height + 0.5, "\(gap)")
+      let last = try #require(goal.presented("item 39")), place = try #require(goal.place("item 39"))
+      #expect(last.y < place.y && last.y + place.height <= gap.gap.place.y + 0.5)
+      hands.release()
+      try waitForDrop()
+      #expect(sections[0].last == "a")
+    }
+
+    /// What scrolling brings into the window stands aside as what was there does.
+    @Test func wheelScrollsUnderAnOpenGap() throws {
+      goal.apply(["A": (0..<60).map { "item \($0)" }])
+      source.settle()
+      try drag("a", to: (60, 200))
+      list.animator.finish()
+      list.scrollValue += 400
+      list.animator.finish()
+      let gap = try #require(list.drops.gap)
+      var below = gap.gap.place.maxY
+      for index in gap.place.item..<gap.place.item + 4 {
+        let item = try #require(goal.presented("item \(index)"))
+        #expect(abs(item.y - below) < 1, "item \(index) follows without a hole")
+        below += try #require(goal.place("item \(index)")).height
+      }
+      #expect(
+        gap.gap.place.y <= 201 && gap.gap.place.maxY > 200, "the gap is at the pointer: \(gap.gap.place)")
+      hands.release()
+      try waitForDrop()
+      #expect(sections[0][gap.place.item] == "a")
+    }
+
+    @Test func aListHasNoPlaceForWhatNobodyTakes() throws {
+      goal.dataSource.dropHandlers.performDrop = nil
+      try drag("a", to: place("y", 0.25))
+      #expect(list.drops.session == nil && log.asked.isEmpty)
+      hands.release()
+      #expect(MainLoop.wait { log.ended.count == 1 })
+    }
+
+    @Test func aListThatIsHiddenMeanwhileForgetsIt() throws {
+      try drag("a", to: place("y", 0.25))
+      list.isVisible = false
+      #expect(list.drops.session == nil && list.animator.displacements.isEmpty)
+      // The button goes up elsewhere.
+      try hands.move(to: source.list, at: (60, 300))
+      hands.release()
+      #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
+    }
+
+    @Test func applyMeanwhileKeepsTheGapAtItsItem() throws {
+      try drag("a", to: place("y", 0.25))
+      var snapshot = goal.dataSource.snapshot()
+      snapshot.deleteItems(["x"])
+      goal.dataSource.apply(snapshot)
+      list.animator.finish()
+      let gap = try #require(list.drops.gap)
+      let next = try #require(goal.presented(gap.place.item == 0 ? "y" : "z"))
+      #expect(next.y == gap.gap.place.maxY, "\(gap)")
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [gap.place.item == 0 ? ["a", "y", "z"] : ["y", "a", "z"], []])
+    }
+
+    @Test func aSnapshotOfItsOwnIdsMeanwhile() throws {
+      try drag("a", to: place("y", 0.25))
+      goal.apply(["New": ["n"], "A": ["x", "y", "z"]])
+      hands.release()
+      try waitForDrop()
+      #expect(goal.dataSource.snapshot().itemIdentifiers.count == 5)
+      #expect(list.animator.displacements.isEmpty)
+    }
+
+    @Test func intoAnEmptySectionAndBehindTheLast() throws {
+      try drag("a", to: place("# B", 0.75))
+      #expect(list.drops.gap?.place == DropPlace(section: 1, item: 0))
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [["x", "y", "z"], ["a"]])
+      log.drops = []
+      try drag("b", to: (60, Double(list.height) - 60))
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [["x", "y", "z"], ["a", "b"]])
+    }
+
+    @Test func intoAnEmptyList() throws {
+      goal.apply([:])
+      log.proposal.operation = .copy
+      try drag("a", to: (60, 100))
+      #expect(list.drops.gap == nil && list.hasClass("drop-target"), "nowhere in particular")
+      goal.apply(["A": []])
+      try hands.move(to: list, at: (70, 100))
+      #expect(list.drops.gap?.place == DropPlace(section: 0, item: 0) && !list.hasClass("drop-target"))
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [["a"]])
+      #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .copy)
+    }
+
+    @Test func intoAGrid() throws {
+      list.layout = .grid(columns: 2, spacing: 6)
+      source.settle()
+      let y = try #require(goal.place("y"))
+      // Over the right half of what has gone there to make room on the way.
+      try drag("a", to: (y.x + y.width * 0.8, y.y + y.height / 2))
+      list.animator.finish()
+      #expect(list.drops.gap?.gap.place == y)
+      let z = try #require(goal.place("z"))
+      let (ny, nz) = try (#require(goal.presentedPlace("y")), #require(goal.presentedPlace("z")))
+      #expect(ny == (z.x, z.y) && nz.y == z.y && nz.x == y.x)
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [["x", "a", "y", "z"], []])
+    }
+
+    @Test func nearAnEdgeItScrolls() throws {
+      goal.apply(["A": (0..<60).map { "item \($0)" }])
+      source.settle()
+      try drag("a", to: (60, Double(list.height) - 6))
+      #expect(MainLoop.wait { list.scrollValue > 300 }, "at \(list.scrollValue)")
+      let place = try #require(list.drops.gap?.place.item)
+      #expect(place > 10)
+      let gap = try #require(list.drops.gap?.gap.place)
+      #expect(gap.maxY <= Double(list.height), "the gap is in the window")
+      hands.release()
+      try waitForDrop()
+      let index = try #require(sections[0].firstIndex(of: "a"))
+      #expect(index > 10)
+    }
+
+    @Test func backIntoItsOwnList() throws {
+      let own = source.dataSource
+      own.dropHandlers.dropSessionDidUpdate = { [weak list = source.list] session, _ in
+        DropProposal(operation: session.localList === list ? .move : .forbidden)
+      }
+      own.dropHandlers.performDrop = { [weak own] drop in
+        guard let own else { return }
+        var snapshot = own.snapshot()
+        drop.insert(drop.session.localObjects(of: String.self), into: &snapshot)
+        own.apply(snapshot)
+      }
+      own.selectedItemIdentifiers = ["a", "b"]
+      try drag("a", to: place("y", 0.25))
+      let d = try #require(source.place("d"))
+      try hands.move(to: source.list, at: (d.x + 50, d.y + d.height * 0.8))
+      try hands.move(to: source.list, at: (d.x + 52, d.y + d.height * 0.8))
+      #expect(MainLoop.wait { source.list.drops.gap != nil })
+      hands.release()
+      #expect(MainLoop.wait { own.snapshot().itemIdentifiers == ["c", "d", "a", "b"] })
+      #expect(MainLoop.wait { log.ended.count == 1 })
+    }
+
+    @Test func whatCannotBeHandledIsLeftAlone() throws {
+      goal.dataSource.dropHandlers.canHandle = { $0.hasFiles }
+      try drag("a", to: place("y", 0.25))
+      #expect(list.drops.session == nil && log.asked.isEmpty)
+      hands.release()
+      #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
+    }
+
+    // MARK: From elsewhere
+
+    @Test func textOfOtherWidgets() throws {
+      log.proposal.operation = .copy
+      try drag(text, to: place("x", 0.9))
+      #expect(list.drops.session?.hasText == true && list.drops.session?.localList == nil)
+      let place = try #require(list.drops.gap?.place)
+      hands.release()
+      try waitForDrop()
+      #expect(log.drops[0].items.map(\.text) == ["one\ntwo"] && log.drops[0].session.localItems.isEmpty)
+      #expect(sections[0][place.item] == "one\ntwo" && sections[0].count == 4)
+    }
+
+    @Test func filesOfAFileManager() throws {
+      log.proposal.operation = .copy
+      try drag(files, to: place("x", 0.1))
+      #expect(list.drops.session?.hasFiles == true)
+      hands.release()
+      try waitForDrop()
+      #expect(log.drops[0].items.map(\.files) == [["/tmp/one.txt"], ["/tmp/two.txt"]])
+      #expect(sections == [["/tmp/one.txt", "/tmp/two.txt", "x", "y", "z"], []])
+    }
+
+    @Test func itemsOfFilesGoToWhoWantsFiles() throws {
+      source.dataSource.dragHandlers.itemsForBeginning = {
+        [DragItem(text: $0, files: ["/tmp/\($0)"])]
+      }
+      source.dataSource.selectedItemIdentifiers = ["a", "b"]
+      goal.dataSource.dropHandlers.performDrop = nil
+      var dropped: [String] = []
+      list.onFileDrop { dropped = $0 }
+      try drag("b", to: (60, 200))
+      hands.release()
+      #expect(MainLoop.wait { dropped == ["/tmp/a", "/tmp/b"] }, "\(dropped)")
+      #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .copy)
+    }
+  }
+}

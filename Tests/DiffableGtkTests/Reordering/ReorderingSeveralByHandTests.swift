@@ -1,0 +1,119 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Several items that are dragged with the pointer itself.
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct ReorderingSeveralByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private var list: DiffableListView { window.list }
+    private var source: ListWindow.DataSource { window.dataSource }
+    private var items: [String] { source.snapshot().itemIdentifiers }
+
+    init() throws {
+      window = try ListWindow()
+      window.list.selectionMode = .multiple
+      window.apply(["A": ["a", "b", "c", "d", "e", "f"]])
+      window.settle()
+      hands = try Hands(on: window.window)
+      source.reorderingHandlers.canReorderItem = { _ in true }
+    }
+
+    /// Presses on one item and moves to the lower part of another.
+    private func drag(_ item: String, to target: String) throws {
+      let from = try #require(window.place(item)), to = try #require(window.place(target))
+      let start = (x: from.x + 40, y: from.y + from.height / 2)
+      try hands.move(to: list, at: start)
+      hands.press()
+      try hands.move(over: list, from: start, to: (to.x + 40, to.y + to.height * 0.75))
+    }
+
+    @Test func pressOnOneOfSeveralDragsAll() throws {
+      try hands.click(try #require(window.cell("a")))
+      try hands.click(try #require(window.cell("c")), holding: .control)
+      #expect(source.selectedItemIdentifiers == ["a", "c"])
+      try drag("c", to: "e")
+      #expect(source.selectedItemIdentifiers == ["a", "c"], "the press does not deselect")
+      #expect(items == ["a", "b", "d", "e", "c", "f"])
+      hands.release()
+      #expect(items == ["b", "d", "e", "a", "c", "f"])
+      #expect(source.selectedItemIdentifiers == ["a", "c"])
+    }
+
+    @Test func clickOnOneOfSeveralSelectsItAloneWhenTheButtonGoesUp() throws {
+      source.selectedItemIdentifiers = ["a", "c", "e"]
+      try hands.move(to: try #require(window.cell("c")))
+      hands.press()
+      #expect(source.selectedItemIdentifiers == ["a", "c", "e"])
+      hands.release()
+      #expect(source.selectedItemIdentifiers == ["c"])
+      hands.press(.down, .shift)
+      #expect(source.selectedItemIdentifiers == ["c", "d"], "a range begins there")
+    }
+
+    @Test func withoutReorderingThePressSelectsAtOnce() throws {
+      source.reorderingHandlers.canReorderItem = nil
+      source.selectedItemIdentifiers = ["a", "c", "e"]
+      try hands.move(to: try #require(window.cell("c")))
+      hands.press()
+      #expect(source.selectedItemIdentifiers == ["c"])
+      hands.release()
+    }
+
+    @Test func escapeLeavesThemWhereTheyWere() throws {
+      source.selectedItemIdentifiers = ["a", "b", "f"]
+      try drag("a", to: "d")
+      hands.press(.escape)
+      hands.release()
+      #expect(items == ["a", "b", "c", "d", "e", "f"] && list.reordering.drag == nil)
+      #expect(source.selectedItemIdentifiers == ["a", "b", "f"])
+    }
+
+    @Test func keysMoveTheSelection() throws {
+      try hands.click(try #require(window.cell("b")))
+      hands.press(.down, .shift)
+      #expect(source.selectedItemIdentifiers == ["b", "c"])
+      hands.press(.down, .alt)
+      #expect(items == ["a", "d", "b", "c", "e", "f"])
+      hands.press(.up, .alt)
+      hands.press(.up, .alt)
+      #expect(items == ["b", "c", "a", "d", "e", "f"])
+      #expect(source.selectedItemIdentifiers == ["b", "c"])
+    }
+
+    /// The badge, and that what goes along is pale.
+    @Test func whatHangsOnThePointerSaysHowMany() throws {
+      source.selectedItemIdentifiers = ["a", "b", "f"]
+      let plain = try WindowPixels(of: window.window)
+      try drag("a", to: "d")
+      list.animator.finish()
+      window.settle()
+      let pixels = try WindowPixels(of: window.window)
+      let badge = try #require(list.children.lazy.compactMap { $0 as? DragBadge }.first)
+      #expect(badge.count == 3)
+      let drag = try #require(list.reordering.drag)
+      let place = badge.place(on: drag.place, in: Double(list.width))
+      let middle = (x: place.x + 3, y: place.y + Double(badge.height) / 2)
+      #expect(try pixels.color(in: list, at: middle) != plain.color(in: list, at: middle))
+      let (pale, was) = try (#require(window.cell("f")), #require(window.place("f")))
+      func darkest(_ pixels: WindowPixels) throws -> Int {
+        var darkest = 255
+        for x in stride(from: 0.5, to: 30, by: 1) {
+          for y in stride(from: 0.5, to: was.height, by: 1) {
+            darkest = min(darkest, try pixels.color(in: pale, at: (x, y)).max() ?? 255)
+          }
+        }
+        return darkest
+      }
+      let (before, after) = try (darkest(plain), darkest(pixels))
+      #expect(after > before + 40, "its text: \(before), then \(after)")
+      hands.release()
+      #expect(list.children.contains { $0 is DragBadge } == false)
+    }
+  }
+}
