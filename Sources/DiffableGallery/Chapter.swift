@@ -46,6 +46,7 @@ struct Chapter: Sendable {
       lessons: [
         Lesson("selection", "Selection", icon: "object-select") { SelectionPage() },
         Lesson("reorder", "Reordering", icon: "view-continuous") { ReorderingPage() },
+        Lesson("drops", "Drag and Drop", icon: "edit-paste") { DropsPage() },
       ]),
     Chapter(
       title: "All Together",

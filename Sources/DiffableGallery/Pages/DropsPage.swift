@@ -1,0 +1,77 @@
+import DiffableGtk
+import Gtk
+
+/// Two lists between which notes are dragged, one or all that are selected. A text or a file from another program becomes a
+/// note, and to other programs a note is a text.
+@MainActor
+final class DropsPage: GalleryPage {
+  struct Note: Hashable { let id: Int, text: String, isFile: Bool }
+  typealias DataSource = ListViewDiffableDataSource<String, Note>
+  private(set) var sources: [DataSource] = []
+  private var noteCount = 0
+
+  init() {
+    let other = DiffableListView()
+    super.init { Box(.horizontal, [$0, Separator(.vertical), other]) }
+    other.setAccessibleLabel("In the Bag")
+    sources = [
+      makeSource(list, "To Pack", ["Tent", "Stove", "Map", "Head Lamp", "Rope", "Cheese"]),
+      makeSource(other, "In the Bag", ["Sleeping Bag", "Knife"]),
+    ]
+  }
+
+  override func demonstrate() {
+    let note = sources[0].snapshot().itemIdentifiers[1]
+    change(sources[0]) { $0.deleteItems([note]) }
+    change(sources[1]) { $0.appendItems([self.note(note.text)]) }
+  }
+
+  private func makeSource(_ list: DiffableListView, _ title: String, _ texts: [String]) -> DataSource {
+    list.selectionMode = .multiple
+    let cells = CellRegistration<ListCell, Note> { cell, _, note in
+      var content = ListContentConfiguration.cell(text: note.text)
+      content.image = note.isFile ? .icon("text-x-generic-symbolic") : .tile(for: note.text)
+      cell.contentConfiguration = content
+    }
+    let headers = SupplementaryRegistration<ListHeaderView>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { header, _, _ in header.show(title: title) }
+    let dataSource = DataSource(listView: list) { list, indexPath, note in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: note)
+    }
+    dataSource.supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    }
+    dataSource.dragHandlers.itemsForBeginning = { [DragItem(text: $0.text)] }
+    dataSource.dragHandlers.didEnd = { [weak self, weak dataSource] notes, operation in
+      if operation == .move { self?.change(dataSource) { $0.deleteItems(notes) } }
+    }
+    // What comes from another program stays there as well.
+    dataSource.dropHandlers.dropSessionDidUpdate = { session, _ in
+      DropProposal(operation: session.localList == nil ? .copy : .move)
+    }
+    dataSource.dropHandlers.performDrop = { [weak self, weak dataSource] drop in
+      guard let self else { return }
+      let notes = drop.items.map { self.note($0.text ?? $0.files.first ?? "", isFile: $0.text == nil) }
+      change(dataSource) { drop.insert(notes, into: &$0) }
+    }
+    change(dataSource) {
+      $0.appendSections([title])
+      $0.appendItems(texts.map { self.note($0) })
+    }
+    return dataSource
+  }
+
+  /// What has been dropped is another note than what was dragged, which goes where it is moved.
+  private func note(_ text: String, isFile: Bool = false) -> Note {
+    noteCount += 1
+    return Note(id: noteCount, text: text, isFile: isFile)
+  }
+
+  private func change(_ dataSource: DataSource?, _ body: (inout DataSource.Snapshot) -> Void) {
+    guard let dataSource else { return }
+    var snapshot = dataSource.snapshot()
+    body(&snapshot)
+    dataSource.apply(snapshot)
+  }
+}
