@@ -15,6 +15,7 @@ extension ListCell {
     state.isSelected = listView.isSelected(element)
     state.isFocused = lineView.focusTarget(of: self)?.isDrawnFocused ?? false
     state.isReordering = listView.reordering.drag?.element == element
+    state.isSwiped = listView.swipe.isSwiped(element)
     state.isExpanded = isExpanded ?? false
     return state
   }

@@ -12,6 +12,8 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isDisabled = false
   /// The item is being moved by the pointer.
   public var isReordering = false
+  /// The row has been swiped, and its actions can be seen.
+  public var isSwiped = false
   /// The list is being edited: see ``DiffableListView/isEditing``.
   public var isEditing = false
   /// The item's children are shown.

@@ -35,7 +35,7 @@ extension DiffableListView {
   /// Opens an item's menu at a place, or under its cell.
   @discardableResult
   func showContextMenu(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
-    guard let menu = content?.contextMenu(of: element) else { return false }
+    guard let menu = menu(content?.contextMenu(of: element), withActionsOf: element) else { return false }
     if let point {
       popUp(menu, pointingTo: Rectangle(x: point.x, y: point.y, width: 1, height: 1))
     } else {

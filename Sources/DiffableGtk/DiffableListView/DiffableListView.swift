@@ -69,6 +69,8 @@ public final class DiffableListView: CustomWidget {
   let reordering = ReorderingSession()
   let scrollMotion = ScrollMotion()
   let rubberBand = RubberBand()
+  let sectionIndex = ListSectionIndex()
+  let swipe = SwipeSession()
   package let animator = ListAnimator()
   var selection = ListSelection()
   var typing = TypeAhead()
@@ -116,6 +118,8 @@ public final class DiffableListView: CustomWidget {
     rubberBand.connect(to: self)
     stickyHeader.connect(to: self)
     grounds.list = self
+    sectionIndex.list = self
+    swipe.connect(to: self)
     animator.widget = self
     animator.onFrame = { [weak self] in self?.drawFrame() }
     animator.onFinish = { [weak self] in self?.motionDidEnd() }
@@ -127,6 +131,7 @@ public final class DiffableListView: CustomWidget {
       self.content == nil, "the list has a data source already: use that, or release it before making another"
     )
     animator.finish()
+    swipe.closeNow()
     stickyHeader.hide()
     rows.removeAll()
     selection = ListSelection()
@@ -135,6 +140,7 @@ public final class DiffableListView: CustomWidget {
     self.content = content
     content.lineStore.rowPlaces = { [weak rows] in rows?.storePlaces ?? [] }
     gtk_list_view_set_model(listView.opaque, content.lineStore.model)
+    sectionIndex.reload()
   }
 
   /// Whether nothing changes or moves.
@@ -153,6 +159,7 @@ public final class DiffableListView: CustomWidget {
     stickyHeader.renumber(renamed)
     reordering.renumber(renamed)
     rubberBand.renumber(renamed)
+    swipe.renumber(renamed)
     animator.renumber(renamed)
     elementToReveal = elementToReveal.flatMap(renamed)
     if let content { content.lineStore.renumber(content.lines) }
@@ -166,34 +173,39 @@ public final class DiffableListView: CustomWidget {
   public override func measureContent(
     _ orientation: Orientation, for size: Int32
   ) -> (minimum: Int32, natural: Int32) {
-    scrolledWindow.measure(orientation, for: size)
+    let (minimum, natural) = scrolledWindow.measure(orientation, for: size)
+    let beside = orientation == .horizontal ? sectionIndex.width : 0
+    return (minimum + beside, natural + beside)
   }
 
   public override func allocateContent(width: Int32, height: Int32) {
-    if environment.width != Int(width) {
+    let (x, rowsWidth) = rowsPlace
+    if environment.width != Int(rowsWidth) {
       // The store must not change while GTK lays out; it will once that is done.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
-    scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
+    scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     revealSoon()
     let hasMoved = isHeldAtEnd && stayAtEnd(isFirst: !hasBeenDrawn)
     if layOutNow() || hasMoved {
       // That has asked for a new layout of all that is around the rows; this is it.
       _ = scrolledWindow.measure(.horizontal)
-      _ = scrolledWindow.measure(.vertical, for: width)
-      scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
+      _ = scrolledWindow.measure(.vertical, for: rowsWidth)
+      scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     }
     stickyHeader.update()
-    stickyHeader.allocate(width: width)
+    stickyHeader.allocate(x: x, width: rowsWidth)
+    sectionIndex.allocate(width: width, height: height)
     grounds.allocate(width: width, height: height)
     windowDidChange()
     reordering.sizeDidChange()
     rubberBand.allocate()
+    swipe.allocate()
   }
 
   private func widthDidChange() {
     // It may have been seen to meanwhile.
-    if environment.width != Int(width) { layOutAnew() }
+    if environment.width != Int(rowsPlace.width) { layOutAnew() }
   }
 
   /// Asks for the layouts again, and animates what is laid out otherwise.
@@ -202,7 +214,7 @@ public final class DiffableListView: CustomWidget {
       // A resize can come while a cell is being filled.
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.layOutAnew() }
     }
-    environment = ListLayoutEnvironment(width: Int(width), isCompact: isCompact)
+    environment = ListLayoutEnvironment(width: Int(rowsPlace.width), isCompact: isCompact)
     content?.layOutAnew(animates: hasBeenDrawn)
     updateGround()
     // A child that was left out of a frame passes no wish to be drawn on.
@@ -213,17 +225,20 @@ public final class DiffableListView: CustomWidget {
 
   public override func draw(_ drawing: Drawing) {
     // The first layout that anyone sees is the right one.
-    let isReady = environment.width == Int(width) && elementToReveal == nil
+    let isReady =
+      environment.width == Int(rowsPlace.width) && elementToReveal == nil && !sectionIndex.isWaiting
     guard hasBeenDrawn || isReady else { return }
     hasBeenDrawn = true
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.
     if needsLayout { layOutNow() }
     grounds.draw(drawing)
     drawDepartures(drawing, thatFade: true)
+    swipe.draw(drawing)
     drawing.draw(child: scrolledWindow)
     drawDepartures(drawing, thatFade: false)
     drawRaised(drawing)
     if let header = stickyHeader.cell { drawing.draw(child: header) }
+    sectionIndex.draw(drawing)
     reordering.draw(drawing)
     rubberBand.draw(drawing)
     rows.fillSoon()
@@ -235,7 +250,13 @@ public final class DiffableListView: CustomWidget {
   }
 
   public override func mappedDidChange() {
-    if isMapped { revealSoon() } else { animator.finish() }
+    if isMapped {
+      revealSoon()
+      sectionIndex.layOutSoon()
+    } else {
+      animator.finish()
+      swipe.closeNow()
+    }
     windowDidChange()
   }
 

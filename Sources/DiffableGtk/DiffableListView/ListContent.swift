@@ -64,6 +64,15 @@ protocol ListContent: AnyObject {
   /// Gives an item's text, where items are found by typing.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
+  /// What stands in the section index, from top to bottom; nothing where there is none.
+  var indexTitles: [IndexTitle] { get }
+
+  /// Whether any item may have actions for swiping its row.
+  var hasSwipeActions: Bool { get }
+
+  /// What can be done by swiping an item's row; nil for nothing.
+  func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration?
+
   /// The menu of an item.
   func contextMenu(of element: ListElement) -> Menu?
 

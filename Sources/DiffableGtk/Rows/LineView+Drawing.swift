@@ -8,6 +8,12 @@ extension LineView {
     guard !needsFilling else { return }
     for cell in cells {
       if let drag = listView.reordering.drag, drag.element == cell.element { continue }
+      let shift = listView.swipe.shift(of: cell.element)
+      if shift != 0, let place = cell.bounds(in: self) {
+        // Within its place: actions stand in what it leaves of that.
+        drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
+        continue
+      }
       guard let presentation = listView.animator.presentation(of: cell.element) else {
         drawing.draw(child: cell)
         continue

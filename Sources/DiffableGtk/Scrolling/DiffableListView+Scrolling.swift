@@ -22,6 +22,8 @@ extension DiffableListView {
       // What comes into the window is filled before it is seen; and the list keeps its place (`ListViewWays.layOut`).
       layOutNow()
       stickyHeader.update()
+      sectionIndex.follow()
+      swipe.listDidScroll()
       restarts = scrollValue == value ? 0 : restarts + 1
       if hasFocus { keepKeyboard() }
       noteEnd()
