@@ -53,8 +53,8 @@ extension ListSectionIndex {
     gesture.onUpdate = { [weak self] _, dy in self?.press(at: start + dy) }
     gesture.onEnd = { [weak self] _ in self?.release() }
     let wheel = ScrollController(on: view)
-    wheel.onScroll = { [weak self] _, dy in
-      guard let list = self?.list else { return false }
+    wheel.onScroll = { [weak self, weak wheel] _, dy in
+      guard let wheel, let list = self?.list else { return false }
       list.scrollMotion.stop()
       list.scrollValue += wheel.pixels(dy, inPage: Double(list.height))
       return true

@@ -93,10 +93,11 @@ final class SectionIndexView: CustomWidget {
     var y = max(0, (height - rowHeight * Int32(labels.count)) / 2)
     for label in labels {
       let labelWidth = min(width, label.measure(.horizontal).natural)
-      _ = label.measure(.vertical, for: labelWidth)
+      // Letters of other scripts can be higher than their row.
+      let labelHeight = max(rowHeight, label.measure(.vertical, for: labelWidth).minimum)
       label.allocate(
-        x: (width - labelWidth) / 2, y: y, width: max(labelWidth, label.measure(.horizontal).minimum),
-        height: rowHeight)
+        x: (width - labelWidth) / 2, y: y + (rowHeight - labelHeight) / 2,
+        width: max(labelWidth, label.measure(.horizontal).minimum), height: labelHeight)
       y += rowHeight
     }
   }

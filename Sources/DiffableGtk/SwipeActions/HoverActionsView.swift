@@ -48,7 +48,8 @@ extension ListCell {
   /// - Parameter end: how much of the row's end is taken, in logical pixels.
   func placeHoverActions(width: Int32, height: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }
-    let own = min(width, view.measure(.horizontal).natural)
+    let wanted = view.measure(.horizontal)
+    let own = max(wanted.minimum, min(width, wanted.natural))
     let ownHeight = view.measure(.vertical, for: own).natural
     let isCard = lineView?.line?.kind == .row
     let distance = HoverActionsView.distanceFromEdge

@@ -247,6 +247,23 @@ extension GtkSuite {
       }
     }
 
+    @Test func goesWithItsList() throws {
+      var other: ListWindow? = try ListWindow()
+      weak var column: SectionIndexView?
+      weak var index: ListSectionIndex?
+      do {
+        let window = try #require(other)
+        window.dataSource.sectionIndex = .firstLetters
+        window.apply(["A": (0..<40).map { "a\($0)" }, "B": ["b"]])
+        window.settle()
+        index = window.list.sectionIndex
+        column = try #require(index?.view)
+        index?.press(at: 250)
+      }
+      other = nil
+      #expect(MainLoop.wait(seconds: 2) { column == nil && index == nil })
+    }
+
     // MARK: Screen readers
 
     @Test func hasItsNameAndSaysWhereItIs() async throws {
@@ -255,12 +272,12 @@ extension GtkSuite {
       show()
       source.scrollTo(section: "D")
       window.settle()
-      let tree = try await AccessibleNode.window()
+      let windows = try await AccessibleNode.windows()
       func find(_ node: AccessibleNode) -> [AccessibleNode] {
         (node.name == "Letters" ? [node] : []) + node.children.flatMap(find)
       }
-      let found = find(tree)
-      #expect(found.count == 1, "\(tree)")
+      let found = windows.flatMap(find)
+      #expect(found.count == 1, "\(windows)")
       let column = try #require(found.first)
       #expect(column.addition == "D" && column.has("focusable"))
       #expect(column.all("label").isEmpty, "its letters are not read one by one: \(column)")

@@ -29,16 +29,15 @@ extension GtkSuite {
       provide()
     }
 
-    private func action(
-      _ name: String, _ style: ContextualAction.Style, _ item: String
-    ) -> ContextualAction {
-      ContextualAction(style: style, title: name) { [log] action, _, complete in
-        log.done.append("\(action.title) \(item)")
-        if log.completesAtOnce { complete(true) } else { log.completions.append(complete) }
-      }
-    }
-
     private func provide(performsFirst: Bool = true) {
+      // Without the window, which would hold itself.
+      let log = log
+      func action(_ name: String, _ style: ContextualAction.Style, _ item: String) -> ContextualAction {
+        ContextualAction(style: style, title: name) { action, _, complete in
+          log.done.append("\(action.title) \(item)")
+          if log.completesAtOnce { complete(true) } else { log.completions.append(complete) }
+        }
+      }
       source.leadingSwipeActionsConfigurationProvider = { item in
         item == "c" ? nil : SwipeActionsConfiguration(actions: [action("Pin", .normal, item)])
       }
