@@ -1,8 +1,9 @@
-/// How a section index looks.
+/// How a section index looks: small letters need more contrast than the accent has in dark themes.
 enum SectionIndexStyle {
   static let css = """
     .diffable-list sectionindex {
-      padding: 6px 5px; color: @list_tint; font-size: 0.8em; font-weight: 600; border-radius: 8px;
+      padding: 6px 5px; border-radius: 8px; font-size: 0.8em; font-weight: 600;
+      color: mix(@list_tint, @theme_text_color, 0.35);
     }
     .diffable-list sectionindex > label { padding: 1px 3px; min-width: 10px; border-radius: 5px; }
     .diffable-list sectionindex > label.dot { opacity: 0.6; }
