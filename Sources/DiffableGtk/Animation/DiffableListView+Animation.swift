@@ -174,7 +174,9 @@ extension DiffableListView {
       let now = animator.presentation(of: element) ?? .atRest
       cells[identity] = PresentedCell(
         element: element, isInGrid: cell.lineView?.line?.kind == .row,
-        place: Rectangle(x: place.x + now.x, y: place.y + now.y, width: place.width, height: place.height),
+        place: Rectangle(
+          x: place.x + now.x + swipe.shift(of: element), y: place.y + now.y, width: place.width,
+          height: place.height),
         opacity: now.opacity, picture: WidgetPicture(of: cell))
     }
     return cells

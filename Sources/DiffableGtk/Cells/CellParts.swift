@@ -40,5 +40,8 @@ final class CellParts {
   /// What is to be animated at the next layout; nil where nothing is.
   var departing: [CellTransition.Departure]?
 
+  /// What can be done with the item, while the pointer is over the cell.
+  var hoverActions: HoverActionsView?
+
   var list: ListContentView? { content as? ListContentView }
 }

@@ -23,7 +23,10 @@ extension ListCell {
 
   /// The content, and children of the cell's own.
   private var contents: [Widget] {
-    children.filter { $0.isVisible && $0 !== disclosure && !($0 is AccessoryView) && !($0 is BackgroundView) }
+    children.filter {
+      $0.isVisible && $0 !== disclosure && !($0 is AccessoryView) && !($0 is BackgroundView)
+        && !($0 is HoverActionsView)
+    }
   }
 
   /// What a child that is no list content leaves free at the cell's edges, beside accessories.
@@ -93,6 +96,7 @@ extension ListCell {
       let extent = accessory.measure(.horizontal).natural
       x -= place(accessory, x: x - extent, height: height, in: width)
     }
+    placeHoverActions(width: width, height: height, end: Int32(margins.trailing) + trailingRoom)
     startTransition(from: old)
   }
 

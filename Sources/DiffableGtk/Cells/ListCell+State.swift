@@ -16,6 +16,7 @@ extension ListCell {
     state.isFocused = lineView.focusTarget(of: self)?.isDrawnFocused ?? false
     state.isReordering = listView.reordering.isMoving(element)
     state.isDropTarget = listView.drops.markedItem == element
+    state.isSwiped = listView.swipe.isSwiped(element)
     state.isExpanded = isExpanded ?? false
     return state
   }

@@ -24,7 +24,9 @@ open class ListCell: CustomWidget {
     ConfigurationStyle.install()
     onClick { [weak self] click in
       // A button inside says nothing of a press until that is over.
-      guard let self, let element, !isOnControl(click.x, click.y) else { return }
+      guard let self, let element, !isOnControl(click.x, click.y),
+        !isOnHoverActions(click.x, click.y)
+      else { return }
       if !element.isSupplementary { isPressed = true }
       lineView?.listView?.press(element, count: click.count, click.modifiers)
     }
@@ -32,7 +34,10 @@ open class ListCell: CustomWidget {
       self?.isPressed = false
       self?.lineView?.listView?.release()
     }
-    connect("state-flags-changed") { [weak self] in self?.updateState() }
+    connect("state-flags-changed") { [weak self] in
+      self?.updateState()
+      self?.lineView?.listView?.swipe.hover.update()
+    }
   }
 
   /// Brings the cell back to what it was when it was made, before it shows another item: content, background,
@@ -40,6 +45,7 @@ open class ListCell: CustomWidget {
   open func prepareForReuse() {
     accessibleText = nil
     isPressed = false
+    showHoverActions(nil)
     returnToOriginal()
   }
 

@@ -14,6 +14,8 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isReordering = false
   /// What hangs on the pointer would be dropped onto the item.
   public var isDropTarget = false
+  /// The row has been swiped, and its actions can be seen.
+  public var isSwiped = false
   /// The list is being edited: see ``DiffableListView/isEditing``.
   public var isEditing = false
   /// The item's children are shown.

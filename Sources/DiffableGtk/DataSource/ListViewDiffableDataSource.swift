@@ -56,8 +56,22 @@ public final class ListViewDiffableDataSource<
   /// What is told of which items are in the window.
   public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
 
+  /// What stands in the section index at the list's edge; nil for none. It is asked by each apply that has something to do.
+  public var sectionIndex: SectionIndex? {
+    willSet { listView.phase.expectRest("sectionIndex") }
+    didSet { listView.sectionIndex.reload() }
+  }
+
   /// Gives the menu of an item, for the secondary button, the Menu key and Shift+F10; nil for none.
   public var contextMenuProvider: ((ItemIdentifierType) -> Menu?)?
+
+  /// Gives what can be done by swiping an item's row forward, in the direction of reading; also by buttons under the pointer
+  /// and from its menu, in grids too. It is asked whenever that may come to be seen.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+  /// Gives what can be done by swiping an item's row back, against the direction of reading; also by buttons under the
+  /// pointer and from its menu, in grids too. It is asked whenever that may come to be seen.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Gives the menu of several items, in the order of the list; nil for none. Where it is set, `contextMenuProvider` is not
   /// asked.

@@ -13,6 +13,8 @@ extension DiffableListView {
     guard isEditing != rows.isEditing else { return }
     rows.isEditing = isEditing
     setClass("editing", isEditing)
+    swipe.close()
+    swipe.hover.update()
     for view in rows.views {
       for cell in view.cells { cell.editingDidChange(animated: animated && view.isInWindow) }
     }

@@ -31,9 +31,11 @@ extension DiffableListView {
     if !leavesWindowAlone || stickyHeader.element.map({ change.otherSections.contains($0.id) }) ?? true {
       stickyHeader.refresh()
     }
+    sectionIndex.reload()
     reordering.listDidChange()
     rubberBand.listDidChange()
     drops.listDidChange()
+    swipe.listDidChange()
     noteEnd()
     windowDidChange()
     return selectionHasChanged
@@ -42,6 +44,8 @@ extension DiffableListView {
   private func performSeen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     let animates = change.animates && isMapped && animationsAreEnabled
     let before = animates ? presented() : nil
+    // From where it is presented, a row that has been swiped goes on by the motion.
+    swipe.listWillChange(atOnce: true)
     let hadFocus = hasKeyboard
     scrollMotion.stop()
     let goesToEnd = isHeldAtEnd && !change.showsTop
@@ -89,6 +93,7 @@ extension DiffableListView {
 
   /// The same where nothing in the window changes: then nothing is to be laid out or moved, and GTK holds the place.
   private func performUnseen(_ change: ListChange, _ commit: () -> Void) -> Bool {
+    swipe.listWillChange(atOnce: false)
     let hadFocus = hasKeyboard
     let first = rows.visibleLines.lowerBound
     let shift = change.lines.lazy.prefix { $0.position <= first }

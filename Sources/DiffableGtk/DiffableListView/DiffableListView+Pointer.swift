@@ -41,7 +41,10 @@ extension DiffableListView {
   @discardableResult
   func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     let elements = element.map(selectedTogether) ?? []
-    guard let menu = content?.contextMenu(of: elements, at: element) else { return false }
+    let own = content?.contextMenu(of: elements, at: element)
+    // Actions are those of one row.
+    let whole = elements.count == 1 ? elements.first.flatMap { menu(own, withActionsOf: $0) } : own
+    guard let menu = whole else { return false }
     if let point {
       popUp(menu, pointingTo: Rectangle(x: point.x, y: point.y, width: 1, height: 1))
     } else if let element {

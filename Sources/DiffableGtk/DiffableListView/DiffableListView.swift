@@ -85,6 +85,8 @@ public final class DiffableListView: CustomWidget {
   /// Where motions stand that do not go on with the display, in microseconds after they began.
   var heldTime: Int64 = 0
   let drops = DropInteraction()
+  let sectionIndex = ListSectionIndex()
+  let swipe = SwipeSession()
   var selection = ListSelection()
   var typing = TypeAhead()
   /// One of several selected items that the button went down on.
@@ -140,6 +142,8 @@ public final class DiffableListView: CustomWidget {
     drops.connect(to: self)
     stickyHeader.connect(to: self)
     grounds.list = self
+    sectionIndex.list = self
+    swipe.connect(to: self)
     animator.widget = self
     animator.onFrame = { [weak self] in self?.drawFrame() }
     animator.onFinish = { [weak self] in self?.motionDidEnd() }
@@ -151,6 +155,7 @@ public final class DiffableListView: CustomWidget {
       self.content == nil, "the list has a data source already: use that, or release it before making another"
     )
     animator.finish()
+    swipe.closeNow()
     stickyHeader.hide()
     rows.removeAll()
     selection = ListSelection()
@@ -159,6 +164,7 @@ public final class DiffableListView: CustomWidget {
     self.content = content
     content.lineStore.rowPlaces = { [weak rows] in rows?.storePlaces ?? [] }
     gtk_list_view_set_model(listView.opaque, content.lineStore.model)
+    sectionIndex.reload()
   }
 
   /// Whether nothing changes or moves.
@@ -179,6 +185,7 @@ public final class DiffableListView: CustomWidget {
     rubberBand.renumber(renamed)
     drops.renumber(renamed)
     pressedAmongSelected = pressedAmongSelected.flatMap(renamed)
+    swipe.renumber(renamed)
     animator.renumber(renamed)
     elementToReveal = elementToReveal.flatMap(renamed)
     if let content { content.lineStore.renumber(content.lines) }
@@ -192,36 +199,41 @@ public final class DiffableListView: CustomWidget {
   public override func measureContent(
     _ orientation: Orientation, for size: Int32
   ) -> (minimum: Int32, natural: Int32) {
-    scrolledWindow.measure(orientation, for: size)
+    let (minimum, natural) = scrolledWindow.measure(orientation, for: size)
+    let beside = orientation == .horizontal ? sectionIndex.width : 0
+    return (minimum + beside, natural + beside)
   }
 
   public override func allocateContent(width: Int32, height: Int32) {
-    if environment.width != Int(width) {
+    let (x, rowsWidth) = rowsPlace
+    if environment.width != Int(rowsWidth) {
       // The store must not change while GTK lays out; it will once that is done.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
-    scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
+    scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     revealSoon()
     let hasMoved = isHeldAtEnd && stayAtEnd(isFirst: !hasBeenDrawn)
     if layOutNow() || hasMoved {
       // That has asked for a new layout of all that is around the rows; this is it.
       _ = scrolledWindow.measure(.horizontal)
-      _ = scrolledWindow.measure(.vertical, for: width)
-      scrolledWindow.allocate(x: 0, y: 0, width: width, height: height)
+      _ = scrolledWindow.measure(.vertical, for: rowsWidth)
+      scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     }
     stickyHeader.update()
-    stickyHeader.allocate(width: width)
+    stickyHeader.allocate(x: x, width: rowsWidth)
+    sectionIndex.allocate(width: width, height: height)
     grounds.allocate(width: width, height: height)
     windowDidChange()
     reordering.sizeDidChange()
     reordering.allocate()
     rubberBand.allocate()
     drops.allocate()
+    swipe.allocate()
   }
 
   private func widthDidChange() {
     // It may have been seen to meanwhile.
-    if environment.width != Int(width) { layOutAnew() }
+    if environment.width != Int(rowsPlace.width) { layOutAnew() }
   }
 
   /// Asks for the layouts again, and animates what is laid out otherwise.
@@ -230,7 +242,7 @@ public final class DiffableListView: CustomWidget {
       // A resize can come while a cell is being filled.
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.layOutAnew() }
     }
-    environment = ListLayoutEnvironment(width: Int(width), isCompact: isCompact)
+    environment = ListLayoutEnvironment(width: Int(rowsPlace.width), isCompact: isCompact)
     content?.layOutAnew(animates: hasBeenDrawn)
     updateGround()
     // A child that was left out of a frame passes no wish to be drawn on.
@@ -241,7 +253,8 @@ public final class DiffableListView: CustomWidget {
 
   public override func draw(_ drawing: Drawing) {
     // The first layout that anyone sees is the right one.
-    let isReady = environment.width == Int(width) && elementToReveal == nil
+    let isReady =
+      environment.width == Int(rowsPlace.width) && elementToReveal == nil && !sectionIndex.isWaiting
     guard hasBeenDrawn || isReady else { return }
     hasBeenDrawn = true
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.
@@ -249,10 +262,12 @@ public final class DiffableListView: CustomWidget {
     grounds.draw(drawing)
     drops.draw(drawing)
     drawDepartures(drawing, thatFade: true)
+    swipe.draw(drawing)
     drawing.draw(child: scrolledWindow)
     drawDepartures(drawing, thatFade: false)
     drawRaised(drawing)
     if let header = stickyHeader.cell { drawing.draw(child: header) }
+    sectionIndex.draw(drawing)
     reordering.draw(drawing)
     rubberBand.draw(drawing)
     rows.fillSoon()
@@ -266,9 +281,11 @@ public final class DiffableListView: CustomWidget {
   public override func mappedDidChange() {
     if isMapped {
       revealSoon()
+      sectionIndex.layOutSoon()
     } else {
       drops.leave()
       animator.finish()
+      swipe.closeNow()
     }
     windowDidChange()
   }

@@ -67,6 +67,15 @@ protocol ListContent: AnyObject {
   /// Gives an item's text, where items are found by typing.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
+  /// What stands in the section index, from top to bottom; nothing where there is none.
+  var indexTitles: [IndexTitle] { get }
+
+  /// Whether any item may have actions for swiping its row.
+  var hasSwipeActions: Bool { get }
+
+  /// What can be done by swiping an item's row; nil for nothing.
+  func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration?
+
   /// The menu of some items, in the order of the list: of one, of all that are selected, or of none for the empty area.
   ///
   /// - Parameter element: the one of them that it is opened on.

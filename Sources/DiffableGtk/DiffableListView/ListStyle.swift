@@ -14,7 +14,8 @@ enum ListStyle {
       return
     }
     isInstalled = true
-    cgtk_load_css(provider, rows + cells + SectionStyle.css + hues)
+    cgtk_load_css(
+      provider, rows + cells + SectionStyle.css + hues + SectionIndexStyle.css + SwipeActionsStyle.css)
     // Above the theme, below what an application says.
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))

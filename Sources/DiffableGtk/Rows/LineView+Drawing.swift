@@ -9,6 +9,12 @@ extension LineView {
     for cell in cells {
       let visibility = listView.reordering.opacity(of: cell.element)
       guard visibility > 0 else { continue }
+      let shift = listView.swipe.shift(of: cell.element)
+      if shift != 0, let place = cell.bounds(in: self) {
+        // Within its place: actions stand in what it leaves of that.
+        drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
+        continue
+      }
       guard let presentation = listView.animator.presentation(of: cell.element) else {
         drawing.faded(to: visibility) { drawing.draw(child: cell) }
         continue

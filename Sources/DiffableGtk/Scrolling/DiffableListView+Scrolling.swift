@@ -23,6 +23,8 @@ extension DiffableListView {
       layOutNow()
       stickyHeader.update()
       drops.listDidScroll()
+      sectionIndex.follow()
+      swipe.listDidScroll()
       restarts = scrollValue == value ? 0 : restarts + 1
       if hasFocus { keepKeyboard() }
       noteEnd()

@@ -16,9 +16,10 @@ final class StickyHeader {
   /// The wheel goes through the header to the list, clicks do not go through to what nobody sees there.
   func connect(to list: DiffableListView) {
     self.list = list
-    list.swallowClicks { [weak self] _, y in
-      guard let self, cell != nil else { return false }
-      return y < offset + Double(height)
+    list.swallowClicks { [weak self, weak list] x, y in
+      guard let self, let list, cell != nil else { return false }
+      let (left, width) = list.rowsPlace
+      return y < offset + Double(height) && x >= Double(left) && x < Double(left + width)
     }
   }
 
@@ -34,7 +35,7 @@ final class StickyHeader {
     let header = ListElement.header(section.id)
     if element != header { show(header) }
     guard let cell else { return }
-    height = cell.measure(.vertical, for: list.width).natural
+    height = cell.measure(.vertical, for: list.rowsPlace.width).natural
     var offset = 0.0
     // The section's end pushes it out.
     if section.end < content.lineCount, let top = top(ofLineAt: section.end) {
@@ -63,11 +64,11 @@ final class StickyHeader {
     return map.layouts[map.sections[index].layout].pinsHeader ? Double(height) : 0
   }
 
-  func allocate(width: Int32) {
+  func allocate(x: Int32, width: Int32) {
     guard let cell else { return }
     let height = cell.measure(.vertical, for: width).natural
     _ = cell.measure(.horizontal)
-    cell.allocate(x: 0, y: Int32(offset.rounded()), width: width, height: height)
+    cell.allocate(x: x, y: Int32(offset.rounded()), width: width, height: height)
   }
 
   private func show(_ header: ListElement) {

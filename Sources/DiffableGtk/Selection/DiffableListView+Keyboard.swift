@@ -16,6 +16,10 @@ extension DiffableListView {
     let now = Int64(g_get_monotonic_time())
     if press.key == .escape, reordering.drag != nil { return reordering.cancel() }
     if press.key == .escape, LocalDrag.cancel(from: self) { return true }
+    if press.key == .escape, swipe.row != nil {
+      swipe.close()
+      return true
+    }
     if press.modifiers == .alt { return reorder(press.key) }
     if moveByHandle(press) { return true }
     if isTakenInsideACell(press) { return false }
@@ -307,7 +311,9 @@ extension DiffableListView {
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     guard hasKeyboard else {
       // It is in a menu of the list's, and GTK's to move.
+      if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
       if hasFocusInside { return nil }
+      if direction == .backward, sectionIndex.takeFocus() { return true }
       guard let element = elementForFocus else { return false }
       let waiting = elementToReveal
       focus(element)
@@ -315,7 +321,8 @@ extension DiffableListView {
       if waiting != nil { elementToReveal = waiting }
       return true
     }
-    return direction == .forward || direction == .backward ? moveFocusInsideCell(direction) : nil
+    guard direction == .forward || direction == .backward else { return nil }
+    return moveFocusInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
   }
 
   /// What gets the keyboard when it comes to the list: where it was, or the selected item, or the first in the window.

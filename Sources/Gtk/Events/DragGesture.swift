@@ -14,9 +14,16 @@ public final class DragGesture: Object {
 
   private typealias Handler = @MainActor (Double, Double) -> Void
 
-  /// A gesture of the primary button on a widget.
-  public init(on widget: Widget) {
+  /// A gesture of the primary button, or of a finger on a touch screen, on a widget.
+  ///
+  /// - Parameters:
+  ///   - widget: what it is on, which keeps it.
+  ///   - phase: when it sees the pointer.
+  ///   - isTouchOnly: whether it is for fingers alone.
+  public init(on widget: Widget, phase: EventPhase = .bubble, isTouchOnly: Bool = false) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
+    gtk_event_controller_set_propagation_phase(opaque, phase.c)
+    gtk_gesture_single_set_touch_only(opaque, isTouchOnly ? 1 : 0)
     connectPoint("drag-begin") { [weak self] x, y in
       guard let self, !onBegin(x, y) else { return }
       deny()

@@ -1,20 +1,58 @@
 import CGtk
+import Glibc
 
 extension Widget {
   /// Calls `handler` when a wheel or a touchpad scrolls over the widget, before what is inside it scrolls.
   public func onScrollGesture(_ handler: @escaping @MainActor () -> Void) {
-    let controller = Object(
+    let controller = ScrollController(on: self, phase: .capture)
+    controller.onScroll = { _, _ in
+      handler()
+      return false
+    }
+  }
+}
+
+/// A wheel or a touchpad that scrolls over a widget.
+@MainActor
+public final class ScrollController: Object {
+  /// Called with how far to go to the right and down, in notches or in a touchpad's units; true ends the matter there.
+  public var onScroll: (Double, Double) -> Bool = { _, _ in false }
+
+  /// Called when the fingers have left a touchpad.
+  public var onEnd: () -> Void = {}
+
+  /// What scrolls over a widget, which keeps it.
+  public init(on widget: Widget, phase: EventPhase = .bubble) {
+    super.init(
       adopting: UnsafeMutableRawPointer(
         gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)))
-    gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+    gtk_event_controller_set_propagation_phase(opaque, phase.c)
+    typealias Handler = @MainActor (Double, Double) -> Bool
     let thunk: @convention(c) (UnsafeMutableRawPointer, Double, Double, OpaquePointer) -> gboolean = {
-      data, _, _, _ in
-      let box = ClosureBox<@MainActor () -> Void>.from(data)
-      MainActor.assumeIsolated { box.function() }
-      return 0
+      data, dx, dy, _ in
+      let box = ClosureBox<Handler>.from(data)
+      return MainActor.assumeIsolated { box.function(dx, dy) } ? 1 : 0
     }
-    controller.connect(
+    let handler: Handler = { [weak self] dx, dy in self?.onScroll(dx, dy) ?? false }
+    connect(
       "scroll", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
-    addController(controller)
+    connect("scroll-end") { [weak self] in self?.onEnd() }
+    widget.addController(self)
+  }
+
+  /// Whether what scrolls at present is a touchpad, on which fingers go any way and leave.
+  public var isTouchpad: Bool {
+    guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
+    return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
+  }
+
+  /// How many logical pixels GTK's own scrolled windows go for that much.
+  ///
+  /// - Parameters:
+  ///   - delta: what has been called with.
+  ///   - page: the extent of what scrolls, in logical pixels.
+  public func pixels(_ delta: Double, inPage page: Double) -> Double {
+    let isInNotches = gtk_event_controller_scroll_get_unit(opaque) == GDK_SCROLL_UNIT_WHEEL
+    return delta * (isInNotches ? pow(max(0, page), 2 / 3) : 2.5)
   }
 }

@@ -16,13 +16,16 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
 
   /// What a screen reader sees of the first window of this process.
   @MainActor
-  static func window() async throws -> AccessibleNode {
+  static func window() async throws -> AccessibleNode { try #require(try await windows().first) }
+
+  /// What a screen reader sees of the windows of this process, those that other tests have left among them.
+  @MainActor
+  static func windows() async throws -> [AccessibleNode] {
     let script = "Tests/DiffableGtkTests/Accessibility/accessible_tree.py"
     let process = "\(ProcessInfo.processInfo.processIdentifier)"
     let run = try await Command("/usr/bin/python3", ["-B", script, process]) { $0["G_DEBUG"] = nil }
     try #require(run.status == 0, "\(run.errors)")
-    let windows = try JSONDecoder().decode([AccessibleNode].self, from: Data(run.output.utf8))
-    return try #require(windows.first)
+    return try JSONDecoder().decode([AccessibleNode].self, from: Data(run.output.utf8))
   }
 
   /// Everything of a role inside, in order.

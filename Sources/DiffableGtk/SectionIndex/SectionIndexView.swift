@@ -1,0 +1,104 @@
+import Gtk
+
+/// The column of a section index. CSS node `sectionindex`, with `label` nodes inside, of the classes `dot` and `current`.
+@MainActor
+final class SectionIndexView: CustomWidget {
+  private var labels: [Label] = []
+
+  /// Which titles stand in it.
+  private(set) var rows = SectionIndexRows(titles: 0, fitting: 0)
+
+  /// As high as any row.
+  private let sample = Label("A")
+
+  /// The title that is set off.
+  var current: Int? {
+    didSet { if current != oldValue { showCurrent(instead: oldValue) } }
+  }
+
+  init() {
+    super.init(cssName: "sectionindex", role: .group)
+    // It is there for its height.
+    sample.isShownByParent = false
+    sample.setAccessibleHidden(true)
+    add(sample)
+  }
+
+  /// How high a row is, in logical pixels.
+  var rowHeight: Int32 { max(1, sample.measure(.vertical).natural) }
+
+  /// Shows titles in a column of that height, in logical pixels.
+  ///
+  /// - Returns: whether there is room for any.
+  func show(_ titles: [IndexTitle], height: Int32) -> Bool {
+    let padding = measure(.vertical).natural
+    rows = SectionIndexRows(titles: titles.count, fitting: Int(max(0, height - padding) / rowHeight))
+    while labels.count > rows.rows.count { remove(labels.removeLast()) }
+    while labels.count < rows.rows.count {
+      let label = Label()
+      label.isEllipsized = true
+      // The column says itself what it is and where it is at.
+      label.setAccessibleHidden(true)
+      labels.append(label)
+      add(label)
+    }
+    for (label, row) in zip(labels, rows.rows) {
+      switch row {
+      case .title(let title): fill(label, titles[title].text, isDot: false)
+      case .dot: fill(label, "•", isDot: true)
+      }
+    }
+    showCurrent(instead: nil)
+    return !rows.rows.isEmpty
+  }
+
+  private func fill(_ label: Label, _ text: String, isDot: Bool) {
+    guard label.text != text || label.hasClass("dot") != isDot else { return }
+    label.text = text
+    label.setClass("dot", isDot)
+  }
+
+  private func showCurrent(instead old: Int?) {
+    let row = current.flatMap(rows.row)
+    for (index, label) in labels.enumerated() where label.hasClass("current") != (index == row) {
+      label.setClass("current", index == row)
+    }
+  }
+
+  /// The title at a height of the column.
+  func title(at y: Double) -> Int? {
+    guard !labels.isEmpty else { return nil }
+    return rows.title(at: (y - Double(top)) / Double(rowHeight * Int32(labels.count)))
+  }
+
+  /// Where the first row begins: the rows stand in the middle.
+  private var top: Int32 { max(0, (height - rowHeight * Int32(labels.count)) / 2) }
+
+  // MARK: Layout
+
+  /// The widest it gets, in logical pixels: titles are mostly letters.
+  private static let widestTitle: Int32 = 48
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(
+    _ orientation: Orientation, for size: Int32
+  ) -> (minimum: Int32, natural: Int32) {
+    guard orientation == .horizontal else { return (0, 0) }
+    let width = labels.map { $0.measure(.horizontal).natural }.max() ?? 0
+    return (0, min(width, SectionIndexView.widestTitle))
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    var y = max(0, (height - rowHeight * Int32(labels.count)) / 2)
+    for label in labels {
+      let labelWidth = min(width, label.measure(.horizontal).natural)
+      // Letters of other scripts can be higher than their row.
+      let labelHeight = max(rowHeight, label.measure(.vertical, for: labelWidth).minimum)
+      label.allocate(
+        x: (width - labelWidth) / 2, y: y + (rowHeight - labelHeight) / 2,
+        width: max(labelWidth, label.measure(.horizontal).minimum), height: labelHeight)
+      y += rowHeight
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Gtk
+
+/// Actions as buttons side by side, where the pointer is over their item's cell. CSS node `hoveractions`.
+@MainActor
+final class HoverActionsView: CustomWidget {
+  /// - Parameters:
+  ///   - actions: what can be done, those of the leading side first.
+  ///   - perform: does one of them, by the widget that was pressed.
+  init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
+    super.init(cssName: "hoveractions", role: .group)
+    let buttons = actions.map { action in
+      let child: Widget = action.iconName.map { Image(iconName: $0) } ?? Label(action.title)
+      let button = Button(child: child)
+      // The keyboard has the menu.
+      button.isFocusable = false
+      button.setAccessibleLabel(action.title)
+      if action.iconName != nil { button.tooltip = action.title }
+      button.addClass(action.style == .destructive ? "destructive" : "normal")
+      button.onClicked { [weak button] in
+        if let button { perform(action, button) }
+      }
+      return button
+    }
+    add(Box(.horizontal, buttons))
+  }
+
+  /// Between it and a card's edges, in logical pixels.
+  static let distanceFromEdge: Int32 = 6
+}
+
+extension ListCell {
+  /// Shows actions in the cell, or takes those away that are there.
+  func showHoverActions(_ view: HoverActionsView?) {
+    guard view !== parts.hoverActions else { return }
+    if let old = parts.hoverActions { remove(old) }
+    parts.hoverActions = view
+    if let view { add(view) }
+  }
+
+  /// Whether the pointer is on an action at a place of the cell.
+  func isOnHoverActions(_ x: Double, _ y: Double) -> Bool {
+    guard let place = parts.hoverActions?.bounds(in: self) else { return false }
+    return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
+  }
+
+  /// Places the actions: before what stands at the end of a row, so that this can still be pressed; in a card's corner.
+  ///
+  /// - Parameter end: how much of the row's end is taken, in logical pixels.
+  func placeHoverActions(width: Int32, height: Int32, end: Int32) {
+    guard let view = parts.hoverActions else { return }
+    let wanted = view.measure(.horizontal)
+    let own = max(wanted.minimum, min(width, wanted.natural))
+    let ownHeight = view.measure(.vertical, for: own).natural
+    let isCard = lineView?.line?.kind == .row
+    let distance = HoverActionsView.distanceFromEdge
+    let x = max(0, width - (isCard ? distance : end) - own)
+    view.allocate(
+      x: readsRightToLeft ? width - x - own : x, y: isCard ? distance : (height - ownHeight) / 2, width: own,
+      height: ownHeight)
+  }
+}

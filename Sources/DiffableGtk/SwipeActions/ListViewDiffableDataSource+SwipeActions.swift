@@ -1,0 +1,19 @@
+extension ListViewDiffableDataSource {
+  /// Gives the actions at one side of an item's row; nil for none.
+  public typealias SwipeActionsConfigurationProvider = (ItemIdentifierType) -> SwipeActionsConfiguration?
+
+  // MARK: What the list asks
+
+  var hasSwipeActions: Bool {
+    leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil
+  }
+
+  func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration? {
+    let provider =
+      side == .leading ? leadingSwipeActionsConfigurationProvider : trailingSwipeActionsConfigurationProvider
+    guard let provider, let item = item(of: element), let configuration = provider(item),
+      !configuration.actions.isEmpty
+    else { return nil }
+    return configuration
+  }
+}

@@ -1,0 +1,92 @@
+import Gtk
+
+/// The actions at one side of a row, which stand behind its content. CSS node `swipeactions`.
+@MainActor
+final class SwipeActionsView: CustomWidget {
+  private let side: SwipeSide
+  private let buttons: [SwipeActionButton]
+
+  /// How much of them is to be seen, from the row's edge, in logical pixels.
+  var uncovered = 0.0 {
+    didSet { if uncovered != oldValue { queueAllocate() } }
+  }
+
+  /// Whether letting go would do the first.
+  var isFull = false {
+    didSet { if isFull != oldValue { queueAllocate() } }
+  }
+
+  /// - Parameters:
+  ///   - actions: what can be done, from the edge.
+  ///   - side: at which side they stand.
+  ///   - isLow: whether the row is too low for symbols and titles.
+  ///   - perform: does one of them, by the widget that was pressed.
+  init(
+    _ actions: [ContextualAction], at side: SwipeSide, isLow: Bool,
+    perform: @escaping @MainActor (ContextualAction, Widget) -> Void
+  ) {
+    self.side = side
+    buttons = actions.map { SwipeActionButton($0, isLow: isLow) }
+    super.init(cssName: "swipeactions", role: .group)
+    clipsContent = true
+    isTargetable = false
+    for (button, action) in zip(buttons, actions) {
+      button.onClicked { [weak button] in
+        if let button { perform(action, button) }
+      }
+      add(button)
+    }
+  }
+
+  /// How wide they are when all of them are uncovered, on a row of that width.
+  func extent(onRowOf rowWidth: Double) -> Double {
+    widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
+  }
+
+  /// They leave some of the row's content, whatever they say.
+  private func widths(onRowOf rowWidth: Int32) -> [Int32] {
+    let most = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
+    return buttons.map { button in
+      let (minimum, natural) = button.measure(.horizontal)
+      return max(minimum, min(max(natural, SwipeActionButton.leastWidth), most))
+    }
+  }
+
+  /// The part of the row that they show in, in logical pixels from its left edge.
+  var place: Rectangle {
+    let isLeft = (side == .leading) != readsRightToLeft
+    let extent = min(uncovered, Double(width))
+    return Rectangle(x: isLeft ? 0 : Double(width) - extent, y: 0, width: extent, height: Double(height))
+  }
+
+  // MARK: Layout
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) { (0, 0) }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    var widths = widths(onRowOf: width)
+    let extra = max(0, Int32(uncovered) - widths.reduce(0, +))
+    if isFull {
+      // The first takes the place of all.
+      widths[0] += extra + widths.dropFirst().reduce(0, +)
+    } else {
+      for index in widths.indices { widths[index] += extra / Int32(widths.count) }
+      widths[widths.count - 1] += extra % Int32(widths.count)
+    }
+    let isLeft = (side == .leading) != readsRightToLeft
+    var x: Int32 = 0
+    for (button, buttonWidth) in zip(buttons, widths) {
+      button.isShownByParent = !isFull || button === buttons.first
+      _ = button.measure(.horizontal)
+      let least = button.measure(.vertical, for: buttonWidth).minimum
+      button.allocate(
+        x: isLeft ? x : width - x - buttonWidth, y: min(0, (height - least) / 2), width: buttonWidth,
+        height: max(height, least))
+      x += buttonWidth
+    }
+  }
+}

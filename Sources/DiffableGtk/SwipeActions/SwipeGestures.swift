@@ -1,0 +1,148 @@
+import CGtk
+import Gtk
+
+/// What swipes a row: a finger on a touch screen, or two on a touchpad.
+@MainActor
+final class SwipeGestures {
+  weak var list: DiffableListView?
+  private var touch: DragGesture?
+  private var touchpad: ScrollController?
+
+  /// Whether a finger is on the screen.
+  private(set) var isTouching = false
+
+  /// The row that is touched, until it is known which way the finger goes.
+  private var touched: ListElement?
+
+  /// How far two fingers have gone on a touchpad, and which way that is; nil while they rest or cannot be told.
+  private var scrolled = (x: 0.0, y: 0.0)
+  private var direction: SwipeDirection?
+  /// Which of the pauses is waited for.
+  private var pause = 0
+
+  private var session: SwipeSession? { list?.swipe }
+
+  private var now: Int64 { Int64(g_get_monotonic_time()) }
+
+  func connect(to list: DiffableListView) {
+    self.list = list
+    // GTK asks those first that came last: a press on an open row's content is the finger's.
+    list.swallowClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
+    let touch = DragGesture(on: list, phase: .capture, isTouchOnly: true)
+    self.touch = touch
+    touch.onBegin = { [weak self, weak touch] x, y in
+      guard let self, touchDidBegin(atX: x, y: y) else { return false }
+      if session?.row != nil { touch?.claim() }
+      return true
+    }
+    touch.onUpdate = { [weak self, weak touch] dx, dy in
+      guard let self else { return }
+      switch touchDidMove(by: dx, dy, at: now) {
+      case .across?: touch?.claim()
+      case .along?: touch?.deny()
+      case nil: break
+      }
+    }
+    touch.onEnd = { [weak self] isDone in
+      guard let self else { return }
+      touchDidEnd(at: now, isDone: isDone)
+    }
+    let touchpad = ScrollController(on: list, phase: .capture)
+    self.touchpad = touchpad
+    touchpad.onScroll = { [weak self, weak touchpad] dx, dy in
+      guard let self, let touchpad, touchpad.isTouchpad, let list = self.list else { return false }
+      let page = Double(list.width)
+      return fingersDidScroll(
+        by: touchpad.pixels(dx, inPage: page), touchpad.pixels(dy, inPage: page), at: now)
+    }
+    touchpad.onEnd = { [weak self] in
+      guard let self else { return }
+      fingersDidLeave(at: now)
+    }
+  }
+
+  // MARK: A touch screen
+
+  /// - Returns: whether there is something to be swiped.
+  func touchDidBegin(atX x: Double, y: Double) -> Bool {
+    guard let list, let session, let element = list.cell(at: x, y)?.element, session.canSwipe(element) else {
+      return false
+    }
+    isTouching = true
+    touched = element
+    direction = nil
+    // A finger on the content of an open row takes it at once; what it would select is not to be.
+    if session.row?.element == element { session.take(element) }
+    return true
+  }
+
+  /// - Returns: which way the finger goes, where that has just become known.
+  func touchDidMove(by dx: Double, _ dy: Double, at time: Int64) -> SwipeDirection? {
+    guard let element = touched, let session else { return nil }
+    if direction == nil {
+      direction = SwipeDirection.of(dx: dx, dy: dy)
+      guard direction == .across, session.take(element) else {
+        isTouching = isTouching && direction == nil
+        return direction
+      }
+      session.move(by: dx, at: time)
+      return .across
+    }
+    session.move(by: dx, at: time)
+    return nil
+  }
+
+  func touchDidEnd(at time: Int64, isDone: Bool) {
+    let (element, direction) = (touched, direction)
+    // An action may apply, which ends what a finger does otherwise.
+    (touched, self.direction, isTouching) = (nil, nil, false)
+    guard let session, let row = session.row, row.grip != nil, row.element == element else { return }
+    // A tap on an open row closes it.
+    if isDone, direction == .across { session.letGo(at: time) } else { session.close() }
+  }
+
+  // MARK: A touchpad
+
+  /// Two fingers have gone on, in logical pixels by which the content would be scrolled.
+  ///
+  /// - Returns: whether that was over a row, and the list is not to scroll.
+  func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
+    guard let list, let session else { return false }
+    scrolled = (scrolled.x + dx, scrolled.y + dy)
+    waitForPause()
+    if direction == nil {
+      direction = SwipeDirection.of(dx: scrolled.x, dy: scrolled.y, threshold: 4)
+      guard direction == .across, let element = list.hoveredElement, session.take(element) else {
+        return direction == .across
+      }
+    }
+    guard direction == .across else { return false }
+    session.move(by: -scrolled.x, at: time)
+    return true
+  }
+
+  func fingersDidLeave(at time: Int64) {
+    pause += 1
+    guard direction != nil || scrolled != (0, 0) else { return }
+    let wasAcross = direction == .across
+    (scrolled, direction) = ((0, 0), nil)
+    if wasAcross { session?.letGo(at: time) }
+  }
+
+  /// Not every system tells that fingers have left: then a pause does.
+  private func waitForPause() {
+    pause += 1
+    let pause = pause
+    MainLoop.after(milliseconds: 200) { [weak self] in
+      guard let self, pause == self.pause else { return }
+      fingersDidLeave(at: now)
+    }
+  }
+
+  /// The list has changed under the fingers: nothing more is heard of them.
+  func reset() {
+    let wasTouching = isTouching
+    (touched, direction, scrolled, isTouching) = (nil, nil, (0, 0), false)
+    if wasTouching { touch?.reset() }
+  }
+}

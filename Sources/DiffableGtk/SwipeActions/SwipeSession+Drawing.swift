@@ -1,0 +1,36 @@
+import Gtk
+
+/// Where swiped rows' actions stand, and how they are drawn.
+extension SwipeSession {
+  /// Where a row is in the list, or nil where it is not in the window.
+  func place(of row: SwipedRow) -> Rectangle? {
+    guard let list, let cell = list.rows.cell(for: row.element), cell.lineView?.isInWindow == true else {
+      return nil
+    }
+    return cell.bounds(in: list)
+  }
+
+  func allocate() {
+    for row in rows {
+      for view in row.views.values {
+        let place = place(of: row) ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
+        _ = (view.measure(.horizontal), view.measure(.vertical))
+        view.allocate(
+          x: Int32(place.x), y: Int32(place.y), width: max(1, Int32(place.width)),
+          height: max(1, Int32(place.height)))
+      }
+    }
+  }
+
+  /// Draws what rows have uncovered, under them.
+  func draw(_ drawing: Drawing) {
+    for row in rows {
+      guard let place = place(of: row) else { continue }
+      for view in row.views.values where view.uncovered > 0 {
+        var part = view.place
+        (part.x, part.y) = (part.x + place.x, part.y + place.y)
+        drawing.clipped(to: part) { drawing.draw(child: view) }
+      }
+    }
+  }
+}

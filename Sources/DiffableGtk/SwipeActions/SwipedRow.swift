@@ -1,0 +1,58 @@
+import Gtk
+
+/// A row whose content has been moved from over its actions.
+@MainActor
+final class SwipedRow {
+  var element: ListElement
+  var measures: SwipeMeasures
+  let configurations: [SwipeSide: SwipeActionsConfiguration]
+  let views: [SwipeSide: SwipeActionsView]
+
+  /// How far the content is moved, in the direction of reading.
+  var offset: Double = 0 {
+    didSet {
+      for (side, view) in views {
+        view.uncovered = max(0, offset * side.sign)
+        view.isFull = side == measures.side(of: offset) && measures.isFull(at: offset)
+      }
+    }
+  }
+
+  /// Where it goes or rests, when nobody holds it.
+  var goal = SwipeMeasures.Goal.closed
+
+  /// Its way there.
+  var motion: SwipeMotion?
+
+  /// Whether a finger holds it, and where it took it.
+  var grip: Double?
+
+  /// Whether one of its actions is being done.
+  var isPerforming = false
+
+  init(
+    _ element: ListElement, _ measures: SwipeMeasures,
+    _ configurations: [SwipeSide: SwipeActionsConfiguration], _ views: [SwipeSide: SwipeActionsView]
+  ) {
+    (self.element, self.measures) = (element, measures)
+    (self.configurations, self.views) = (configurations, views)
+  }
+
+  /// Goes to where it rests.
+  func settle(_ goal: SwipeMeasures.Goal) {
+    self.goal = goal
+    grip = nil
+    motion = SwipeMotion(from: offset, to: measures.offset(of: goal))
+    for view in views.values { view.isTargetable = false }
+  }
+
+  /// - Returns: whether there is more to come.
+  func advance(to time: Int64) -> Bool {
+    guard let step = motion?.offset(at: time) else { return false }
+    offset = step.offset
+    guard step.isDone else { return true }
+    motion = nil
+    if case .open(let side) = goal { views[side]?.isTargetable = true }
+    return false
+  }
+}

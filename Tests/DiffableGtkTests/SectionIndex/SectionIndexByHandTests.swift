@@ -1,0 +1,115 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// The index under the pointer and the keyboard.
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct SectionIndexByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private var list: DiffableListView { window.list }
+    private var index: ListSectionIndex { list.sectionIndex }
+
+    init() throws {
+      window = try ListWindow()
+      window.dataSource.sectionIndex = .firstLetters
+      window.list.selectionMode = .multiple
+      var snapshot = ListWindow.DataSource.Snapshot()
+      for section in SectionIndexTests.alphabet {
+        snapshot.appendSections([section])
+        snapshot.appendItems((0..<10).map { "\(section)\($0)" })
+      }
+      window.dataSource.apply(snapshot)
+      window.settle()
+      window.settle()
+      hands = try Hands(on: window.window)
+    }
+
+    private var current: String? { index.view?.current.map { index.titles[$0].text } }
+
+    private func place(of title: Int) throws -> (x: Double, y: Double) {
+      let view = try #require(index.view), row = try #require(view.rows.row(of: title))
+      let labels = view.children.compactMap { $0 as? Label }.filter { $0.isShownByParent }
+      let place = try #require(labels[row].bounds(in: view))
+      return (place.x + place.width / 2, place.y + place.height / 2)
+    }
+
+    @Test func pressAndDragScrollTheList() throws {
+      let view = try #require(index.view)
+      let (from, to) = (try place(of: 5), try place(of: 18))
+      try hands.move(to: view, at: from)
+      hands.press()
+      #expect(window.shown.first == "# F" && index.bubbleText == "F")
+      try hands.move(over: view, from: from, to: to, steps: 20)
+      #expect(window.shown.first == "# S" && index.bubbleText == "S")
+      let bubble = try #require(list.children.first { $0 is SectionIndexBubble }?.bounds(in: list))
+      let column = try #require(view.bounds(in: list))
+      #expect(bubble.maxX < column.x && abs(bubble.y + bubble.height / 2 - to.y - column.y) < 2)
+      hands.release()
+      #expect(index.bubbleText == nil && list.children.allSatisfy { !($0 is SectionIndexBubble) })
+      #expect(window.dataSource.selectedItemIdentifiers.isEmpty && !list.rubberBand.isDrawn)
+    }
+
+    @Test func headerAtTheEdgeDoesNotCoverIt() throws {
+      list.scrollValue = 2000
+      window.settle()
+      #expect(list.stickyHeader.cell != nil)
+      try hands.click(try #require(index.view), at: (8, 2))
+      #expect(list.isAtTop, "the first title is under the header's height")
+    }
+
+    @Test func wheelOverItScrollsTheList() throws {
+      try hands.move(to: try #require(index.view))
+      hands.turnWheel(3)
+      #expect(MainLoop.wait { list.scrollValue > 30 })
+    }
+
+    @Test func tabGoesThereAndArrowsGoThrough() throws {
+      try hands.click(try #require(window.cell("A1")))
+      hands.press(.tab)
+      #expect(index.view?.hasFocus == true)
+      hands.press(.down)
+      hands.press(.down)
+      #expect(current == "C" && window.shown.first == "# C")
+      hands.press(.up)
+      #expect(current == "B")
+      hands.press(.pageDown)
+      #expect(current == "G")
+      hands.press(.end)
+      #expect(current == "Z" && list.isAtEnd)
+      hands.press(.up)
+      #expect(current == "Y")
+      hands.press(.home)
+      #expect(current == "A" && list.isAtTop)
+      hands.press(.down)
+      hands.press(.enter)
+      #expect(window.dataSource.selectedItemIdentifiers == ["B0"] && list.listView.hasFocusInside)
+      hands.press(.down)
+      #expect(window.dataSource.selectedItemIdentifiers == ["B1"], "arrows go on in the list")
+    }
+
+    @Test func escapeGoesBackToWhereTheKeyboardWas() throws {
+      try hands.click(try #require(window.cell("A1")))
+      hands.press(.tab)
+      hands.press(.end)
+      hands.press(.escape)
+      #expect(window.cursorCell === window.cell("A1") && list.listView.hasFocusInside)
+      #expect(window.shown.contains("A1") && window.dataSource.selectedItemIdentifiers == ["A1"])
+      hands.press(.tab)
+      hands.press(.tab, .shift)
+      #expect(list.listView.hasFocusInside, "and so does Shift+Tab")
+    }
+
+    @Test func keyboardGoesToTheListWhenItGoes() throws {
+      try hands.click(try #require(window.cell("A1")))
+      hands.press(.tab)
+      window.apply(["A": ["A1", "A2"], "B": ["B1"]])
+      window.settle()
+      #expect(index.view == nil && list.listView.hasFocusInside)
+    }
+  }
+}

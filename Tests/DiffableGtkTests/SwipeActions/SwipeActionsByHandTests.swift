@@ -1,0 +1,222 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// What stands in for a swipe where there is a mouse and a keyboard: buttons under the pointer, and the item's menu.
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct SwipeActionsByHandTests {
+    let fixture: ContentWindow
+    let hands: Hands
+    private let log = Log()
+    private var list: DiffableListView { fixture.list }
+
+    final class Log {
+      var done: [String] = []
+      var menu: Menu?
+      var isFlagged: Set<Int> = []
+    }
+
+    init() throws {
+      fixture = try ContentWindow()
+      let log = log
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = .cell(text: "Item \(item)")
+        cell.accessories = [.detail { log.done.append("detail \(item)") }]
+      }
+      func action(_ name: String, _ style: ContextualAction.Style, _ icon: String, _ item: Int)
+        -> ContextualAction
+      {
+        ContextualAction(style: style, title: name, iconName: icon) { action, _, complete in
+          log.done.append("\(action.title) \(item)")
+          if name.hasSuffix("lag") {
+            log.isFlagged = log.isFlagged.symmetricDifference([item])
+          }
+          complete(true)
+        }
+      }
+      fixture.dataSource.leadingSwipeActionsConfigurationProvider = { item in
+        let name = log.isFlagged.contains(item) ? "Unflag" : "Flag"
+        return item == 3
+          ? nil
+          : SwipeActionsConfiguration(actions: [action(name, .normal, "starred-symbolic", item)])
+      }
+      fixture.dataSource.trailingSwipeActionsConfigurationProvider = { item in
+        item == 3
+          ? nil
+          : SwipeActionsConfiguration(actions: [
+            action("Delete", .destructive, "user-trash-symbolic", item)
+          ])
+      }
+      fixture.dataSource.contextMenuProvider = { item in item == 2 ? nil : log.menu }
+      fixture.show(Array(0..<60))
+      hands = try Hands(on: fixture.window)
+    }
+
+    private func buttons(of item: Int) -> [Button] {
+      (fixture.cell(of: item)?.parts.hoverActions?.children.first?.children ?? []).compactMap {
+        $0 as? Button
+      }
+    }
+
+    private func hover(_ item: Int) throws {
+      try hands.move(to: try #require(fixture.contentView(of: item)), at: (60, 20))
+      _ = MainLoop.wait(seconds: 0.5) { !buttons(of: item).isEmpty }
+      hands.catchUp()
+    }
+
+    private var menu: OpenMenu? { OpenMenu(of: list) }
+
+    // MARK: Under the pointer
+
+    @Test func buttonsComeAndGoWithThePointer() throws {
+      try hover(1)
+      #expect(buttons(of: 1).count == 2)
+      #expect(buttons(of: 1).map(\.tooltip) == ["Flag", "Delete"], "those of the leading side first")
+      try hover(2)
+      #expect(buttons(of: 1).isEmpty && buttons(of: 2).count == 2)
+      try hover(3)
+      #expect(buttons(of: 2).isEmpty && buttons(of: 3).isEmpty)
+      list.showsSwipeActionsOnHover = false
+      try hover(2)
+      #expect(buttons(of: 2).isEmpty, "it can be switched off")
+    }
+
+    @Test func buttonsLeaveWhatStandsAtTheEndFree() throws {
+      try hover(1)
+      let cell = try #require(fixture.cell(of: 1))
+      let actions = try #require(cell.parts.hoverActions?.bounds(in: cell))
+      let detail = try #require(cell.parts.accessories.first?.bounds(in: cell))
+      #expect(actions.maxX <= detail.x && actions.x > Double(cell.width) / 2)
+      #expect(abs(actions.y + actions.height / 2 - Double(cell.height) / 2) <= 1)
+      try hands.click(try #require(cell.parts.accessories.first))
+      #expect(log.done == ["detail 1"])
+    }
+
+    @Test func pressDoesItAndSelectsNothing() throws {
+      try hover(1)
+      try hands.click(try #require(buttons(of: 1).last))
+      #expect(log.done == ["Delete 1"] && fixture.dataSource.selectedItemIdentifiers.isEmpty)
+      #expect(fixture.cell(of: 1)?.isHovered == true, "the pointer is still over the row")
+    }
+
+    @Test func buttonsSayWhatTheyDoNow() throws {
+      try hover(1)
+      try hands.click(try #require(buttons(of: 1).first))
+      #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })
+    }
+
+    @Test func buttonsGoOnWithTheWheel() throws {
+      try hover(1)
+      hands.turnWheel(4)
+      #expect(MainLoop.wait { list.scrollValue > 100 })
+      #expect(MainLoop.wait { list.hoveredElement != fixture.dataSource.element(of: 1) })
+      let item = try #require(list.hoveredElement.flatMap(fixture.dataSource.item))
+      #expect(MainLoop.wait { buttons(of: item).count == 2 })
+      let all = list.rows.views.flatMap(\.cells).filter { $0.parts.hoverActions != nil }
+      #expect(all.count == 1, "one row has them")
+    }
+
+    @Test func cardHasThemInItsCorner() throws {
+      list.layout = .grid(minimumCellWidth: 150)
+      fixture.settle()
+      list.animator.finish()
+      fixture.settle()
+      let cell = try #require(fixture.cell(of: 1))
+      try hands.move(to: cell)
+      #expect(MainLoop.wait { buttons(of: 1).count == 2 })
+      hands.catchUp()
+      let place = try #require(cell.parts.hoverActions?.bounds(in: cell))
+      #expect(place.y < 12 && Double(cell.width) - place.maxX < 12)
+      try hands.click(try #require(buttons(of: 1).first))
+      #expect(log.done == ["Flag 1"])
+    }
+
+    // MARK: The menu
+
+    @Test func menuEndsInTheActions() throws {
+      let menu = Menu()
+      menu.append("Open", action: "test.open")
+      log.menu = menu
+      for _ in 0..<2 {
+        try hands.click(try #require(fixture.contentView(of: 1)), button: .secondary)
+        #expect(MainLoop.wait { self.menu != nil })
+        hands.catchUp()
+        #expect(self.menu?.texts == ["Open", "Flag", "Delete"], "and the program's own menu stays as it is")
+        hands.press(.escape)
+        #expect(MainLoop.wait { self.menu == nil })
+        hands.catchUp()
+      }
+    }
+
+    @Test func keyboardOpensItWhereTheProgramHasNone() throws {
+      try hands.click(try #require(fixture.contentView(of: 2)), at: (60, 20))
+      hands.press(.menu)
+      #expect(MainLoop.wait { menu != nil })
+      hands.catchUp()
+      #expect(menu?.texts == ["Flag", "Delete"] && menu?.focused == "Flag")
+      hands.press(.down)
+      hands.press(.enter)
+      #expect(MainLoop.wait { log.done == ["Delete 2"] })
+      #expect(MainLoop.wait { menu == nil })
+    }
+
+    @Test func itemWithoutActionsHasTheProgramsMenuOrNone() throws {
+      try hands.click(try #require(fixture.contentView(of: 3)), button: .secondary)
+      hands.catchUp()
+      #expect(menu == nil)
+    }
+
+    // MARK: A row that is open
+
+    private func open(_ item: Int) throws {
+      let element = try #require(fixture.dataSource.element(of: item))
+      #expect(list.swipe.take(element))
+      list.swipe.move(by: -60, at: 0)
+      list.swipe.letGo(at: 10_000_000)
+      list.swipe.advance(to: 0)
+      list.swipe.advance(to: 1_000_000)
+      #expect(list.swipe.row?.goal == .open(.trailing))
+      fixture.settle()
+    }
+
+    @Test func clickOnAnUncoveredActionDoesIt() throws {
+      try open(1)
+      let view = try #require(list.swipe.row?.views[.trailing])
+      try hands.click(view, at: (Double(view.width) - 20, Double(view.height) / 2))
+      #expect(log.done == ["Delete 1"] && list.swipe.row == nil)
+      #expect(fixture.dataSource.selectedItemIdentifiers.isEmpty)
+    }
+
+    @Test func clickElsewhereOnlyClosesIt() throws {
+      try open(1)
+      try hands.click(try #require(fixture.contentView(of: 4)))
+      #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers.isEmpty)
+      list.swipe.advance(to: 0)
+      list.swipe.advance(to: 1_000_000)
+      try hands.click(try #require(fixture.contentView(of: 4)))
+      #expect(fixture.dataSource.selectedItemIdentifiers == [4], "the next does what it does")
+      try open(1)
+      try hands.click(list, at: (20, (fixture.top(of: 1)) + 20))
+      #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers == [4])
+    }
+
+    @Test func wheelClosesIt() throws {
+      try open(1)
+      try hands.move(to: list)
+      hands.turnWheel(2)
+      #expect(MainLoop.wait { list.swipe.row == nil })
+    }
+
+    @Test func nothingIsUnderThePointerWhileARowIsOpen() throws {
+      try hover(2)
+      #expect(!buttons(of: 2).isEmpty)
+      try open(1)
+      #expect(MainLoop.wait { buttons(of: 2).isEmpty })
+    }
+  }
+}

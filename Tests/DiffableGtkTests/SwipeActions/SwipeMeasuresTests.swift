@@ -1,0 +1,111 @@
+import Testing
+
+@testable import DiffableGtk
+
+/// How far a row goes with a finger and where it goes then, without a window.
+@Suite struct SwipeMeasuresTests {
+  private let both = SwipeMeasures(
+    rowWidth: 400, leading: .init(width: 80, performsFirst: false),
+    trailing: .init(width: 160, performsFirst: true))
+
+  @Test func contentFollowsTheFingerOverItsActions() {
+    for distance in stride(from: 0.0, through: 80, by: 5) {
+      #expect(both.offset(forDrag: distance) == distance)
+      #expect(both.offset(forDrag: -distance) == -distance)
+    }
+    #expect(both.offset(forDrag: -390) == -390, "all over the row, where that does something")
+    #expect(both.offset(forDrag: -900) == -400, "and no further")
+  }
+
+  @Test func beyondThereItIsHeldBack() {
+    let none = SwipeMeasures(rowWidth: 400)
+    for measures in [both, none] {
+      var last = 0.0
+      for drag in stride(from: 0.0, through: 2000, by: 10) {
+        let offset = measures.offset(forDrag: drag)
+        #expect(offset >= last && offset <= drag, "it never goes back, nor before the finger")
+        #expect(offset <= (measures.leading?.width ?? 0) + SwipeMeasures.slack)
+        last = offset
+      }
+    }
+    #expect(none.offset(forDrag: -2000) == -none.offset(forDrag: 2000))
+  }
+
+  @Test func goalIsTheNearerOne() {
+    #expect(both.goal(at: 0, velocity: 0) == .closed)
+    #expect(both.goal(at: 39, velocity: 0) == .closed)
+    #expect(both.goal(at: 41, velocity: 0) == .open(.leading))
+    #expect(both.goal(at: -79, velocity: 0) == .closed)
+    #expect(both.goal(at: -81, velocity: 0) == .open(.trailing))
+  }
+
+  @Test func flingGoesItsWay() {
+    #expect(both.goal(at: 10, velocity: 900) == .open(.leading))
+    #expect(both.goal(at: -10, velocity: -900) == .open(.trailing))
+    #expect(both.goal(at: 79, velocity: -900) == .closed)
+    #expect(both.goal(at: -390, velocity: 900) == .closed, "a finger that goes back has thought better of it")
+    #expect(both.goal(at: 10, velocity: 100) == .closed)
+  }
+
+  @Test func fullSwipeIsOverMostOfTheRow() {
+    #expect(both.fullDistance(at: .trailing) == 240 && both.fullDistance(at: .leading) == nil)
+    #expect(!both.isFull(at: -239) && both.isFull(at: -240) && !both.isFull(at: 240))
+    #expect(both.goal(at: -239, velocity: 0) == .open(.trailing))
+    #expect(both.goal(at: -240, velocity: -2000) == .full(.trailing))
+    // A fling alone does nothing that cannot be undone.
+    #expect(both.goal(at: -100, velocity: -5000) == .open(.trailing))
+  }
+
+  @Test(arguments: [60.0, 120, 200, 400, 1200], [20.0, 100, 190, 350])
+  func fullSwipeIsWithinTheRowAndPastItsActions(rowWidth: Double, width: Double) throws {
+    let measures = SwipeMeasures(
+      rowWidth: rowWidth, leading: .init(width: min(width, rowWidth * 0.8), performsFirst: true))
+    let distance = try #require(measures.fullDistance(at: .leading))
+    #expect(distance <= rowWidth && distance > (measures.leading?.width ?? 0))
+  }
+
+  @Test func nothingIsOpenWithoutActions() {
+    let one = SwipeMeasures(rowWidth: 400, trailing: .init(width: 100, performsFirst: false))
+    #expect(one.goal(at: 30, velocity: 3000) == .closed)
+  }
+
+  @Test func openRowIsClosedAndGoesNoFurther() {
+    for drag in stride(from: -900.0, through: 900, by: 30) {
+      #expect(both.offset(forDrag: drag, from: 0) == both.offset(forDrag: drag))
+      #expect(both.offset(forDrag: drag, from: 80) == max(0, both.offset(forDrag: drag)))
+      #expect(both.offset(forDrag: drag, from: -160) == min(0, both.offset(forDrag: drag)))
+    }
+  }
+
+  @Test func restsShowAllActions() {
+    #expect(both.offset(of: .closed) == 0 && both.offset(of: .open(.leading)) == 80)
+    #expect(both.offset(of: .open(.trailing)) == -160 && both.offset(of: .full(.trailing)) == -400)
+  }
+
+  // MARK: Fingers
+
+  @Test func directionIsKnownAfterAWhile() {
+    #expect(SwipeDirection.of(dx: 5, dy: 5) == nil)
+    #expect(SwipeDirection.of(dx: 9, dy: 3) == .across && SwipeDirection.of(dx: -9, dy: 3) == .across)
+    #expect(SwipeDirection.of(dx: 9, dy: 9) == .along && SwipeDirection.of(dx: 2, dy: -40) == .along)
+  }
+
+  @Test func velocityIsThatOfTheLastMoment() {
+    var velocity = SwipeVelocity()
+    #expect(velocity.value(at: 0) == 0)
+    for step in 0..<20 { velocity.add(Double(step) * 10, at: Int64(step) * 10_000) }
+    #expect(abs(velocity.value(at: 190_000) - 1000) < 1, "10 pixels every 10 ms")
+    #expect(abs(velocity.value(at: 240_000)) < 1000, "slower, if it rests")
+    #expect(velocity.value(at: 500_000) == 0, "and still, if it rests for long")
+    velocity.add(190, at: 500_000)
+    #expect(velocity.value(at: 500_000) == 0)
+  }
+
+  @Test func motionIsTheListsOwn() {
+    var motion = SwipeMotion(from: -100, to: -160)
+    #expect(motion.offset(at: 5_000_000) == (-100, false))
+    let middle = motion.offset(at: 5_125_000)
+    #expect(middle.offset == -100 - 60 * easeOut(0.5) && !middle.isDone)
+    #expect(motion.offset(at: 5_250_000) == (-160, true))
+  }
+}
