@@ -29,7 +29,10 @@ extension ListViewDiffableDataSource {
   // MARK: Into the list
 
   func canHandle(_ session: DropSession) -> Bool {
-    dropHandlers.performDrop != nil && (dropHandlers.canHandle?(session) ?? true)
+    guard dropHandlers.performDrop != nil, session.local != nil || session.hasFiles || session.hasText else {
+      return false
+    }
+    return dropHandlers.canHandle?(session) ?? true
   }
 
   func proposal(for session: DropSession, at place: DropPlace?, onto element: ListElement?) -> DropProposal {

@@ -154,6 +154,7 @@ public final class DiffableListView: CustomWidget {
     precondition(
       self.content == nil, "the list has a data source already: use that, or release it before making another"
     )
+    drops.leave()
     animator.finish()
     swipe.closeNow()
     stickyHeader.hide()

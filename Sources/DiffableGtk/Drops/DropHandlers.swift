@@ -108,11 +108,12 @@ public struct DropCoordinator<
 public struct DropHandlers<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// Whether what comes over the list can be dropped on it at all; without it, what `performDrop` is there for. What cannot
-  /// is left to what is around the list.
+  /// Whether what comes over the list can be dropped on it at all, if it is a list's, files or a text; without it, all of that
+  /// can. What cannot is left to what is around the list.
   public var canHandle: ((DropSession) -> Bool)?
 
-  /// What a drop at a place would do, asked as the pointer moves. Without it, everything is copied between the items.
+  /// What a drop at a place would do, asked as the pointer moves. Without it, everything is copied between the items. It must
+  /// not change the list.
   public var dropSessionDidUpdate:
     ((DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 

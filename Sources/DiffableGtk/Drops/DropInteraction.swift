@@ -30,9 +30,6 @@ final class DropInteraction {
   /// Whether what has been let go is being fetched.
   private var isFetching = false
 
-  /// Whether the program is asked, which may show something else meanwhile.
-  private var isUpdating = false
-
   func connect(to list: DiffableListView) {
     self.list = list
     gapView.isTargetable = false
@@ -86,13 +83,14 @@ final class DropInteraction {
 
   /// Finds anew what would be done where the pointer is.
   private func update(animated: Bool = true) {
-    guard let list, let content = list.content, let session, !isUpdating else { return }
-    isUpdating = true
-    defer { isUpdating = false }
+    guard let list, let content = list.content, let session else { return }
     let layout = list.dropLayout
     let place = layout.place(at: pointer, current: gap)
     let item = layout.item(at: pointer, gap: gap?.gap)
-    proposal = content.proposal(for: session, at: place, onto: item?.element)
+    // GTK is in the middle of an event for the row at the pointer, which must not go.
+    proposal = list.phase.within(.asking("dropSessionDidUpdate is being asked")) {
+      content.proposal(for: session, at: place, onto: item?.element)
+    }
     if proposal.operation == .move, !session.allowsMove { proposal.operation = .copy }
     guard proposal.operation.action != nil else { return show(nil, nil, isWhole: false, animated: animated) }
     if proposal.intent == .automatic {
@@ -132,30 +130,32 @@ final class DropInteraction {
       leave()
       return false
     }
-    if let local = session.local {
-      let operation = proposal.operation
-      // Its own list has seen to it when it comes back.
-      local.operation = local.list === list ? .cancel : operation
-      perform(local.items)
-      drop.finish(operation.action)
-      return true
-    }
     isFetching = true
-    drop.read { [weak self, drop] content in
+    fetch(session) { [weak self, drop] items in
       guard let self, self.session?.drop == drop else { return drop.finish(nil) }
       isFetching = false
       // What was shown may have changed meanwhile.
       update()
-      let items = content.files.map { DragItem(files: [$0]) }
-      let dropped = items.isEmpty ? content.text.map { [DragItem(text: $0)] } ?? [] : items
-      guard !dropped.isEmpty, let action = proposal.operation.action else {
+      let operation = proposal.operation
+      guard !items.isEmpty, operation.action != nil else {
         leave()
         return drop.finish(nil)
       }
-      perform(dropped)
-      drop.finish(action)
+      // Its own list has seen to it when it comes back.
+      session.local?.operation = session.localList === list ? .cancel : operation
+      perform(items)
+      drop.finish(operation.action)
     }
     return true
+  }
+
+  /// Gets what has been let go, once GTK is done with the event that says so.
+  private func fetch(_ session: DropSession, _ done: @escaping @MainActor ([DragItem]) -> Void) {
+    if let local = session.local { return MainLoop.after(milliseconds: 0) { done(local.items) } }
+    session.drop?.read { content in
+      let files = content.files.map { DragItem(files: [$0]) }
+      done(files.isEmpty ? content.text.map { [DragItem(text: $0)] } ?? [] : files)
+    }
   }
 
   /// Has the program do what was proposed with what has been let go, where it is.
@@ -192,9 +192,10 @@ final class DropInteraction {
   }
 
   private func noteGap() {
-    guard let content = list?.content, let place = gap?.place else {
-      return (gapIsBefore, gapSection) = (nil, nil)
-    }
+    (gapIsBefore, gapSection) = (nil, nil)
+    guard let content = list?.content, let place = gap?.place,
+      content.lineMap.sections.indices.contains(place.section)
+    else { return }
     let section = content.lineMap.sections[place.section]
     let next = section.items.lowerBound + place.item
     gapIsBefore = section.items.contains(next) ? content.elements(at: next..<next + 1).first : nil

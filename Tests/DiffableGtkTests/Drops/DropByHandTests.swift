@@ -1,5 +1,6 @@
 import CGtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -251,6 +252,73 @@ extension GtkSuite {
       #expect(list.drops.session == nil && log.asked.isEmpty)
       hands.release()
       #expect(MainLoop.wait { log.ended.count == 1 })
+    }
+
+    /// The row at the pointer goes with what is dropped on it, while GTK is at the event.
+    @Test func whatIsDroppedOntoMayGo() throws {
+      log.proposal.intent = .insertIntoDestinationIndexPath
+      goal.dataSource.dropHandlers.performDrop = { [log, weak dataSource = goal.dataSource] drop in
+        log.drops.append(drop)
+        guard let dataSource, let item = drop.destination.item else { return }
+        var snapshot = dataSource.snapshot()
+        snapshot.deleteItems([item])
+        snapshot.deleteSections(["B"])
+        dataSource.apply(snapshot)
+      }
+      try drag("a", to: place("y", 0.5))
+      hands.release()
+      try waitForDrop()
+      #expect(sections == [["x", "z"]])
+    }
+
+    /// Random pointers and snapshots: the gap is where the layout says, and everything goes back.
+    @Test func randomHoversEndAsTheyBegan() throws {
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      goal.dataSource.dropHandlers.dropSessionDidUpdate = { _, _ in
+        DropProposal(operation: .copy, intent: .automatic)
+      }
+      let session = DropSession(
+        drop: nil, local: LocalDrag([DragItem(text: "t")], from: source.list) { _ in })
+      for step in 0..<repetitions("ROSTER_HOVERS", usual: 300) {
+        let context: Comment = "seed \(seed), step \(step)"
+        switch random.below(8) {
+        case 0:
+          let items = (0..<30).map { "i\($0)" }.shuffled(using: &random)
+          let count = random.below(20)
+          goal.apply(
+            ["A": Array(items[..<count]), "B": Array(items[count..<count + random.below(10)])],
+            animated: Bool.random(using: &random))
+        case 1:
+          var snapshot = goal.dataSource.snapshot()
+          snapshot.deleteItems(snapshot.itemIdentifiers.filter { _ in random.below(6) == 0 })
+          goal.dataSource.apply(snapshot)
+        case 2: list.scrollValue += Double(random.below(400)) - 200
+        case 3: list.layout = Bool.random(using: &random) ? .list : .grid(columns: 2, spacing: 6)
+        case 4: list.drops.leave()
+        case 5: goal.frame(at: Int64(random.below(300)))
+        default:
+          let pointer = (x: Double(random.below(Int(list.width))), y: Double(random.below(Int(list.height))))
+          list.drops.move(to: pointer, session)
+        }
+        let snapshot = goal.dataSource.snapshot()
+        if let gap = list.drops.gap {
+          let count = snapshot.itemPositions(inSectionAt: gap.place.section).count
+          #expect((0...count).contains(gap.place.item), context)
+          #expect(list.animator.displacements == list.dropLayout.gap(at: gap.place).displacements, context)
+        } else {
+          #expect(list.animator.displacements.isEmpty, context)
+        }
+        if let marked = list.drops.markedItem {
+          #expect(goal.dataSource.item(of: marked) != nil && list.drops.gap == nil, context)
+        }
+      }
+      list.drops.leave()
+      list.animator.finish()
+      #expect(list.animator.displacements.isEmpty && list.drops.markedItem == nil)
+      for item in goal.shown where !item.hasPrefix("#") {
+        #expect(goal.presented(item)?.y == goal.place(item)?.y)
+      }
     }
 
     @Test func aListThatIsHiddenMeanwhileForgetsIt() throws {
