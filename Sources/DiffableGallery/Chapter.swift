@@ -51,6 +51,7 @@ struct Chapter: Sendable {
     Chapter(
       title: "All Together",
       lessons: [
+        Lesson("contacts", "Contacts", icon: "avatar-default") { ContactsPage() },
         Lesson("courses", "Course Browser", icon: "video-x-generic") { CoursesPage() },
         Lesson("sidebar", "Sidebar", icon: "sidebar-show") { SidebarPage() },
         Lesson("chat", "Chat", icon: "user-available") { ChatPage() },

@@ -54,7 +54,7 @@ extension GallerySuite {
       let left = page.sources[0]
       let before = texts(left)
       try await dragFirst(of: left, to: left)
-      // It is there once: the one that was dragged has gone.
+      // It is there once: dropped where it comes from, it has moved.
       await gallery.wait { texts(left).first != before.first && texts(left).count == before.count }
       await gallery.settle()
       #expect(texts(left).sorted() == before.sorted() && texts(left).firstIndex(of: before[0]) ?? 0 > 1)

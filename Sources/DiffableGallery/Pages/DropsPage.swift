@@ -23,7 +23,7 @@ final class DropsPage: GalleryPage {
   override func demonstrate() {
     let note = sources[0].snapshot().itemIdentifiers[1]
     change(sources[0]) { $0.deleteItems([note]) }
-    change(sources[1]) { $0.appendItems([self.note(note.text)]) }
+    change(sources[1]) { $0.appendItems([note]) }
   }
 
   private func makeSource(_ list: DiffableListView, _ title: String, _ texts: [String]) -> DataSource {
@@ -52,7 +52,9 @@ final class DropsPage: GalleryPage {
     }
     dataSource.dropHandlers.performDrop = { [weak self, weak dataSource] drop in
       guard let self else { return }
-      let notes = drop.items.map { self.note($0.text ?? $0.files.first ?? "", isFile: $0.text == nil) }
+      let notes = drop.items.map { item in
+        item.localObject as? Note ?? self.note(item.text ?? item.files.first ?? "", isFile: item.text == nil)
+      }
       change(dataSource) { drop.insert(notes, into: &$0) }
     }
     change(dataSource) {
@@ -62,7 +64,6 @@ final class DropsPage: GalleryPage {
     return dataSource
   }
 
-  /// What has been dropped is another note than what was dragged, which goes where it is moved.
   private func note(_ text: String, isFile: Bool = false) -> Note {
     noteCount += 1
     return Note(id: noteCount, text: text, isFile: isFile)

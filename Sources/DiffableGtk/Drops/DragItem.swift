@@ -50,7 +50,8 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
 
   /// What has become of the items, which have been dropped somewhere or given up. Take them away where they have been moved.
   ///
-  /// Without it, other programs can only copy. Where they have come back to this list, whose `performDrop` has seen to them, that is `cancel` too.
+  /// Without it, other programs can only copy. Where they have come back to this list, whose `performDrop` has seen to them,
+  /// that is `cancel` too.
   public var didEnd: (([ItemIdentifierType], DropOperation) -> Void)?
 
   /// Handlers that let nothing be dragged out.
