@@ -93,8 +93,9 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, offset: Int,
     _ operation: StaticString
   ) {
-    let target = knownItem(destination, operation)
+    // This first: it may leave a sparse pool for one in which everything has another id.
     let ids = distinctIDs(adding: identifiers, operation)
+    let target = knownItem(destination, operation)
     if ids.contains(target) {
       trap(operation, "the destination, item \(shown(destination)), is in the argument")
     }

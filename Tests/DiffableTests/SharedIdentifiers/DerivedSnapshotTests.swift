@@ -38,6 +38,48 @@ import Testing
     #expect(Self.disagreement(old, new) == nil)
   }
 
+  /// A relative that grows makes the identifiers that they share many more than the snapshot has, which its next edit then
+  /// leaves for identifiers of its own.
+  @Test func everyEditAfterARelativeHasGrown() {
+    var edits: [(String, (inout Snapshot) -> Void, [Int])] = [
+      ("insert before", { $0.insertItems([100, 2], beforeItem: 17) }, []),
+      ("insert after", { $0.insertItems([3, 100, 19], afterItem: 17) }, []),
+      ("append", { $0.appendItems([100, 0], toSection: 0) }, []),
+      ("move before", { $0.moveItem(1, beforeItem: 18) }, []),
+      ("move after", { $0.moveItem(18, afterItem: 1) }, []),
+      ("delete", { $0.deleteItems([3, 17]) }, []),
+      (
+        "delete and insert",
+        {
+          $0.deleteItems([3]); $0.insertItems([3], afterItem: 18)
+        }, []
+      ),
+      (
+        "mark and insert",
+        {
+          $0.reconfigureItems([17]); $0.insertItems([4, 5], beforeItem: 17)
+        }, []
+      ),
+    ]
+    for index in edits.indices {
+      // The same, to a snapshot that has no relatives.
+      var alone = snapshot([(0, Array(0..<20))])
+      edits[index].1(&alone)
+      edits[index].2 = alone.itemIdentifiers
+    }
+    for (name, edit, expected) in edits {
+      var small = snapshot([(0, Array(0..<20))])
+      var large = small
+      large.appendItems(Array(1_000..<6_000))
+      let before = small
+      edit(&small)
+      #expect(small.itemIdentifiers == expected, "\(name)")
+      #expect(Self.disagreement(before, small) == nil, "\(name)")
+      #expect(Self.disagreement(small, large) == nil, "\(name)")
+      #expect(small.reconfiguredItemIdentifiers == (name.hasPrefix("mark") ? [17] : []), "\(name)")
+    }
+  }
+
   @Test func itemsThatPassWhatIsShared() {
     let old = snapshot([(0, Array(0..<9_000))])
     var there = old
