@@ -164,6 +164,15 @@ static inline gboolean cgtk_lookup_color(GtkWidget *_Nonnull widget, const char 
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
+// The colour of a widget's text.
+static inline void cgtk_get_color(GtkWidget *_Nonnull widget, GdkRGBA *_Nonnull color) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    gtk_widget_get_color(widget, color);
+#else
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), color);
+#endif
+}
+
 // Adds or takes away a style sheet for one widget alone, not for what is in it. Nothing has come to the place of what is
 // deprecated.
 static inline void cgtk_add_style(GtkWidget *_Nonnull widget, gpointer _Nonnull provider, guint priority) {

@@ -134,7 +134,7 @@ extension GtkSuite {
       show(.tile(initials: "i", hue: hue))
       let label = try #require(view.children.first)
       var color = GdkRGBA()
-      gtk_style_context_get_color(gtk_widget_get_style_context(label.widget), &color)
+      cgtk_get_color(label.widget, &color)
       let text = luminance([Double(color.red), Double(color.green), Double(color.blue)])
       let ground = try luminance(
         WindowPixels(of: window).color(in: view, at: (20.5, 4.5)).map { Double($0) / 255 })

@@ -38,6 +38,13 @@ import Testing
     #expect(Self.disagreement(old, new) == nil)
   }
 
+  /// Items that do not stand in the order in which they were named.
+  private static var shuffled: Snapshot {
+    var shuffled = snapshot([(0, Array(0..<20))])
+    for item in 0..<10 { shuffled.moveItem(item * 2, afterItem: 19 - item * 2) }
+    return shuffled
+  }
+
   /// A relative that grows makes the identifiers that they share many more than the snapshot has, which its next edit then
   /// leaves for identifiers of its own.
   @Test func everyEditAfterARelativeHasGrown() {
@@ -63,12 +70,12 @@ import Testing
     ]
     for index in edits.indices {
       // The same, to a snapshot that has no relatives.
-      var alone = snapshot([(0, Array(0..<20))])
+      var alone = Self.shuffled
       edits[index].1(&alone)
       edits[index].2 = alone.itemIdentifiers
     }
     for (name, edit, expected) in edits {
-      var small = snapshot([(0, Array(0..<20))])
+      var small = Self.shuffled
       var large = small
       large.appendItems(Array(1_000..<6_000))
       let before = small
