@@ -9,7 +9,7 @@ final class SectionIndexView: CustomWidget {
   private(set) var rows = SectionIndexRows(titles: 0, fitting: 0)
 
   /// As high as any row.
-  private let sample = Label("A")
+  private let sample = Label(unspoken: "A")
 
   /// The title that is set off.
   var current: Int? {
@@ -20,7 +20,6 @@ final class SectionIndexView: CustomWidget {
     super.init(cssName: "sectionindex", role: .group)
     // It is there for its height.
     sample.isShownByParent = false
-    sample.setAccessibleHidden(true)
     add(sample)
   }
 
@@ -35,10 +34,9 @@ final class SectionIndexView: CustomWidget {
     rows = SectionIndexRows(titles: titles.count, fitting: Int(max(0, height - padding) / rowHeight))
     while labels.count > rows.rows.count { remove(labels.removeLast()) }
     while labels.count < rows.rows.count {
-      let label = Label()
-      label.isEllipsized = true
       // The column says itself what it is and where it is at.
-      label.setAccessibleHidden(true)
+      let label = Label(unspoken: "")
+      label.isEllipsized = true
       labels.append(label)
       add(label)
     }

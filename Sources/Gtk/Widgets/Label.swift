@@ -14,6 +14,13 @@ public final class Label: Widget {
     self.text = text
   }
 
+  /// A text that is nothing to a screen reader, since what it is in says it. The state of being hidden would not do: newer
+  /// GTK forgets it where a widget is shown again.
+  public init(unspoken text: String) {
+    super.init(adopting: cgtk_new_with_role(gtk_label_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
+    self.text = text
+  }
+
   /// What is shown.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
