@@ -33,6 +33,7 @@ public typealias UIColor = Color
 public typealias UIFont = Font
 public typealias NSDirectionalEdgeInsets = DirectionalMargins
 
+public typealias UICollectionViewLayout = UICollectionViewCompositionalLayout
 public typealias UICollectionLayoutListConfiguration = ListConfiguration
 public typealias NSCollectionLayoutSection = ListLayout
 public typealias NSCollectionLayoutEnvironment = ListLayoutEnvironment
