@@ -31,7 +31,12 @@ extension ListCell {
     guard classes != sectionClasses else { return }
     for name in sectionClasses.subtracting(classes) { removeClass(name) }
     for name in classes.subtracting(sectionClasses) { addClass(name) }
+    let hasOtherRole = sectionClasses.contains("section-header") != classes.contains("section-header")
     sectionClasses = classes
+    // An outline's control stands at the end of a header, and before what is none.
+    guard hasOtherRole, outlinePlace != nil else { return }
+    updateAccessories(animated: false)
+    updateDisclosure()
   }
 }
 

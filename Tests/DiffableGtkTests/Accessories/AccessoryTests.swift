@@ -230,6 +230,28 @@ extension GtkSuite {
       #expect(pressed == 1)
     }
 
+    @Test func firstItemThatIsAHeaderHasItsControlAtTheEnd() throws {
+      var configuration = ListConfiguration(appearance: .sidebar)
+      configuration.headerMode = .firstItemInSection
+      fixture.list.layout = .list(using: configuration)
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = .cell(text: "\(item)")
+        cell.accessories = [.outlineDisclosure()]
+      }
+      var tree = ContentWindow.DataSource.SectionSnapshot()
+      tree.append([1])
+      tree.append([10, 11], to: 1)
+      tree.append([100], to: 10)
+      tree.expand([1])
+      fixture.dataSource.apply(tree, to: 0, animatingDifferences: false)
+      fixture.settle()
+      let (header, child) = (try #require(fixture.cell(of: 1)), try #require(fixture.cell(of: 10)))
+      #expect(header.disclosure == nil && kinds(header) == [.outlineDisclosure])
+      #expect(child.disclosure != nil && kinds(child) == [])
+      (header.parts.accessories.first?.control as? Button)?.press()
+      #expect(header.isExpanded == false)
+    }
+
     @Test func levelsStandInAsFarAsTheCellSays() throws {
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
