@@ -11,6 +11,12 @@ stop() {
   exit 1
 }
 
+# Says what the head of a command says of it, to whoever has called it wrongly.
+usage() {
+  sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0" >&2
+  exit 64
+}
+
 has() { command -v "$1" >/dev/null; }
 
 # need PACKAGE TEST...: Debian's PACKAGE is needed, and the command TEST tells whether what it brings is here already,

@@ -58,8 +58,7 @@ extension BackgroundConfiguration {
   var css: String {
     var css = "background-color: \(resolvedBackgroundColor.css); border-radius: \(max(0, cornerRadius))px;"
     if let strokeColor, strokeWidth > 0 {
-      css +=
-        " outline: \(strokeWidth)px solid \(strokeColor.css); outline-offset: \(strokeOutset - strokeWidth)px;"
+      css += " " + strokeColor.stroke(width: strokeWidth, outset: strokeOutset)
     }
     if let color = shadowProperties.color {
       let shadow = shadowProperties

@@ -90,3 +90,13 @@ public struct Color: Hashable, Sendable {
     return Color(css: "mix(@theme_text_color, \(hue), 0.6)")
   }
 }
+
+extension Color {
+  /// The style of a line along an edge, in logical pixels. Unlike a border it takes no room, and it is drawn over what is
+  /// inside.
+  ///
+  /// - Parameter outset: how far outside the edge it runs; at 0 it is just inside.
+  func stroke(width: Int, outset: Int = 0) -> String {
+    "outline: \(width)px solid \(css); outline-offset: \(outset - width)px;"
+  }
+}

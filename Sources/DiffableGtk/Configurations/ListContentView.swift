@@ -31,8 +31,6 @@ final class ListContentView: CustomWidget, ContentView {
   private(set) var secondary: ContentLabel?
   private(set) var picture: PictureView?
 
-  private var shownAlpha = 1.0
-
   init(_ content: ListContentConfiguration) {
     self.content = content
     super.init(cssName: "content")
@@ -56,10 +54,7 @@ final class ListContentView: CustomWidget, ContentView {
   }
 
   private func fill(_ new: ListContentConfiguration) {
-    if new.alpha != shownAlpha {
-      shownAlpha = new.alpha
-      opacity = new.alpha
-    }
+    opacity = new.alpha
     if new.image != nil || picture != nil {
       let picture = picture ?? PictureView()
       if self.picture == nil { add(picture) }

@@ -176,7 +176,6 @@ extension ListContentConfiguration.ImageProperties {
   fileprivate var edgeStyle: String? {
     guard let strokeColor, strokeWidth > 0 else { return cornerStyle }
     // Inside the edge: what is outside is cut off.
-    let stroke = "outline: \(strokeWidth)px solid \(strokeColor.css); outline-offset: \(-strokeWidth)px;"
-    return (cornerStyle.map { $0 + " " } ?? "") + stroke
+    return (cornerStyle.map { $0 + " " } ?? "") + strokeColor.stroke(width: strokeWidth)
   }
 }

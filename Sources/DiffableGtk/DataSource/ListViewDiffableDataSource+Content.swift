@@ -27,12 +27,9 @@ extension ListViewDiffableDataSource: ListContent {
 
   func cell(for element: ListElement) -> ListCell? {
     guard element.isSupplementary else {
-      guard let position = shown.position(of: element) else { return nil }
-      let section = shown.map.section(ofItemAt: position)
-      let indexPath = ListIndexPath(
-        item: position - shown.map.sections[section].items.lowerBound, section: section)
+      guard let position = itemPosition(of: element) else { return nil }
       let item = shown.snapshot.itemIdentifier(ofItemID: UInt32(element.id))
-      return cellProvider(listView, indexPath, item) ?? nothing
+      return cellProvider(listView, shown.map.indexPath(ofItemAt: position), item) ?? nothing
     }
     guard let index = sectionIndex(ofID: element.id) else { return nil }
     let kind = listView.supplementaryKinds.names[element.kind]

@@ -35,14 +35,16 @@ extension ListViewDiffableDataSource {
     return dropHandlers.canHandle?(session) ?? true
   }
 
-  func proposal(for session: DropSession, at place: DropPlace?, onto element: ListElement?) -> DropProposal {
+  func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
+    -> DropProposal
+  {
     guard dropHandlers.performDrop != nil else { return DropProposal(operation: .cancel) }
     return dropHandlers.dropSessionDidUpdate?(session, destination(place, element))
       ?? DropProposal(operation: .copy)
   }
 
   func perform(
-    _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: DropPlace?,
+    _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: ListIndexPath?,
     onto element: ListElement?
   ) {
     dropHandlers.performDrop?(
@@ -52,7 +54,7 @@ extension ListViewDiffableDataSource {
 
   /// What a place is to the program.
   private func destination(
-    _ place: DropPlace?, _ element: ListElement?
+    _ place: ListIndexPath?, _ element: ListElement?
   ) -> DropDestination<SectionIdentifierType, ItemIdentifierType> {
     var destination = DropDestination<SectionIdentifierType, ItemIdentifierType>()
     destination.item = element.flatMap(item)

@@ -97,11 +97,12 @@ protocol ListContent: AnyObject {
   func canHandle(_ session: DropSession) -> Bool
 
   /// What a drop would do at a place between the items, or onto the one at the pointer.
-  func proposal(for session: DropSession, at place: DropPlace?, onto element: ListElement?) -> DropProposal
+  func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
+    -> DropProposal
 
   /// Something has been dropped.
   func perform(
-    _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: DropPlace?,
+    _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: ListIndexPath?,
     onto element: ListElement?)
 
   /// The same snapshot is to be laid out as its layouts say now, where that is otherwise than it is.
@@ -143,10 +144,15 @@ extension ListContent {
 
   // MARK: Sections
 
+  /// The index of the section that an element is in.
+  func sectionIndex(of element: ListElement) -> Int? {
+    guard !element.isSupplementary else { return sectionIndex(ofID: element.id) }
+    return itemPosition(of: element).map(lineMap.section(ofItemAt:))
+  }
+
   /// The section that an element is in.
   func section(of element: ListElement) -> LineMap.Section? {
-    guard !element.isSupplementary else { return section(ofID: element.id) }
-    return itemPosition(of: element).map { lineMap.sections[lineMap.section(ofItemAt: $0)] }
+    sectionIndex(of: element).flatMap(section(at:))
   }
 
   /// The section of a line, or nil for one that is about to leave the store.
@@ -197,8 +203,17 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  func section(ofID id: Int) -> LineMap.Section? {
-    sectionIndex(ofID: id).flatMap { lineMap.sections.indices.contains($0) ? lineMap.sections[$0] : nil }
+  func section(ofID id: Int) -> LineMap.Section? { sectionIndex(ofID: id).flatMap(section(at:)) }
+
+  private func section(at index: Int) -> LineMap.Section? {
+    lineMap.sections.indices.contains(index) ? lineMap.sections[index] : nil
+  }
+
+  // MARK: Actions
+
+  /// What can be done by swiping an item's row, forward before back.
+  func contextualActions(of element: ListElement) -> [ContextualAction] {
+    SwipeSide.allCases.flatMap { swipeActions(of: element, at: $0)?.actions ?? [] }
   }
 }
 

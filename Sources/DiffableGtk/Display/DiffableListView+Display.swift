@@ -22,12 +22,8 @@ extension DiffableListView {
 
   /// The places of the items in the window, from top to bottom.
   public var indexPathsForVisibleItems: [ListIndexPath] {
-    visibleElements.compactMap { element in
-      guard let content, let position = content.itemPosition(of: element) else { return nil }
-      let section = content.lineMap.section(ofItemAt: position)
-      return ListIndexPath(
-        item: position - content.lineMap.sections[section].items.lowerBound, section: section)
-    }
+    guard let content else { return [] }
+    return visibleElements.compactMap(content.itemPosition).map(content.lineMap.indexPath)
   }
 
   /// The cell of the item at a place, or nil where it is not in the window.

@@ -11,7 +11,7 @@ extension DiffableListView {
       cells.append(
         DropLayout.Cell(
           element: element, place: place, section: section,
-          item: content.itemPosition(of: element).map { $0 - map.sections[section].items.lowerBound },
+          item: content.sectionPlace(of: element)?.index,
           isTrailing: element.isSupplementary
             && map.layout(of: map.sections[section]).trailing.contains(element.kind)))
     }
@@ -67,10 +67,7 @@ extension DiffableListView {
 
   /// Takes an item out of the list with the pointer, which is pressed, and all that are selected with it.
   func beginDragOut(of element: ListElement) {
-    guard let local = drag(of: element), let drag = beginDragOut(local.content)
-    else {
-      return
-    }
+    guard let local = drag(of: element), let drag = beginDragOut(local.content) else { return }
     begin(drag, local, at: element, by: nil)
   }
 
@@ -82,14 +79,6 @@ extension DiffableListView {
     guard let cell = rows.cell(for: element), let place = cell.bounds(in: self) else { return }
     let icon = DragIcon(of: cell, width: place.width, height: place.height, count: local.items.count)
     drag.setIcon(icon, grip: icon.grip(for: pointer.map { ($0.x - place.x, $0.y - place.y) }))
-  }
-}
-
-extension ListContent {
-  /// The index of the section that an element is in.
-  func sectionIndex(of element: ListElement) -> Int? {
-    guard !element.isSupplementary else { return sectionIndex(ofID: element.id) }
-    return itemPosition(of: element).map(lineMap.section(ofItemAt:))
   }
 }
 

@@ -17,7 +17,7 @@ final class DropInteraction {
   private(set) var proposal = DropProposal(operation: .cancel)
 
   /// Where something would be inserted, while a gap is open there.
-  private(set) var gap: (place: DropPlace, gap: DropLayout.Gap)?
+  private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
   /// What the gap is before, or else whose section's end it is at: it stays there when places get other numbers.
   private var (gapIsBefore, gapSection): (ListElement?, Int?) = (nil, nil)
@@ -108,7 +108,7 @@ final class DropInteraction {
   }
 
   private func show(
-    _ gap: (place: DropPlace, gap: DropLayout.Gap)?, _ item: ListElement?, isWhole: Bool, animated: Bool
+    _ gap: (place: ListIndexPath, gap: DropLayout.Gap)?, _ item: ListElement?, isWhole: Bool, animated: Bool
   ) {
     guard let list else { return }
     self.gap = gap
@@ -203,16 +203,14 @@ final class DropInteraction {
   }
 
   /// Where the gap is among what is shown now; nil where what it was at has gone.
-  private var gapPlace: DropPlace? {
+  private var gapPlace: ListIndexPath? {
     guard let content = list?.content else { return nil }
     let map = content.lineMap
     if let gapIsBefore {
-      guard let position = content.itemPosition(of: gapIsBefore) else { return nil }
-      let section = map.section(ofItemAt: position)
-      return DropPlace(section: section, item: position - map.sections[section].items.lowerBound)
+      return content.itemPosition(of: gapIsBefore).map(map.indexPath)
     }
     return gapSection.flatMap(content.sectionIndex(ofID:)).map {
-      DropPlace(section: $0, item: map.sections[$0].items.count)
+      ListIndexPath(item: map.sections[$0].items.count, section: $0)
     }
   }
 

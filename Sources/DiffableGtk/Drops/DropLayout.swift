@@ -1,13 +1,5 @@
 import Gtk
 
-/// Where among a snapshot's items something would be inserted.
-struct DropPlace: Hashable, Sendable {
-  /// The index of the section.
-  var section: Int
-  /// How many of its items come before.
-  var item: Int
-}
-
 /// Which place a pointer is at, and what stands aside for it: arithmetic over what is in the window.
 ///
 /// Nothing is laid out anew for a gap. Cells keep their places and are only drawn beside them, so that the list is as long
@@ -64,7 +56,8 @@ struct DropLayout {
   ///   - pointer: in the window.
   ///   - current: the place that has a gap, where one is open, and the gap.
   /// - Returns: nil where there is no section.
-  func place(at pointer: (x: Double, y: Double), current: (place: DropPlace, gap: Gap)?) -> DropPlace? {
+  func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
+  {
     if let current, isIn(current.gap.place, pointer, isWide: !isGrid(current.place.section)) {
       return placeBehindWindow(current, pointer) ?? current.place
     }
@@ -75,14 +68,14 @@ struct DropLayout {
     let before = cells.last { isBefore($0, pointer, gap) }
     if let before { return place(beside: before, isBehind: true) }
     if let first = cells.first { return place(beside: first, isBehind: false) }
-    return sections.indices.last.map { DropPlace(section: $0, item: sections[$0].count) }
+    return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
   /// The place behind what a gap has pushed out of the window, where there is no other way to it: the list is at its end, and
   /// the pointer at the window's.
   private func placeBehindWindow(
-    _ current: (place: DropPlace, gap: Gap), _ pointer: (x: Double, y: Double)
-  ) -> DropPlace? {
+    _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
+  ) -> ListIndexPath? {
     let gap = current.gap
     guard isAtEnd, pointer.y > gap.place.y + gap.place.height / 2,
       let next = cells.first(where: { isBehind($0, current.place) }), presented(next, gap).y > height - 1
@@ -135,21 +128,21 @@ struct DropLayout {
     return readsRightToLeft ? place.x > pointer.x : place.maxX <= pointer.x
   }
 
-  private func place(beside cell: Cell, isBehind: Bool) -> DropPlace {
+  private func place(beside cell: Cell, isBehind: Bool) -> ListIndexPath {
     guard let item = cell.item else {
-      return DropPlace(section: cell.section, item: cell.isTrailing ? sections[cell.section].count : 0)
+      return ListIndexPath(item: cell.isTrailing ? sections[cell.section].count : 0, section: cell.section)
     }
-    return DropPlace(section: cell.section, item: isBehind ? item + 1 : item)
+    return ListIndexPath(item: isBehind ? item + 1 : item, section: cell.section)
   }
 
   // MARK: From a place to a gap
 
   /// The gap that something takes at a place.
-  func gap(at place: DropPlace) -> Gap {
+  func gap(at place: ListIndexPath) -> Gap {
     isGrid(place.section) ? gapInGrid(at: place) : gapInList(at: place)
   }
 
-  private func gapInList(at place: DropPlace) -> Gap {
+  private func gapInList(at place: ListIndexPath) -> Gap {
     let model =
       item(place.item, in: place.section) ?? item(place.item - 1, in: place.section)
       ?? cells.first { $0.item != nil && !isGrid($0.section) }
@@ -163,13 +156,13 @@ struct DropLayout {
   }
 
   /// Where the line at a place begins.
-  private func top(of place: DropPlace) -> Double {
+  private func top(of place: ListIndexPath) -> Double {
     if let next = item(place.item, in: place.section) { return next.place.y }
     if let last = cells.last(where: { !isBehind($0, place) }) { return max(0, last.place.maxY) }
     return max(0, cells.first?.place.y ?? 0)
   }
 
-  private func gapInGrid(at place: DropPlace) -> Gap {
+  private func gapInGrid(at place: ListIndexPath) -> Gap {
     let section = sections[place.section]
     let row = section.columns
     var gap = Gap(place: slot(at: place))
@@ -201,7 +194,7 @@ struct DropLayout {
     return place
   }
 
-  private func slot(at place: DropPlace) -> Rectangle {
+  private func slot(at place: ListIndexPath) -> Rectangle {
     let section = sections[place.section]
     if let cell = item(place.item, in: place.section) { return cell.place }
     if let cell = item(place.item - 1, in: place.section) { return slot(behind: cell, in: section) }
@@ -230,7 +223,7 @@ struct DropLayout {
   }
 
   /// Whether a cell comes behind what is inserted at a place.
-  private func isBehind(_ cell: Cell, _ place: DropPlace) -> Bool {
+  private func isBehind(_ cell: Cell, _ place: ListIndexPath) -> Bool {
     guard cell.section == place.section else { return cell.section > place.section }
     return cell.isTrailing || (cell.item ?? -1) >= place.item
   }

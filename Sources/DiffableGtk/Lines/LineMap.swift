@@ -123,6 +123,12 @@ struct LineMap: Equatable {
   /// The index of the section of the item at a position. O(log n) in the number of sections.
   func section(ofItemAt position: Int) -> Int { last { $0.items.lowerBound <= position } ?? 0 }
 
+  /// The place in its section of the item at a position. O(log n) in the number of sections.
+  func indexPath(ofItemAt position: Int) -> ListIndexPath {
+    let section = section(ofItemAt: position)
+    return ListIndexPath(item: position - sections[section].items.lowerBound, section: section)
+  }
+
   /// The indices of the sections that have some of the items at these positions.
   func sections(touching items: Range<Int>) -> Range<Int> {
     guard !items.isEmpty, !sections.isEmpty else { return 0..<0 }

@@ -3,7 +3,7 @@ import Gtk
 /// How many items hang on the pointer, in a corner of the one that is seen.
 @MainActor
 final class DragBadge: CustomWidget {
-  private let label = Label()
+  private let label = Label(unspoken: "")
   /// Its size with its padding, in logical pixels.
   private var size: (width: Int32, height: Int32) = (0, 0)
 

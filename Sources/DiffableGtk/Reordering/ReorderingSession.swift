@@ -53,8 +53,7 @@ final class ReorderingSession {
       content.canReorder(element)
     else { return false }
     list.pressEndsElsewhere()
-    let others = list.selectedTogether(with: element).filter { $0 != element && content.canReorder($0) }
-    let companions = content.beginReordering(element, with: others)
+    let companions = content.beginReordering(element, with: list.reorderedTogether(with: element))
     var taken = ReorderingDrag(
       element, WidgetPicture(of: cell), at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
     taken.companions = Set(companions)

@@ -99,7 +99,7 @@ final class ListRows {
     let mayReshape = change.old.hasGrids ? change.new.hasLists : change.new.hasGrids
     // Where no section goes either, nothing else has to be looked up.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
-    guard departed?.isEmpty != true || mayReshape || !change.relaidSections.isEmpty else { return }
+    guard departed?.isEmpty != true || mayReshape else { return }
     for view in views {
       // Rows that hold the same items may stand otherwise in as much room as there is now.
       if !change.relaidSections.isEmpty { view.queueResize() }

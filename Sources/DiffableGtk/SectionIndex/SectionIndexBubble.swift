@@ -3,7 +3,7 @@ import Gtk
 /// The title that a person has pressed, large beside the pointer. CSS node `indexbubble`.
 @MainActor
 final class SectionIndexBubble: CustomWidget {
-  private let label = Label()
+  private let label = Label(unspoken: "")
 
   /// Between it and the column, in logical pixels.
   nonisolated static let distance = 16.0

@@ -246,8 +246,7 @@ extension DiffableListView {
     case .right where isInGrid: step = readsRightToLeft ? -1 : 1
     default: return false
     }
-    let others = selectedTogether(with: cursor).filter { $0 != cursor && content.canReorder($0) }
-    _ = content.beginReordering(cursor, with: others)
+    _ = content.beginReordering(cursor, with: reorderedTogether(with: cursor))
     let moved = content.reorder(cursor, to: .step(step))
     content.endReordering(cancelled: !moved)
     reveal(cursor)

@@ -80,6 +80,11 @@ extension DiffableListView {
       .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
+  /// The others that may be moved along with an item.
+  func reorderedTogether(with element: ListElement) -> [ListElement] {
+    selectedTogether(with: element).filter { $0 != element && content?.canReorder($0) == true }
+  }
+
   /// A person pressed on an item, or went to it by the keyboard.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
     changeSelection(by: byPointer ? .pointer : .keyboard) {

@@ -37,7 +37,7 @@ final class HoverActions {
     hide()
     guard let list, let cell, let element = cell.element, let content = list.content else { return }
     (self.cell, self.element) = (cell, element)
-    let actions = SwipeSide.allCases.flatMap { content.swipeActions(of: element, at: $0)?.actions ?? [] }
+    let actions = content.contextualActions(of: element)
     guard !actions.isEmpty else { return }
     let view = HoverActionsView(actions) { [weak list, weak self] action, button in
       action.handler(action, button) { _ in

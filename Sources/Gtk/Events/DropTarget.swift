@@ -6,12 +6,7 @@ public final class IncomingDrop: Object {
   /// The one that stands for GDK's, made the first time.
   static func of(_ drop: OpaquePointer) -> IncomingDrop {
     let pointer = UnsafeMutableRawPointer(drop)
-    return wrapper(of: pointer) as? IncomingDrop
-      ?? IncomingDrop(
-        adopting: {
-          g_object_ref(pointer)
-          return pointer
-        }())
+    return wrapper(of: pointer) as? IncomingDrop ?? IncomingDrop(retaining: pointer)
   }
 
   /// Whether there is text in it.

@@ -2,22 +2,10 @@ import CGtk
 
 /// A line of text to search for.
 @MainActor
-public final class SearchEntry: Widget {
+public final class SearchEntry: Editable {
   /// An empty entry that says what can be searched.
   public init(placeholder: String) {
-    super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()))
-    cgtk_set_string(pointer, "placeholder-text", placeholder)
-    setAccessibleLabel(placeholder)
-  }
-
-  /// What is typed. Setting it puts the cursor at the end.
-  public var text: String {
-    get { String(cString: gtk_editable_get_text(opaque)) }
-    set {
-      guard newValue != text else { return }
-      gtk_editable_set_text(opaque, newValue)
-      gtk_editable_set_position(opaque, -1)
-    }
+    super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
   }
 
   /// The longest text that can be typed or pasted, in characters.
@@ -35,12 +23,6 @@ public final class SearchEntry: Widget {
 
   /// Selects all that is typed.
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
-
-  /// Calls `handler` on every change of the text, at once.
-  public func onChanged(_ handler: @escaping @MainActor () -> Void) { connect("changed", handler: handler) }
-
-  /// Calls `handler` when Enter is pressed.
-  public func onActivate(_ handler: @escaping @MainActor () -> Void) { connect("activate", handler: handler) }
 
   /// Calls `handler` when Escape is pressed.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }

@@ -104,7 +104,7 @@ extension GtkSuite {
 
     @Test func gapOpensAndTheItemComesIntoIt() throws {
       try drag("b", to: place("y", 0.25))
-      #expect(list.drops.gap?.place == DropPlace(section: 0, item: 1))
+      #expect(list.drops.gap?.place == ListIndexPath(item: 1, section: 0))
       list.animator.finish()
       let y = try #require(goal.place("y")), gap = try #require(list.drops.gap?.gap.place)
       #expect(goal.presented("y")?.y == y.maxY, "it has made room")
@@ -356,7 +356,7 @@ extension GtkSuite {
 
     @Test func intoAnEmptySectionAndBehindTheLast() throws {
       try drag("a", to: place("# B", 0.75))
-      #expect(list.drops.gap?.place == DropPlace(section: 1, item: 0))
+      #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 1))
       hands.release()
       try waitForDrop()
       #expect(sections == [["x", "y", "z"], ["a"]])
@@ -374,7 +374,7 @@ extension GtkSuite {
       #expect(list.drops.gap == nil && list.hasClass("drop-target"), "nowhere in particular")
       goal.apply(["A": []])
       try hands.move(to: list, at: (70, 100))
-      #expect(list.drops.gap?.place == DropPlace(section: 0, item: 0) && !list.hasClass("drop-target"))
+      #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 0) && !list.hasClass("drop-target"))
       hands.release()
       try waitForDrop()
       #expect(sections == [["a"]])

@@ -54,7 +54,7 @@ struct DropLayoutTests {
       width: 320, height: 600, readsRightToLeft: isRightToLeft)
   }
 
-  private func place(_ layout: DropLayout, _ x: Double, _ y: Double) -> DropPlace? {
+  private func place(_ layout: DropLayout, _ x: Double, _ y: Double) -> ListIndexPath? {
     layout.place(at: (x, y), current: nil)
   }
 
@@ -65,25 +65,25 @@ struct DropLayoutTests {
       (5.0, 0, 0), (30, 0, 0), (50, 0, 1), (70, 0, 1), (90, 0, 2), (110, 1, 0), (130, 2, 0), (150, 2, 0),
       (170, 2, 1), (500, 2, 1),
     ] {
-      #expect(place(layout, 150, y) == DropPlace(section: section, item: item), "\(y)")
+      #expect(place(layout, 150, y) == ListIndexPath(item: item, section: section), "\(y)")
     }
   }
 
   @Test func gapInAListIsARowAndWhatIsBehindItGoesDown() {
-    let gap = list([2, 0, 1]).gap(at: DropPlace(section: 0, item: 1))
+    let gap = list([2, 0, 1]).gap(at: ListIndexPath(item: 1, section: 0))
     #expect(gap.place == rectangle(0, 60, 300, 40))
     #expect(
       gap.displacements == [
         .item(1): Displacement(y: 40), .header(1): Displacement(y: 40), .header(2): Displacement(y: 40),
         .item(2): Displacement(y: 40),
       ])
-    #expect(list([2, 0, 1]).gap(at: DropPlace(section: 1, item: 0)).place.y == 120, "under its header")
-    #expect(list([]).gap(at: DropPlace(section: 0, item: 0)).place.height == DropLayout.usualHeight)
+    #expect(list([2, 0, 1]).gap(at: ListIndexPath(item: 0, section: 1)).place.y == 120, "under its header")
+    #expect(list([]).gap(at: ListIndexPath(item: 0, section: 0)).place.height == DropLayout.usualHeight)
   }
 
   @Test func atTheEndOfAWindowWhatIsBeforeAGapGoesUp() {
     let layout = list([4], height: 180)
-    let gap = layout.gap(at: DropPlace(section: 0, item: 4))
+    let gap = layout.gap(at: ListIndexPath(item: 4, section: 0))
     #expect(gap.place == rectangle(0, 140, 300, 40), "in the window")
     #expect(
       gap.displacements.count == 5 && gap.displacements.values.allSatisfy { $0 == Displacement(y: -40) })
@@ -112,35 +112,35 @@ struct DropLayoutTests {
       (20.0, 40.0, 0, 0), (80, 40, 0, 1), (120, 40, 0, 1), (300, 40, 0, 3), (315, 40, 0, 3), (20, 100, 0, 3),
       (80, 100, 0, 4), (250, 100, 0, 4), (20, 150, 1, 0),
     ] {
-      #expect(place(layout, x, y) == DropPlace(section: section, item: item), "\(x), \(y)")
+      #expect(place(layout, x, y) == ListIndexPath(item: item, section: section), "\(x), \(y)")
     }
     let mirrored = grid([4, 0], isRightToLeft: true)
-    #expect(place(mirrored, 300, 40) == DropPlace(section: 0, item: 0))
-    #expect(place(mirrored, 230, 40) == DropPlace(section: 0, item: 1))
-    #expect(place(mirrored, 20, 100) == DropPlace(section: 0, item: 4))
+    #expect(place(mirrored, 300, 40) == ListIndexPath(item: 0, section: 0))
+    #expect(place(mirrored, 230, 40) == ListIndexPath(item: 1, section: 0))
+    #expect(place(mirrored, 20, 100) == ListIndexPath(item: 4, section: 0))
   }
 
   @Test(arguments: [false, true])
   func gapInAGridIsACellAndTheOthersFlowOn(isRightToLeft: Bool) {
     func x(_ column: Double) -> Double { (isRightToLeft ? 2 - column : column) * 110 }
-    var gap = grid([4, 1], isRightToLeft: isRightToLeft).gap(at: DropPlace(section: 0, item: 1))
+    var gap = grid([4, 1], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 1, section: 0))
     #expect(gap.place == rectangle(x(1), 20, 100, 50))
     #expect(
       gap.displacements == [
         .item(1): Displacement(x: x(2) - x(1)), .item(2): Displacement(x: x(0) - x(2), y: 60),
         .item(3): Displacement(x: x(1) - x(0)),
       ])
-    gap = grid([3, 1], isRightToLeft: isRightToLeft).gap(at: DropPlace(section: 0, item: 3))
+    gap = grid([3, 1], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 3, section: 0))
     #expect(gap.place == rectangle(x(0), 80, 100, 50), "a row more")
     #expect(
       gap.displacements == [.header(1): Displacement(y: 60), .item(3): Displacement(y: 60)])
-    gap = grid([3, 0], isRightToLeft: isRightToLeft).gap(at: DropPlace(section: 1, item: 0))
+    gap = grid([3, 0], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 0, section: 1))
     #expect(gap.place.y == 100 && gap.place.width == 100)
   }
 
   @Test func emptyListsHaveAPlaceWhereThereIsASection() {
     #expect(place(list([], hasHeaders: false), 10, 10) == nil)
-    #expect(place(list([0, 0], hasHeaders: false), 10, 10) == DropPlace(section: 1, item: 0))
+    #expect(place(list([0, 0], hasHeaders: false), 10, 10) == ListIndexPath(item: 0, section: 1))
   }
 
   @Test func middleOfAnItemIsNotBetweenItems() {
@@ -160,7 +160,7 @@ struct DropLayoutTests {
       let layout = Bool.random(using: &random) ? list(counts, height: 300) : grid(counts)
       let pointer = (x: Double(random.below(320)), y: Double(random.below(Int(layout.height))))
       let context: Comment = "seed \(seed), step \(step): \(counts) at \(pointer)"
-      var current: (place: DropPlace, gap: DropLayout.Gap)?
+      var current: (place: ListIndexPath, gap: DropLayout.Gap)?
       for _ in 0..<3 {
         let place = try #require(layout.place(at: pointer, current: current), context)
         #expect((0...layout.sections[place.section].count).contains(place.item), context)

@@ -1,0 +1,28 @@
+import CGtk
+
+/// A line of text that a person edits: what ``Entry`` and ``SearchEntry`` have in common.
+@MainActor
+public class Editable: Widget {
+  /// Takes over an empty entry, which says what can be written.
+  init(adopting make: @autoclosure () -> UnsafeMutableRawPointer, placeholder: String) {
+    super.init(adopting: make())
+    cgtk_set_string(pointer, "placeholder-text", placeholder)
+    setAccessibleLabel(placeholder)
+  }
+
+  /// What is written. Setting it puts the cursor at the end.
+  public var text: String {
+    get { String(cString: gtk_editable_get_text(opaque)) }
+    set {
+      guard newValue != text else { return }
+      gtk_editable_set_text(opaque, newValue)
+      gtk_editable_set_position(opaque, -1)
+    }
+  }
+
+  /// Calls `handler` on every change of the text, at once.
+  public func onChanged(_ handler: @escaping @MainActor () -> Void) { connect("changed", handler: handler) }
+
+  /// Calls `handler` when Enter is pressed.
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) { connect("activate", handler: handler) }
+}
