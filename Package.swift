@@ -61,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Diffable", "DiffableGtk", "Gtk", "CGtk",
+        "Diffable", "DiffableGtk", "Catalog", "Gtk", "CGtk",
         argumentParser,
       ],
       swiftSettings: swift),

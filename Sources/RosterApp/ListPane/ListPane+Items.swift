@@ -6,8 +6,8 @@ import Gtk
 extension ListPane {
   func makeDataSource() -> ListViewDiffableDataSource<SectionID, ItemID> {
     let cells = CellRegistration<ListCell, CatalogItem> { [weak self] cell, _, item in
-      cell.accessories = item.badge.map { [.label(text: $0)] } ?? []
       cell.configurationUpdateHandler = { [weak self] cell, state in
+        cell.accessories = self?.accessories(of: item.id) ?? []
         cell.contentConfiguration = self?.content(of: item.id).updated(for: state)
       }
     }
@@ -50,9 +50,12 @@ extension ListPane {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
     guard let item = library[id] else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
-    content.secondaryAttributedText = item.subtitle.map { [query] in
-      AttributedText($0, emphasizing: query.highlights(in: $0))
+    // Where the row would not tell why it is there, it says so.
+    let second = [item.subtitle, query.unseenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
+    if !second.isEmpty {
+      content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
     }
+    if found?.companions.contains(id) == true { content.alpha = ListPane.companionAlpha }
     let picture = ItemPicture(of: item, from: textures)
     content.image = picture.image
     content.imageProperties = picture.properties(cornerRadius: 4)
@@ -60,6 +63,17 @@ extension ListPane {
     if let file = picture.missingFile { load(file, of: id) }
     return content
   }
+
+  /// The item's badge, and a mark on the one that Enter opens.
+  private func accessories(of id: ItemID) -> [CellAccessory] {
+    let enter = CellAccessory.label(
+      text: "↵", options: .init(reservedLayoutWidth: .actual, name: "Enter opens it"))
+    let isMarked = found?.bestMatch == id && !query.isEmpty
+    return (isMarked ? [enter] : []) + (library[id]?.badge.map { [.label(text: $0)] } ?? [])
+  }
+
+  /// How faint the rest of a section is around what was found in it: still at a contrast of 4.5 to 1.
+  private static let companionAlpha = 0.6
 
   /// Has a file read, and shown where the item is.
   private func load(_ file: String, of id: ItemID) {

@@ -8,6 +8,9 @@ final class ListPane: Box {
   /// What is looked for.
   let entry = SearchEntry(placeholder: "Search")
 
+  /// What is to be said of the query.
+  let note = Label()
+
   /// What is found.
   let list = DiffableListView()
 
@@ -24,7 +27,9 @@ final class ListPane: Box {
   var isSettled: Bool { list.isAtRest && !stack.isInTransition }
 
   private(set) var library = Library()
-  private(set) var query = Query("")
+  /// What is shown; nil until the first search is done.
+  private(set) var found: SearchResult?
+  var query: Query { found?.query ?? Query("") }
   private(set) var dataSource: ListViewDiffableDataSource<SectionID, ItemID>?
   private var isApplying = false
 
@@ -46,7 +51,11 @@ final class ListPane: Box {
     super.init(.vertical)
     addClass("list-pane")
     entry.setMaximumLength(1000)
-    let bar = Box(.vertical, [entry])
+    note.addClass("search-note")
+    note.setLines(0, ellipsis: .end)
+    note.textAlignment = 0
+    note.isVisible = false
+    let bar = Box(.vertical, [entry, note])
     bar.addClass("search-bar")
     append(bar)
     append(stack)
@@ -70,7 +79,7 @@ final class ListPane: Box {
     let isFirst = dataSource.snapshot().numberOfSections == 0
     let isOtherQuery = found.result.query != query
     self.library = library
-    query = found.result.query
+    self.found = found.result
     // A search is read from its top; what was chosen is looked for when it is over.
     let returns =
       isOtherQuery && query.isEmpty && chosen.map { found.snapshot.indexOfItem($0) != nil } ?? false
@@ -81,6 +90,8 @@ final class ListPane: Box {
     list.setNeedsUpdateConfiguration()
     select(chosen, reveal: returns || isFirst)
     showPage(for: found.result)
+    note.text = Wording.note(found.result) ?? ""
+    note.isVisible = !note.text.isEmpty
   }
 
   private func showPage(for result: SearchResult) {

@@ -9,11 +9,10 @@ struct Found: Sendable {
 
 /// Searches away from the main actor, one search after the other.
 ///
-/// It keeps the folded text of the catalogues that are shown, and the last result, which a longer query only narrows.
+/// It keeps what the search has prepared for the catalogues that are shown.
 actor Searcher {
-  private var index: SearchIndex?
+  private var search: ForgivingSearch?
   private var version = -1
-  private var last: SearchResult?
 
   /// What of `library` matches.
   ///
@@ -25,13 +24,11 @@ actor Searcher {
   /// - Throws: `CancellationError` if the current task is cancelled: a later query has come.
   func search(_ query: Query, in library: Library, version: Int) throws(CancellationError) -> Found {
     if Task.isCancelled { throw CancellationError() }
-    if version != self.version || index == nil {
-      index = SearchIndex(library)
-      last = nil
+    if version != self.version || search == nil {
+      search = ForgivingSearch(library)
       self.version = version
     }
-    guard let result = try index?.search(query, narrowing: last) else { throw CancellationError() }
-    last = result
+    guard let result = try search?.search(query) else { throw CancellationError() }
     if Task.isCancelled { throw CancellationError() }
     return Found(result: result, snapshot: result.snapshot)
   }

@@ -77,8 +77,8 @@ final class WindowModel {
     onChoice(item)
   }
 
-  /// The first item found.
-  var firstMatch: ItemID? { result?.sections.first { !$0.items.isEmpty }?.items.first }
+  /// The item that was most likely meant.
+  var bestMatch: ItemID? { result?.bestMatch }
 
   // MARK: The catalogues
 

@@ -4,9 +4,14 @@ import Catalog
 enum Wording {
   /// What the header bar says under the title.
   static func count(_ result: SearchResult) -> String {
-    let count = result.itemCount
+    let count = result.matchCount
     if result.query.isEmpty { return count == 1 ? "1 item" : "\(grouped(count)) items" }
     return count == 0 ? "No matches" : count == 1 ? "1 match" : "\(grouped(count)) matches"
+  }
+
+  /// What is said under the search where something else is shown than what was typed.
+  static func note(_ result: SearchResult) -> String? {
+    result.mistyped.map { "No “\(shortened($0.text))”; showing “\(shortened(result.query.text))”" }
   }
 
   /// What stands under “No results”.

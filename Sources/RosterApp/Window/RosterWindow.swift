@@ -69,7 +69,8 @@ final class RosterWindow: ApplicationWindow {
     listPane.show(found, of: model.shown, chosen: model.chosen)
     if revealsChoice { listPane.select(model.chosen, reveal: true) }
     revealsChoice = false
-    let count = Wording.count(found.result)
+    let count = [Wording.note(found.result), Wording.count(found.result)].compactMap { $0 }.joined(
+      separator: ". ")
     listPane.entry.setAccessibleDescription(count)
     if !listPane.entry.text.isEmpty { listPane.entry.announce(count) }
     updateTitle()
@@ -92,7 +93,7 @@ final class RosterWindow: ApplicationWindow {
       if !listPane.entry.text.isEmpty { showDetail(false) }
       model.look(for: listPane.entry.text)
     }
-    listPane.entry.onActivate { [weak self] in self?.openFirstMatch() }
+    listPane.entry.onActivate { [weak self] in self?.openBestMatch() }
     listPane.entry.onStop { [weak self] in self?.escape() }
     listPane.onSelect = { [weak self] in self?.model.choose($0) }
     listPane.onOpen = { [weak self] item in
@@ -112,9 +113,9 @@ final class RosterWindow: ApplicationWindow {
   }
 
   /// Enter in the search.
-  func openFirstMatch() {
-    guard let first = model.firstMatch else { return }
-    model.choose(first)
+  func openBestMatch() {
+    guard let best = model.bestMatch else { return }
+    model.choose(best)
     showDetail(true)
   }
 

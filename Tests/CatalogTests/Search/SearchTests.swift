@@ -6,9 +6,14 @@ import Testing
 struct SearchTests {
   /// The rules in their plainest form, on strings.
   private func oracle(_ library: Library, _ text: String) -> [SearchResult.Section] {
-    func fold(_ text: String) -> String { String(decoding: Folding.fold(text), as: UTF8.self) }
-    let spaced = text.map { $0 == "-" ? " " : String($0) }.joined()
-    let words = fold(spaced).split(separator: " ").map { Array($0.utf8) }
+    func fold(_ text: String) -> String {
+      String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
+    }
+    let query = Query(text)
+    func hasWhole(_ text: String, _ word: [UInt8]) -> Bool {
+      let padded = Array(" \(fold(text)) ".utf8)
+      return padded.indices.contains { padded[$0...].starts(with: [0x20] + word + [0x20]) }
+    }
     func has(_ text: String, _ word: [UInt8]) -> Bool {
       let bytes = Array(fold(text).utf8)
       return bytes.indices.contains { bytes[$0...].starts(with: word) }
@@ -16,18 +21,22 @@ struct SearchTests {
     var sections = [SearchResult.Section]()
     for catalog in library.catalogs {
       for section in catalog.sections {
-        let kept = section.items.filter { item in
-          words.allSatisfy { word in
-            has(section.title, word)
-              || ([item.title, item.subtitle ?? ""] + item.searchWords).contains { has($0, word) }
-          }
+        guard
+          query.scopes.allSatisfy({ word in
+            [catalog.name, catalog.title, section.title].contains { has($0, word) }
+          }), !query.excluded.contains(where: { hasWhole(section.title, $0) })
+        else { continue }
+        let matches = section.items.filter { item in
+          let texts = [item.title, item.subtitle ?? ""] + item.searchWords
+          return query.words.allSatisfy { word in
+            has(section.title, word) || texts.contains { has($0, word) }
+          } && !query.excluded.contains { word in texts.contains { hasWhole($0, word) } }
         }
-        let whole =
-          words.allSatisfy { has(section.title, $0) } || (catalog.searchScope == .sections && !kept.isEmpty)
-        let items = whole ? section.items : kept
-        if whole || !items.isEmpty {
-          sections.append(SearchResult.Section(id: section.id, items: items.map(\.id)))
-        }
+        let isFound = section.items.isEmpty && query.words.allSatisfy { has(section.title, $0) }
+        guard !matches.isEmpty || isFound else { continue }
+        let shown = catalog.searchScope == .sections ? section.items : matches
+        sections.append(
+          SearchResult.Section(id: section.id, items: shown.map(\.id), matches: matches.map(\.id)))
       }
     }
     return sections
@@ -39,11 +48,15 @@ struct SearchTests {
     for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 1500) {
       let library = RandomLibrary.make(using: &generator)
       let index = SearchIndex(library)
-      let text = RandomLibrary.text(using: &generator)
+      let text = RandomLibrary.query(using: &generator)
       let result = try index.search(Query(text))
       let expected = oracle(library, text)
       try #require(result.sections == expected, "seed \(seed), query \(text.debugDescription)")
       #expect(result.itemCount == expected.reduce(0) { $0 + $1.items.count })
+      #expect(result.matchCount == expected.reduce(0) { $0 + $1.matches.count })
+      #expect(
+        result.companions == Set(expected.flatMap(\.items)).subtracting(expected.flatMap(\.matches)),
+        "seed \(seed)")
     }
   }
 
@@ -55,7 +68,7 @@ struct SearchTests {
       let index = SearchIndex(RandomLibrary.make(using: &generator))
       var text = ""
       var previous = try index.search(Query(""))
-      for character in RandomLibrary.text(using: &generator) + " " + RandomLibrary.word(using: &generator) {
+      for character in RandomLibrary.query(using: &generator) + " " + RandomLibrary.word(using: &generator) {
         text.append(character)
         // Sometimes in the middle, where a word may fall apart.
         if generator.below(6) == 0 {
@@ -107,13 +120,16 @@ struct SearchTests {
     ("guinea‑b", ["Guinea-Bissau"]), ("africa franc", ["Côte d’Ivoire", "Guinea-Bissau"]),
     ("ray", ["Views", "Controls"]),
     ("kit", ["Views", "Controls"]), ("kit ray", ["Views", "Controls"]), ("c++", ["Primer"]),
-    ("kron", ["Sweden", "Denmark"]),
+    ("kron", ["Sweden", "Denmark"]), ("kron -krona", ["Denmark"]), ("kron -kron", ["Sweden", "Denmark"]),
+    ("in:africa", ["Côte d’Ivoire", "Guinea-Bissau"]),
+    ("in:europe -euro", ["Sweden", "Denmark"]), ("in:courses c", ["Views", "Controls", "Primer"]),
     ("sweden denmark", []), ("krona krona", ["Sweden"]), ("swedenkrona", []),
   ])
   func examples(_ text: String, _ expected: [String]) throws {
     let result = try Self.countries.search(Query(text))
     #expect(result.sections.flatMap(\.items).map(\.description) == expected)
     #expect(result.itemCount == expected.count)
+    #expect(result.sections.flatMap(\.matches).count == result.matchCount)
   }
 
   @Test func emptyQueryKeepsEverythingAndTitlesKeepEmptySections() throws {

@@ -16,6 +16,19 @@ enum RandomLibrary {
     (0...generator.below(3)).map { _ in word(using: &generator) }.joined(separator: " ")
   }
 
+  /// Words, phrases, words to leave out and places, of the same syllables.
+  static func query(using generator: inout SeededGenerator) -> String {
+    (0...generator.below(3)).map { _ in
+      let word = word(using: &generator)
+      return switch generator.below(8) {
+      case 0: "-" + word
+      case 1: "\"\(text(using: &generator))\""
+      case 2: "in:" + word
+      default: word
+      }
+    }.joined(separator: " ")
+  }
+
   static func make(using generator: inout SeededGenerator) -> Library {
     Library(
       (0..<1 + generator.below(3)).map { c in

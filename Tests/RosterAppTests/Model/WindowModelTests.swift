@@ -51,10 +51,10 @@ struct WindowModelTests {
     #expect(record.results.count == 1)
     #expect(model.result?.sections.map(\.id) == Array(Samples.library.sections.map(\.id)))
     #expect(model.result?.itemCount == Samples.library.itemCount)
-    #expect(model.firstMatch == Samples.id("fruit:apple"))
+    #expect(model.bestMatch == Samples.id("fruit:apple"))
   }
 
-  @Test func firstMatchIsBehindEmptySections() async {
+  @Test func bestMatchOfNoQueryIsBehindEmptySections() async {
     let library = Library([
       Samples.catalog("a", ["Nothing": [], "Nothing Either": []]),
       Samples.catalog("b", ["None": [], "Some": ["apple", "pear"]]),
@@ -63,7 +63,7 @@ struct WindowModelTests {
     model.look(for: "")
     while !model.isSettled { await Task.yield() }
     #expect(model.result?.sections.first?.items.isEmpty == true)
-    #expect(model.firstMatch == Samples.id("b:apple"))
+    #expect(model.bestMatch == Samples.id("b:apple"))
   }
 
   @Test func scopesDecideWhatIsKept() async {
@@ -105,7 +105,7 @@ struct WindowModelTests {
     model.look(for: "zzz")
     await settle()
     #expect(record.results == [[]])
-    #expect(model.firstMatch == nil)
+    #expect(model.bestMatch == nil)
   }
 
   // MARK: The choice

@@ -53,18 +53,50 @@ extension WindowSuite {
       #expect(test.selected == "fruit:pear")
     }
 
-    @Test func enterShowsTheFirstMatch() async throws {
-      let test = try await TestWindow(query: "pea")
-      test.window.openFirstMatch()
-      #expect(test.window.detailPane.shown?.title == "Pear")
-      #expect(test.selected == "fruit:pear")
+    @Test func enterShowsWhatWasMeantAndTheListMarksIt() async throws {
+      let test = try await TestWindow(query: "pl")
+      func marked() throws -> [String] {
+        let source = try #require(test.pane.dataSource)
+        return source.snapshot().itemIdentifiers.filter { source.cell(for: $0)?.texts.contains("↵") == true }
+          .map(\.description)
+      }
+      // Apple stands before it, and has the letters inside a word.
+      #expect(test.titles == ["Apple", "Plum"])
+      #expect(try marked() == ["plum"])
+      test.window.openBestMatch()
+      #expect(test.window.detailPane.shown?.title == "Plum")
+      #expect(test.selected == "fruit:plum")
+      try await test.type("")
+      #expect(try marked() == [])
+    }
+
+    @Test func whatIsMistypedIsFoundAndSaid() async throws {
+      let test = try await TestWindow(query: "qiunce")
+      #expect(test.titles == ["Quince"])
+      #expect(test.pane.note.isVisible && test.pane.note.text == "No “qiunce”; showing “Quince”")
+      test.window.openBestMatch()
+      #expect(test.window.detailPane.shown?.title == "Quince")
+      try await test.type("quince")
+      #expect(test.titles == ["Quince"] && !test.pane.note.isVisible)
+    }
+
+    @Test func restOfASectionIsFaint() async throws {
+      let test = try await TestWindow(query: "hand")
+      let source = try #require(test.pane.dataSource)
+      func alpha(_ item: String) -> Double? {
+        (source.cell(for: Samples.id(item))?.contentConfiguration as? ListContentConfiguration)?.alpha
+      }
+      #expect(test.titles == ["Handsaw", "Hacksaw"] && test.window.titleWidget.subtitle.text == "1 match")
+      #expect(alpha("tools:handsaw") == 1 && (alpha("tools:hacksaw") ?? 1) < 1)
+      try await test.type("saw")
+      #expect(alpha("tools:hacksaw") == 1)
     }
 
     @Test func enterShowsTheFirstItemBehindEmptySections() async throws {
       let empty = Samples.catalog("a", ["Nothing": []])
       let test = try await TestWindow(Library([empty] + Samples.library.catalogs))
       #expect(test.pane.list.texts.first == "Nothing")
-      test.window.openFirstMatch()
+      test.window.openBestMatch()
       #expect(test.window.detailPane.shown?.title == "Apple")
       #expect(test.selected == "fruit:apple")
     }
@@ -90,7 +122,7 @@ extension WindowSuite {
 
     @Test func escapeAfterEnterClearsTheSearchWhereBothPanesAreShown() async throws {
       let test = try await TestWindow(query: "pea")
-      test.window.openFirstMatch()
+      test.window.openBestMatch()
       try await test.settle()
       #expect(!test.window.splitView.isFolded)
       test.window.escape()

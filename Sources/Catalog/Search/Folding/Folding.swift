@@ -4,8 +4,8 @@
 /// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ`
 /// → `fi`, `１` → `1`. Text in other scripts keeps its letters, in compatibility decomposition, so that Hangul
 /// is found syllable by syllable while it is typed. Apostrophes, hyphens and full stops go without a trace:
-/// `Guinea-Bissau` → `guineabissau`, in which both `guinea` and `bissau` occur. Folding folded text changes
-/// nothing.
+/// `Guinea-Bissau` → `guineabissau`, in which both `guinea` and `bissau` occur; but a full stop that begins a word
+/// stays, as in `.net` and `.fr`. Folding folded text changes nothing.
 ///
 /// The result depends on nothing but the text: no locale, no version of the system's Unicode tables.
 struct Folding {
@@ -25,13 +25,14 @@ struct Folding {
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Most text is ASCII to the end, where one byte never becomes more than one.
     let start = bytes.count
-    for byte in text.utf8 {
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
       guard byte < 0x80 else {
         bytes.removeLast(bytes.count - start)
         foldScalars(text, into: &bytes)
         return
       }
-      appendASCII(byte, to: &bytes)
+      appendASCII(byte, before: rest.first, to: &bytes)
     }
   }
 
@@ -49,7 +50,7 @@ struct Folding {
   ) {
     let value = scalar.value
     if value < 0x80 {
-      Self.appendASCII(UInt8(value), to: &bytes)
+      Self.appendASCII(UInt8(value), before: Self.first(of: rest), to: &bytes)
     } else if value == 0x438 || value == 0x418, Self.marks(rest).first(where: Self.isAbove) == 0x306 {
       bytes.append(UInt8(ascii: "y"))  // й in two parts
     } else if previous == 0x3BF || previous == 0x39F, Self.isUpsilon(value), !Self.marks(rest).contains(0x308)
@@ -82,17 +83,33 @@ struct Folding {
     }
   }
 
-  private static func appendASCII(_ byte: UInt8, to bytes: inout [UInt8]) {
+  private static func appendASCII(_ byte: UInt8, before next: UInt8?, to bytes: inout [UInt8]) {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): bytes.append(byte)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-    case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "-"), UInt8(ascii: "."): break
+    case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "-"): break
+    case UInt8(ascii: "."):
+      if (bytes.last ?? space) <= space, let next, isLetterOrDigit(next) { bytes.append(byte) }
     // What names like C++, C#, F* and A$ need.
     case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "="),
       UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"):
       bytes.append(byte)
     default: bytes.append(0x20)
     }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  /// The scalar that a text begins with, if it is ASCII.
+  private static func first(of text: some Sequence<Unicode.Scalar>) -> UInt8? {
+    text.first { _ in true }.flatMap { $0.isASCII ? UInt8($0.value) : nil }
   }
 
   /// Upsilon without a diaeresis, with whatever else.

@@ -1,15 +1,15 @@
 extension SearchIndex {
   /// What of the library matches a query.
   ///
-  /// Every word of the query must occur, in any order, in an item's texts or in its section's title. A
-  /// section whose title has all words keeps all of its items. What else is kept depends on the catalogue's
-  /// `SearchScope`. An empty query keeps everything, empty sections too.
+  /// Every word of the query must occur, in any order, in an item's texts or in its section's title, and none that is
+  /// excluded may, as a whole word. What else of a section is shown depends on the catalogue's `SearchScope`. An empty
+  /// section is shown where its title has all words. An empty query keeps everything, empty sections too.
   ///
   /// - Parameters:
   ///   - query: what to look for.
   ///   - previous: an earlier result. If the query only narrows that result's query, and the result is of
-  ///     this index, only what it kept is searched; otherwise it has no effect.
-  /// - Returns: what is kept, in the order of the catalogues.
+  ///     this index, only what matched there is searched; otherwise it has no effect.
+  /// - Returns: what matches, in the order of the catalogues.
   /// - Complexity: O(*n*) in the length of the texts, a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task was cancelled.
   public func search(
@@ -36,15 +36,15 @@ extension SearchIndex {
   private func search(_ query: Query, in hit: SearchResult.Hit) throws(CancellationError) -> SearchResult.Hit?
   {
     let section = contents.sections[hit.section]
-    let rest = query.words.filter { section.title.occurrence(of: $0) == nil }
-    guard !rest.isEmpty else { return SearchResult.Hit(section: hit.section) }
-    let scan = ItemScan(contents, words: rest)
-    switch section.scope {
-    case .sections:
-      return try scan.any(of: section) ? SearchResult.Hit(section: hit.section) : nil
-    case .items:
-      let items = try scan.all(of: section, among: hit.items)
-      return items.isEmpty ? nil : SearchResult.Hit(section: hit.section, items: items)
-    }
+    func isInTitle(_ word: [UInt8]) -> Bool { section.title.occurrence(of: word) != nil }
+    guard query.scopes.allSatisfy({ section.place.occurrence(of: $0) != nil }),
+      !query.excluded.contains(where: section.title.hasWholeWord)
+    else { return nil }
+    let rest = query.words.filter { !isInTitle($0) }
+    if rest.isEmpty, query.excluded.isEmpty { return hit }
+    let items = try ItemScan(contents, words: rest, excluded: query.excluded).all(
+      of: section, among: hit.items)
+    let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty
+    return isFound ? SearchResult.Hit(section: hit.section, items: items) : nil
   }
 }

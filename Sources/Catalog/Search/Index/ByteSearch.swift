@@ -3,9 +3,29 @@ extension [UInt8] {
   func occurrence(of word: [UInt8], from start: Int = 0) -> Int? {
     withUnsafeBytes { text in word.withUnsafeBytes { text.occurrence(of: $0, in: start..<count) } }
   }
+
+  /// Whether `word`, not empty, stands here and not as a part of another word.
+  func hasWholeWord(_ word: [UInt8]) -> Bool {
+    withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: text.indices) } }
+  }
 }
 
 extension UnsafeRawBufferPointer {
+  /// Whether `word`, not empty, stands in `range` between spaces, separators or its ends: not as a part of another word.
+  func hasWholeWord(_ word: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
+    var from = range.lowerBound
+    while let place = occurrence(of: word, in: from..<range.upperBound) {
+      let end = place + word.count
+      if place == range.lowerBound || self[place - 1] <= Folding.space,
+        end == range.upperBound || self[end] <= Folding.space
+      {
+        return true
+      }
+      from = place + 1
+    }
+    return false
+  }
+
   /// The first place in `range` where `word`, not empty, occurs as a whole.
   ///
   /// Sixteen places are tried at once for the word's first and last byte, and compared byte by byte only

@@ -11,6 +11,9 @@ public struct SearchIndex: Sendable {
     /// The folded title.
     let title: [UInt8]
 
+    /// By what it can be chosen: the folded name and title of its catalogue, and its title.
+    let place: [UInt8]
+
     /// The identifiers of its items.
     let items: [ItemID]
 
@@ -18,15 +21,15 @@ public struct SearchIndex: Sendable {
     let firstItem: Int
   }
 
-  /// What stands behind each item's text: no folded text holds it.
-  static let terminator: UInt8 = 0x0A
+  /// What stands behind each text. No folded text holds it, nor anything else below a space.
+  static let separator: UInt8 = 0x1F
 
   /// One per index; a result knows the index it is from.
   final class Contents: Sendable {
     let sections: [Section]
 
-    /// The folded title, subtitle and search words of every item, with a space between and a terminator
-    /// behind.
+    /// The folded title, subtitle and search words of every item, each with a
+    /// separator behind.
     let text: [UInt8]
 
     /// For each item, and for the end, where its text starts.
@@ -52,24 +55,26 @@ public struct SearchIndex: Sendable {
     var starts = [Int]()
     starts.reserveCapacity(library.itemCount + 1)
     text.reserveCapacity(library.itemCount * 32)
+    func append(_ field: String) {
+      let start = text.count
+      Folding.fold(field, into: &text)
+      Folding.singleSpace(&text, from: start)
+      text.append(Self.separator)
+    }
     for catalog in library.catalogs {
       for section in catalog.sections {
         sections.append(
           Section(
-            id: section.id, scope: catalog.searchScope, title: Folding.fold(section.title),
+            id: section.id, scope: catalog.searchScope,
+            title: Folding.singleSpaced(Folding.fold(section.title)),
+            place: [catalog.name, catalog.title, section.title].map(Folding.fold).map(Folding.singleSpaced)
+              .reduce(into: []) { $0 += $1 + [Self.separator] },
             items: section.items.map(\.id), firstItem: starts.count))
         for item in section.items {
           starts.append(text.count)
-          Folding.fold(item.title, into: &text)
-          if let subtitle = item.subtitle {
-            text.append(0x20)
-            Folding.fold(subtitle, into: &text)
-          }
-          for word in item.searchWords {
-            text.append(0x20)
-            Folding.fold(word, into: &text)
-          }
-          text.append(Self.terminator)
+          append(item.title)
+          if let subtitle = item.subtitle { append(subtitle) }
+          for word in item.searchWords { append(word) }
         }
       }
     }

@@ -2,35 +2,38 @@
 struct ItemScan {
   private let contents: SearchIndex.Contents
 
-  /// The word that leads: where it occurs, the others are looked for.
-  private let leader: [UInt8]
+  /// The word that leads: where it occurs, the others are looked for. Nil where only words are excluded.
+  private let leader: [UInt8]?
   private let others: [[UInt8]]
+  private let excluded: [[UInt8]]
 
-  /// A scan for at least one word.
-  init(_ contents: SearchIndex.Contents, words: [[UInt8]]) {
+  /// A scan for words that must occur, and for words that must not.
+  init(_ contents: SearchIndex.Contents, words: [[UInt8]], excluded: [[UInt8]]) {
     self.contents = contents
-    let longest = words.indices.max { words[$0].count < words[$1].count } ?? 0
-    leader = words[longest]
+    self.excluded = excluded
+    let longest = words.indices.max { words[$0].count < words[$1].count }
+    leader = longest.map { words[$0] }
     others = words.indices.filter { $0 != longest }.map { words[$0] }
-  }
-
-  /// Whether any item of the section has all words.
-  func any(of section: SearchIndex.Section) throws(CancellationError) -> Bool {
-    try !scan(section, limit: 1).isEmpty
   }
 
   /// The positions in the section of its items that have all words; only `candidates` can have them, or all
   /// items if that is nil.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Jumping from text to text costs more per byte than walking through.
-    guard let candidates, candidates.count < section.items.count / 4 else {
-      return try scan(section, limit: .max)
-    }
+    guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }
     return candidates.filter { item in
       let position = section.firstItem + Int(item)
       let range = contents.starts[position]..<contents.starts[position + 1]
-      return occurs(leader, in: range) && others.allSatisfy { occurs($0, in: range) }
+      return (leader.map { occurs($0, in: range) } ?? true) && hasRest(range)
     }
+  }
+
+  /// Whether a text that has the leading word has the others, and none that it must not have.
+  private func hasRest(_ range: Range<Int>) -> Bool {
+    others.allSatisfy { occurs($0, in: range) }
+      && !excluded.contains { word in
+        contents.text.withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: range) } }
+      }
   }
 
   private func occurs(_ word: [UInt8], in range: Range<Int>) -> Bool {
@@ -42,31 +45,34 @@ struct ItemScan {
   /// How many items are looked through between two looks at whether the task was cancelled.
   private static let chunk = 16384
 
-  private func scan(_ section: SearchIndex.Section, limit: Int) throws(CancellationError) -> [Int32] {
+  private func scan(_ section: SearchIndex.Section) throws(CancellationError) -> [Int32] {
     var found = [Int32]()
     let end = section.firstItem + section.items.count
     var first = section.firstItem
-    while first < end && found.count < limit {
+    while first < end {
       if Task.isCancelled { throw CancellationError() }
       let last = min(first + Self.chunk, end)
-      scan(first..<last, of: section, limit: limit, into: &found)
+      scan(first..<last, of: section, into: &found)
       first = last
     }
     return found
   }
 
-  private func scan(
-    _ items: Range<Int>, of section: SearchIndex.Section, limit: Int, into found: inout [Int32]
-  ) {
+  private func scan(_ items: Range<Int>, of section: SearchIndex.Section, into found: inout [Int32]) {
     let starts = contents.starts
+    guard let leader else {
+      for item in items where hasRest(starts[item]..<starts[item + 1]) {
+        found.append(Int32(item - section.firstItem))
+      }
+      return
+    }
     contents.text.withUnsafeBytes { text in
       leader.withUnsafeBytes { leader in
         var item = items.lowerBound
         let end = starts[items.upperBound]
-        while found.count < limit, let place = text.occurrence(of: leader, in: starts[item]..<end) {
+        while let place = text.occurrence(of: leader, in: starts[item]..<end) {
           while starts[item + 1] <= place { item += 1 }
-          let range = starts[item]..<starts[item + 1]
-          if others.allSatisfy({ occurs($0, in: range) }) { found.append(Int32(item - section.firstItem)) }
+          if hasRest(starts[item]..<starts[item + 1]) { found.append(Int32(item - section.firstItem)) }
           item += 1
           if item == items.upperBound { break }
         }

@@ -1,0 +1,85 @@
+import ArgumentParser
+import CGtk
+import Catalog
+import Foundation
+
+/// The search of the catalogues, beside others over the same text.
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Times the search of catalogues.",
+    discussion: """
+      The items have five texts each. Times are medians of runs that take turns, and count only while the thread has a \
+      processor; those of grep and fzf are from the start of the program to its end. GLib's is g_str_match_string on each text. \
+      What each finds may differ: grep and GLib know no words of several texts, and fzf finds letters apart.
+      """)
+
+  @Option(help: "The number of items.")
+  var size = 100_000
+
+  @Option(help: "How many runs the median is of.")
+  var runs = 9
+
+  func validate() throws {
+    guard runs > 0, size >= 1000 else {
+      throw ValidationError("--runs must be at least 1, and --size at least 1000.")
+    }
+  }
+
+  func run() throws {
+    let texts = SearchTexts(count: size)
+    let library = texts.library
+    var table = TextTable(["\(size) items", "time", "GLib", "grep", "fzf", "matches"])
+    for work in Work.all {
+      let base = try ForgivingSearch(library).prepared(by: work.typedBefore)
+      let result = try base.searching(work.text)
+      var contest = Contest()
+      contest.add("ours") {
+        var search = base
+        return { (try? search.search(Query(work.text))) as Any }
+      }
+      contest.add("GLib") { { texts.countByGLib(work.text) } }
+      let times = contest.medians(runs: runs)
+      let grep = texts.timeOfProgram("grep", ["-c", "-i", "-F", work.text], runs: runs)
+      let fzf = texts.timeOfProgram("fzf", ["--filter", work.text], runs: runs)
+      table.add(
+        [work.name] + [times["ours"], times["GLib"], grep, fzf].map { $0.map(shown(nanoseconds:)) ?? "–" }
+          + ["\(result.matchCount)"])
+    }
+    var contest = Contest()
+    contest.add("index") { { SearchIndex(library) } }
+    print(table.text)
+    print("the index is made in", shown(nanoseconds: contest.medians(runs: runs)["index"] ?? 0))
+  }
+
+  /// What is looked for, after what.
+  private struct Work {
+    var name: String
+    var typedBefore: [String] = []
+    var text: String
+
+    static let all = [
+      Work(name: "first key, in most", text: "a"), Work(name: "first key, in few", text: "z"),
+      Work(name: "narrowing", typedBefore: ["a"], text: "al"),
+      Work(name: "a word", text: "velkar"), Work(name: "two words", text: "velkar moru"),
+      Work(name: "a word left out", text: "velkar -moru"), Work(name: "a phrase", text: "\"velkar moru\""),
+      Work(name: "one letter wrong, and no more is known", text: "velkrax"),
+      Work(name: "one letter wrong", typedBefore: ["velkrax"], text: "mourvelkr"),
+      Work(name: "nothing", text: "0"), Work(name: "clear", typedBefore: ["velkar"], text: ""),
+    ]
+  }
+}
+
+extension ForgivingSearch {
+  /// After these searches.
+  fileprivate func prepared(by texts: [String]) throws -> ForgivingSearch {
+    var search = self
+    for text in texts { _ = try search.search(Query(text)) }
+    return search
+  }
+
+  fileprivate func searching(_ text: String) throws -> SearchResult {
+    var search = self
+    return try search.search(Query(text))
+  }
+}

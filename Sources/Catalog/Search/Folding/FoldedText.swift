@@ -1,0 +1,47 @@
+/// A folded text that knows which character each of its bytes comes from.
+struct FoldedText {
+  private(set) var bytes: [UInt8] = []
+
+  /// For each folded byte, the position of its character in `characters`.
+  private var owners: [Int32] = []
+
+  /// Where each character starts in the UTF-8 of the text, and at the end the length of it.
+  private var characters: [Int] = []
+
+  init(_ text: String) {
+    var folding = Folding()
+    let scalars = text.unicodeScalars
+    var offset = 0
+    for character in text.indices {
+      characters.append(offset)
+      let end = text.index(after: character)
+      var position = character
+      while position < end {
+        let scalar = scalars[position]
+        position = scalars.index(after: position)
+        folding.append(scalar, before: scalars[position...], to: &bytes)
+        offset += UTF8.width(scalar)
+      }
+      owners.append(contentsOf: repeatElement(Int32(characters.count - 1), count: bytes.count - owners.count))
+    }
+    characters.append(offset)
+  }
+
+  /// The whole characters that a range of folded bytes, not empty, comes from.
+  func source(of range: Range<Int>) -> Range<Int> {
+    characters[Int(owners[range.lowerBound])]..<characters[Int(owners[range.upperBound - 1]) + 1]
+  }
+
+  /// How `text`, which this is the folded form of, spells a word; nil where it does not have it as a whole.
+  func spelling(of word: [UInt8], in text: String) -> String? {
+    var from = 0
+    while let found = bytes.occurrence(of: word, from: from) {
+      let end = found + word.count
+      if found == 0 || bytes[found - 1] == Folding.space, end == bytes.count || bytes[end] == Folding.space {
+        return String(decoding: Array(text.utf8)[source(of: found..<end)], as: UTF8.self)
+      }
+      from = found + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+extension Folding {
+  /// What stands between two words of a folded text.
+  static let space: UInt8 = 0x20
+
+  /// A folded text with one space between its words and none around them.
+  static func singleSpaced(_ text: [UInt8]) -> [UInt8] {
+    var result = text
+    singleSpace(&result, from: 0)
+    return result
+  }
+
+  /// Leaves of the spaces behind `start` one between two words, and none at either end. O(*n*).
+  static func singleSpace(_ text: inout [UInt8], from start: Int) {
+    var end = start
+    for place in start..<text.count {
+      let byte = text[place]
+      if byte == space, end == start || text[end - 1] == space { continue }
+      text[end] = byte
+      end += 1
+    }
+    if end > start, text[end - 1] == space { end -= 1 }
+    text.removeLast(text.count - end)
+  }
+}

@@ -1,0 +1,99 @@
+/// A search that finds what was meant where nothing has what was typed.
+///
+/// Keep one for each library; it is prepared once, and remembers the last result, which a longer query only narrows.
+public struct ForgivingSearch: Sendable {
+  private let library: Library
+  private let index: SearchIndex
+  /// Made when the first word is mistyped.
+  private lazy var vocabulary = Vocabulary(index.contents)
+  private var last: SearchResult?
+
+  /// Folds everything that can be searched.
+  ///
+  /// - Complexity: as of ``SearchIndex/init(_:)``. Call it off the main actor.
+  public init(_ library: Library) {
+    self.library = library
+    index = SearchIndex(library)
+  }
+
+  /// What of the library matches a query, or else the query that is most like it.
+  ///
+  /// One wrong, missing, superfluous or exchanged letter is forgiven in words from five letters on, two from nine on, and only
+  /// where nothing matches: see ``SearchResult/mistyped``. Words that occur somewhere, phrases and what is excluded are
+  /// never changed.
+  ///
+  /// - Throws: `CancellationError` soon after the current task was cancelled.
+  /// - Complexity: as of ``SearchIndex/search(_:narrowing:)``, and where nothing matches O(*n*) in the length of all
+  ///   distinct words for each word that nothing has; the first time they are gathered, in O(*n*) in the length of the texts.
+  public mutating func search(_ query: Query) throws(CancellationError) -> SearchResult {
+    let result = try index.search(query, narrowing: last)
+    last = result
+    guard result.hits.isEmpty, let meant = corrected(query) else { return result }
+    var other = try index.search(meant)
+    guard !other.hits.isEmpty else { return result }
+    other.mistyped = query
+    return other
+  }
+
+  /// With more terms than this a whole page was pasted, not a word mistyped.
+  private static let longestQuery = 16
+
+  /// The query with the words that were meant in the place of those that nothing has; nil where there is nothing to change,
+  /// or for one of them nothing near.
+  private mutating func corrected(_ query: Query) -> Query? {
+    var terms = QueryTerm.terms(of: query.text)
+    guard terms.count <= Self.longestQuery else { return nil }
+    var isChanged = false
+    for (position, term) in terms.enumerated() where term.role == .wanted && !term.isPhrase {
+      var words = [String]()
+      for word in term.words {
+        guard !index.contents.has(word) else {
+          words.append(String(decoding: word, as: UTF8.self))
+          continue
+        }
+        guard let (meant, source) = vocabulary.nearest(to: word) else { return nil }
+        words.append(spelling(of: meant, in: source))
+        isChanged = true
+      }
+      if term.words.contains(where: { !index.contents.has($0) }) {
+        terms[position].text = words.joined(separator: " ")
+      }
+    }
+    return isChanged ? Query(terms.map(\.typed).joined(separator: " ")) : nil
+  }
+
+  /// A folded word as it stands in the text that it is from.
+  private func spelling(of word: [UInt8], in source: Vocabulary.Source) -> String {
+    let texts: [String]
+    switch source {
+    case .section(let position):
+      texts = [library[index.contents.sections[position].id]?.title].compactMap { $0 }
+    case .item(let position):
+      let item = library[index.contents.item(at: position)]
+      texts = [item?.title, item?.subtitle].compactMap { $0 } + (item?.searchWords ?? [])
+    }
+    for text in texts {
+      if let spelled = FoldedText(text).spelling(of: word, in: text) { return spelled }
+    }
+    return String(decoding: word, as: UTF8.self)
+  }
+}
+
+extension SearchIndex.Contents {
+  /// Whether anything has a word.
+  fileprivate func has(_ word: [UInt8]) -> Bool {
+    text.occurrence(of: word) != nil || sections.contains { $0.title.occurrence(of: word) != nil }
+  }
+
+  /// The item at a position among all.
+  fileprivate func item(at position: Int) -> ItemID {
+    var (low, high) = (0, sections.count)
+    // The last section that starts at or before it; empty ones before it start there too.
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].firstItem <= position { low = middle + 1 } else { high = middle }
+    }
+    let section = sections[low - 1]
+    return section.items[position - section.firstItem]
+  }
+}

@@ -1,0 +1,64 @@
+/// One thing that is asked for: a word, or what stands in quotation marks.
+struct QueryTerm {
+  /// What is asked of it.
+  enum Role { case wanted, excluded, scope }
+
+  var role: Role
+
+  /// As it was typed, without what says its role.
+  var text: String
+
+  private(set) var isPhrase: Bool
+
+  /// As it is typed.
+  var typed: String {
+    let prefix = role == .excluded ? "-" : role == .scope ? Self.scopePrefix : ""
+    return isPhrase ? "\(prefix)\"\(text)\"" : prefix + text
+  }
+
+  /// What is to be compared: a phrase as a whole, or else word by word. Empty where nothing is left of it.
+  var words: [[UInt8]] {
+    if isPhrase {
+      let phrase = Folding.singleSpaced(Folding.fold(text))
+      return phrase.isEmpty ? [] : [phrase]
+    }
+    var spaced = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      spaced.append(scalar.properties.generalCategory == .dashPunctuation ? " " : scalar)
+    }
+    return Folding.fold(String(spaced)).split(separator: Folding.space).map(Array.init)
+  }
+
+  private static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
+  private static let scopePrefix = "in:"
+
+  /// The terms of a text, from left to right.
+  static func terms(of text: String) -> [QueryTerm] {
+    var terms = [QueryTerm]()
+    var rest = Substring(text)
+    while let term = next(in: &rest) { terms.append(term) }
+    return terms
+  }
+
+  private static func next(in rest: inout Substring) -> QueryTerm? {
+    rest = rest.drop(while: \.isWhitespace)
+    guard let first = rest.first else { return nil }
+    var role = Role.wanted
+    if first == "-", let second = rest.dropFirst().first, !second.isWhitespace {
+      role = .excluded
+      rest.removeFirst()
+    } else if rest.prefix(scopePrefix.count).lowercased() == scopePrefix {
+      role = .scope
+      rest.removeFirst(scopePrefix.count)
+    }
+    guard let mark = rest.first, quotes.contains(mark) else {
+      let word = rest.prefix { !$0.isWhitespace && !quotes.contains($0) }
+      rest = rest[word.endIndex...]
+      return QueryTerm(role: role, text: String(word), isPhrase: false)
+    }
+    rest.removeFirst()
+    let phrase = rest.prefix { !quotes.contains($0) }
+    rest = rest[phrase.endIndex...].dropFirst()
+    return QueryTerm(role: role, text: String(phrase), isPhrase: true)
+  }
+}

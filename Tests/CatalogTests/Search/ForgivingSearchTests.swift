@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+struct ForgivingSearchTests {
+  /// The table of distances in full.
+  private func distances(_ left: [UInt8], _ right: [UInt8]) -> [Int] {
+    var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
+    for i in 0...left.count {
+      for j in 0...right.count {
+        guard i > 0, j > 0 else {
+          table[i][j] = i + j
+          continue
+        }
+        var best = min(table[i - 1][j] + 1, table[i][j - 1] + 1)
+        best = min(best, table[i - 1][j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1))
+        if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
+          best = min(best, table[i - 2][j - 2] + 1)
+        }
+        table[i][j] = best
+      }
+    }
+    return table[left.count]
+  }
+
+  @Test func distanceAgreesWithTheTable() {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    func word(_ lengths: Range<Int>) -> [UInt8] {
+      (0..<lengths.lowerBound + generator.below(lengths.count)).map { _ in
+        UInt8(ascii: "a") + UInt8(generator.below(3))
+      }
+    }
+    for _ in 0..<20_000 {
+      let from = word(generator.below(20) == 0 ? 60..<65 : 1..<10), to = word(0..<12)
+      let row = distances(from, to)
+      let measured = to.withUnsafeBytes { EditDistance(from: from)(to: $0) }
+      #expect(measured.whole == row.last && measured.beginning == row.min(), "seed \(seed): \(from) \(to)")
+    }
+  }
+
+  private static let titles = [
+    "Switzerland", "Swaziland", "São Tomé", "Côte d’Ivoire", "New Zealand", "Chad", "Россия", "Nederland",
+    "Netherlands",
+  ]
+
+  private func search(_ text: String) throws -> SearchResult {
+    let items = Self.titles.map { CatalogItem(id: ItemID(catalog: "c", id: $0), kind: "k", title: $0) }
+    var search = ForgivingSearch(
+      Library([
+        Catalog(
+          name: "c", title: "C", searchScope: .items,
+          sections: [
+            CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "Wonderful Places", items: items)
+          ])
+      ]))
+    return try search.search(Query(text))
+  }
+
+  struct Example: CustomTestStringConvertible {
+    var typed: String
+    var meant: String?
+    var titles: [String] = []
+    var testDescription: String { typed }
+  }
+
+  private static let examples: [Example] = [
+    Example(typed: "Switzerlnad", meant: "Switzerland", titles: ["Switzerland"]),
+    Example(typed: "swizterlan", meant: "Switzerland", titles: ["Switzerland"]),
+    Example(typed: "swiss"), Example(typed: "chda"), Example(typed: "\"switzerlnad\""),
+    Example(typed: "zealnad new", meant: "Zealand new", titles: ["New Zealand"]),
+    Example(typed: "Rossyia", meant: "Россия", titles: ["Россия"]),
+    Example(typed: "divoier", meant: "d’Ivoire", titles: ["Côte d’Ivoire"]),
+    Example(typed: "swazilannd", meant: "Swaziland", titles: ["Swaziland"]),
+    Example(typed: "wnoderful", meant: "Wonderful", titles: titles),
+    Example(typed: "netherlnads", meant: "Netherlands", titles: ["Netherlands"]),
+    Example(typed: "switzerland", titles: ["Switzerland"]), Example(typed: "switzerland swaziland"),
+    Example(
+      typed: "land -switzerlnad",
+      titles: ["Switzerland", "Swaziland", "New Zealand", "Nederland", "Netherlands"]),
+  ]
+
+  @Test(arguments: examples) func example(_ example: Example) throws {
+    let result = try search(example.typed)
+    #expect(result.sections.flatMap(\.matches).map(\.description) == example.titles)
+    #expect(result.mistyped?.text == (example.meant == nil ? nil : example.typed))
+    #expect(result.query.text == example.meant ?? example.typed)
+  }
+
+  @Test func eachLetterWrongInEachCountryIsForgiven() throws {
+    let library = try Shipped.library
+    var search = ForgivingSearch(library)
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var tried = 0, lost = [String]()
+    for section in library.catalog(named: "countries")?.sections ?? [] {
+      for item in section.items
+      where item.title.utf8.count >= 5 && item.title.allSatisfy({ $0.isASCII && $0.isLetter }) {
+        var typed = Array(item.title.utf8)
+        let place = generator.below(typed.count - 1)
+        switch generator.below(4) {
+        case 0: typed.swapAt(place, place + 1)
+        case 1: typed.remove(at: place)
+        case 2: typed[place] = UInt8(ascii: "q")
+        default: typed.insert(UInt8(ascii: "q"), at: place)
+        }
+        guard typed.count >= 5 else { continue }
+        let text = String(decoding: typed, as: UTF8.self)
+        let result = try search.search(Query(text))
+        // What is a beginning of something else is found as that.
+        guard result.mistyped != nil || result.matchCount == 0 else { continue }
+        tried += 1
+        if !result.sections.contains(where: { $0.matches.contains(item.id) }) {
+          lost.append("\(text) (\(item.title))")
+        }
+      }
+    }
+    #expect(tried > 100 && lost.count * 50 <= tried, "seed \(seed): of \(tried) lost are \(lost)")
+  }
+
+  @Test func typingOnFromAMistakeFindsWhatIsTyped() throws {
+    let items = Self.titles.map { CatalogItem(id: ItemID(catalog: "c", id: $0), kind: "k", title: $0) }
+    var search = ForgivingSearch(
+      Library([
+        Catalog(
+          name: "c", title: "C", searchScope: .items,
+          sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)])
+      ]))
+    var found = [Int]()
+    for count in 1...11 {
+      found.append(try search.search(Query(String("switzerlnad".prefix(count)))).matchCount)
+    }
+    #expect(found == [9, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+    #expect(try search.search(Query("chad")).matchCount == 1)
+  }
+}

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+struct RankingTests {
+  private static func library(_ titles: [(String, [String])], scope: SearchScope = .items) -> Library {
+    let items = titles.map {
+      CatalogItem(id: ItemID(catalog: "c", id: $0.0), kind: "k", title: $0.0, searchWords: $0.1)
+    }
+    return Library([
+      Catalog(
+        name: "c", title: "C", searchScope: scope,
+        sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)])
+    ])
+  }
+
+  private static let index = SearchIndex(
+    library([
+      ("Zambia", ["usaka"]), ("Martinique", ["Overseas France"]), ("Frances", []), ("New France", []),
+      ("France", ["FR", "French Republic"]), ("France Antarctique", []), ("United States", ["US", "USA"]),
+      ("Transit", []), ("Summit", []), ("Algorithms", ["MIT OpenCourseWare"]), ("Submitting", []),
+      ("Beginning Swift", []), ("RxSwift for the Beginning", []), ("Beginning RxSwift", []),
+      ("Guinea", []), ("Guinea-Bissau", []), ("Equatorial Guinea", []),
+    ]))
+
+  @Test(arguments: [
+    ("france", "France"), ("FRANCE", "France"), ("franc", "Frances"), ("fr", "France"), ("fra", "Frances"),
+    ("fra an", "France Antarctique"),
+    ("usa", "United States"), ("us", "United States"), ("french republic", "France"), ("mit", "Algorithms"),
+    ("beginning rxswift", "Beginning RxSwift"), ("rxswift beginning", "RxSwift for the Beginning"),
+    ("\"beginning rx\"", "Beginning RxSwift"), ("guinea bissau", "Guinea-Bissau"),
+    ("guinea-bissau", "Guinea-Bissau"),
+    ("guinea", "Guinea"), ("equatorial", "Equatorial Guinea"), ("bmi", "Submitting"), ("", "Zambia"),
+    ("-zambia", "Martinique"),
+  ])
+  func bestMatch(_ text: String, _ title: String) throws {
+    #expect(try Self.index.search(Query(text)).bestMatch == ItemID(catalog: "c", id: title))
+  }
+
+  @Test func nothingFoundHasNoBest() throws { #expect(try Self.index.search(Query("xyz")).bestMatch == nil) }
+
+  /// The rules in their plainest form, on strings.
+  private func oracle(_ result: SearchResult, _ library: Library) -> ItemID? {
+    func fold(_ text: String) -> String {
+      String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
+    }
+    let whole = String(decoding: result.query.whole, as: UTF8.self)
+    let words = result.query.words.map { String(decoding: $0, as: UTF8.self) }
+    let matches = result.sections.flatMap(\.matches)
+    guard !words.isEmpty else { return matches.first }
+    func rank(_ id: ItemID) -> Int {
+      guard let item = library[id] else { return 100 }
+      let title = fold(item.title)
+      let others = ([item.subtitle].compactMap { $0 } + item.searchWords).map(fold)
+      if title.utf8.elementsEqual(whole.utf8) { return -1 }
+      if whole.utf8.count <= 3, others.contains(where: { $0.utf8.elementsEqual(whole.utf8) }) { return 0 }
+      if title.utf8.starts(with: whole.utf8) { return 1 }
+      if others.contains(where: { $0.utf8.elementsEqual(whole.utf8) }) { return 2 }
+      func has(_ text: String, _ word: String) -> Bool {
+        Array(text.utf8).occurrence(of: Array(word.utf8)) != nil
+      }
+      if words.allSatisfy({ has(" " + title, " " + $0) }) { return 3 }
+      if words.allSatisfy({ word in ([title] + others).contains { has(" " + $0, " " + word) } }) { return 4 }
+      return words.allSatisfy { has(title, $0) } ? 5 : 6
+    }
+    return matches.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
+  }
+
+  @Test func agreesWithTheOracle() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var found = 0
+    for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 1500) {
+      let library = RandomLibrary.make(using: &generator)
+      let text = RandomLibrary.query(using: &generator)
+      let result = try SearchIndex(library).search(Query(text))
+      try #require(
+        result.bestMatch == oracle(result, library), "seed \(seed), query \(text.debugDescription)")
+      if result.matchCount > 1 { found += 1 }
+    }
+    #expect(found > 100, "seed \(seed)")
+  }
+
+  @Test func eachTitleIsTheBestMatchForItself() throws {
+    let library = try Shipped.library
+    let index = SearchIndex(library)
+    var wrong = [String]()
+    for item in library.sections.flatMap(\.items) {
+      let best = try index.search(Query(item.title)).bestMatch
+      if best != item.id, best.flatMap({ library[$0] })?.title != item.title { wrong.append(item.title) }
+    }
+    #expect(wrong == [])
+    #expect(library.itemCount > 400)
+  }
+}

@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Catalog
+
+/// The catalogues that come with the program.
+enum Shipped {
+  static var library: Library {
+    get throws {
+      let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
+      return Library.load(data.catalogNames.map(data.catalogFile)).library
+    }
+  }
+}
