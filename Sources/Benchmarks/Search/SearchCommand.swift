@@ -61,6 +61,7 @@ struct SearchCommand: ParsableCommand {
     static let all = [
       Work(name: "first key, in most", text: "a"), Work(name: "first key, in few", text: "z"),
       Work(name: "narrowing", typedBefore: ["a"], text: "al"),
+      Work(name: "narrowing further", typedBefore: ["v", "ve", "vel", "velk"], text: "velka"),
       Work(name: "a word", text: "velkar"), Work(name: "two words", text: "velkar moru"),
       Work(name: "a word left out", text: "velkar -moru"), Work(name: "a phrase", text: "\"velkar moru\""),
       Work(name: "one letter wrong, and no more is known", text: "velkrax"),

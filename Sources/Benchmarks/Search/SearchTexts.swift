@@ -14,9 +14,11 @@ struct SearchTexts {
       return Int(state >> 33) % bound
     }
     let syllables = [
-      "vel", "kar", "mo", "ru", "ti", "an", "sé", "lo", "dra", "ne", "pi", "us", "gor", "el", "ba", "zy",
+      "vel", "kar", "mo", "ru", "ti", "an", "se", "lo", "dra", "ne", "pi", "us", "gor", "el", "ba", "zy",
     ]
-    func word() -> String { (0...1 + next(3)).map { _ in syllables[next(syllables.count)] }.joined() }
+    func word() -> String {
+      (0...1 + next(3)).map { _ in next(100) == 0 ? "é" : syllables[next(syllables.count)] }.joined()
+    }
     func text(_ count: Int) -> String { (0..<count).map { _ in word() }.joined(separator: " ") }
     let sections = (0..<100).map { s in
       CatalogSection(

@@ -24,16 +24,14 @@ struct Folding {
   /// - Complexity: O(*n*), a few nanoseconds a byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Most text is ASCII to the end, where one byte never becomes more than one.
-    let start = bytes.count
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte < 0x80 else {
-        bytes.removeLast(bytes.count - start)
-        foldScalars(text, into: &bytes)
-        return
+    let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
+      guard text.allSatisfy({ $0 < 0x80 }) else { return false }
+      for index in text.indices {
+        appendASCII(text[index], before: index + 1 < text.count ? text[index + 1] : nil, to: &bytes)
       }
-      appendASCII(byte, before: rest.first, to: &bytes)
+      return true
     }
+    if isASCII != true { foldScalars(text, into: &bytes) }
   }
 
   private static func foldScalars(_ text: String, into bytes: inout [UInt8]) {

@@ -51,7 +51,9 @@ public struct ForgivingSearch: Sendable {
           words.append(String(decoding: word, as: UTF8.self))
           continue
         }
-        guard let (meant, source) = vocabulary.nearest(to: word) else { return nil }
+        guard Vocabulary.forgiven(in: word) > 0, let (meant, source) = vocabulary.nearest(to: word) else {
+          return nil
+        }
         words.append(spelling(of: meant, in: source))
         isChanged = true
       }
@@ -83,17 +85,5 @@ extension SearchIndex.Contents {
   /// Whether anything has a word.
   fileprivate func has(_ word: [UInt8]) -> Bool {
     text.occurrence(of: word) != nil || sections.contains { $0.title.occurrence(of: word) != nil }
-  }
-
-  /// The item at a position among all.
-  fileprivate func item(at position: Int) -> ItemID {
-    var (low, high) = (0, sections.count)
-    // The last section that starts at or before it; empty ones before it start there too.
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].firstItem <= position { low = middle + 1 } else { high = middle }
-    }
-    let section = sections[low - 1]
-    return section.items[position - section.firstItem]
   }
 }

@@ -28,8 +28,7 @@ public struct SearchIndex: Sendable {
   final class Contents: Sendable {
     let sections: [Section]
 
-    /// The folded title, subtitle and search words of every item, each with a
-    /// separator behind.
+    /// A separator, and the folded title, subtitle and search words of every item, each with a separator behind.
     let text: [UInt8]
 
     /// For each item, and for the end, where its text starts.
@@ -51,7 +50,7 @@ public struct SearchIndex: Sendable {
   ///   off the main actor.
   public init(_ library: Library) {
     var sections = [Section]()
-    var text = [UInt8]()
+    var text = [Self.separator]
     var starts = [Int]()
     starts.reserveCapacity(library.itemCount + 1)
     text.reserveCapacity(library.itemCount * 32)

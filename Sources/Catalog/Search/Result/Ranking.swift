@@ -1,102 +1,141 @@
-/// Finds of all that match a query what was most likely meant.
+/// Finds of all that match a query what was most likely meant: see ``SearchResult/bestMatch``.
+///
+/// What few can have is looked for in all texts at once, at the speed of a scan; what many have, item by item, of which the
+/// first ends it.
 struct Ranking {
-  /// How well an item matches, from the best down.
-  enum Rank: Int, CaseIterable, Comparable {
-    case isTitle, isCode, beginsTitle, isText, beginsWordsOfTitle, beginsWords, inTitle, anywhere
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-  }
-
   /// A text of so few letters that is typed whole is meant, also where a title begins with it: `uk` is not Ukraine.
   private static let longestCode = 3
 
   private let query: Query
   private let contents: SearchIndex.Contents
-  /// The whole query as a text of its own has it, between separators.
-  private let field: [UInt8]
+  private let hits: [SearchResult.Hit]
 
-  init(_ query: Query, _ contents: SearchIndex.Contents) {
+  init(_ query: Query, _ contents: SearchIndex.Contents, _ hits: [SearchResult.Hit]) {
     self.query = query
     self.contents = contents
-    field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
+    self.hits = hits
   }
 
-  /// The first of the items that match best. O(*n*) in the number of hits; what cannot be better is not looked at.
-  func best(of hits: [SearchResult.Hit]) -> ItemID? {
-    var best: (rank: Rank?, item: ItemID)?
-    for hit in hits {
-      let section = contents.sections[hit.section]
-      guard !query.words.isEmpty else {
-        if let first = hit.items?.first.map(Int.init) ?? section.items.indices.first {
-          return section.items[first]
-        }
-        continue
-      }
-      for index in 0..<(hit.items?.count ?? section.items.count) {
-        let item = hit.items.map { Int($0[index]) } ?? index
-        guard let rank = rank(ofItemAt: section.firstItem + item, betterThan: best?.rank) else { continue }
-        best = (rank, section.items[item])
-        if rank == .isTitle { return section.items[item] }
-      }
+  /// The first of the items that match best. O(*n*) in the length of the texts.
+  var best: ItemID? {
+    let position = query.words.isEmpty ? first { _, _ in true } : bestOfWords
+    return position.map(contents.item)
+  }
+
+  private var bestOfWords: Int? {
+    let exact = whole
+    if let title = exact.title { return title }
+    if query.whole.count <= Self.longestCode, let code = exact.text { return code }
+    return first(titleBegins) ?? exact.text ?? byWords
+  }
+
+  /// The first items that have the whole query for their title, and for another of their texts.
+  private var whole: (title: Int?, text: Int?) {
+    guard !query.whole.isEmpty else { return (nil, nil) }
+    let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
+    // Jumping from text to text costs more per byte than walking through.
+    let count = hits.reduce(0) { $0 + ($1.items?.count ?? contents.sections[$1.section].items.count) }
+    return count < contents.starts.count / 8 ? wholeOfHits(field) : wholeOfAll(field)
+  }
+
+  private func wholeOfHits(_ field: [UInt8]) -> (title: Int?, text: Int?) {
+    var firstText: Int?
+    let title = first { text, item in
+      let range = item.lowerBound - 1..<item.upperBound
+      guard let place = field.withUnsafeBytes({ text.occurrence(of: $0, in: range) }) else { return false }
+      firstText = firstText ?? contents.position(ofItemAt: item.lowerBound)
+      return place == range.lowerBound
     }
-    return best?.item
+    return (title, firstText)
   }
 
-  /// How well an item matches; nil where that is not better.
-  private func rank(ofItemAt position: Int, betterThan limit: Rank?) -> Rank? {
-    contents.text.withUnsafeBytes { text in
-      let start = contents.starts[position], end = contents.starts[position + 1]
-      return query.whole.withUnsafeBytes { whole in
-        Rank.allCases.first { rank in
-          if let limit, rank >= limit { return false }
-          switch rank {
-          case .isTitle:
-            return begins(text, at: start, whole) && text[start + whole.count] == SearchIndex.separator
-          case .beginsTitle: return begins(text, at: start, whole)
-          case .isCode: return query.whole.count <= Self.longestCode && hasField(text, start..<end)
-          case .isText: return hasField(text, start..<end)
-          case .beginsWordsOfTitle:
-            let title = titleRange(text, start)
-            return query.words.allSatisfy { beginsWord($0, text, title) }
-          case .beginsWords: return query.words.allSatisfy { beginsWord($0, text, start..<end) }
-          case .inTitle:
-            let title = titleRange(text, start)
-            return query.words.allSatisfy { word in
-              word.withUnsafeBytes { text.occurrence(of: $0, in: title) != nil }
-            }
-          case .anywhere: return true
-          }
-        }
-      } ?? nil
+  private func wholeOfAll(_ field: [UInt8]) -> (title: Int?, text: Int?) {
+    var firstText: Int?
+    var from = 0
+    while let place = contents.text.occurrence(of: field, from: from) {
+      from = place + 1
+      let position = contents.position(ofItemAt: from)
+      guard has(position) else { continue }
+      if contents.starts[position] == from { return (position, firstText) }
+      firstText = firstText ?? position
+    }
+    return (nil, firstText)
+  }
+
+  private func titleBegins(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
+    guard !query.whole.isEmpty, query.whole.count <= item.count else { return false }
+    return query.whole.withUnsafeBytes { whole in
+      for index in whole.indices where text[item.lowerBound + index] != whole[index] { return false }
+      return true
     }
   }
 
-  private func begins(_ text: UnsafeRawBufferPointer, at start: Int, _ word: UnsafeRawBufferPointer) -> Bool {
-    guard !word.isEmpty, start + word.count < text.count else { return false }
-    for index in word.indices where text[start + index] != word[index] { return false }
-    return true
+  /// The first item in whose title each word begins a word, or else that has words which begin with them, or else whose
+  /// title has each of them, or else any.
+  private var byWords: Int? {
+    var firsts: (begun: Int?, titled: Int?, any: Int?)
+    let titleBegun = first { text, item in
+      let position = contents.position(ofItemAt: item.lowerBound)
+      let title = titleRange(text, item)
+      if query.words.allSatisfy({ beginsWord($0, text, title) }) { return true }
+      firsts.any = firsts.any ?? position
+      if firsts.begun == nil, query.words.allSatisfy({ beginsWord($0, text, item) }) {
+        firsts.begun = position
+      }
+      if firsts.titled == nil, query.words.allSatisfy({ occurs($0, text, title) }) {
+        firsts.titled = position
+      }
+      return false
+    }
+    return titleBegun ?? firsts.begun ?? firsts.titled ?? firsts.any
   }
 
-  /// Whether a text of the item, behind its title, is just the query.
-  private func hasField(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
-    field.count > 2 && field.withUnsafeBytes { text.occurrence(of: $0, in: item) != nil }
-  }
-
-  private func titleRange(_ text: UnsafeRawBufferPointer, _ start: Int) -> Range<Int> {
-    var end = start
+  private func titleRange(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Range<Int> {
+    var end = item.lowerBound
     while text[end] != SearchIndex.separator { end += 1 }
-    return start..<end
+    return item.lowerBound..<end
+  }
+
+  private func occurs(_ word: [UInt8], _ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+    word.withUnsafeBytes { text.occurrence(of: $0, in: range) != nil }
   }
 
   private func beginsWord(_ word: [UInt8], _ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
     word.withUnsafeBytes { word in
       var from = range.lowerBound
       while let place = text.occurrence(of: word, in: from..<range.upperBound) {
-        // A space, or what is between fields.
+        // A space, or what is between texts.
         if place == range.lowerBound || text[place - 1] <= Folding.space { return true }
         from = place + 1
       }
       return false
     }
+  }
+
+  // MARK: Hits
+
+  /// The position of the first item that matches and fulfils this, of all texts and the range of its own.
+  private func first(_ isWanted: (UnsafeRawBufferPointer, Range<Int>) -> Bool) -> Int? {
+    contents.text.withUnsafeBytes { text in
+      for hit in hits {
+        let section = contents.sections[hit.section]
+        for index in 0..<(hit.items?.count ?? section.items.count) {
+          let position = section.firstItem + (hit.items.map { Int($0[index]) } ?? index)
+          if isWanted(text, contents.starts[position]..<contents.starts[position + 1]) { return position }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Whether the item at a position matches. O(log *n*).
+  private func has(_ position: Int) -> Bool {
+    let section = contents.section(ofItemAt: position)
+    let place = hits.partitioningIndex { $0.section >= section }
+    guard place < hits.count, hits[place].section == section else { return false }
+    guard let items = hits[place].items else { return true }
+    let wanted = Int32(position - contents.sections[section].firstItem)
+    let index = items.partitioningIndex { $0 >= wanted }
+    return index < items.count && items[index] == wanted
   }
 }
