@@ -146,7 +146,8 @@ class Countries:
         words += [iso.get("common_name", ""), re.sub(r"^([^,]+), (.*)", r"\2 \1", iso["name"])]
         words += self.cldr.other_names(code) + self.atlas.names.get(code, [])
         words += self.fixes.get("aliases", code, [])
-        words += [word for currency, name, _ in self.currencies(code) for word in (name, currency)]
+        words += [word for currency, name, sign in self.currencies(code) for word in (name, currency, *re.findall(r"[^\w\s.]", sign))]
+        words += [*self.languages(code), self.domain(code), self.calling_code(code), iso["flag"]]
         words = [word.strip() for word in words if word.strip()]
         words += [word.replace("’", "'") for word in [self.titles[code], *words] if "’" in word]
         return [word for word in distinct(words) if word != self.titles[code]]

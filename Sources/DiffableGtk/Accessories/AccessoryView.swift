@@ -36,7 +36,7 @@ final class AccessoryView: CustomWidget {
   var accessibleText: String? {
     guard !accessory.options.isHidden else { return nil }
     switch accessory.content {
-    case .text(_, let text): return text
+    case .text(_, let text): return accessory.options.name ?? text
     case .sign(.checkmark): return accessory.name
     default: return nil
     }

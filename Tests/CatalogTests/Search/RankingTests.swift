@@ -54,14 +54,25 @@ struct RankingTests {
       let title = fold(item.title)
       let others = ([item.subtitle].compactMap { $0 } + item.searchWords).map(fold)
       if title.utf8.elementsEqual(whole.utf8) { return -1 }
-      if whole.utf8.count <= 3, others.contains(where: { $0.utf8.elementsEqual(whole.utf8) }) { return 0 }
+      if (2...3).contains(whole.utf8.count), others.contains(where: { $0.utf8.elementsEqual(whole.utf8) }) {
+        return 0
+      }
       if title.utf8.starts(with: whole.utf8) { return 1 }
       if others.contains(where: { $0.utf8.elementsEqual(whole.utf8) }) { return 2 }
       func has(_ text: String, _ word: String) -> Bool {
         Array(text.utf8).occurrence(of: Array(word.utf8)) != nil
       }
-      if words.allSatisfy({ has(" " + title, " " + $0) }) { return 3 }
-      if words.allSatisfy({ word in ([title] + others).contains { has(" " + $0, " " + word) } }) { return 4 }
+      func begins(_ text: String, _ word: String) -> Bool {
+        let text = Array(text.utf8), word = Array(word.utf8)
+        return text.indices.contains { index in
+          text[index...].starts(with: word)
+            && (index == 0
+              || text[index - 1] < 0x80 && !Character(Unicode.Scalar(text[index - 1])).isLetter
+                && !Character(Unicode.Scalar(text[index - 1])).isNumber)
+        }
+      }
+      if words.allSatisfy({ begins(title, $0) }) { return 3 }
+      if words.allSatisfy({ word in ([title] + others).contains { begins($0, word) } }) { return 4 }
       return words.allSatisfy { has(title, $0) } ? 5 : 6
     }
     return matches.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
@@ -80,6 +91,33 @@ struct RankingTests {
       if result.matchCount > 1 { found += 1 }
     }
     #expect(found > 100, "seed \(seed)")
+  }
+
+  /// What people try with countries, and which they mean.
+  @Test(arguments: [
+    ("+33", "FR"), ("33", "FR"), ("+1 242", "BS"), (".fr", "FR"), (".de", "DE"), ("usa", "US"), ("uk", "GB"),
+    ("us", "US"),
+    ("england", "GB"), ("republic of ireland", "IE"), ("cotedivoire", "CI"), ("cote d'ivoire", "CI"),
+    ("🇨🇭", "CH"),
+    ("holland", "NL"), ("burma", "MM"), ("deutschland", "DE"), ("россия", "RU"), ("rossiya", "RU"),
+    ("france", "FR"),
+    ("drc", "CD"), ("czech republic", "CZ"), ("switzerland", "CH"), ("north korea", "KP"), ("turkiye", "TR"),
+    ("ellada", "GR"),
+    ("bern", "CH"), ("berne", "CH"), ("₦", "NG"), ("yen", "JP"),
+  ])
+  func isMeant(_ text: String, _ code: String) throws {
+    let library = Library(try Shipped.library.catalogs.filter { $0.name == "countries" })
+    var search = ForgivingSearch(library)
+    let result = try search.search(Query(text))
+    #expect(result.bestMatch == ItemID(catalog: "countries", id: code), "\(result.query.text)")
+  }
+
+  @Test(arguments: [
+    ("€", 20...50), ("EUR", 50...100), ("spanish", 18...30), (".fr", 1...1), ("£", 5...30), ("$", 30...80),
+  ])
+  func isFoundIn(_ text: String, _ count: ClosedRange<Int>) throws {
+    let library = Library(try Shipped.library.catalogs.filter { $0.name == "countries" })
+    #expect(count.contains(try SearchIndex(library).search(Query(text)).matchCount))
   }
 
   @Test func eachTitleIsTheBestMatchForItself() throws {

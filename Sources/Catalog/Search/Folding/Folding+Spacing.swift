@@ -2,6 +2,14 @@ extension Folding {
   /// What stands between two words of a folded text.
   static let space: UInt8 = 0x20
 
+  /// Whether a byte of a folded text is one of a letter or digit, and no sign or what is between texts.
+  static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
+    default: false
+    }
+  }
+
   /// A folded text with one space between its words and none around them.
   static func singleSpaced(_ text: [UInt8]) -> [UInt8] {
     var result = text

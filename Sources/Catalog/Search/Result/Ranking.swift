@@ -4,7 +4,7 @@
 /// first ends it.
 struct Ranking {
   /// A text of so few letters that is typed whole is meant, also where a title begins with it: `uk` is not Ukraine.
-  private static let longestCode = 3
+  private static let codeLengths = 2...3
 
   private let query: Query
   private let contents: SearchIndex.Contents
@@ -25,7 +25,7 @@ struct Ranking {
   private var bestOfWords: Int? {
     let exact = whole
     if let title = exact.title { return title }
-    if query.whole.count <= Self.longestCode, let code = exact.text { return code }
+    if Self.codeLengths.contains(query.whole.count), let code = exact.text { return code }
     return first(titleBegins) ?? exact.text ?? byWords
   }
 
@@ -104,8 +104,8 @@ struct Ranking {
     word.withUnsafeBytes { word in
       var from = range.lowerBound
       while let place = text.occurrence(of: word, in: from..<range.upperBound) {
-        // A space, or what is between texts.
-        if place == range.lowerBound || text[place - 1] <= Folding.space { return true }
+        // Behind a space, what is between texts, or a sign: `33` begins +33, and `net` .net.
+        if place == range.lowerBound || !Folding.isPartOfWord(text[place - 1]) { return true }
         from = place + 1
       }
       return false

@@ -42,7 +42,7 @@ public struct SearchResult: Sendable {
   /// The item that was most likely meant; the first one where nothing was looked for, nil where nothing is found.
   ///
   /// Of what matches, that is, from the best down: the one with the whole query for its title; which has it for a code, a
-  /// text of up to three letters; whose title begins with it; which has it for another of its texts; in whose title each
+  /// text of two or three letters; whose title begins with it; which has it for another of its texts; in whose title each
   /// word begins a word; in which each word begins one; whose title has each word; any other. Of those that match as well,
   /// it is the first.
   public let bestMatch: ItemID?
