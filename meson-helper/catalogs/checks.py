@@ -47,6 +47,7 @@ class Checks:
     def __init__(self, countries, catalog):
         self.c = countries
         self.items = {item["id"]: item for section in catalog["sections"] for item in section["items"]}
+        self.labels = {field["id"]: field["label"] for field in catalog["fields"]}
         self.problems = []
 
     def say(self, code, message):
@@ -93,7 +94,7 @@ class Checks:
         other = self.c.atlas.area(code)
         if not other or code in self.c.fixes.tables["area"]:
             return None
-        ours = decimal.Decimal(self.c.area(code).split()[0].replace(",", ""))
+        ours = decimal.Decimal(str(self.c.area(code)))
         if not decimal.Decimal("0.95") < ours / other < decimal.Decimal("1.05"):
             return f"area {ours} km², in GeoNames {other}"
 
@@ -121,7 +122,7 @@ class Checks:
             return None
         east = (place[1] - capital["longitude"] + 540) % 360 - 180
         distance = 111.2 * math.hypot(place[0] - capital["latitude"], east * math.cos(math.radians(place[0])))
-        area = float(re.match(r"[\d.,]+", self.c.area(code))[0].replace(",", ""))
+        area = float(self.c.area(code))
         if distance > 350 + 1.5 * math.sqrt(area):
             return f"lies {distance:.0f} km from its capital"
 
@@ -135,7 +136,7 @@ class Checks:
         """In the finished catalogue, whoever is a neighbour has one, under the name it has itself."""
         named = {}
         for code, item in self.items.items():
-            chips = [chip for fact in item["facts"] if fact["label"] == "Neighbours" for chip in fact["values"]]
+            chips = [chip for fact in item["facts"] if fact.get("field") == "neighbours" for chip in fact["values"]]
             named[code] = {chip["item"] for chip in chips}
             for chip in chips:
                 if chip["text"] != self.items[chip["item"]]["title"]:
@@ -148,7 +149,8 @@ class Checks:
     def fields(self):
         """What every country has, apart from those without people, capital or currency."""
         for code, item in self.items.items():
-            labels = {fact["label"].lower().replace("native names", "native name") for fact in item["facts"]}
+            labels = {fact.get("label", self.labels.get(fact.get("field"), "")).lower().replace("native names", "native name")
+                      for fact in item["facts"]}
             for label in ("official name", "native name", "capital", "population", "area", "currencies", "languages",
                           "calling code", "internet domain", "coordinates"):
                 if (label in labels) == (code in self.NONE.get(label, ())):

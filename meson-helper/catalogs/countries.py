@@ -1,11 +1,12 @@
 """All that is known of each country, brought together from the sources, and the catalogue made of it."""
 
 import decimal
+import math
 import pathlib
 import re
 import urllib.parse
 
-import format_1
+import catalog_format
 from names import apostrophes, distinct, folded
 from sources import Cldr, Corrections, Factbook, IsoCodes, Phones, WorldAtlas, fetch_wheels
 
@@ -45,8 +46,20 @@ def spelled_count(count):
     return f"{count:,}"
 
 
-def coordinate_text(north, east):
-    return f"{abs(north):.1f}° {'N' if north >= 0 else 'S'}, {abs(east):.1f}° {'E' if east >= 0 else 'W'}"
+FIELDS = [
+    {"id": "official-name", "label": "Official name", "type": "text"},
+    {"id": "status", "label": "Status", "type": "text"},
+    {"id": "capital", "label": "Capital", "type": "text"},
+    {"id": "population", "label": "Population", "type": "number"},
+    {"id": "area", "label": "Area", "type": "number", "unit": "km²"},
+    {"id": "region", "label": "Region", "type": "text"},
+    {"id": "currencies", "label": "Currencies", "type": "items"},
+    {"id": "languages", "label": "Languages", "type": "items"},
+    {"id": "neighbours", "label": "Neighbours", "type": "items"},
+    {"id": "calling-code", "label": "Calling code", "type": "text"},
+    {"id": "domain", "label": "Internet domain", "type": "text"},
+    {"id": "coordinates", "label": "Coordinates", "type": "place"},
+]
 
 
 class Countries:
@@ -96,7 +109,9 @@ class Countries:
 
     def area(self, code):
         area = self.factbook.area(code) or self.atlas.area(code)
-        return self.fixes.get("area", code, f"{area.normalize():,f} km²" if area else "")
+        text = self.fixes.get("area", code, f"{area.normalize():f}" if area else "")
+        number = float(text.replace(",", "").removesuffix(" km²") or "nan")
+        return int(number) if number.is_integer() else number
 
     def coordinates(self, code):
         return self.fixes.get("coordinates", code, self.factbook.coordinates(code))
@@ -156,31 +171,38 @@ class Countries:
         iso = self.iso.entries[code]
         facts = []
 
-        def add(label, value):
-            if isinstance(value, str) and value:
-                facts.append({"label": label, "value": value})
-            elif isinstance(value, list) and value:
-                facts.append({"label": label, "values": value})
+        def add(field, value, **rest):
+            """A fact of a field; one whose field is none of them stands under that label."""
+            known = {known["id"]: known["type"] for known in FIELDS}.get(field)
+            if value or known == "number":
+                key = "values" if isinstance(value, list) else "number" if known == "number" else "value"
+                facts.append({"field" if known else "label": field, key: value, **rest})
 
         def chips(texts):
             return [{"text": text} for text in texts]
 
         capital, population = self.capital(code), self.population(code)
         coordinates, region = self.coordinates(code), self.regions[code]
-        add("Official name", self.official_name(code))
+        add("official-name", self.official_name(code))
         natives = self.native_names(code)
         add("Native name" if len(natives) < 2 else "Native names", " · ".join(natives))
-        add("Status", self.status(code))
-        add("Capital", capital[1] if capital else "")
-        add("Population", f"{population[0]:,} ({population[1]})" if population else "No permanent population")
-        add("Area", self.area(code))
-        add("Region", region[1] if region[0].rstrip("s") in region[1] else f"{region[1]}, {region[0]}")
-        add("Currencies", chips(self.currency_texts(code)))
-        add("Languages", chips(self.languages(code)))
-        add("Neighbours", [{"text": self.titles[other], "item": other} for other in self.neighbours(code)])
-        add("Calling code", self.calling_code(code))
-        add("Internet domain", self.domain(code))
-        add("Coordinates", coordinate_text(*coordinates) if coordinates else "")
+        add("status", self.status(code))
+        add("capital", capital[1] if capital else "")
+        if population:
+            add("population", population[0], year=int(population[1]))
+        else:
+            add("Population", "No permanent population")
+        if not math.isnan(self.area(code)):
+            add("area", self.area(code))
+        add("region", region[1] if region[0].rstrip("s") in region[1] else f"{region[1]}, {region[0]}")
+        add("currencies", chips(self.currency_texts(code)))
+        add("languages", chips(self.languages(code)))
+        add("neighbours", [{"text": self.titles[other], "item": other} for other in self.neighbours(code)])
+        add("calling-code", self.calling_code(code))
+        add("domain", self.domain(code))
+        if coordinates:
+            facts.append({"field": "coordinates", "latitude": round(float(coordinates[0]), 1),
+                          "longitude": round(float(coordinates[1]), 1)})
         add("ISO 3166-1", f"{code} · {iso['alpha_3']} · {iso['numeric']}")
         return facts
 
@@ -209,10 +231,10 @@ class Countries:
             identifier = re.sub(r"[^a-z]+", "-", name.lower())
             sections.append({"id": identifier, "title": name, "items": [self.item(code) for code in codes]})
         return {
-            "format": format_1.FORMAT, "version": format_1.VERSION,
+            "format": catalog_format.FORMAT, "version": catalog_format.VERSION,
             "name": "countries", "title": "Countries", "searchScope": "items",
             "source": "iso-codes, Unicode CLDR, The World Factbook, GeoNames and PyWorldAtlas, libphonenumber, the "
                       "World Bank and national offices of statistics; field by field in data/README.md",
             "license": "LGPL-2.1-or-later, Unicode, public domain, CC BY 4.0, MIT, Apache-2.0; see data/README.md",
-            "sections": sections,
+            "fields": FIELDS, "sections": sections,
         }

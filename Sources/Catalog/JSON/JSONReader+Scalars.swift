@@ -12,6 +12,19 @@ extension JSONReader {
     return value
   }
 
+  /// Reads a number, as near as a `Double` comes to it.
+  mutating func decimal() throws(JSONError) -> Double {
+    let first = try begin("a number")
+    guard Self.nameOfValue(startingWith: first) == "a number" else {
+      throw unexpected(first, expected: "a number")
+    }
+    let text = try number()
+    guard let value = Double(text), value.isFinite else {
+      throw failure("is too large: \(text)", at: valueOffset)
+    }
+    return value
+  }
+
   /// Reads any value for nothing but its correctness.
   mutating func skip() throws(JSONError) {
     let first = try begin("a value")

@@ -39,6 +39,12 @@ public struct Library: Sendable {
   /// All sections of all catalogues, in order.
   public var sections: some Sequence<CatalogSection> { catalogs.lazy.flatMap(\.sections) }
 
+  /// The fields of all catalogues, in order; of those that share an id, the first.
+  public var fields: [CatalogField] {
+    var seen = Set<String>()
+    return catalogs.flatMap(\.fields).filter { seen.insert($0.id).inserted }
+  }
+
   /// The number of items in all catalogues.
   public var itemCount: Int { items.count }
 

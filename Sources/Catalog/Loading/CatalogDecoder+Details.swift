@@ -1,8 +1,15 @@
 extension CatalogDecoder {
   mutating func fact(_ reader: inout JSONReader) throws(JSONError) -> Fact {
     var label: String?
+    var field: CatalogField?
     var value: String?
     var chips: [Fact.Chip]?
+    var number: Double?
+    var year: Int?
+    var date: CatalogDate?
+    var latitude: Double?
+    var longitude: Double?
+    let knowsFields = hasFields
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
@@ -12,16 +19,68 @@ extension CatalogDecoder {
         var list = [Fact.Chip]()
         try reader.array { (reader, _) throws(JSONError) in list.append(try self.chip(&reader)) }
         chips = list
+      case "field" where knowsFields: field = try self.fieldName(&reader)
+      case "number" where knowsFields: number = try reader.decimal()
+      case "year" where knowsFields: year = try reader.integer()
+      case "date" where knowsFields: date = try self.date(&reader)
+      case "latitude" where knowsFields: latitude = try self.degrees(&reader, upTo: 90)
+      case "longitude" where knowsFields: longitude = try self.degrees(&reader, upTo: 180)
       default: try reader.skip()
       }
     }
-    let known = try Self.required(label, "label", of: start, reader)
-    switch (value, chips) {
-    case (let value?, nil): return Fact(label: known, content: .text(value))
-    case (nil, let chips?): return Fact(label: known, content: .chips(chips))
-    case (nil, nil): throw reader.failure("needs “value” or “values”", at: start)
-    default: throw reader.failure("must not have both “value” and “values”", at: start)
+    let place = latitude.flatMap { north in
+      longitude.map { Fact.Content.place(latitude: north, longitude: $0) }
     }
+    let contents: [Fact.Content] = [
+      value.map { .text($0) }, chips.map { .chips($0) }, number.map { .number($0, year: year) },
+      date.map { .date($0) },
+      place,
+    ].compactMap { $0 }
+    guard let field else {
+      let known = try Self.required(label, "label", of: start, reader)
+      switch (contents.first, contents.count) {
+      case (.text?, 1), (.chips?, 1): return Fact(label: known, content: contents[0])
+      case (.text?, _) where value != nil && chips != nil:
+        throw reader.failure("must not have both “value” and “values”", at: start)
+      default: throw reader.failure("needs “value” or “values”", at: start)
+      }
+    }
+    guard label == nil else { throw reader.failure("must not have both “field” and “label”", at: start) }
+    guard contents.count == 1, CatalogField.ValueType(of: contents[0]) == field.type else {
+      throw reader.failure(
+        "needs \(Self.keys(of: field.type)) and no other, since the field \(quoted(field.id)) is of the type “\(field.type.rawValue)”",
+        at: start)
+    }
+    return Fact(of: field, content: contents[0])
+  }
+
+  private static func keys(of type: CatalogField.ValueType) -> String {
+    switch type {
+    case .text: "“value”"
+    case .items: "“values”"
+    case .number: "“number”"
+    case .date: "“date”"
+    case .place: "“latitude” and “longitude”"
+    }
+  }
+
+  private func date(_ reader: inout JSONReader) throws(JSONError) -> CatalogDate {
+    let text = try reader.string()
+    guard let date = CatalogDate(text) else {
+      throw reader.failure(
+        "must be a day, month or year such as “1922-02-02”, “1922-02” or “1922”, but is \(quoted(text))",
+        at: reader.valueOffset)
+    }
+    return date
+  }
+
+  private func degrees(_ reader: inout JSONReader, upTo limit: Double) throws(JSONError) -> Double {
+    let degrees = try reader.decimal()
+    guard abs(degrees) <= limit else {
+      throw reader.failure(
+        "must be from -\(Int(limit)) to \(Int(limit)), but is \(degrees)", at: reader.valueOffset)
+    }
+    return degrees
   }
 
   private mutating func chip(_ reader: inout JSONReader) throws(JSONError) -> Fact.Chip {

@@ -1,9 +1,9 @@
-/// Makes a catalogue of JSON in format version 1, or says where and why it is none.
+/// Makes a catalogue of JSON in format version 1 or 2, or says where and why it is none.
 ///
 /// Keys that the format does not know are passed over, so that files of later, compatible versions load.
 struct CatalogDecoder {
-  /// The version of the format that this decoder reads.
-  static let version = 1
+  /// The versions of the format that this decoder reads. The first has no fields.
+  static let versions = 1...2
 
   /// Where the pictures' files start from: ends in a slash, or is empty.
   let folder: String
@@ -11,7 +11,14 @@ struct CatalogDecoder {
   /// The catalogue's name, once it is known.
   var name = ""
 
+  /// Whether facts may be of fields, as from version 2 on.
+  var hasFields = false
+
+  /// The fields by their ids, once they are known.
+  var knownFields: [String: CatalogField] = [:]
+
   /// Which id was first used at which byte.
+  var fieldOffsets: [String: Int] = [:]
   var sectionOffsets: [String: Int] = [:]
   var itemOffsets: [String: Int] = [:]
 
@@ -33,6 +40,7 @@ struct CatalogDecoder {
     var scope: SearchScope?
     var source: String?
     var license: String?
+    var fields: [CatalogField]?
     var sections: [CatalogSection]?
     var sectionsOffset: Int?
 
@@ -40,7 +48,9 @@ struct CatalogDecoder {
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
       case "format": format = try self.format(&reader)
-      case "version": version = try self.version(&reader)
+      case "version":
+        version = try self.version(&reader)
+        self.hasFields = version != 1
       case "name":
         name = try self.catalogName(&reader)
         self.name = name ?? ""
@@ -48,9 +58,12 @@ struct CatalogDecoder {
       case "searchScope": scope = try self.scope(&reader)
       case "source": source = try Self.text(&reader)
       case "license": license = try Self.text(&reader)
+      case "fields" where version != 1:
+        fields = try self.fields(&reader)
+        self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
       case "sections":
-        // Identifiers hold the catalogue's name: if it comes later in the file, so do the sections.
-        if name != nil {
+        // Identifiers hold the catalogue's name, and facts name fields: what comes later in the file is read first.
+        if name != nil, version == 1 || fields != nil {
           sections = try self.sections(&reader)
         } else {
           sectionsOffset = reader.nextOffset()
@@ -61,7 +74,10 @@ struct CatalogDecoder {
     }
     // First what tells a file of another kind from a catalogue with a mistake.
     _ = try Self.required(format, "format", of: start, reader)
-    _ = try Self.required(version, "version", of: start, reader)
+    if try Self.required(version, "version", of: start, reader) == 1 {
+      fields = nil
+      knownFields = [:]
+    }
     let catalogName = try Self.required(name, "name", of: start, reader)
     if let sectionsOffset {
       sections = try reader.revisit("sections", at: sectionsOffset) { (reader) throws(JSONError) in
@@ -72,7 +88,7 @@ struct CatalogDecoder {
       name: catalogName,
       title: try Self.required(title, "title", of: start, reader),
       searchScope: try Self.required(scope, "searchScope", of: start, reader),
-      source: source, license: license,
+      source: source, license: license, fields: fields ?? [],
       sections: try Self.required(sections, "sections", of: start, reader))
     try checkReferences()
     return catalog
@@ -88,9 +104,9 @@ struct CatalogDecoder {
 
   private func version(_ reader: inout JSONReader) throws(JSONError) -> Int {
     let version = try reader.integer()
-    guard version == Self.version else {
+    guard Self.versions.contains(version) else {
       throw reader.failure(
-        "must be \(Self.version), the only version this program reads, but is \(version)",
+        "must be \(Self.versions.lowerBound) or \(Self.versions.upperBound), the versions this program reads, but is \(version)",
         at: reader.valueOffset)
     }
     return version
@@ -98,6 +114,12 @@ struct CatalogDecoder {
 
   private func catalogName(_ reader: inout JSONReader) throws(JSONError) -> String {
     let name = try Self.line(&reader)
+    try Self.checkName(name, reader)
+    return name
+  }
+
+  /// Refuses what cannot be typed on a command line or in a query.
+  static func checkName(_ name: String, _ reader: JSONReader) throws(JSONError) {
     let plain = name.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
     }
@@ -106,7 +128,6 @@ struct CatalogDecoder {
         "must be at most 64 lower-case letters a–z, digits and hyphens, but is \(quoted(name))",
         at: reader.valueOffset)
     }
-    return name
   }
 
   private func scope(_ reader: inout JSONReader) throws(JSONError) -> SearchScope {

@@ -15,19 +15,23 @@ public struct Catalog: Sendable, Equatable {
   /// The terms under which they may be passed on.
   public var license: String?
 
+  /// What items have facts of, in the file's order.
+  public var fields: [CatalogField]
+
   /// The sections, in the file's order.
   public var sections: [CatalogSection]
 
   /// A catalogue made by a program; `init(contentsOf:)` reads one from a file.
   public init(
     name: String, title: String, searchScope: SearchScope, source: String? = nil, license: String? = nil,
-    sections: [CatalogSection]
+    fields: [CatalogField] = [], sections: [CatalogSection]
   ) {
     self.name = name
     self.title = title
     self.searchScope = searchScope
     self.source = source
     self.license = license
+    self.fields = fields
     self.sections = sections
   }
 }

@@ -1,4 +1,4 @@
-/// One fact about an item: a label, and a text or a list of chips.
+/// One fact about an item: a label, and what stands beside it.
 public struct Fact: Sendable, Equatable {
   /// What stands beside the label.
   public enum Content: Sendable, Equatable {
@@ -7,6 +7,15 @@ public struct Fact: Sendable, Equatable {
 
     /// Chips in a row.
     case chips([Chip])
+
+    /// A number, in its field's unit, and the year that it is of.
+    case number(Double, year: Int?)
+
+    /// A day, month or year.
+    case date(CatalogDate)
+
+    /// A point on the earth, in degrees north and east.
+    case place(latitude: Double, longitude: Double)
   }
 
   /// A short text that can be pressed if it leads somewhere.
@@ -30,9 +39,37 @@ public struct Fact: Sendable, Equatable {
   /// What is said under that label.
   public var content: Content
 
-  /// A fact.
+  /// The field that it is of, by its id; nil for one that stands for itself. A loaded catalogue has that field, and its type
+  /// is that of the content.
+  public var field: String?
+
+  /// What a number of it counts.
+  public var unit: String?
+
+  /// A fact that stands for itself.
   public init(label: String, content: Content) {
     self.label = label
     self.content = content
+  }
+
+  /// A fact of a field.
+  public init(of field: CatalogField, content: Content) {
+    label = field.label
+    self.field = field.id
+    unit = field.unit
+    self.content = content
+  }
+}
+
+extension CatalogField.ValueType {
+  /// The type of a content.
+  public init(of content: Fact.Content) {
+    switch content {
+    case .text: self = .text
+    case .chips: self = .items
+    case .number: self = .number
+    case .date: self = .date
+    case .place: self = .place
+    }
   }
 }

@@ -44,7 +44,9 @@ public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptio
 /// Prints the list; what could not be loaded was reported, and decides the exit code.
 private func printList(_ options: LaunchOptions, json: Bool) -> Int32 {
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
-  guard let result = try? SearchIndex(options.library).search(Query(options.search ?? "")) else { return 1 }
+  let query = Query(options.search ?? "", fields: options.library.fields)
+  for problem in query.problems { report(Wording.problem(problem)) }
+  guard let result = try? SearchIndex(options.library).search(query) else { return 1 }
   let printer = ListPrinter(library: options.library, result: result)
   var output = StandardStream(STDOUT_FILENO)
   do throws(StandardStream.Failure) {

@@ -30,19 +30,18 @@ final class FactCard: CustomWidget {
 
   private func value(of fact: Fact, follow: @escaping @MainActor (ItemID) -> Void) -> Widget {
     let value: Widget
-    switch fact.content {
-    case .text(let text):
-      let label = Label(text)
+    if case .chips(let chips) = fact.content {
+      value = WrapBox(chips.map { Chip($0, follow: follow) })
+      value.addClass("chips")
+      value.setAccessibleLabel(fact.label)
+    } else {
+      let label = Label(FactText.text(of: fact) ?? "")
       label.isSelectable = true
       label.wrap()
       label.textAlignment = 0
       label.addClass("fact-value")
       label.setAccessibleDescription(fact.label)
       value = label
-    case .chips(let chips):
-      value = WrapBox(chips.map { Chip($0, follow: follow) })
-      value.addClass("chips")
-      value.setAccessibleLabel(fact.label)
     }
     value.expandsHorizontally = true
     value.verticalAlignment = .start

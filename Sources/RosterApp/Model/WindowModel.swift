@@ -38,10 +38,16 @@ final class WindowModel {
     self.library = library
     self.hidden = hidden
     shown = WindowModel.shown(library, hidden)
+    fields = shown.fields
   }
 
   /// The catalogues that are shown.
-  private(set) var shown: Library
+  private(set) var shown: Library {
+    didSet { fields = shown.fields }
+  }
+
+  /// What a query can ask for.
+  private var fields: [CatalogField]
 
   /// Whether what is shown answers the query.
   var isSettled: Bool { search == nil && result != nil }
@@ -50,7 +56,7 @@ final class WindowModel {
 
   /// Looks for a text; while that lasts, what was found before stays. The last one wins.
   func look(for text: String) {
-    let query = Query(text)
+    let query = Query(text, fields: fields)
     guard query.text != self.query.text || result == nil else { return }
     self.query = query
     startSearch()
@@ -122,6 +128,8 @@ final class WindowModel {
   private func catalogsDidChange() {
     shown = WindowModel.shown(library, hidden)
     version += 1
+    // Other fields may be known now.
+    query = Query(query.text, fields: fields)
     onCatalogs()
     if let chosen {
       if shown[chosen] == nil { choose(nil) } else { onChoice(chosen) }

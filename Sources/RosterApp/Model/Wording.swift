@@ -11,7 +11,27 @@ enum Wording {
 
   /// What is said under the search where something else is shown than what was typed.
   static func note(_ result: SearchResult) -> String? {
-    result.mistyped.map { "No “\(shortened($0.text))”; showing “\(shortened(result.query.text))”" }
+    var notes = result.query.problems.map(problem)
+    if let typed = result.mistyped {
+      notes.append("No “\(shortened(typed.text))”; showing “\(shortened(result.query.text))”")
+    }
+    return notes.isEmpty ? nil : notes.joined(separator: "\n")
+  }
+
+  /// What of a query cannot be searched for, and what to write instead.
+  static func problem(_ problem: QueryProblem) -> String {
+    switch problem {
+    case .unknownField(let name, let nearest?):
+      "There is no field “\(shortened(name))”. Is “\(nearest)” meant?"
+    case .unknownField(let name, nil): "There is no field “\(shortened(name))”."
+    case .unreadable(let value, let field, .number):
+      "“\(shortened(value))” is no number. Write \(field)>1000, \(field)<1.5m or \(field):10..500."
+    case .unreadable(let value, let field, .date):
+      "“\(shortened(value))” is no date. Write \(field)>1922, \(field):1922-02 or \(field):1922..1930."
+    case .unreadable(_, let field, .place): "“\(field)” is a place, which cannot be searched for."
+    case .unreadable(let value, let field, _):
+      "“\(field)” is a text. Write \(field):\(shortened(value))."
+    }
   }
 
   /// What stands under “No results”.

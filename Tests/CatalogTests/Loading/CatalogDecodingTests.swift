@@ -58,8 +58,8 @@ struct CatalogDecodingTests {
     (catalogText(head: #""format": "roster-catalog""#), "f.json:1:1: the key “version” is missing"),
     (catalogText(head: #""format": "x""#), "f.json:1:13: format: must be “roster-catalog”, but is “x”"),
     (
-      catalogText(head: #""format": "roster-catalog", "version": 2"#),
-      "f.json:1:42: version: must be 1, the only version this program reads, but is 2"
+      catalogText(head: #""format": "roster-catalog", "version": 3"#),
+      "f.json:1:42: version: must be 1 or 2, the versions this program reads, but is 3"
     ),
     (
       catalogText(head: #""format": "roster-catalog", "version": 1.0"#),

@@ -4,6 +4,7 @@
 public struct ForgivingSearch: Sendable {
   private let library: Library
   private let index: SearchIndex
+  private let fields: [CatalogField]
   /// Made when the first word is mistyped.
   private lazy var vocabulary = Vocabulary(index.contents)
   private var last: SearchResult?
@@ -14,6 +15,7 @@ public struct ForgivingSearch: Sendable {
   public init(_ library: Library) {
     self.library = library
     index = SearchIndex(library)
+    fields = library.fields
   }
 
   /// What of the library matches a query, or else the query that is most like it.
@@ -44,7 +46,10 @@ public struct ForgivingSearch: Sendable {
     var terms = QueryTerm.terms(of: query.text)
     guard terms.count <= Self.longestQuery else { return nil }
     var isChanged = false
-    for (position, term) in terms.enumerated() where term.role == .wanted && !term.isPhrase {
+    for (position, term) in terms.enumerated()
+    where term.role == .wanted && !term.isPhrase
+      && QueryComparison(term.text)?.field(among: fields) == nil
+    {
       var words = [String]()
       for word in term.words {
         guard !index.contents.has(word) else {
@@ -58,10 +63,10 @@ public struct ForgivingSearch: Sendable {
         isChanged = true
       }
       if term.words.contains(where: { !index.contents.has($0) }) {
-        terms[position].text = words.joined(separator: " ")
+        terms[position].typed = words.joined(separator: " ")
       }
     }
-    return isChanged ? Query(terms.map(\.typed).joined(separator: " ")) : nil
+    return isChanged ? Query(terms.map(\.typed).joined(separator: " "), fields: fields) : nil
   }
 
   /// A folded word as it stands in the text that it is from.

@@ -5,12 +5,12 @@ struct ItemScan {
   /// The word that leads: where it occurs, the others are looked for. Nil where only words are excluded.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
-  private let excluded: [[UInt8]]
+  private let query: Query
 
-  /// A scan for words that must occur, and for words that must not.
-  init(_ contents: SearchIndex.Contents, words: [[UInt8]], excluded: [[UInt8]]) {
+  /// A scan for words that must occur, and for what else a query asks of an item.
+  init(_ contents: SearchIndex.Contents, words: [[UInt8]], of query: Query) {
     self.contents = contents
-    self.excluded = excluded
+    self.query = query
     let longest = words.indices.max { words[$0].count < words[$1].count }
     leader = longest.map { words[$0] }
     others = words.indices.filter { $0 != longest }.map { words[$0] }
@@ -24,16 +24,18 @@ struct ItemScan {
     return candidates.filter { item in
       let position = section.firstItem + Int(item)
       let range = contents.starts[position]..<contents.starts[position + 1]
-      return (leader.map { occurs($0, in: range) } ?? true) && hasRest(range)
+      return (leader.map { occurs($0, in: range) } ?? true) && hasRest(position, range)
     }
   }
 
-  /// Whether a text that has the leading word has the others, and none that it must not have.
-  private func hasRest(_ range: Range<Int>) -> Bool {
+  /// Whether an item whose text has the leading word has the others, none that it must not have, and the values that are
+  /// asked for.
+  private func hasRest(_ position: Int, _ range: Range<Int>) -> Bool {
     others.allSatisfy { occurs($0, in: range) }
-      && !excluded.contains { word in
+      && !query.excluded.contains { word in
         contents.text.withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: range) } }
       }
+      && query.conditions.allSatisfy { contents.columns.item(at: position, fulfils: $0) }
   }
 
   private func occurs(_ word: [UInt8], in range: Range<Int>) -> Bool {
@@ -61,7 +63,7 @@ struct ItemScan {
   private func scan(_ items: Range<Int>, of section: SearchIndex.Section, into found: inout [Int32]) {
     let starts = contents.starts
     guard let leader else {
-      for item in items where hasRest(starts[item]..<starts[item + 1]) {
+      for item in items where hasRest(item, starts[item]..<starts[item + 1]) {
         found.append(Int32(item - section.firstItem))
       }
       return
@@ -72,7 +74,7 @@ struct ItemScan {
         let end = starts[items.upperBound]
         while let place = text.occurrence(of: leader, in: starts[item]..<end) {
           while starts[item + 1] <= place { item += 1 }
-          if hasRest(starts[item]..<starts[item + 1]) { found.append(Int32(item - section.firstItem)) }
+          if hasRest(item, starts[item]..<starts[item + 1]) { found.append(Int32(item - section.firstItem)) }
           item += 1
           if item == items.upperBound { break }
         }

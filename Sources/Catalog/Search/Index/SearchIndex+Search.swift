@@ -41,10 +41,10 @@ extension SearchIndex {
       !query.excluded.contains(where: section.title.hasWholeWord)
     else { return nil }
     let rest = query.words.filter { !isInTitle($0) }
-    if rest.isEmpty, query.excluded.isEmpty { return hit }
-    let items = try ItemScan(contents, words: rest, excluded: query.excluded).all(
+    if rest.isEmpty, query.excluded.isEmpty, query.conditions.isEmpty { return hit }
+    let items = try ItemScan(contents, words: rest, of: query).all(
       of: section, among: hit.items)
-    let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty
+    let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty && query.conditions.isEmpty
     return isFound ? SearchResult.Hit(section: hit.section, items: items) : nil
   }
 }

@@ -6,9 +6,14 @@
 /// | `"sea level"` | has them side by side in this order |
 /// | `-sea` | does not have that as a whole word; `-"sea level"` likewise |
 /// | `in:europe` | is in a catalogue or section of which that is a part of the name |
+/// | `population>1m`, `area:10..500` | has such a number or date in that field; `<`, `>=`, `<=` and `=` as well |
+/// | `capital:rome` | has the words in that field |
 ///
-/// A quotation mark that is not closed goes to the end; typographic ones do as well. `in:` with nothing behind it waits
-/// for what is typed next.
+/// A field is called by its id or its label without spaces; `-` before it asks for the contrary. Dates are written
+/// `1922-02-02`, `1922-02` or `1922`. A name with a colon that is no field's is looked for as words.
+///
+/// A quotation mark that is not closed goes to the end; typographic ones do as well. `in:` and `population>` with
+/// nothing behind them wait for what is typed next.
 public struct Query: Sendable, Hashable {
   /// The text as it was typed.
   public let text: String
@@ -22,6 +27,12 @@ public struct Query: Sendable, Hashable {
   /// What must occur in the name of a catalogue or a section.
   let scopes: [[UInt8]]
 
+  /// What is asked of fields.
+  let conditions: [QueryCondition]
+
+  /// What of it cannot be searched for.
+  public let problems: [QueryProblem]
+
   /// All that must occur as one text, as a title would be that is just this.
   let whole: [UInt8]
 
@@ -33,11 +44,21 @@ public struct Query: Sendable, Hashable {
   /// Words end at white space and punctuation. A hyphen separates words here and vanishes from the texts that
   /// are searched, so that `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and
   /// the first two Guinea Bissau.
-  public init(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - fields: those that a query can ask for.
+  public init(_ text: String, fields: [CatalogField] = []) {
     self.text = text
+    var conditions = [QueryCondition](), problems = [QueryProblem]()
     var words = DistinctWords(), excluded = DistinctWords(), scopes = DistinctWords()
     var whole = [UInt8]()
     for term in QueryTerm.terms(of: text) {
+      if term.role != .scope, !term.isPhrase, let comparison = QueryComparison(term.text),
+        Self.take(comparison, term.role == .excluded, fields, &conditions, &problems)
+      {
+        continue
+      }
       switch term.role {
       case .wanted:
         words.append(term.words)
@@ -51,10 +72,34 @@ public struct Query: Sendable, Hashable {
     self.excluded = excluded.words
     self.scopes = scopes.words
     self.whole = Folding.singleSpaced(whole)
+    self.conditions = conditions
+    self.problems = problems
+  }
+
+  /// Takes a comparison for a condition or a problem.
+  ///
+  /// - Returns: false where it is neither, but words.
+  private static func take(
+    _ comparison: QueryComparison, _ isNegated: Bool, _ fields: [CatalogField],
+    _ conditions: inout [QueryCondition], _ problems: inout [QueryProblem]
+  ) -> Bool {
+    guard let field = comparison.field(among: fields) else {
+      guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
+      let near = nearest(to: comparison.name, among: fields.map(\.id), atMost: 1).first
+      problems.append(.unknownField(comparison.name, nearest: near))
+      return true
+    }
+    guard !comparison.value.isEmpty else { return true }
+    if let test = comparison.test(of: field) {
+      conditions.append(QueryCondition(field: field.id, test: test, isNegated: isNegated))
+    } else {
+      problems.append(.unreadable(comparison.value, field: field.id, type: field.type))
+    }
+    return true
   }
 
   /// Whether there is nothing to look for, so that everything is shown.
-  public var isEmpty: Bool { words.isEmpty && excluded.isEmpty && scopes.isEmpty }
+  public var isEmpty: Bool { words.isEmpty && excluded.isEmpty && scopes.isEmpty && conditions.isEmpty }
 
   /// Whether whatever matches this query is sure to match an earlier one, as when one types on.
   func narrows(_ earlier: Query) -> Bool {
@@ -62,7 +107,7 @@ public struct Query: Sendable, Hashable {
     guard counts.allSatisfy({ $0 <= Self.comparedWords }) else { return false }
     return Self.each(of: earlier.words, isPartOfOneOf: words)
       && Self.each(of: earlier.scopes, isPartOfOneOf: scopes)
-      && earlier.excluded.allSatisfy(excluded.contains)
+      && earlier.excluded.allSatisfy(excluded.contains) && earlier.conditions.allSatisfy(conditions.contains)
   }
 
   private static func each(of parts: [[UInt8]], isPartOfOneOf words: [[UInt8]]) -> Bool {

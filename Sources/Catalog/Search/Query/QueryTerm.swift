@@ -8,13 +8,10 @@ struct QueryTerm {
   /// As it was typed, without what says its role.
   var text: String
 
-  private(set) var isPhrase: Bool
+  let isPhrase: Bool
 
-  /// As it is typed.
-  var typed: String {
-    let prefix = role == .excluded ? "-" : role == .scope ? Self.scopePrefix : ""
-    return isPhrase ? "\(prefix)\"\(text)\"" : prefix + text
-  }
+  /// As it stands in the query.
+  var typed: String
 
   /// What is to be compared: a phrase as a whole, or else word by word. Empty where nothing is left of it.
   var words: [[UInt8]] {
@@ -43,6 +40,7 @@ struct QueryTerm {
   private static func next(in rest: inout Substring) -> QueryTerm? {
     rest = rest.drop(while: \.isWhitespace)
     guard let first = rest.first else { return nil }
+    let start = rest
     var role = Role.wanted
     if first == "-", let second = rest.dropFirst().first, !second.isWhitespace {
       role = .excluded
@@ -51,14 +49,17 @@ struct QueryTerm {
       role = .scope
       rest.removeFirst(scopePrefix.count)
     }
-    guard let mark = rest.first, quotes.contains(mark) else {
-      let word = rest.prefix { !$0.isWhitespace && !quotes.contains($0) }
-      rest = rest[word.endIndex...]
-      return QueryTerm(role: role, text: String(word), isPhrase: false)
+    var text = rest.prefix { !$0.isWhitespace && !quotes.contains($0) }
+    rest = rest[text.endIndex...]
+    var isPhrase = false
+    // A phrase, or the value that something is compared with.
+    if text.last.map({ ":=<>".contains($0) }) ?? true, let mark = rest.first, quotes.contains(mark) {
+      isPhrase = text.isEmpty
+      let quoted = rest.dropFirst().prefix { !quotes.contains($0) }
+      rest = rest[quoted.endIndex...].dropFirst()
+      text += quoted
     }
-    rest.removeFirst()
-    let phrase = rest.prefix { !quotes.contains($0) }
-    rest = rest[phrase.endIndex...].dropFirst()
-    return QueryTerm(role: role, text: String(phrase), isPhrase: true)
+    return QueryTerm(
+      role: role, text: String(text), isPhrase: isPhrase, typed: String(start[..<rest.startIndex]))
   }
 }

@@ -1,15 +1,20 @@
-"""Catalogue format 1: writes it the one way we keep it in the tree, and says what is wrong with a file.
+"""The catalogue format: writes it the one way we keep it in the tree, and says what is wrong with a file.
 
 data/README.md describes the format and Sources/Catalog/Loading reads it; the three change together. `problems` is what
 Roster refuses, `blemishes` what it accepts, but a shipped file must not have.
 """
 
+import datetime
 import json
 import os
 import re
 import stat
 
-FORMAT, VERSION = "roster-catalog", 1
+FORMAT, VERSION = "roster-catalog", 2
+FIELD_KEYS = {
+    "text": {"value"}, "items": {"values"}, "number": {"number"}, "date": {"date"},
+    "place": {"latitude", "longitude"},
+}
 LARGEST_FILE = 50 * 1024 * 1024
 LONGEST_LINE, LONGEST_TEXT = 4096, 65536
 DEEPEST = 64
@@ -36,7 +41,12 @@ def text(catalog):
         yield "      }"
 
     lines = ["{"]
-    lines += [f"  {inline(key)}: {inline(value)}," for key, value in catalog.items() if key != "sections"]
+    for key, value in catalog.items():
+        if key == "fields":
+            lines.append('  "fields": [')
+            lines += [",\n".join(f"    {inline(field)}" for field in value), "  ],"]
+        elif key != "sections":
+            lines.append(f"  {inline(key)}: {inline(value)},")
     lines.append('  "sections": [')
     sections = []
     for section in catalog["sections"]:
@@ -61,7 +71,7 @@ def blemishes(path, layout=False):
     if layout:
         with open(path, encoding="utf-8") as file:
             if file.read() != text(checker.value):
-                checker.blemishes.append("is not laid out as format_1.text does it")
+                checker.blemishes.append("is not laid out as catalog_format.text does it")
     return checker.blemishes
 
 
@@ -105,6 +115,16 @@ def _depth(value):
     return 1 + max(map(_depth, value), default=0) if isinstance(value, list) else 0
 
 
+def _is_date(text):
+    if not isinstance(text, str) or not re.fullmatch(r"\d{4}(-\d\d(-\d\d)?)?", text):
+        return False
+    try:
+        datetime.date.fromisoformat((text + "-01-01")[:10])
+        return True
+    except ValueError:
+        return False
+
+
 class _Checker:
     """Walks one catalogue and collects every problem, each with its place in the file."""
 
@@ -113,6 +133,8 @@ class _Checker:
         self.value = None
         self.problems = []
         self.blemishes = []
+        self.version = VERSION
+        self.fields = {}
         self.item_ids = {}
         self.references = []
 
@@ -172,16 +194,18 @@ class _Checker:
             return self.say("$", "must be an object")
         if catalog.get("format") != FORMAT:
             self.say("$.format", f'must be "{FORMAT}"')
-        if type(catalog.get("version")) is not int or catalog["version"] != VERSION:
-            self.say("$.version", f"must be {VERSION}")
-        name = self.string(catalog, "name", "$", required=True)
-        if name is not None and not re.fullmatch(r"[a-z0-9-]{1,64}", name):
-            self.say("$.name", "must be at most 64 lower-case letters a-z, digits and hyphens")
+        self.version = catalog.get("version")
+        if type(self.version) is not int or not 1 <= self.version <= VERSION:
+            self.say("$.version", f"must be from 1 to {VERSION}")
+        self.name(self.string(catalog, "name", "$", required=True), "$.name")
         self.string(catalog, "title", "$", required=True)
         if catalog.get("searchScope") not in ("items", "sections"):
             self.say("$.searchScope", 'must be "items" or "sections"')
         self.string(catalog, "source", "$", longest=LONGEST_TEXT)
         self.string(catalog, "license", "$", longest=LONGEST_TEXT)
+        if self.version != 1:
+            for place, field in self.entries(catalog, "fields", "$", dict):
+                self.field(field, place)
         section_ids = {}
         for place, section in self.entries(catalog, "sections", "$", dict, required=True):
             self.unique(section_ids, self.string(section, "id", place, required=True), place)
@@ -191,6 +215,22 @@ class _Checker:
         for place, reference in self.references:
             if reference not in self.item_ids:
                 self.say(place, f'no item has the id "{reference}"')
+
+    def name(self, name, place):
+        if name is not None and not re.fullmatch(r"[a-z0-9-]{1,64}", name):
+            self.say(place, "must be at most 64 lower-case letters a-z, digits and hyphens")
+
+    def field(self, field, place):
+        identifier = self.string(field, "id", place, required=True)
+        self.name(identifier, f"{place}.id")
+        if identifier in self.fields:
+            self.say(place, f'the id "{identifier}" is already used')
+        self.string(field, "label", place, required=True)
+        if field.get("type") not in FIELD_KEYS:
+            self.say(f"{place}.type", f"must be one of {', '.join(FIELD_KEYS)}")
+        elif self.string(field, "unit", place) is not None and field["type"] != "number":
+            self.say(place, 'has a "unit", which only fields of numbers have')
+        self.fields[identifier] = field.get("type")
 
     def item(self, item, place):
         self.unique(self.item_ids, self.string(item, "id", place, required=True), place)
@@ -208,15 +248,35 @@ class _Checker:
             self.picture(item["picture"], f"{place}.picture")
 
     def fact(self, fact, place):
-        self.string(fact, "label", place, required=True)
-        if ("value" in fact) == ("values" in fact):
-            self.say(place, 'must have either "value" or "values"')
+        if self.version != 1 and "field" in fact:
+            self.field_fact(fact, place)
+        else:
+            self.string(fact, "label", place, required=True)
+            if ("value" in fact) == ("values" in fact):
+                self.say(place, 'must have either "value" or "values"')
         self.string(fact, "value", place, longest=LONGEST_TEXT)
         for chip_place, chip in self.entries(fact, "values", place, dict):
             self.string(chip, "text", chip_place, required=True)
             reference = self.string(chip, "item", chip_place)
             if reference is not None:
                 self.references.append((chip_place, reference))
+
+    def field_fact(self, fact, place):
+        kind = self.fields.get(fact["field"]) if isinstance(fact["field"], str) else None
+        if kind not in FIELD_KEYS:
+            return self.say(f"{place}.field", "is not one of the catalogue's fields")
+        if "label" in fact:
+            self.say(place, 'must not have both "field" and "label"')
+        if fact.keys() & set().union(*FIELD_KEYS.values()) != FIELD_KEYS[kind]:
+            self.say(place, f"needs {' and '.join(sorted(FIELD_KEYS[kind]))} and no other, being of type {kind}")
+        for key, least, most in (("number", None, None), ("latitude", -90, 90), ("longitude", -180, 180)):
+            number = fact.get(key, 0)
+            if type(number) not in (int, float) or least is not None and not least <= number <= most:
+                self.say(f"{place}.{key}", "must be a number" + (f" from {least} to {most}" if most else ""))
+        if type(fact.get("year", 0)) is not int:
+            self.say(f"{place}.year", "must be a whole number")
+        if "date" in fact and not _is_date(fact["date"]):
+            self.say(f"{place}.date", 'must be a day, month or year such as "1922-02-02"')
 
     def link(self, link, place):
         plain = isinstance(link, str) and len(link.encode("utf-8", "replace")) <= LONGEST_LINE

@@ -1,0 +1,57 @@
+extension CatalogDecoder {
+  mutating func fields(_ reader: inout JSONReader) throws(JSONError) -> [CatalogField] {
+    var fields = [CatalogField]()
+    try reader.array { (reader, _) throws(JSONError) in
+      let field = try self.field(&reader)
+      fields.append(field)
+    }
+    return fields
+  }
+
+  private mutating func field(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {
+    var id: String?
+    var label: String?
+    var type: CatalogField.ValueType?
+    var unit: String?
+    let start = reader.nextOffset()
+    try reader.object { (reader, key) throws(JSONError) in
+      switch key {
+      case "id":
+        id = try Self.identifier(&reader, "field", noting: &self.fieldOffsets)
+        try Self.checkName(id ?? "", reader)
+      case "label": label = try Self.line(&reader)
+      case "type": type = try self.type(&reader)
+      case "unit": unit = try Self.line(&reader)
+      default: try reader.skip()
+      }
+    }
+    let known = try Self.required(type, "type", of: start, reader)
+    guard unit == nil || known == .number else {
+      throw reader.failure("has a “unit”, which only fields of numbers have", at: start)
+    }
+    return CatalogField(
+      id: try Self.required(id, "id", of: start, reader),
+      label: try Self.required(label, "label", of: start, reader), type: known, unit: unit)
+  }
+
+  private func type(_ reader: inout JSONReader) throws(JSONError) -> CatalogField.ValueType {
+    let text = try reader.string()
+    guard let type = CatalogField.ValueType(rawValue: text) else {
+      let known = CatalogField.ValueType.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+      throw reader.failure("must be one of \(known), but is \(quoted(text))", at: reader.valueOffset)
+    }
+    return type
+  }
+
+  /// A fact's field, as the file spells it.
+  func fieldName(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {
+    let id = try Self.line(&reader)
+    guard let field = knownFields[id] else {
+      let near = nearest(to: id, among: knownFields.keys.sorted(), atMost: 1).first
+      let hint = near.map { "; is \(quoted($0)) meant?" } ?? ""
+      throw reader.failure(
+        "\(quoted(id)) is not one of the catalogue’s fields\(hint)", at: reader.valueOffset)
+    }
+    return field
+  }
+}

@@ -1,0 +1,51 @@
+/// A day, a month or a year of the Gregorian calendar, as precise as it is known.
+public struct CatalogDate: Sendable, Hashable {
+  /// From 1 to 9999.
+  public let year: Int
+  /// From 1 to 12, where it is known.
+  public let month: Int?
+  /// From 1 to the last of the month, where it is known.
+  public let day: Int?
+
+  /// Reads `1922`, `1922-02` or `1922-02-02`, or gives nil where there is no such day.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let lengths = parts.map(\.utf8.count)
+    guard [[4], [4, 2], [4, 2, 2]].contains(lengths),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    year = numbers[0]
+    month = numbers.count > 1 ? numbers[1] : nil
+    day = numbers.count > 2 ? numbers[2] : nil
+    guard year > 0, (1...12).contains(month ?? 1),
+      (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1)
+    else {
+      return nil
+    }
+  }
+
+  private static func days(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CatalogDate: Comparable, CustomStringConvertible {
+  /// A year is before its months, and a month before its days.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
+  }
+
+  /// As it is read.
+  public var description: String {
+    func padded(_ number: Int, _ count: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+    return ([padded(year, 4)] + [month, day].compactMap { $0.map { padded($0, 2) } }).joined(separator: "-")
+  }
+}

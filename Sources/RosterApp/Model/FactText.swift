@@ -1,0 +1,41 @@
+import Catalog
+import Foundation
+
+/// Facts as a person reads them.
+enum FactText {
+  /// A fact's text in a locale; nil for chips, which are several.
+  static func text(of fact: Fact, in locale: Locale = .current) -> String? {
+    switch fact.content {
+    case .text(let text): return text
+    case .chips: return nil
+    case .number(let number, let year):
+      let unit = fact.unit.map { "\u{A0}\($0)" } ?? ""
+      return spelled(number, in: locale) + unit + (year.map { " (\($0))" } ?? "")
+    case .date(let date): return spelled(date, in: locale)
+    case .place(let latitude, let longitude):
+      return degrees(latitude, "N", "S", in: locale) + ", " + degrees(longitude, "E", "W", in: locale)
+    }
+  }
+
+  private static func spelled(_ number: Double, in locale: Locale) -> String {
+    number.formatted(.number.precision(.fractionLength(0...6)).locale(locale))
+  }
+
+  private static func degrees(_ value: Double, _ above: String, _ below: String, in locale: Locale) -> String
+  {
+    let digits = abs(value).formatted(.number.precision(.fractionLength(1)).locale(locale))
+    return "\(digits)° \(value < 0 ? below : above)"
+  }
+
+  private static func spelled(_ date: CatalogDate, in locale: Locale) -> String {
+    guard let utc = TimeZone(secondsFromGMT: 0) else { return date.description }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = utc
+    let parts = DateComponents(year: date.year, month: date.month ?? 1, day: date.day ?? 1)
+    guard let moment = calendar.date(from: parts) else { return date.description }
+    var style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: utc).year()
+    if date.month != nil { style = style.month(.wide) }
+    if date.day != nil { style = style.day() }
+    return moment.formatted(style)
+  }
+}

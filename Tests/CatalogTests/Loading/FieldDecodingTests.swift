@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Catalog
+
+struct FieldDecodingTests {
+  private static let fields = """
+    "fields": [{"id": "population", "label": "Population", "type": "number"},
+     {"id": "area", "label": "Area", "type": "number", "unit": "km²"}, {"id": "founded", "label": "Founded", "type": "date"},
+     {"id": "at", "label": "Coordinates", "type": "place"}, {"id": "capital", "label": "Capital", "type": "text"},
+     {"id": "spoken", "label": "Languages", "type": "items"}]
+    """
+
+  private static func text(_ facts: String, fields: String = fields, version: Int = 2, isLast: Bool = false)
+    -> String
+  {
+    let head =
+      "\"format\": \"roster-catalog\", \"version\": \(version), \"name\": \"small\", \"title\": \"S\", \"searchScope\": \"items\""
+    let sections = """
+      "sections": [{"id": "s", "title": "S", "items": [{"id": "a", "kind": "k", "title": "A", "facts": [
+      \(facts)]}]}]
+      """
+    return "{" + (isLast ? [head, sections, fields] : [head, fields, sections]).joined(separator: ",\n") + "}"
+  }
+
+  private static let facts = """
+    {"field": "population", "number": 12.5e2, "year": 2025}, {"field": "area", "number": -0.5},
+    {"field": "founded", "date": "1922-02"}, {"field": "at", "latitude": 46.8, "longitude": -56.3},
+    {"field": "capital", "value": "B"}, {"field": "spoken", "values": [{"text": "C", "item": "a"}]},
+    {"label": "Free", "value": "D"}
+    """
+
+  @Test(arguments: [false, true]) func factsOfFieldsAreRead(isLast: Bool) throws {
+    let catalog = try Catalog(json: Array(Self.text(Self.facts, isLast: isLast).utf8), file: "f.json")
+    #expect(catalog.fields.map(\.id) == ["population", "area", "founded", "at", "capital", "spoken"])
+    #expect(catalog.fields[1].unit == "km²")
+    let facts = catalog.sections[0].items[0].facts
+    #expect(
+      facts.map(\.label) == ["Population", "Area", "Founded", "Coordinates", "Capital", "Languages", "Free"])
+    #expect(facts.map(\.field) == ["population", "area", "founded", "at", "capital", "spoken", nil])
+    #expect(facts[1].unit == "km²" && facts[0].unit == nil)
+    let date = try #require(CatalogDate("1922-02"))
+    let contents: [Fact.Content] = [
+      .number(1250, year: 2025), .number(-0.5, year: nil), .date(date),
+      .place(latitude: 46.8, longitude: -56.3),
+      .text("B"), .chips([Fact.Chip(text: "C", item: ItemID(catalog: "small", id: "a"))]), .text("D"),
+    ]
+    #expect(facts.map(\.content) == contents)
+  }
+
+  @Test func theFirstVersionPassesOverWhatItDoesNotKnow() throws {
+    let text = Self.text(#"{"label": "L", "value": "V", "field": 7, "number": "x", "year": []}"#, version: 1)
+    let catalog = try Catalog(json: Array(text.utf8), file: "f.json")
+    #expect(
+      catalog.fields == [] && catalog.sections[0].items[0].facts == [Fact(label: "L", content: .text("V"))])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"field": "populaton", "number": 1}"#,
+      "field: “populaton” is not one of the catalogue’s fields; is “population” meant?"
+    ),
+    (
+      #"{"field": "population", "value": "1"}"#,
+      "needs “number” and no other, since the field “population” is of the type “number”"
+    ),
+    (#"{"field": "population", "number": 1, "value": "1"}"#, "needs “number” and no other"),
+    (#"{"field": "population", "label": "P", "number": 1}"#, "must not have both “field” and “label”"),
+    (#"{"field": "population", "number": "1"}"#, "number: must be a number, but is a string"),
+    (#"{"field": "population", "number": 1e999}"#, "number: is too large: 1e999"),
+    (#"{"field": "population", "number": 1, "year": 1.5}"#, "year: must be a whole number, but is 1.5"),
+    (
+      #"{"field": "founded", "date": "1922-02-30"}"#,
+      "date: must be a day, month or year such as “1922-02-02”"
+    ),
+    (#"{"field": "at", "latitude": 91, "longitude": 0}"#, "latitude: must be from -90 to 90, but is 91.0"),
+    (#"{"field": "at", "latitude": 9}"#, "needs “latitude” and “longitude” and no other"),
+    (#"{"label": "L", "number": 1}"#, "needs “value” or “values”"),
+  ])
+  func refusesFact(_ fact: String, _ reason: String) throws {
+    let message = try #require(refusal(of: Self.text(fact)))
+    #expect(message.contains(reason) && message.contains("facts[0]"), "\(message)")
+  }
+
+  @Test(arguments: [
+    (
+      #""fields": [{"id": "A b", "label": "L", "type": "text"}]"#,
+      "fields[0].id: must be at most 64 lower-case letters"
+    ),
+    (
+      #""fields": [{"id": "a", "label": "L", "type": "colour"}]"#,
+      "fields[0].type: must be one of “text”, “number”, “date”, “place”, “items”, but is “colour”"
+    ),
+    (
+      #""fields": [{"id": "a", "label": "L", "type": "text", "unit": "m"}]"#,
+      "fields[0]: has a “unit”, which only fields of numbers have"
+    ),
+    (
+      #""fields": [{"id": "a", "label": "L", "type": "text"}, {"id": "a", "label": "L", "type": "text"}]"#,
+      "the field id “a” is already used"
+    ),
+    (#""fields": [{"id": "a", "type": "text"}]"#, "fields[0]: the key “label” is missing"),
+  ])
+  func refusesField(_ fields: String, _ reason: String) throws {
+    let message = try #require(refusal(of: Self.text("", fields: fields)))
+    #expect(message.contains(reason), "\(message)")
+  }
+}

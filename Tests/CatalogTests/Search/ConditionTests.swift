@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+struct ConditionTests {
+  @Test(arguments: [
+    ("1200", 1200.0), ("1,200", 1200), ("1.5m", 1.5e6), ("10k", 1e4), ("2bn", 2e9), ("3Million", 3e6),
+    ("-5", -5), ("0", 0),
+    ("1_000", 1000), ("", nil), ("m", nil), ("x", nil), ("1x", nil), ("--1", nil), (".", nil), ("1.2.3", nil),
+    ("nan", nil),
+  ])
+  func numbersAreRead(_ text: String, _ number: Double?) { #expect(QueryNumber.read(text[...]) == number) }
+
+  private static let fields = [
+    CatalogField(id: "population", label: "Population", type: .number),
+    CatalogField(id: "founded", label: "Year founded", type: .date),
+    CatalogField(id: "capital", label: "Capital", type: .text),
+    CatalogField(id: "spoken", label: "Languages", type: .items),
+    CatalogField(id: "at", label: "Coordinates", type: .place),
+  ]
+
+  private static let library = Library([
+    Catalog(
+      name: "c", title: "C", searchScope: .items, fields: fields,
+      sections: [
+        CatalogSection(
+          id: SectionID(catalog: "c", id: "s"), title: "Places",
+          items: [
+            item("a", 500, "1922-02-02", "Addis Ababa", ["Amharic"]),
+            item("b", 1_500_000, "1958", "Bern", ["German", "French"]),
+            item("c", 2_000_000, nil, nil, []), item("d", nil, "1960-10", "São Tomé", ["Portuguese"]),
+          ])
+      ])
+  ])
+
+  private static func item(
+    _ id: String, _ population: Double?, _ founded: String?, _ capital: String?, _ languages: [String]
+  ) -> CatalogItem {
+    var facts = [Fact]()
+    if let population { facts.append(Fact(of: fields[0], content: .number(population, year: 2020))) }
+    if let founded = founded.flatMap({ CatalogDate($0) }) {
+      facts.append(Fact(of: fields[1], content: .date(founded)))
+    }
+    if let capital { facts.append(Fact(of: fields[2], content: .text(capital))) }
+    if !languages.isEmpty {
+      facts.append(Fact(of: fields[3], content: .chips(languages.map { Fact.Chip(text: $0) })))
+    }
+    return CatalogItem(id: ItemID(catalog: "c", id: id), kind: "k", title: "Title \(id)", facts: facts)
+  }
+
+  private func found(_ text: String) throws -> String {
+    let result = try SearchIndex(Self.library).search(Query(text, fields: Self.fields))
+    return result.sections.flatMap(\.matches).map(\.description).joined()
+  }
+
+  @Test(arguments: [
+    ("population>1m", "bc"), ("population>=1.5m", "bc"), ("population>1.5m", "c"), ("population<1k", "a"),
+    ("population<=500", "a"), ("population=500", "a"), ("population:500..1.5m", "ab"),
+    ("population:..500", "a"),
+    ("population:2m..", "c"), ("-population>1m", "a"), ("POPULATION>1m", "bc"), ("Population>1m title", "bc"),
+    ("founded>1958", "d"), ("founded>=1958", "bd"), ("founded:1958", "b"), ("founded:1922-02", "a"),
+    ("founded<1958", "a"), ("founded:1920..1958", "ab"), ("yearfounded:1960", "d"), ("-founded:1958", "ad"),
+    ("capital:bern", "b"), ("capital:\"addis ababa\"", "a"), ("capital:sao", "d"), ("-capital:bern", "ad"),
+    ("languages:german", "b"), ("spoken:fren population>1m", "b"), ("population>", "abcd"),
+    ("capital:", "abcd"),
+    ("population>1m -\"title c\"", "b"), ("in:places population>1m", "bc"), ("population:5..1", ""),
+  ])
+  func examples(_ text: String, _ items: String) throws { #expect(try found(text) == items) }
+
+  @Test(arguments: [
+    ("population>abc", QueryProblem.unreadable("abc", field: "population", type: .number)),
+    ("founded:soon", .unreadable("soon", field: "founded", type: .date)),
+    ("population:..", .unreadable("..", field: "population", type: .number)),
+    ("populaton>5", .unknownField("populaton", nearest: "population")),
+    ("zzz>5", .unknownField("zzz", nearest: nil)),
+    ("capital>5", .unreadable("5", field: "capital", type: .text)),
+    ("at:5", .unreadable("5", field: "at", type: .place)),
+  ])
+  func whatCannotBeSearchedForIsSaidAndPassedOver(_ text: String, _ problem: QueryProblem) throws {
+    #expect(Query(text, fields: Self.fields).problems == [problem])
+    #expect(try found("\(text) title") == "abcd")
+  }
+
+  @Test func whatIsNoFieldIsWords() {
+    for text in ["swift: basics", "c>b", "http://example.org", "mine:gold"] {
+      let query = Query(text, fields: text == "c>b" ? [] : Self.fields)
+      #expect(query.problems == [] && query.conditions == [] && !query.words.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func aMistypedWordBesideAConditionIsForgiven() throws {
+    var search = ForgivingSearch(Self.library)
+    let result = try search.search(Query("tilte capital:\"addis ababa\"", fields: Self.fields))
+    #expect(result.mistyped == nil || result.sections.flatMap(\.matches).map(\.description) == ["a"])
+    let other = try search.search(Query("palces capital:\"addis ababa\"", fields: Self.fields))
+    #expect(other.query.text == "Places capital:\"addis ababa\"")
+    #expect(other.sections.flatMap(\.matches).map(\.description) == ["a"])
+  }
+
+  @Test func randomRangesAgreeWithAFilter() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    let numbers = (0..<200).map { _ in generator.below(4) == 0 ? nil : generator.below(100) - 20 }
+    let items = numbers.enumerated().map {
+      Self.item("\($0.offset)", $0.element.map(Double.init), nil, nil, [])
+    }
+    let library = Library([
+      Catalog(
+        name: "c", title: "C", searchScope: .items, fields: Self.fields,
+        sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)])
+    ])
+    let index = SearchIndex(library)
+    for _ in 0..<300 {
+      let low = generator.below(100) - 20, high = generator.below(100) - 20
+      let forms: [(String, (Int) -> Bool)] = [
+        ("population>\(low)", { $0 > low }), ("population<=\(low)", { $0 <= low }),
+        ("population:\(low)..\(high)", { $0 >= low && $0 <= high }), ("-population:\(low)..", { $0 < low }),
+      ]
+      let (text, isWanted) = forms[generator.below(forms.count)]
+      let result = try index.search(Query(text, fields: Self.fields))
+      let expected = numbers.indices.filter { numbers[$0].map(isWanted) ?? false }.map { "\($0)" }
+      #expect(result.sections.flatMap(\.matches).map(\.description) == expected, "seed \(seed), \(text)")
+    }
+  }
+}

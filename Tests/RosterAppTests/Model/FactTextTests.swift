@@ -1,0 +1,40 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import RosterApp
+
+struct FactTextTests {
+  private let english = Locale(identifier: "en_GB"), german = Locale(identifier: "de_DE")
+
+  private func number(_ number: Double, unit: String? = nil, year: Int? = nil) -> Fact {
+    Fact(
+      of: CatalogField(id: "n", label: "N", type: .number, unit: unit), content: .number(number, year: year))
+  }
+
+  @Test func numbersAreWrittenForTheReader() {
+    #expect(FactText.text(of: number(47_735_685, year: 2025), in: english) == "47,735,685 (2025)")
+    #expect(FactText.text(of: number(47_735_685, year: 2025), in: german) == "47.735.685 (2025)")
+    #expect(FactText.text(of: number(0.44, unit: "km²"), in: english) == "0.44\u{A0}km²")
+    #expect(FactText.text(of: number(2.02, unit: "km²"), in: german) == "2,02\u{A0}km²")
+    #expect(FactText.text(of: number(-3), in: english) == "-3")
+  }
+
+  @Test func datesAreAsPreciseAsTheyAreKnown() throws {
+    func text(_ date: String, _ locale: Locale) throws -> String? {
+      let field = CatalogField(id: "d", label: "D", type: .date)
+      return FactText.text(of: Fact(of: field, content: .date(try #require(CatalogDate(date)))), in: locale)
+    }
+    #expect(try text("1922-02-02", english) == "2 February 1922")
+    #expect(try text("1922-02", english) == "February 1922")
+    #expect(try text("1922", english) == "1922")
+    #expect(try text("1922-02-02", german) == "2. Februar 1922")
+  }
+
+  @Test func placesSayWhichWay() {
+    let field = CatalogField(id: "p", label: "P", type: .place)
+    let fact = Fact(of: field, content: .place(latitude: 46.8, longitude: -56.25))
+    #expect(FactText.text(of: fact, in: english) == "46.8° N, 56.2° W")
+    #expect(FactText.text(of: fact, in: german) == "46,8° N, 56,2° W")
+  }
+}
