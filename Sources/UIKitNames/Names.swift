@@ -36,6 +36,7 @@ public typealias NSDirectionalEdgeInsets = DirectionalMargins
 public typealias UICollectionViewLayout = UICollectionViewCompositionalLayout
 public typealias UICollectionLayoutListConfiguration = ListConfiguration
 public typealias NSCollectionLayoutSection = ListLayout
+public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
 public typealias NSCollectionLayoutEnvironment = ListLayoutEnvironment
 
 /// A file that also imports Foundation, which has a type of this name, says `ListIndexPath` instead.

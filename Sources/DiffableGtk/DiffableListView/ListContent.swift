@@ -30,6 +30,9 @@ protocol ListContent: AnyObject {
   /// A cell filled for the element; `ListRows.makeCell` has put the one to use again in place.
   func cell(for element: ListElement) -> ListCell?
 
+  /// The separators of an item, given those of its section.
+  func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
+
   /// Enter or a click has activated an item.
   func activate(_ element: ListElement)
 
@@ -153,6 +156,14 @@ extension ListContent {
   /// The section that an element is in.
   func section(of element: ListElement) -> LineMap.Section? {
     sectionIndex(of: element).flatMap(section(at:))
+  }
+
+  /// The separators of an item; nil where the style draws them, or there are none.
+  func separators(of element: ListElement, in layout: SectionLayout) -> ListSeparatorConfiguration? {
+    let configuration = layout.layout.configuration
+    guard configuration.showsSeparators, !layout.isGrid else { return nil }
+    let separators = separators(of: element, configuration.separatorConfiguration)
+    return separators.isAutomatic ? nil : separators
   }
 
   /// The section of a line, or nil for one that is about to leave the store.

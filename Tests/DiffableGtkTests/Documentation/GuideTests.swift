@@ -92,6 +92,24 @@ extension GtkSuite {
       projects.showsSeparators = false
       list.layout = .list(using: projects)
       #expect(list.layout(ofSectionAt: 0)?.configuration == projects)
+      projects.separatorConfiguration.color = .tint
+      projects.separatorConfiguration.bottomSeparatorInsets.leading = 56
+      #expect(projects != list.layout(ofSectionAt: 0)?.configuration)
+    }
+
+    @Test func separators() throws {
+      let dataSource = dataSource
+      var configuration = ListConfiguration(appearance: .insetGrouped)
+      configuration.separatorConfiguration.bottomSeparatorInsets.leading = 52
+      list.layout = .list(using: configuration)
+      dataSource.itemSeparatorHandler = { _, item, configuration in
+        var own = configuration
+        if item == "Fig" { own.bottomSeparatorVisibility = .hidden }
+        return own
+      }
+      let apple = try #require(window.cell("Apple")), fig = try #require(window.cell("Fig"))
+      #expect(apple.parts.separators?.bottom?.leading == 52)
+      #expect(fig.parts.separators?.bottom == nil && fig.parts.separators != nil)
     }
 
     @Test func layoutsBySection() {
