@@ -339,3 +339,15 @@ extension GtkSuite {
     }
   }
 }
+
+      dataSource.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
+        // Tasks stay in their section, below the first.
+        guard proposed.section == original.section else { return original }
+        return ListIndexPath(item: max(1, proposed.item), section: proposed.section)
+      }
+      window.press(.down, .alt)
+      #expect(dataSource.snapshot().itemIdentifiers == names, "it stays in its section")
+      dataSource.selectedItemIdentifier = "Write"
+      list.takeFocus()
+      window.press(.up, .alt)
+      #expect(dataSource.snapshot().itemIdentifiers == names, "and below the first")
