@@ -34,9 +34,10 @@ public typealias UIFont = Font
 public typealias NSDirectionalEdgeInsets = DirectionalMargins
 
 public typealias UICollectionViewLayout = UICollectionViewCompositionalLayout
+public typealias UIDragPreviewParameters = DragPreviewParameters
 public typealias UICollectionLayoutListConfiguration = ListConfiguration
-public typealias NSCollectionLayoutSection = ListLayout
 public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
+public typealias NSCollectionLayoutSection = ListLayout
 public typealias NSCollectionLayoutEnvironment = ListLayoutEnvironment
 
 /// A file that also imports Foundation, which has a type of this name, says `ListIndexPath` instead.

@@ -256,6 +256,17 @@ extension GtkSuite {
         snapshot.deleteItems(songs)
         dataSource.apply(snapshot)
       }
+      let bin = Label()
+      dataSource.dragHandlers.previewParameters = { _ in
+        var parameters = DragPreviewParameters()
+        parameters.visibleInsets = DirectionalMargins(leading: 6, trailing: 6)
+        parameters.cornerRadius = 8
+        return parameters
+      }
+      dataSource.dragHandlers.willBegin = { songs in bin.text = "Drop \(songs.count) here to delete" }
+      dataSource.dragWillBegin(["Fig", "Plum"])
+      #expect(bin.text == "Drop 2 here to delete")
+      #expect(dataSource.element(of: "Fig").flatMap(dataSource.previewParameters)?.cornerRadius == 8)
       let other = try ListWindow()
       other.apply(["Charts": ["One"], "Mine": ["Two", "Three"]])
       other.settle()
@@ -336,9 +347,6 @@ extension GtkSuite {
       window.press(.down, .alt)
       #expect(names == ["Inbox", "Write", "Rest", "Read"])
       #expect(names == dataSource.snapshot().itemIdentifiers)
-    }
-  }
-}
 
       dataSource.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
         // Tasks stay in their section, below the first.
@@ -351,3 +359,6 @@ extension GtkSuite {
       list.takeFocus()
       window.press(.up, .alt)
       #expect(dataSource.snapshot().itemIdentifiers == names, "and below the first")
+    }
+  }
+}
