@@ -146,6 +146,35 @@ extension GtkSuite {
       }
     }
 
+    /// A theme of high contrast, whose lines are stronger.
+    @Test func lineIsStrongerWithContrast() throws {
+      try #require(getenv("GTK_THEME") == nil)
+      let settings = try #require(Appearance.settings)
+      let before = settings.stringProperty("gtk-theme-name")
+      defer { cgtk_set_string(settings.pointer, "gtk-theme-name", before) }
+      func contrast() throws -> Int {
+        window.settle()
+        let pixels = try WindowPixels(of: window.window)
+        let cell = try #require(window.cell("a")), bottom = try #require(window.place("a")).height - 0.5
+        let (line, beside) = try (
+          pixels.color(in: cell, at: (200, bottom)), pixels.color(in: cell, at: (20, bottom))
+        )
+        return zip(line, beside).map { abs($0 - $1) }.max() ?? 0
+      }
+      for color in [nil, Color.separator] {
+        show(.insetGrouped) {
+          $0.separatorConfiguration.bottomSeparatorInsets.leading = 40
+          $0.separatorConfiguration.color = color
+        }
+        cgtk_set_string(settings.pointer, "gtk-theme-name", before)
+        let usual = try contrast()
+        cgtk_set_string(settings.pointer, "gtk-theme-name", "HighContrast")
+        #expect(Appearance.isHighContrast)
+        let strong = try contrast()
+        #expect(strong > usual + 40, "\(color as Any): \(usual), then \(strong)")
+      }
+    }
+
     @Test func selectedItemsMayHaveAColorOfTheirOwn() throws {
       list.selectionMode = .multiple
       show(.plain) { $0.separatorConfiguration.multipleSelectionColor = Color(red: 1, green: 0, blue: 0) }

@@ -77,6 +77,27 @@ extension GtkSuite {
       #expect(items("A") == ["b", "a", "c"], "the next drag is a new one")
     }
 
+    /// The program keeps items in their sections: the one on the pointer comes as near as it may.
+    @Test func programMayHaveItGoElsewhere() throws {
+      source.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
+        proposed.section == original.section ? proposed : [original.section, 2]
+      }
+      try hands.drag("a", to: "y", in: window)
+      #expect(items("A") == ["b", "c", "a"] && items("B") == ["x", "y"])
+      let b = try #require(window.place("b")), y = try #require(window.place("y"))
+      try hands.move(over: list, from: (60, y.y + 4), to: (60, b.y + 4), steps: 16)
+      #expect(items("A") == ["a", "b", "c"])
+      try hands.move(over: list, from: (60, b.y + 4), to: (60, y.y + 4), steps: 16)
+      hands.release()
+      #expect(items("A") == ["b", "c", "a"] && items("B") == ["x", "y"])
+      #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
+      try hands.click(try #require(window.cell("a")))
+      hands.press(.down, .alt)
+      #expect(items("A") == ["b", "c", "a"] && log.transactions.count == 1, "by keyboard too")
+      hands.press(.up, .alt)
+      #expect(items("A") == ["b", "a", "c"] && log.transactions.count == 2)
+    }
+
     @Test func whatMayNotBeMovedStays() throws {
       window.apply(["A": ["fixed", "b", "c"]])
       window.settle()
