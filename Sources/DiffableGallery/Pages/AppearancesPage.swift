@@ -38,7 +38,6 @@ final class AppearancesPage: GalleryPage {
     addChoice(["Inset", "Grouped", "Plain", "Sidebar", "Plain Sidebar"]) { [weak self] in
       self?.show([.insetGrouped, .grouped, .plain, .sidebar, .sidebarPlain][$0])
     }
-    startSeparatorsAtTheText()
     headerChoice = addChoice(["Headers", "First Item", "None"]) { [weak self] in
       self?.configuration.headerMode = [.supplementary, .firstItemInSection, .none][$0]
       self?.apply()
@@ -54,16 +53,12 @@ final class AppearancesPage: GalleryPage {
     let mode = configuration.headerMode
     configuration = ListConfiguration(appearance: appearance)
     configuration.headerMode = mode
-    startSeparatorsAtTheText()
     apply()
   }
 
-  /// Beyond the pictures, which every setting has.
-  private func startSeparatorsAtTheText() {
-    configuration.separatorConfiguration.bottomSeparatorInsets.leading = 64
-  }
-
   private func apply() {
+    // Separators begin at the text, beyond the pictures.
+    configuration.separatorConfiguration.bottomSeparatorInsets.leading = 64
     list.layout = .list(using: configuration)
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     for (title, settings) in Setting.groups {

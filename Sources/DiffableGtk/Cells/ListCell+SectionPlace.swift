@@ -17,7 +17,8 @@ extension ListCell {
   ///
   /// - Parameters:
   ///   - place: nil for what is no item.
-  ///   - separators: how its separators are where not as the style has them.
+  ///   - layout: its section's.
+  ///   - separators: its separators, where they are not as the style has them.
   func show(
     _ place: SectionPlace?, in layout: SectionLayout?, separators: ListSeparatorConfiguration? = nil
   ) {

@@ -18,13 +18,13 @@ extension ListViewDiffableDataSource {
     /// others that move with it join there. An item index past the section's end is that end. It must not change the list.
     ///
     /// Traps where the answer names a section that is not there, or a negative item index.
-    public var targetIndexPathForMove:
-      (
-        (
-          _ item: ItemIdentifierType, _ original: ListIndexPath, _ current: ListIndexPath,
-          _ proposed: ListIndexPath
-        ) -> ListIndexPath
-      )?
+    public var targetIndexPathForMove: TargetIndexPathHandler?
+
+    /// Gives where an item comes that a person moves.
+    public typealias TargetIndexPathHandler = (
+      _ item: ItemIdentifierType, _ original: ListIndexPath, _ current: ListIndexPath,
+      _ proposed: ListIndexPath
+    ) -> ListIndexPath
 
     /// The person has let the item go. The list and `snapshot()` have the new order already, because items are moved
     /// for real as they are dragged.

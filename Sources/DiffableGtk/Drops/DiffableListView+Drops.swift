@@ -104,12 +104,9 @@ final class DragIcon: CustomWidget {
   /// Around the picture, for its shadow and the badge.
   static let margin = 12.0
 
-  /// How much smaller it is than the cell.
-  private let scale: Double
-
   init(of cell: ListCell, width: Double, height: Double, _ preview: DragPreview, count: Int) {
     picture = WidgetPicture(of: cell)
-    scale = min(1, DragIcon.mostWidth / max(1, preview.visible.width))
+    let scale = min(1, DragIcon.mostWidth / max(1, preview.visible.width))
     size = (width * scale, height * scale)
     self.preview = preview.scaled(by: scale)
     super.init(cssName: "dragicon", role: .presentation)

@@ -49,10 +49,10 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   public var itemsForBeginning: ((ItemIdentifierType) -> [DragItem])?
 
   /// How much is seen of the cell of an item that hangs on the pointer, in the list where it is reordered and outside; nil for
-  /// all of it. Asked once for each drag, for the item that was pressed.
+  /// all of it. Asked when a drag begins, and when one that reorders leaves the list, for the item that was pressed.
   public var previewParameters: ((ItemIdentifierType) -> DragPreviewParameters?)?
 
-  /// A drag out of the list has begun with these items. Each is followed by one `didEnd`.
+  /// A drag out of the list has begun with these items; the list may change. Each is followed by one `didEnd`.
   public var willBegin: (([ItemIdentifierType]) -> Void)?
 
   /// What has become of the items, which have been dropped somewhere or given up. Take them away where they have been moved.
