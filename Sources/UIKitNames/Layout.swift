@@ -24,6 +24,11 @@ extension ListLayout {
   ) -> ListLayout { list(using: configuration) }
 }
 
+extension ListSeparatorConfiguration {
+  /// Separators as the style has them, in every appearance.
+  public init(listAppearance: ListConfiguration.Appearance) { self.init() }
+}
+
 extension DiffableListView {
   /// Where a view stands before it is laid out, of which GTK knows nothing.
   public struct Frame: Sendable {

@@ -34,7 +34,9 @@ public typealias UIFont = Font
 public typealias NSDirectionalEdgeInsets = DirectionalMargins
 
 public typealias UICollectionViewLayout = UICollectionViewCompositionalLayout
+public typealias UIDragPreviewParameters = DragPreviewParameters
 public typealias UICollectionLayoutListConfiguration = ListConfiguration
+public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
 public typealias NSCollectionLayoutSection = ListLayout
 public typealias NSCollectionLayoutEnvironment = ListLayoutEnvironment
 

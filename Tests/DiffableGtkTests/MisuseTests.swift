@@ -181,6 +181,50 @@ extension GtkSuite {
       #expect(message(result).contains("\"section-header\""))
     }
 
+    @Test func applyInAnItemSeparatorHandler() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          window.list.layout = .list(using: ListConfiguration(appearance: .grouped))
+          window.dataSource.itemSeparatorHandler = { _, _, usual in
+            window.apply(["S": ["other"]])
+            return usual
+          }
+          window.apply(["S": ["a", "b", "c"]])
+          window.settle()
+        }
+      }
+      #expect(message(result).contains("apply: itemSeparatorHandler is being asked"))
+    }
+
+    @Test func moveToASectionThatIsNotThere() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          window.apply(["S": ["a", "b", "c"]])
+          window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+          window.dataSource.reorderingHandlers.targetIndexPathForMove = { _, _, _, _ in [1, 0] }
+          window.dataSource.selectedItemIdentifier = "a"
+          window.list.takeFocus()
+          window.press(.down, .alt)
+        }
+      }
+      #expect(message(result).contains("targetIndexPathForMove: there is no place [1, 0] among 1 sections"))
+    }
+
+    @Test func applyWhereSomethingComesOverTheList() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await MainActor.run {
+          let window = try ListWindow()
+          window.apply(["S": ["a", "b", "c"]])
+          window.dataSource.dropHandlers.dropSessionDidEnter = { _ in window.apply(["S": ["other"]]) }
+          let local = LocalDrag([DragItem(text: "t")], from: window.list) { _ in }
+          window.list.drops.move(to: (20, 20), DropSession(drop: nil, local: local))
+        }
+      }
+      #expect(message(result).contains("apply: dropSessionDidEnter is being told"))
+    }
+
     // MARK: Before GTK has started
 
     @Test func firstWidgetStartsGtk() async {

@@ -57,6 +57,8 @@ final class AppearancesPage: GalleryPage {
   }
 
   private func apply() {
+    // Separators begin at the text, beyond the pictures.
+    configuration.separatorConfiguration.bottomSeparatorInsets.leading = 64
     list.layout = .list(using: configuration)
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     for (title, settings) in Setting.groups {

@@ -40,6 +40,11 @@ final class CellParts {
   /// What is to be animated at the next layout; nil where nothing is.
   var departing: [CellTransition.Departure]?
 
+  /// The lines that are not the style's, and their views.
+  var separators: CellSeparators?
+  var topSeparator: SeparatorView?
+  var bottomSeparator: SeparatorView?
+
   /// What can be done with the item, while the pointer is over the cell.
   var hoverActions: HoverActionsView?
 

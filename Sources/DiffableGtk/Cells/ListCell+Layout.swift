@@ -25,7 +25,7 @@ extension ListCell {
   private var contents: [Widget] {
     children.filter {
       $0.isVisible && $0 !== disclosure && !($0 is AccessoryView) && !($0 is BackgroundView)
-        && !($0 is HoverActionsView)
+        && !($0 is HoverActionsView) && !($0 is SeparatorView)
     }
   }
 
@@ -68,6 +68,7 @@ extension ListCell {
     let old = parts.places
     parts.places = [:]
     placeBackground()
+    placeSeparators()
     for child in contents {
       if child === parts.list {
         parts.list?.insets = (leadingRoom, trailingRoom)

@@ -15,9 +15,20 @@ extension ListCell {
   /// `last-in-section`, `headerless` and `footed` where nothing stands over the first or something under the last, and
   /// `section-header` where it is a header itself.
   ///
-  /// - Parameter place: nil for what is no item.
-  func show(_ place: SectionPlace?, in layout: SectionLayout?) {
+  /// - Parameters:
+  ///   - place: nil for what is no item.
+  ///   - layout: its section's.
+  ///   - separators: its separators, where they are not as the style has them.
+  func show(
+    _ place: SectionPlace?, in layout: SectionLayout?, separators: ListSeparatorConfiguration? = nil
+  ) {
     var classes = (place == nil ? layout?.classes : layout?.itemClasses) ?? []
+    if let place, let layout, let separators {
+      classes.remove("separators")
+      show(CellSeparators(separators, at: place, in: layout))
+    } else {
+      show(nil)
+    }
     if let place, let layout, layout.showsSectionPlaces {
       let isHeader = layout.beginsWithHeaderItem && place.index == 0
       if isHeader { classes.insert("section-header") }
@@ -56,7 +67,8 @@ extension LineView {
     updateStyle(layout)
     for cell in cells {
       let place = cell.element.flatMap { content.sectionPlace(of: $0) }
-      cell.show(place, in: layout)
+      let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
+      cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || ListViewWays.saysPlacesOfRows else { continue }
       cell.sectionPlace = place
       if tells { tellPlace(of: cell) }

@@ -150,6 +150,7 @@ open class ListCell: CustomWidget {
     didSet {
       guard isSelected != oldValue else { return }
       isDrawnSelected = isSelected
+      updateSeparatorColors()
       selectionDidChange()
       updateState()
     }

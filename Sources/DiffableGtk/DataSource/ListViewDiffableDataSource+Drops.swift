@@ -22,6 +22,14 @@ extension ListViewDiffableDataSource {
 
   var hearsOfDrags: Bool { dragHandlers.didEnd != nil }
 
+  func dragWillBegin(_ items: [AnyHashable]) {
+    dragHandlers.willBegin?(items.compactMap { $0.base as? ItemIdentifierType })
+  }
+
+  func previewParameters(of element: ListElement) -> DragPreviewParameters? {
+    item(of: element).flatMap { dragHandlers.previewParameters?($0) }
+  }
+
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation) {
     dragHandlers.didEnd?(items.compactMap { $0.base as? ItemIdentifierType }, operation)
   }
@@ -34,6 +42,12 @@ extension ListViewDiffableDataSource {
     }
     return dropHandlers.canHandle?(session) ?? true
   }
+
+  func dropSessionDidEnter(_ session: DropSession) { dropHandlers.dropSessionDidEnter?(session) }
+
+  func dropSessionDidExit(_ session: DropSession) { dropHandlers.dropSessionDidExit?(session) }
+
+  func dropSessionDidEnd(_ session: DropSession) { dropHandlers.dropSessionDidEnd?(session) }
 
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
     -> DropProposal

@@ -6,6 +6,19 @@ extension ListViewDiffableDataSource {
   /// Gives the layout of a section: its index, its identifier, and the room there is.
   public typealias SectionProvider = (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
 
+  /// Gives the separators of an item: its place, its identifier, and those of its section.
+  public typealias ItemSeparatorHandler =
+    (ListIndexPath, ItemIdentifierType, ListSeparatorConfiguration) -> ListSeparatorConfiguration
+
+  func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
+  {
+    guard let itemSeparatorHandler, let position = itemPosition(of: element) else { return usual }
+    let item = shown.snapshot.itemIdentifier(ofItemID: UInt32(element.id))
+    return listView.phase.within(.asking("itemSeparatorHandler is being asked")) {
+      itemSeparatorHandler(shown.map.indexPath(ofItemAt: position), item, usual)
+    }
+  }
+
   /// Lays the snapshot that is shown out anew, if its lines or their looks are others then.
   func layOutAnew(animates: Bool) {
     guard version > 0 else { return }

@@ -10,7 +10,7 @@ extension ListViewDiffableDataSource {
 
   /// The place of an item, or nil where it is not shown. Expected O(log n).
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> ListIndexPath? {
-    shown.snapshot.position(of: itemIdentifier).map { ListIndexPath(item: $0.item, section: $0.section) }
+    shown.snapshot.indexPath(of: itemIdentifier)
   }
 
   /// The section at an index, or nil where there is none. O(1).
@@ -22,5 +22,12 @@ extension ListViewDiffableDataSource {
   /// The index of a section, or nil where it is not shown. Expected O(1).
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     shown.snapshot.indexOfSection(sectionIdentifier)
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// The place of an item; nil for one that is not here. Expected O(log n).
+  func indexPath(of item: ItemIdentifierType) -> ListIndexPath? {
+    position(of: item).map { ListIndexPath(item: $0.item, section: $0.section) }
   }
 }

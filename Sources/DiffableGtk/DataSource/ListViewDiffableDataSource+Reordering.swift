@@ -15,24 +15,27 @@ extension ListViewDiffableDataSource {
 
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool {
     guard let item = item(of: element), let place = shown.snapshot.position(of: item) else { return false }
+    var run = [item]
+    let proposed: Shown.Moved?
     switch target {
     case .placeOf(let other):
       guard let other = self.item(of: other), other != item,
         let goal = shown.snapshot.position(of: other)
       else { return false }
       let isBehind = (goal.section, goal.item) > (place.section, place.item) && goal.section == place.section
-      move(item, isBehind ? .after(other) : .before(other))
+      proposed = shown.moving(item, isBehind ? .after(other) : .before(other))
     case .section(let header):
       guard let index = sectionIndex(ofID: header.id) else { return false }
-      move(item, index <= place.section ? .toEnd(of: index - 1) : .toStart(of: index))
+      proposed = shown.moving(item, index <= place.section ? .toEnd(of: index - 1) : .toStart(of: index))
     case .endOfSection(let footer):
       guard let index = sectionIndex(ofID: footer.id) else { return false }
-      move(item, .toEnd(of: index))
+      proposed = shown.moving(item, .toEnd(of: index))
     case .step(let count):
-      let run = shown.run(of: reordering?.companions ?? [], with: item)
-      guard let moved = shown.stepping(run, by: count) else { return false }
-      show(moved.snapshot, trees: moved.trees)
+      run = shown.run(of: reordering?.companions ?? [], with: item)
+      proposed = shown.stepping(run, by: count)
     }
+    guard let proposed, let moved = chosen(for: item, run, proposed) else { return false }
+    show(moved.snapshot, trees: moved.trees)
     return true
   }
 
@@ -59,8 +62,20 @@ extension ListViewDiffableDataSource {
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  private func move(_ item: ItemIdentifierType, _ goal: Goal) {
-    if let moved = shown.moving(item, goal) { show(moved.snapshot, trees: moved.trees) }
+  /// Where the program has a move go: as proposed, elsewhere, or nowhere.
+  private func chosen(
+    for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
+  ) -> Shown.Moved? {
+    guard let targetIndexPathForMove = reorderingHandlers.targetIndexPathForMove,
+      let current = shown.snapshot.indexPath(of: item), let goal = proposed.snapshot.indexPath(of: item),
+      goal != current || run.count > 1
+    else { return proposed }
+    let original = reordering?.before.snapshot.indexPath(of: item) ?? current
+    let target = listView.phase.within(.asking("targetIndexPathForMove is being asked")) {
+      targetIndexPathForMove(item, original, current, goal)
+    }
+    if target == goal { return proposed }
+    return target == current ? nil : shown.moving(item, among: run, to: target)
   }
 
   /// A person's move, and what takes it back.

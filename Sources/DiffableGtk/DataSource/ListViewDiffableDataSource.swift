@@ -36,6 +36,17 @@ public final class ListViewDiffableDataSource<
     didSet { listView.invalidateLayout() }
   }
 
+  /// Gives an item the separators that it has, from its place, its identifier and what its section's
+  /// `separatorConfiguration` says for all; nil for those of the section at every item.
+  ///
+  /// It is asked for items in sections that show separators, whenever one comes into the window, is filled again, or may have
+  /// got another place; for all of them when it is set, and by `DiffableListView.invalidateLayout()`. It must not change the
+  /// list.
+  public var itemSeparatorHandler: ItemSeparatorHandler? {
+    willSet { listView.phase.expectRest("itemSeparatorHandler") }
+    didSet { listView.rows.updatePlaces() }
+  }
+
   /// Called with the item that a person has activated, by Enter or a double click, or by one click where the list's
   /// `activatesOnSingleClick` says so.
   public var onActivate: (ItemIdentifierType) -> Void = { _ in }

@@ -86,6 +86,43 @@ extension ShownSnapshot {
     return (next.snapshot, next.trees.filter { changed.contains($0.key) })
   }
 
+  /// The snapshot with an item of a run at an index path, counted as it is afterwards, and the others around it. An item
+  /// index that cannot be is taken as the nearest that can.
+  ///
+  /// Traps where there is no such section.
+  func moving(_ item: ItemIdentifierType, among run: [ItemIdentifierType], to path: ListIndexPath) -> Moved? {
+    guard (0..<snapshot.numberOfSections).contains(path.section), path.item >= 0 else {
+      fatalError(
+        "targetIndexPathForMove: there is no place \(path) among \(snapshot.numberOfSections) sections")
+    }
+    let leading = run.prefix { $0 != item }.reduce(0) { $0 + lineCount(of: $1) }
+    let leaving = run.compactMap { other -> Range<Int>? in
+      guard let place = snapshot.position(of: other), place.section == path.section else { return nil }
+      return place.item..<place.item + lineCount(of: other)
+    }
+    // Among what stays: what goes leaves no places.
+    var index = min(max(0, path.item - leading), snapshot.itemPositions(inSectionAt: path.section).count)
+    for range in leaving.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound <= index {
+      index += range.count
+    }
+    let next = snapshot.itemIdentifier(section: path.section, item: index)
+    guard let moved = moving(item, next.map { .before($0) } ?? .toEnd(of: path.section)) else { return nil }
+    var after = self
+    after.snapshot = moved.snapshot
+    after.trees.merge(moved.trees) { $1 }
+    guard run.count > 1, let gathered = after.gathering(run, around: item) else { return moved }
+    return (gathered.snapshot, moved.trees.merging(gathered.trees) { $1 })
+  }
+
+  /// How many lines an item takes, with what is seen of its subtree.
+  private func lineCount(of item: ItemIdentifierType) -> Int {
+    guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
+      let tree = trees[section],
+      tree.contains(item), tree.isExpanded(item)
+    else { return 1 }
+    return tree.snapshot(of: item, includingParent: true).visibleItems.count
+  }
+
   /// Where a step leads: within the section, or over its border into the one next to it.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count

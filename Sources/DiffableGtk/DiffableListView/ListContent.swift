@@ -30,6 +30,9 @@ protocol ListContent: AnyObject {
   /// A cell filled for the element; `ListRows.makeCell` has put the one to use again in place.
   func cell(for element: ListElement) -> ListCell?
 
+  /// The separators of an item, given those of its section.
+  func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
+
   /// Enter or a click has activated an item.
   func activate(_ element: ListElement)
 
@@ -90,11 +93,22 @@ protocol ListContent: AnyObject {
   /// Whether the program is told what has become of them.
   var hearsOfDrags: Bool { get }
 
+  /// Items are being dragged out of the list.
+  func dragWillBegin(_ items: [AnyHashable])
+
+  /// How much is seen of an item that hangs on the pointer; nil for all of it.
+  func previewParameters(of element: ListElement) -> DragPreviewParameters?
+
   /// Something has become of items that were dragged out of the list.
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
 
   /// Whether what comes over the list can be dropped on it.
   func canHandle(_ session: DropSession) -> Bool
+
+  /// Something has come over the list, has left it again, or is dragged no longer.
+  func dropSessionDidEnter(_ session: DropSession)
+  func dropSessionDidExit(_ session: DropSession)
+  func dropSessionDidEnd(_ session: DropSession)
 
   /// What a drop would do at a place between the items, or onto the one at the pointer.
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
@@ -143,6 +157,14 @@ extension ListContent {
   }
 
   // MARK: Sections
+
+  /// The separators of an item; nil where the style draws them, or there are none.
+  func separators(of element: ListElement, in layout: SectionLayout) -> ListSeparatorConfiguration? {
+    let configuration = layout.layout.configuration
+    guard configuration.showsSeparators, !layout.isGrid else { return nil }
+    let separators = separators(of: element, configuration.separatorConfiguration)
+    return separators.isAutomatic ? nil : separators
+  }
 
   /// The index of the section that an element is in.
   func sectionIndex(of element: ListElement) -> Int? {

@@ -62,6 +62,7 @@ extension DiffableListView {
       content?.dragDidEnd(identities, $0)
     }
     local.allowsMove = content.hearsOfDrags
+    local.willBegin = { [weak content] in content?.dragWillBegin(identities) }
     return local
   }
 
@@ -75,10 +76,15 @@ extension DiffableListView {
     _ drag: Drag, _ local: LocalDrag, at element: ListElement, by pointer: (x: Double, y: Double)?
   ) {
     pressEndsElsewhere()
+    if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
+      let preview = DragPreview(
+        content?.previewParameters(of: element), width: place.width, height: place.height,
+        readsRightToLeft: readsRightToLeft)
+      let icon = DragIcon(
+        of: cell, width: place.width, height: place.height, preview, count: local.items.count)
+      drag.setIcon(icon, grip: icon.grip(for: pointer.map { ($0.x - place.x, $0.y - place.y) }))
+    }
     local.begin(drag)
-    guard let cell = rows.cell(for: element), let place = cell.bounds(in: self) else { return }
-    let icon = DragIcon(of: cell, width: place.width, height: place.height, count: local.items.count)
-    drag.setIcon(icon, grip: icon.grip(for: pointer.map { ($0.x - place.x, $0.y - place.y) }))
   }
 }
 
@@ -87,7 +93,10 @@ extension DiffableListView {
 final class DragIcon: CustomWidget {
   private let picture: WidgetPicture
   private let badge = DragBadge()
+  /// The cell's size as it is drawn here.
   private let size: (width: Double, height: Double)
+  /// What is seen of it.
+  private let preview: DragPreview
 
   /// As wide as an icon is at most, in logical pixels: what is below it is to be seen.
   static let mostWidth = 320.0
@@ -95,10 +104,11 @@ final class DragIcon: CustomWidget {
   /// Around the picture, for its shadow and the badge.
   static let margin = 12.0
 
-  init(of cell: ListCell, width: Double, height: Double, count: Int) {
+  init(of cell: ListCell, width: Double, height: Double, _ preview: DragPreview, count: Int) {
     picture = WidgetPicture(of: cell)
-    let scale = min(1, DragIcon.mostWidth / max(1, width))
+    let scale = min(1, DragIcon.mostWidth / max(1, preview.visible.width))
     size = (width * scale, height * scale)
+    self.preview = preview.scaled(by: scale)
     super.init(cssName: "dragicon", role: .presentation)
     badge.count = count
     if badge.isShown { add(badge) }
@@ -106,10 +116,11 @@ final class DragIcon: CustomWidget {
 
   /// Where the pointer holds it, given where it held the cell.
   func grip(for pointer: (x: Double, y: Double)?) -> (x: Double, y: Double) {
-    guard let pointer else { return (DragIcon.margin + 24, DragIcon.margin + size.height / 2) }
+    let visible = preview.visible
+    guard let pointer else { return (DragIcon.margin + 24, DragIcon.margin + visible.height / 2) }
     return (
-      DragIcon.margin + min(max(0, pointer.x), size.width),
-      DragIcon.margin + min(max(0, pointer.y), size.height)
+      DragIcon.margin + min(max(0, pointer.x - visible.x), visible.width),
+      DragIcon.margin + min(max(0, pointer.y - visible.y), visible.height)
     )
   }
 
@@ -117,20 +128,21 @@ final class DragIcon: CustomWidget {
     _ orientation: Orientation, for size: Int32
   ) -> (minimum: Int32, natural: Int32) {
     let extent = Int32(
-      (orientation == .horizontal ? self.size.width : self.size.height) + 2 * DragIcon.margin)
+      (orientation == .horizontal ? preview.visible.width : preview.visible.height) + 2 * DragIcon.margin)
     return (extent, extent)
   }
 
   override func allocateContent(width: Int32, height: Int32) { if badge.isShown { badge.allocateAtOrigin() } }
 
   override func draw(_ drawing: Drawing) {
-    let place = Rectangle(
-      x: DragIcon.margin, y: DragIcon.margin, width: size.width, height: size.height)
-    drawing.translated(x: place.x, y: place.y) {
-      if badge.isShown { drawing.drawCardsBehind(picture, width: place.width, height: place.height) }
-      drawing.drawShadow(width: place.width, height: place.height)
-      drawing.draw(picture, width: place.width, height: place.height)
+    let visible = preview.visible
+    drawing.translated(x: DragIcon.margin - visible.x, y: DragIcon.margin - visible.y) {
+      preview.draw(drawing, isStack: badge.isShown) {
+        drawing.draw(picture, width: size.width, height: size.height)
+      }
     }
+    let place = Rectangle(
+      x: DragIcon.margin, y: DragIcon.margin, width: visible.width, height: visible.height)
     guard badge.isShown else { return }
     let corner = badge.place(on: place, in: Double(width))
     drawing.translated(x: corner.x, y: corner.y) { drawing.draw(child: badge) }

@@ -48,6 +48,13 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// What an item is, dragged out of the list; nothing where it is not to be. Asked for each item that goes along.
   public var itemsForBeginning: ((ItemIdentifierType) -> [DragItem])?
 
+  /// How much is seen of the cell of an item that hangs on the pointer, in the list where it is reordered and outside; nil for
+  /// all of it. Asked when a drag begins, and when one that reorders leaves the list, for the item that was pressed.
+  public var previewParameters: ((ItemIdentifierType) -> DragPreviewParameters?)?
+
+  /// A drag out of the list has begun with these items; the list may change. Each is followed by one `didEnd`.
+  public var willBegin: (([ItemIdentifierType]) -> Void)?
+
   /// What has become of the items, which have been dropped somewhere or given up. Take them away where they have been moved.
   ///
   /// Without it, other programs can only copy. Where they have come back to this list, whose `performDrop` has seen to them,
@@ -67,6 +74,13 @@ final class LocalDrag {
   var allowsMove = false
   /// What a list of this program has done with it, which it need not tell through the display.
   var operation: DropOperation?
+  /// Called when it begins.
+  var willBegin: () -> Void = {}
+  /// The lists that it has been over, which are told of its end.
+  private var visited: [Visited] = []
+  private struct Visited {
+    weak var list: DiffableListView?
+  }
   /// The list that it is over.
   weak var hoveredList: DiffableListView?
   private let didEnd: (DropOperation) -> Void
@@ -84,14 +98,21 @@ final class LocalDrag {
     return current.local
   }
 
+  /// It has come over a list.
+  func note(_ list: DiffableListView) {
+    if !visited.contains(where: { $0.list === list }) { visited.append(Visited(list: list)) }
+  }
+
   func begin(_ drag: Drag) {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
       // The display does not tell of one that has been given up by a key.
       if let list = self.hoveredList, list.drops.session?.local === self { list.drops.leave() }
+      for case let list? in self.visited.map(\.list) { list.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))
     }
+    willBegin()
   }
 
   /// Gives up what is dragged out of a list.

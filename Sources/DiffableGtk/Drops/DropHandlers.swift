@@ -112,6 +112,19 @@ public struct DropHandlers<
   /// can. What cannot is left to what is around the list.
   public var canHandle: ((DropSession) -> Bool)?
 
+  /// Something that can be handled has come over the list. Told whenever it comes, and before `dropSessionDidUpdate` is asked. It
+  /// must not change the list.
+  public var dropSessionDidEnter: ((DropSession) -> Void)?
+
+  /// It is over the list no longer, and has not been dropped there. Each `dropSessionDidEnter` is followed by one of these or by
+  /// `performDrop`. It must not change the list.
+  public var dropSessionDidExit: ((DropSession) -> Void)?
+
+  /// What has been over the list is dragged no longer, wherever it went. Told once, last of all, and the list may change.
+  ///
+  /// What another program drags is not known once it has left: for that this is told only where it has been dropped on the list.
+  public var dropSessionDidEnd: ((DropSession) -> Void)?
+
   /// What a drop at a place would do, asked as the pointer moves. Without it, everything is copied between the items. It must
   /// not change the list.
   public var dropSessionDidUpdate:

@@ -63,6 +63,7 @@ final class DropInteraction {
     (self.session, self.pointer) = (session, pointer)
     session.local?.hoveredList = list
     if isNew {
+      didEnter(session)
       list?.onFrame { [weak self] _ in
         guard let self, let list = self.list, self.session != nil, !isFetching else { return false }
         if proposal.operation != .cancel, list.scrollAtEdges(near: self.pointer.y) { update() }
@@ -75,7 +76,12 @@ final class DropInteraction {
 
   /// Nothing is held over the list any more.
   func leave() {
-    guard session != nil else { return }
+    guard let session else { return }
+    close()
+    didExit(session)
+  }
+
+  private func close() {
     session = nil
     isFetching = false
     show(nil, nil, isWhole: false, animated: true)
@@ -128,11 +134,14 @@ final class DropInteraction {
     let session = DropSession(of: drop)
     guard move(to: pointer, session).operation.action != nil else {
       leave()
+      MainLoop.after(milliseconds: 0) { [weak self] in self?.didLetGo(session) }
       return false
     }
     isFetching = true
     fetch(session) { [weak self, drop] items in
-      guard let self, self.session?.drop == drop else { return drop.finish(nil) }
+      guard let self else { return drop.finish(nil) }
+      defer { didLetGo(session) }
+      guard self.session?.drop == drop else { return drop.finish(nil) }
       isFetching = false
       // What was shown may have changed meanwhile.
       update()
@@ -163,7 +172,7 @@ final class DropInteraction {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
     // What the program shows now starts from the open gap, which this closes from the next frame on.
-    leave()
+    close()
     content.perform(items, session, proposal, at: place, onto: item)
   }
 

@@ -1,12 +1,13 @@
 extension DiffableListView {
-  /// Asks for the layouts of the sections again: for a `sectionProvider` that follows something the list does not know
-  /// of. What is laid out otherwise then is animated; a list that is laid out as before does nothing. O(n) in the
+  /// Asks for the layouts of the sections and the separators of the items again: for a `sectionProvider` or an
+  /// `itemSeparatorHandler` that follows something the list does not know of. What is laid out otherwise then is animated; a list that is laid out as before does nothing. O(n) in the
   /// number of sections.
   ///
   /// Traps where a cell is being filled or another closure of the data source asked.
   public func invalidateLayout() {
     phase.expectRest("invalidateLayout")
     layOutAnew()
+    rows.updatePlaces()
   }
 
   /// How a section is laid out at present; nil for an index that is not in the list.

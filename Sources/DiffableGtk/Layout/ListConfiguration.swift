@@ -75,6 +75,10 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether a line is drawn between rows; to begin with, in the grouped appearances.
   public var showsSeparators: Bool
 
+  /// How those lines look and which of them there are, where they are shown; the data source's `itemSeparatorHandler` may
+  /// have them otherwise at some items. Lists have separators, grids have none.
+  public var separatorConfiguration = ListSeparatorConfiguration()
+
   /// Where the header comes from; to begin with, from the data source.
   public var headerMode = HeaderMode.supplementary
 

@@ -76,6 +76,7 @@ enum SectionStyle {
       background-color: @theme_bg_color; color: @theme_fg_color;
     }
 
+    .diffable-list cell > itemseparator { background-color: @list_hairline; }
     .diffable-list cell.separators { box-shadow: inset 0 -1px @list_hairline; }
     .diffable-list cell.separators.last-in-section { box-shadow: none; }
 

@@ -34,14 +34,3 @@ final class DragBadge: CustomWidget {
     return (min(item.maxX - own / 2, width - own - 2), max(2, item.y - height / 3))
   }
 }
-
-extension Drawing {
-  /// Draws the edges of others behind an item, lower and further in, as those of a stack.
-  func drawCardsBehind(_ picture: WidgetPicture, width: Double, height: Double) {
-    let offset = 5.0
-    translated(x: offset, y: offset) {
-      drawShadow(width: width, height: height)
-      faded(to: 0.8) { draw(picture, width: width, height: height) }
-    }
-  }
-}

@@ -18,6 +18,9 @@ struct ReorderingDrag {
   /// Whether the item goes up and down only.
   let isVertical: Bool
 
+  /// What the program wants to be seen of the cell.
+  var parameters: DragPreviewParameters?
+
   /// The cell's left edge.
   private(set) var left: Double
 
@@ -35,6 +38,11 @@ struct ReorderingDrag {
   mutating func resize(to place: Rectangle) {
     grip = (grip.x * place.width / max(1, width), grip.y * place.height / max(1, height))
     (width, height, left) = (place.width, place.height, place.x)
+  }
+
+  /// What is seen of the cell.
+  func preview(readsRightToLeft: Bool) -> DragPreview {
+    DragPreview(parameters, width: width, height: height, readsRightToLeft: readsRightToLeft)
   }
 
   /// Where the picture is drawn.

@@ -57,6 +57,7 @@ final class ReorderingSession {
     var taken = ReorderingDrag(
       element, WidgetPicture(of: cell), at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
     taken.companions = Set(companions)
+    taken.parameters = content.previewParameters(of: element)
     drag = taken
     list.onFrame { [weak self] _ in
       guard let self, let drag, let list = self.list else { return false }
@@ -190,20 +191,19 @@ final class ReorderingSession {
   func allocate() { if badge.parent != nil { badge.allocateAtOrigin() } }
 
   func draw(_ drawing: Drawing) {
-    guard let drag else { return }
+    guard let drag, let list else { return }
+    let preview = drag.preview(readsRightToLeft: list.readsRightToLeft)
     drawing.translated(x: drag.place.x, y: drag.place.y) {
-      if !drag.companions.isEmpty {
-        drawing.drawCardsBehind(drag.picture, width: drag.width, height: drag.height)
-      }
-      drawing.drawShadow(width: drag.width, height: drag.height)
-      if let cell, let view = cell.lineView, let inside = cell.bounds(in: view) {
-        drawing.translated(x: -inside.x, y: -inside.y) { drawing.draw(child: cell, of: view) }
-      } else {
-        drawing.draw(drag.picture, width: drag.width, height: drag.height)
+      preview.draw(drawing, isStack: !drag.companions.isEmpty) {
+        if let cell, let view = cell.lineView, let inside = cell.bounds(in: view) {
+          drawing.translated(x: -inside.x, y: -inside.y) { drawing.draw(child: cell, of: view) }
+        } else {
+          drawing.draw(drag.picture, width: drag.width, height: drag.height)
+        }
       }
     }
-    guard badge.isShown, let list else { return }
-    let place = badge.place(on: drag.place, in: Double(list.width))
+    guard badge.isShown else { return }
+    let place = badge.place(on: preview.visible.moved(to: drag.place), in: Double(list.width))
     drawing.translated(x: place.x, y: place.y) { drawing.draw(child: badge) }
   }
 }

@@ -40,7 +40,10 @@ extension DiffableListView {
       }
     }
     listView.setAccessibleMultiselectable(selectionMode == .multiple)
-    for view in rows.views { view.updateAccessibility() }
+    for view in rows.views {
+      view.updateAccessibility()
+      view.cells.forEach { $0.updateSeparatorColors() }
+    }
   }
 
   /// A person pressed on an item: once selects it, twice activates it.

@@ -19,10 +19,10 @@ public struct Drawing {
   }
 
   /// Draws the shadow of something that floats above the rest.
-  public func drawShadow(width: Double, height: Double) {
+  public func drawShadow(width: Double, height: Double, cornerRadius: Double = 8) {
     var outline = GskRoundedRect()
     var bounds = Rectangle(x: 0, y: 0, width: width, height: height).graphene
-    gsk_rounded_rect_init_from_rect(&outline, &bounds, 8)
+    gsk_rounded_rect_init_from_rect(&outline, &bounds, Float(cornerRadius))
     var colour = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.3)
     gtk_snapshot_append_outset_shadow(snapshot, &outline, &colour, 0, 2, 0, 8)
   }
@@ -49,6 +49,16 @@ public struct Drawing {
   public func clipped(to part: Rectangle, _ content: () -> Void) {
     var bounds = part.graphene
     gtk_snapshot_push_clip(snapshot, &bounds)
+    content()
+    gtk_snapshot_pop(snapshot)
+  }
+
+  /// Draws the part of `content` that is in a rectangle with round corners.
+  public func clipped(to part: Rectangle, cornerRadius: Double, _ content: () -> Void) {
+    var outline = GskRoundedRect()
+    var bounds = part.graphene
+    gsk_rounded_rect_init_from_rect(&outline, &bounds, Float(cornerRadius))
+    gtk_snapshot_push_rounded_clip(snapshot, &outline)
     content()
     gtk_snapshot_pop(snapshot)
   }

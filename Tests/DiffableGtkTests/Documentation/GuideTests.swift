@@ -92,6 +92,24 @@ extension GtkSuite {
       projects.showsSeparators = false
       list.layout = .list(using: projects)
       #expect(list.layout(ofSectionAt: 0)?.configuration == projects)
+      projects.separatorConfiguration.color = .tint
+      projects.separatorConfiguration.bottomSeparatorInsets.leading = 56
+      #expect(projects != list.layout(ofSectionAt: 0)?.configuration)
+    }
+
+    @Test func separators() throws {
+      let dataSource = dataSource
+      var configuration = ListConfiguration(appearance: .insetGrouped)
+      configuration.separatorConfiguration.bottomSeparatorInsets.leading = 52
+      list.layout = .list(using: configuration)
+      dataSource.itemSeparatorHandler = { _, item, configuration in
+        var own = configuration
+        if item == "Fig" { own.bottomSeparatorVisibility = .hidden }
+        return own
+      }
+      let apple = try #require(window.cell("Apple")), fig = try #require(window.cell("Fig"))
+      #expect(apple.parts.separators?.bottom?.leading == 52)
+      #expect(fig.parts.separators?.bottom == nil && fig.parts.separators != nil)
     }
 
     @Test func layoutsBySection() {
@@ -238,6 +256,17 @@ extension GtkSuite {
         snapshot.deleteItems(songs)
         dataSource.apply(snapshot)
       }
+      let bin = Label()
+      dataSource.dragHandlers.previewParameters = { _ in
+        var parameters = DragPreviewParameters()
+        parameters.visibleInsets = DirectionalMargins(leading: 6, trailing: 6)
+        parameters.cornerRadius = 8
+        return parameters
+      }
+      dataSource.dragHandlers.willBegin = { songs in bin.text = "Drop \(songs.count) here to delete" }
+      dataSource.dragWillBegin(["Fig", "Plum"])
+      #expect(bin.text == "Drop 2 here to delete")
+      #expect(dataSource.element(of: "Fig").flatMap(dataSource.previewParameters)?.cornerRadius == 8)
       let other = try ListWindow()
       other.apply(["Charts": ["One"], "Mine": ["Two", "Three"]])
       other.settle()
@@ -318,6 +347,18 @@ extension GtkSuite {
       window.press(.down, .alt)
       #expect(names == ["Inbox", "Write", "Rest", "Read"])
       #expect(names == dataSource.snapshot().itemIdentifiers)
+
+      dataSource.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
+        // Tasks stay in their section, below the first.
+        guard proposed.section == original.section else { return original }
+        return ListIndexPath(item: max(1, proposed.item), section: proposed.section)
+      }
+      window.press(.down, .alt)
+      #expect(dataSource.snapshot().itemIdentifiers == names, "it stays in its section")
+      dataSource.selectedItemIdentifier = "Write"
+      list.takeFocus()
+      window.press(.up, .alt)
+      #expect(dataSource.snapshot().itemIdentifiers == names, "and below the first")
     }
   }
 }

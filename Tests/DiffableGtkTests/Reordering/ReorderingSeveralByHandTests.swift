@@ -24,20 +24,11 @@ extension GtkSuite {
       source.reorderingHandlers.canReorderItem = { _ in true }
     }
 
-    /// Presses on one item and moves to the lower part of another.
-    private func drag(_ item: String, to target: String) throws {
-      let from = try #require(window.place(item)), to = try #require(window.place(target))
-      let start = (x: from.x + 40, y: from.y + from.height / 2)
-      try hands.move(to: list, at: start)
-      hands.press()
-      try hands.move(over: list, from: start, to: (to.x + 40, to.y + to.height * 0.75))
-    }
-
     @Test func pressOnOneOfSeveralDragsAll() throws {
       try hands.click(try #require(window.cell("a")))
       try hands.click(try #require(window.cell("c")), holding: .control)
       #expect(source.selectedItemIdentifiers == ["a", "c"])
-      try drag("c", to: "e")
+      try hands.drag("c", to: "e", in: window)
       #expect(source.selectedItemIdentifiers == ["a", "c"], "the press does not deselect")
       #expect(items == ["a", "b", "d", "e", "c", "f"])
       hands.release()
@@ -67,7 +58,7 @@ extension GtkSuite {
 
     @Test func escapeLeavesThemWhereTheyWere() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
-      try drag("a", to: "d")
+      try hands.drag("a", to: "d", in: window)
       hands.press(.escape)
       hands.release()
       #expect(items == ["a", "b", "c", "d", "e", "f"] && list.reordering.drag == nil)
@@ -90,7 +81,7 @@ extension GtkSuite {
     @Test func whatHangsOnThePointerSaysHowMany() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       let plain = try WindowPixels(of: window.window)
-      try drag("a", to: "d")
+      try hands.drag("a", to: "d", in: window)
       list.animator.finish()
       window.settle()
       let pixels = try WindowPixels(of: window.window)

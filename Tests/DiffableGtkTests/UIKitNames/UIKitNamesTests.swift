@@ -42,5 +42,18 @@ extension GtkSuite {
       #expect(MainLoop.wait { list.isAtRest })
       #expect((list.visibleCells[2].contentConfiguration as? UIListContentConfiguration)?.text == "Work")
     }
+
+    @Test func separatorsOfASection() {
+      var separators = UIListSeparatorConfiguration(listAppearance: .insetGrouped)
+      #expect(separators.topSeparatorInsets == UIListSeparatorConfiguration.automaticInsets)
+      separators.bottomSeparatorVisibility = .hidden
+      separators.color = .systemRed
+      var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+      #expect(configuration.separatorConfiguration == UIListSeparatorConfiguration(listAppearance: .plain))
+      configuration.separatorConfiguration = separators
+      let list = UICollectionView(
+        frame: .zero, collectionViewLayout: .list(using: configuration))
+      #expect(list.sectionProvider?(0, list.environment).configuration.separatorConfiguration == separators)
+    }
   }
 }

@@ -32,17 +32,8 @@ extension GtkSuite {
       source.snapshot().itemIdentifiers(inSection: section)
     }
 
-    /// Presses on one item and moves to the lower part of another.
-    private func drag(_ item: String, to target: String) throws {
-      let from = try #require(window.place(item)), to = try #require(window.place(target))
-      let start = (x: from.x + 40, y: from.y + from.height / 2)
-      try hands.move(to: list, at: start)
-      hands.press()
-      try hands.move(over: list, from: start, to: (to.x + 40, to.y + to.height * 0.75))
-    }
-
     @Test func gapFollowsThePointerAndReleaseTellsOnce() throws {
-      try drag("a", to: "c")
+      try hands.drag("a", to: "c", in: window)
       #expect(items("A") == ["b", "c", "a"])
       let drag = try #require(list.reordering.drag)
       let gap = try #require(window.place("a"))
@@ -56,7 +47,7 @@ extension GtkSuite {
 
     @Test func wayBackChangesNothing() throws {
       let from = try #require(window.place("a"))
-      try drag("a", to: "c")
+      try hands.drag("a", to: "c", in: window)
       try hands.move(
         over: list, from: (from.x + 40, from.y + 100), to: (from.x + 40, from.y + from.height * 0.25),
         steps: 20)
@@ -66,14 +57,14 @@ extension GtkSuite {
     }
 
     @Test func itGoesIntoAnotherSection() throws {
-      try drag("a", to: "y")
+      try hands.drag("a", to: "y", in: window)
       hands.release()
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "y", "a"])
       #expect(log.transactions.count == 1)
     }
 
     @Test func escapePutsEverythingBackForGood() throws {
-      try drag("a", to: "c")
+      try hands.drag("a", to: "c", in: window)
       hands.press(.escape)
       #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil)
       let b = try #require(window.place("b")), c = try #require(window.place("c"))
@@ -81,15 +72,36 @@ extension GtkSuite {
       #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil, "the button is still down")
       hands.release()
       #expect(log.transactions.isEmpty)
-      try drag("a", to: "b")
+      try hands.drag("a", to: "b", in: window)
       hands.release()
       #expect(items("A") == ["b", "a", "c"], "the next drag is a new one")
+    }
+
+    /// The program keeps items in their sections: the one on the pointer comes as near as it may.
+    @Test func programMayHaveItGoElsewhere() throws {
+      source.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
+        proposed.section == original.section ? proposed : [original.section, 2]
+      }
+      try hands.drag("a", to: "y", in: window)
+      #expect(items("A") == ["b", "c", "a"] && items("B") == ["x", "y"])
+      let b = try #require(window.place("b")), y = try #require(window.place("y"))
+      try hands.move(over: list, from: (60, y.y + 4), to: (60, b.y + 4), steps: 16)
+      #expect(items("A") == ["a", "b", "c"])
+      try hands.move(over: list, from: (60, b.y + 4), to: (60, y.y + 4), steps: 16)
+      hands.release()
+      #expect(items("A") == ["b", "c", "a"] && items("B") == ["x", "y"])
+      #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
+      try hands.click(try #require(window.cell("a")))
+      hands.press(.down, .alt)
+      #expect(items("A") == ["b", "c", "a"] && log.transactions.count == 1, "by keyboard too")
+      hands.press(.up, .alt)
+      #expect(items("A") == ["b", "a", "c"] && log.transactions.count == 2)
     }
 
     @Test func whatMayNotBeMovedStays() throws {
       window.apply(["A": ["fixed", "b", "c"]])
       window.settle()
-      try drag("fixed", to: "c")
+      try hands.drag("fixed", to: "c", in: window)
       #expect(list.reordering.drag == nil)
       hands.release()
       #expect(items("A") == ["fixed", "b", "c"] && log.transactions.isEmpty)

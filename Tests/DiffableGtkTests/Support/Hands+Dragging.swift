@@ -1,0 +1,16 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension Hands {
+  /// Presses on one item and moves to the lower part of another; the button stays down.
+  func drag(_ item: String, to target: String, in window: ListWindow) throws {
+    let from = try #require(window.place(item)), to = try #require(window.place(target))
+    let start = (x: from.x + 40, y: from.y + from.height / 2)
+    try move(to: window.list, at: start)
+    press()
+    try move(over: window.list, from: start, to: (to.x + 40, to.y + to.height * 0.75))
+  }
+}
