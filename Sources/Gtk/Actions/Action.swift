@@ -25,6 +25,31 @@ public final class Action: Object {
     }
   }
 
+  /// An action that chooses one of several texts; a menu shows its entries, `win.name::choice`, with a mark on the chosen one.
+  ///
+  /// - Parameters:
+  ///   - name: without a prefix.
+  ///   - choice: what is chosen at first.
+  ///   - handler: called with another choice, which the action has already.
+  public init(_ name: String, choice: String, handler: @escaping @MainActor (String) -> Void) {
+    let state = g_variant_new_string(choice)
+    super.init(
+      adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, g_variant_get_type(state), state)))
+    connect("notify::state") { [weak self] in
+      if let self { handler(self.choice) }
+    }
+  }
+
+  /// What is chosen of an action that chooses. Setting it calls the handler, if it is another.
+  public var choice: String {
+    get {
+      guard let state = g_action_get_state(opaque) else { return "" }
+      defer { g_variant_unref(state) }
+      return g_variant_get_string(state, nil).map { String(cString: $0) } ?? ""
+    }
+    set { if newValue != choice { g_simple_action_set_state(opaque, g_variant_new_string(newValue)) } }
+  }
+
   /// Whether an action with a state is on. Setting it calls no handler.
   public var isOn: Bool {
     get {

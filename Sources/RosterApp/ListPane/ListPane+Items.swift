@@ -69,7 +69,14 @@ extension ListPane {
     let enter = CellAccessory.label(
       text: "↵", options: .init(reservedLayoutWidth: .actual, name: "Enter opens it"))
     let isMarked = found?.bestMatch == id && !query.isEmpty
-    return (isMarked ? [enter] : []) + (library[id]?.badge.map { [.label(text: $0)] } ?? [])
+    return (isMarked ? [enter] : []) + (badge(of: id).map { [.label(text: $0)] } ?? [])
+  }
+
+  /// What the list is sorted by, or else the item's own.
+  private func badge(of id: ItemID) -> String? {
+    guard let item = library[id] else { return nil }
+    guard case .field(let field) = order.key else { return item.badge }
+    return item.facts.first { $0.field == field }.flatMap { FactText.text(of: $0) }
   }
 
   /// How faint the rest of a section is around what was found in it: still at a contrast of 4.5 to 1.
@@ -89,14 +96,14 @@ extension ListPane {
   }
 
   private func configure(_ header: ListHeaderView, at index: Int) {
-    guard let dataSource, let id = dataSource.sectionIdentifier(for: index), let section = library[id] else {
-      return
-    }
+    guard let dataSource, let id = dataSource.sectionIdentifier(for: index) else { return }
+    let sorted = id == SortOrder.section ? Wording.order(order, in: library) : nil
+    guard let title = sorted ?? library[id]?.title else { return }
     // A header that is on its way out may be asked for once more.
     let snapshot = dataSource.snapshot()
     let count = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
-    header.show(title: section.title)
+    header.show(title: title)
     header.accessories = [.label(text: Wording.grouped(count))]
-    header.accessibleText = Wording.section(section.title, count: count)
+    header.accessibleText = Wording.section(title, count: count)
   }
 }

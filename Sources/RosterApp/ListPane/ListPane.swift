@@ -29,6 +29,7 @@ final class ListPane: Box {
   private(set) var library = Library()
   /// What is shown; nil until the first search is done.
   private(set) var found: SearchResult?
+  private(set) var order = SortOrder()
   var query: Query { found?.query ?? Query("") }
   private(set) var dataSource: ListViewDiffableDataSource<SectionID, ItemID>?
   private var isApplying = false
@@ -77,9 +78,10 @@ final class ListPane: Box {
   func show(_ found: Found, of library: Library, chosen: ItemID?) {
     guard let dataSource else { return }
     let isFirst = dataSource.snapshot().numberOfSections == 0
-    let isOtherQuery = found.result.query != query
+    let isOtherQuery = found.result.query != query || found.order != order
     self.library = library
     self.found = found.result
+    order = found.order
     // A search is read from its top; what was chosen is looked for when it is over.
     let returns =
       isOtherQuery && query.isEmpty && chosen.map { found.snapshot.indexOfItem($0) != nil } ?? false

@@ -4,6 +4,7 @@ import Diffable
 /// What a search gives: the result, and the snapshot with which a list shows it.
 struct Found: Sendable {
   let result: SearchResult
+  let order: SortOrder
   let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
 }
 
@@ -20,9 +21,12 @@ actor Searcher {
   ///   - query: what to look for.
   ///   - library: the catalogues that are shown.
   ///   - version: another number for every other library, so that the text is folded once for each.
+  ///   - order: how the list is sorted.
   /// - Returns: the sections and items to show.
   /// - Throws: `CancellationError` if the current task is cancelled: a later query has come.
-  func search(_ query: Query, in library: Library, version: Int) throws(CancellationError) -> Found {
+  func search(
+    _ query: Query, in library: Library, version: Int, sortedBy order: SortOrder
+  ) throws(CancellationError) -> Found {
     if Task.isCancelled { throw CancellationError() }
     if version != self.version || search == nil {
       search = ForgivingSearch(library)
@@ -30,6 +34,6 @@ actor Searcher {
     }
     guard let result = try search?.search(query) else { throw CancellationError() }
     if Task.isCancelled { throw CancellationError() }
-    return Found(result: result, snapshot: result.snapshot)
+    return Found(result: result, order: order, snapshot: result.snapshot(sortedBy: order))
   }
 }

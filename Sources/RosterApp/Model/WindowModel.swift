@@ -14,6 +14,14 @@ final class WindowModel {
   /// What is looked for.
   private(set) var query = Query("")
 
+  /// How what is found is sorted.
+  var order = SortOrder() {
+    didSet { if order != oldValue { startSearch() } }
+  }
+
+  /// What it can be sorted by, besides by catalogue and title.
+  var sortableFields: [CatalogField] { fields.filter { $0.type == .number || $0.type == .date } }
+
   /// What is found; nil until the first search is done.
   private(set) var result: SearchResult?
 
@@ -64,9 +72,9 @@ final class WindowModel {
 
   private func startSearch() {
     search?.cancel()
-    let (query, library, version) = (query, shown, version)
+    let (query, library, version, order) = (query, shown, version, order)
     search = Task { [searcher, weak self] in
-      let found = try? await searcher.search(query, in: library, version: version)
+      let found = try? await searcher.search(query, in: library, version: version, sortedBy: order)
       guard let self, let found, !Task.isCancelled else { return }
       search = nil
       result = found.result
@@ -130,6 +138,9 @@ final class WindowModel {
     version += 1
     // Other fields may be known now.
     query = Query(query.text, fields: fields)
+    if case .field(let id) = order.key, !sortableFields.contains(where: { $0.id == id }) {
+      order = SortOrder()
+    }
     onCatalogs()
     if let chosen {
       if shown[chosen] == nil { choose(nil) } else { onChoice(chosen) }

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 
 /// What a window remembers from one start to the next.
@@ -15,6 +16,8 @@ struct WindowState: Equatable {
   var listWidth: Int32?
   /// Whether the list is laid out as a grid.
   var isGrid = false
+  /// How the list is sorted.
+  var order = SortOrder()
   /// The names of the catalogues that are not shown.
   var hiddenCatalogs: [String] = []
 
@@ -23,7 +26,9 @@ struct WindowState: Equatable {
 }
 
 extension WindowState: Codable {
-  private enum Key: String, CodingKey { case width, height, maximized, listWidth, grid, hiddenCatalogs }
+  private enum Key: String, CodingKey {
+    case width, height, maximized, listWidth, grid, sort, descending, hiddenCatalogs
+  }
 
   init(from decoder: any Decoder) throws {
     guard let values = try? decoder.container(keyedBy: Key.self) else { return }
@@ -38,6 +43,9 @@ extension WindowState: Codable {
     }
     isMaximized = value(.maximized) ?? false
     isGrid = value(.grid) ?? false
+    order = SortOrder(
+      by: value(.sort, String.self).flatMap(SortOrder.Key.init) ?? .catalog,
+      isDescending: value(.descending) ?? false)
     hiddenCatalogs = Array((value(.hiddenCatalogs) ?? []).prefix(1000))
   }
 
@@ -48,6 +56,8 @@ extension WindowState: Codable {
     try values.encode(isMaximized, forKey: .maximized)
     try values.encodeIfPresent(listWidth, forKey: .listWidth)
     try values.encode(isGrid, forKey: .grid)
+    try values.encode(order.key.name, forKey: .sort)
+    try values.encode(order.isDescending, forKey: .descending)
     try values.encode(hiddenCatalogs, forKey: .hiddenCatalogs)
   }
 }

@@ -37,6 +37,20 @@ enum Wording {
   /// What stands under “No results”.
   static func nothingFound(_ query: Query) -> String { "There is no match for “\(shortened(query.text))”." }
 
+  /// The header of a list that is sorted otherwise than by catalogue.
+  static func order(_ order: SortOrder, in library: Library) -> String? {
+    switch order.key {
+    case .catalog: nil
+    case .title: order.isDescending ? "By Title, from Z to A" : "By Title"
+    case .field(let id):
+      library.fields.first { $0.id == id }.map { field in
+        let isDate = field.type == .date
+        let way = order.isDescending ? isDate ? "Latest" : "Largest" : isDate ? "Earliest" : "Smallest"
+        return "By \(field.label), \(way) First"
+      }
+    }
+  }
+
   /// What a screen reader says of a section.
   static func section(_ title: String, count: Int) -> String {
     "\(title), \(count == 1 ? "1 item" : "\(grouped(count)) items")"

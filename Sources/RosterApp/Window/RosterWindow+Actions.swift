@@ -32,6 +32,7 @@ extension RosterWindow {
     back.isEnabled = false
     add(back)
     backAction = back
+    addSortActions()
     updateCatalogMenu()
   }
 
@@ -83,6 +84,7 @@ extension RosterWindow {
         })
       catalogMenu.append(catalog.title, action: "win.\(name)")
     }
+    updateSortMenu()
   }
 
   // MARK: Files

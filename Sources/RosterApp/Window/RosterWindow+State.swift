@@ -7,6 +7,7 @@ extension RosterWindow {
     if state.isMaximized { isMaximized = true }
     splitView.geometry.wantedListWidth = state.listWidth
     setGrid(state.isGrid)
+    sort(by: state.order)
   }
 
   /// What to remember.
@@ -16,6 +17,7 @@ extension RosterWindow {
     state.isMaximized = isMaximized
     state.listWidth = splitView.geometry.wantedListWidth
     state.isGrid = listPane.isGrid
+    state.order = model.order
     state.hiddenCatalogs = model.hidden.sorted()
     return state
   }

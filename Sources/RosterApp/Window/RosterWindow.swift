@@ -12,12 +12,17 @@ final class RosterWindow: ApplicationWindow {
   let splitView: SplitView
   let banner = Banner()
   let catalogMenu = Menu()
+  let sortMenu = Menu()
   let textures = TextureStore()
 
   let titleWidget = WindowTitle()
   let backButton = Button(iconName: "go-previous-symbolic", name: "Back")
   private let layoutButton = Button(iconName: "view-grid-symbolic", name: "Show as Grid")
+  private lazy var sortButton = MenuButton(
+    iconName: "view-sort-descending-symbolic", name: "Sort", menu: wholeSortMenu())
   var backAction: Action?
+  var sortAction: Action?
+  var reverseAction: Action?
   var openLinkAction: Action?
 
   /// Whether the next result is to be scrolled to the chosen item instead of to its top.
@@ -53,6 +58,7 @@ final class RosterWindow: ApplicationWindow {
     bar.addAtStart(backButton)
     bar.addAtEnd(menu)
     bar.addAtEnd(layoutButton)
+    bar.addAtEnd(sortButton)
     bar.setTitleWidget(titleWidget)
     setTitleBar(bar)
   }
@@ -146,6 +152,7 @@ final class RosterWindow: ApplicationWindow {
     backButton.isVisible = isDetail
     backAction?.isEnabled = isDetail
     layoutButton.isVisible = !isDetail
+    sortButton.isVisible = !isDetail
     layoutButton.setIcon(
       listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic",
       name: listPane.isGrid ? "Show as List" : "Show as Grid")

@@ -36,7 +36,7 @@ struct WindowStateTests {
   @Test func oneBadValueCostsOnlyItself() throws {
     let state = try load(
       """
-      {"width": "wide", "height": 640, "maximized": 3, "listWidth": -5, "grid": true, "hiddenCatalogs": [1]}
+      {"width": "wide", "height": 640, "maximized": 3, "listWidth": -5, "grid": true, "sort": "colour", "descending": 1, "hiddenCatalogs": [1]}
       """)
     var expected = WindowState()
     expected.height = 640

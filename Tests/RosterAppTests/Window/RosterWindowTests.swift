@@ -80,6 +80,38 @@ extension WindowSuite {
       #expect(test.titles == ["Quince"] && !test.pane.note.isVisible)
     }
 
+    @Test func listIsSortedByAFieldAndSaysItsValues() async throws {
+      let field = CatalogField(id: "pages", label: "Pages", type: .number)
+      let items = [("ulysses", 732.0), ("dubliners", 152), ("stephen hero", nil)].map {
+        title, pages -> CatalogItem in
+        var item = Samples.item(title, title.capitalized, in: "books")
+        item.facts = pages.map { [Fact(of: field, content: .number($0, year: nil))] } ?? []
+        return item
+      }
+      let sections = items.map {
+        CatalogSection(id: SectionID(catalog: "books", id: $0.title), title: "Joyce", items: [$0])
+      }
+      let test = try await TestWindow(
+        Library([
+          Catalog(name: "books", title: "Books", searchScope: .items, fields: [field], sections: sections)
+        ]))
+      #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
+      test.window.sortAction?.choice = "field:pages"
+      try await test.settle()
+      #expect(test.titles == ["Dubliners", "Ulysses", "Stephen Hero"])
+      #expect(
+        test.pane.list.texts.first == "By Pages, Smallest First" && test.pane.list.texts.contains("732"))
+      #expect(test.window.activateAction("win.reverse"))
+      try await test.settle()
+      #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
+      #expect(test.window.state.order == SortOrder(by: .field("pages"), isDescending: true))
+      // With the catalogue its field goes.
+      test.window.model.setShown("books", false)
+      try await test.settle()
+      #expect(test.window.model.order == SortOrder())
+      #expect(test.window.sortAction?.choice == "catalog" && test.window.reverseAction?.isEnabled == false)
+    }
+
     @Test func restOfASectionIsFaint() async throws {
       let test = try await TestWindow(query: "hand")
       let source = try #require(test.pane.dataSource)
@@ -151,7 +183,8 @@ extension WindowSuite {
       hands.press(.end)
       try await test.wait { test.selected == "long:59.4999" && test.pane.list.texts.contains("Item 4999") }
       try await test.settle()
-      let result = try await Searcher().search(Query("seventh"), in: library, version: 0)
+      let result = try await Searcher().search(
+        Query("seventh"), in: library, version: 0, sortedBy: SortOrder())
       test.pane.show(result, of: library, chosen: nil)
       // Frames are drawn, with headers made anew, and nothing else that this actor has to do is done.
       test.pane.isGrid = true

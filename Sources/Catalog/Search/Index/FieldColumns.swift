@@ -55,6 +55,12 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
+  /// The number or date of the item at a position; not a number where it has none.
+  func number(ofItemAt position: Int, in field: CatalogField.ID) -> Double {
+    guard case .numbers(let numbers)? = columns[field] else { return .nan }
+    return numbers[position]
+  }
+
   /// Whether the item at a position fulfils a condition. One without a value does not, nor does it the contrary.
   func item(at position: Int, fulfils condition: QueryCondition) -> Bool {
     switch columns[condition.field] {

@@ -8,6 +8,11 @@ extension SearchIndex.Contents {
     sections.partitioningIndex { $0.firstItem > position } - 1
   }
 
+  /// The folded title of the item at a position. O(*n*) in its length.
+  func title(ofItemAt position: Int) -> ArraySlice<UInt8> {
+    text[starts[position]...].prefix { $0 != SearchIndex.separator }
+  }
+
   /// The item at a position among all. O(log *n*).
   func item(at position: Int) -> ItemID {
     let section = sections[section(ofItemAt: position)]

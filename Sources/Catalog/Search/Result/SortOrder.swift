@@ -1,0 +1,79 @@
+public import Diffable
+
+/// In which order a list shows what is found.
+public struct SortOrder: Hashable, Sendable {
+  /// What is compared.
+  public enum Key: Hashable, Sendable {
+    /// As the catalogues have it, in their sections.
+    case catalog
+    /// By title.
+    case title
+    /// By the values of a field of numbers or dates.
+    case field(CatalogField.ID)
+  }
+
+  /// What is compared.
+  public var key: Key
+
+  /// Whether the last come first.
+  public var isDescending: Bool
+
+  /// An order; as the catalogues have it unless another is given.
+  public init(by key: Key = .catalog, isDescending: Bool = false) {
+    self.key = key
+    self.isDescending = isDescending
+  }
+
+  /// The one section of a list that is sorted otherwise than by catalogue.
+  public static let section = SectionID(catalog: "", id: "sorted")
+}
+
+extension SearchResult {
+  /// The result as the data source takes it, in an order.
+  ///
+  /// By catalogue it has the sections; sorted otherwise, one section of what matches. What is equal is in the order of
+  /// the catalogues. Items without a value of the field are last either way.
+  ///
+  /// - Complexity: Expected O(*n*) by catalogue, and O(*n* log *n*) otherwise, in the number of items that are shown.
+  public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
+    let sorted: [Int]
+    switch order.key {
+    case .catalog: return snapshot
+    case .title:
+      sorted = positions.sorted(by: { contents.title(ofItemAt: $0) }, isDescending: order.isDescending) {
+        $0.lexicographicallyPrecedes($1)
+      }
+    case .field(let id):
+      let values = positions.map { ($0, contents.columns.number(ofItemAt: $0, in: id)) }
+      sorted =
+        values.filter { !$0.1.isNaN }.map(\.0).sorted(
+          by: { contents.columns.number(ofItemAt: $0, in: id) }, isDescending: order.isDescending, <)
+        + values.filter(\.1.isNaN).map(\.0)
+    }
+    var snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>()
+    guard !sorted.isEmpty else { return snapshot }
+    snapshot.appendSections([SortOrder.section])
+    snapshot.appendItems(sorted.map(contents.item))
+    return snapshot
+  }
+
+  /// The positions of what matches, among all items.
+  private var positions: [Int] {
+    hits.flatMap { hit -> [Int] in
+      let section = contents.sections[hit.section]
+      return hit.items.map { $0.map { section.firstItem + Int($0) } }
+        ?? Array(section.firstItem..<section.firstItem + section.items.count)
+    }
+  }
+}
+
+extension [Int] {
+  /// Sorted by what each stands for, those that are equal as they are here.
+  fileprivate func sorted<Value>(
+    by value: (Int) -> Value, isDescending: Bool, _ isBefore: (Value, Value) -> Bool
+  ) -> [Int] {
+    let keyed = map { ($0, value($0)) }
+    // The sort of the standard library keeps the order of what is equal.
+    return keyed.sorted { isDescending ? isBefore($1.1, $0.1) : isBefore($0.1, $1.1) }.map(\.0)
+  }
+}

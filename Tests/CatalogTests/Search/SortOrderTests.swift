@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+struct SortOrderTests {
+  private static let field = CatalogField(id: "n", label: "N", type: .number)
+
+  private static func library(_ items: [(title: String, number: Int?)], sections: Int = 2) -> Library {
+    let made = items.enumerated().map { index, item in
+      CatalogItem(
+        id: ItemID(catalog: "c", id: "\(index)"), kind: "k", title: item.title,
+        facts: item.number.map { [Fact(of: field, content: .number(Double($0), year: nil))] } ?? [])
+    }
+    return Library([
+      Catalog(
+        name: "c", title: "C", searchScope: .sections, fields: [field],
+        sections: (0..<sections).map { section in
+          CatalogSection(
+            id: SectionID(catalog: "c", id: "\(section)"), title: "S",
+            items: made.indices.filter { $0 % sections == section }.map { made[$0] })
+        })
+    ])
+  }
+
+  private func titles(_ result: SearchResult, _ order: SortOrder, _ library: Library) -> [String] {
+    result.snapshot(sortedBy: order).itemIdentifiers.compactMap { library[$0]?.title }
+  }
+
+  @Test func sortsWhatMatches() throws {
+    let library = Self.library([
+      ("Bern", 3), ("åre", 1), ("Zug", nil), ("Chur", 3), ("Aarau", 20), ("Basel", -1),
+    ])
+    let all = try SearchIndex(library).search(Query(""))
+    #expect(titles(all, SortOrder(), library) == ["Bern", "Zug", "Aarau", "åre", "Chur", "Basel"])
+    #expect(titles(all, SortOrder(by: .title), library) == ["Aarau", "åre", "Basel", "Bern", "Chur", "Zug"])
+    let numbers = SortOrder(by: .field("n")), reversed = SortOrder(by: .field("n"), isDescending: true)
+    #expect(titles(all, numbers, library) == ["Basel", "åre", "Bern", "Chur", "Aarau", "Zug"])
+    #expect(titles(all, reversed, library) == ["Aarau", "Bern", "Chur", "åre", "Basel", "Zug"])
+    // The catalogue shows whole sections; sorted, only what matches is left.
+    let some = try SearchIndex(library).search(Query("n>2", fields: library.fields))
+    #expect(some.itemCount == 6 && titles(some, numbers, library) == ["Bern", "Chur", "Aarau"])
+    #expect(all.snapshot(sortedBy: numbers).sectionIdentifiers == [SortOrder.section])
+    let none = try SearchIndex(library).search(Query("xyz"))
+    #expect(none.snapshot(sortedBy: numbers).numberOfSections == 0)
+    #expect(titles(all, SortOrder(by: .field("other")), library).count == 6)
+  }
+
+  @Test func randomNumbersAreInOrderAndEqualOnesStayInPlace() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let items = (0..<generator.below(60)).map {
+        (title: "T\($0)", number: generator.below(5) == 0 ? nil : generator.below(8))
+      }
+      let library = Self.library(items, sections: 1)
+      let order = SortOrder(by: .field("n"), isDescending: generator.below(2) == 0)
+      let sorted = titles(try SearchIndex(library).search(Query("")), order, library)
+      let sign = order.isDescending ? -1 : 1
+      let expected = items.enumerated().sorted {
+        ($0.element.number.map { $0 * sign } ?? 100, $0.offset) < (
+          $1.element.number.map { $0 * sign } ?? 100, $1.offset
+        )
+      }
+      #expect(sorted == expected.map(\.element.title), "seed \(seed)")
+    }
+  }
+}
