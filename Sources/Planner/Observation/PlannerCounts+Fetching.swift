@@ -1,0 +1,52 @@
+import GRDB
+
+extension PlannerCounts {
+  init(_ db: Database, on day: Day) throws {
+    let today = day.description
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT
+            (SELECT count(*) FROM item WHERE favorite IS NOT NULL),
+            (SELECT count(*) FROM item WHERE viewed IS NOT NULL),
+            (SELECT count(*) FROM item WHERE plan <= :today AND done IS NULL),
+            (SELECT count(*) FROM item WHERE plan < :today AND done IS NULL),
+            (SELECT count(*) FROM item WHERE plan > :today AND plan < 'someday' AND done IS NULL),
+            (SELECT count(*) FROM item WHERE plan = 'someday' AND done IS NULL),
+            (SELECT count(*) FROM item WHERE done IS NOT NULL)
+          """), arguments: ["today": today])
+    if let row {
+      groups = [
+        .favorites: row[0], .recents: row[1], .today: row[2], .upcoming: row[4], .someday: row[5],
+        .done: row[6],
+      ]
+      overdue = row[3]
+    } else {
+      groups = [:]
+      overdue = 0
+    }
+    projects = try ProjectSummary.fetchAll(db)
+  }
+}
+
+extension ProjectSummary {
+  static func fetchAll(_ db: Database) throws -> [ProjectSummary] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT project.id, project.name, project.color, project.symbol, count(item.id), count(item.done)
+          FROM project LEFT JOIN member ON member.project = project.id LEFT JOIN item ON item.id = member.item
+          GROUP BY project.id ORDER BY project.position, project.id
+          """)
+    ).map { ProjectSummary(project: Project(row: $0), count: $0[4], doneCount: $0[5]) }
+  }
+}
+
+extension Project {
+  /// A project of a row that begins with its columns. A colour or symbol of a newer Roster's is shown as the usual one.
+  init(row: Row) {
+    self.init(
+      id: ProjectID(stored: row[0]), name: row[1], color: ProjectColor(rawValue: row[2]) ?? .blue,
+      symbol: ProjectSymbol(rawValue: row[3]) ?? .folder)
+  }
+}
