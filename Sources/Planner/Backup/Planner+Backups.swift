@@ -54,7 +54,8 @@ extension Planner {
     let document: PlannerDocument
     do {
       switch PlannerFile.examine(backup.file.path) {
-      case .usable: break
+      case .usable:
+        guard access(backup.file.path, F_OK) == 0 else { throw PlannerError.system(file: backup.file.path) }
       case .newer(let version): throw PlannerError.newerVersion(version, file: backup.file.path)
       case .damaged(let reason): throw PlannerError.damaged(file: backup.file.path, said: reason)
       case .unreadable(let error): throw error

@@ -10,6 +10,12 @@ public struct PlannerDocument: Sendable, Equatable {
 
     /// Its items; each is among the document's.
     public var items: [ItemID]
+
+    /// A project by its parts.
+    public init(project: Project, items: [ItemID]) {
+      self.project = project
+      self.items = items
+    }
   }
 
   /// What is kept of each item, by identifier.

@@ -18,8 +18,6 @@ struct DateWords: Sendable {
   /// What is offered: with a number for `#` and a weekday for `*`.
   var offers: [String]
 
-  var someday: Set<[DateToken]> { Set(somedayPhrases.map(DateToken.tokens)) }
-
   static func of(language: String) -> DateWords { language == "de" ? german : english }
 
   static let english = DateWords(

@@ -1,9 +1,6 @@
 extension QuickDate {
-  /// `today`, `tomorrow`, `next week`, `weekend`.
+  /// `next week`, `weekend`.
   func relative(_ tokens: [DateToken], _ today: Day) -> Day? {
-    if let day = words.days.first(where: { DateToken.tokens(of: $0.phrase) == tokens }) {
-      return today.advanced(by: day.distance)
-    }
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
     if let first = list.first, list.count > 1, words.on.contains(first) { list.removeFirst() }

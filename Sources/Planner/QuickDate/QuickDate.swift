@@ -24,10 +24,16 @@ public struct QuickDate: Sendable {
   let names: DateNames
   let words: DateWords
 
+  /// Days from today, and nothing for someday, by the words that say so.
+  let phrases: [[DateToken]: Int?]
+
   /// A reader for a locale's language.
   public init(locale: Locale = .current) {
     names = DateNames(locale)
     words = DateWords.of(language: locale.language.languageCode?.identifier ?? "en")
+    let days = words.days.map { (DateToken.tokens(of: $0.phrase), Int?.some($0.distance)) }
+    let someday = words.somedayPhrases.map { (DateToken.tokens(of: $0), Int?.none) }
+    phrases = Dictionary(days + someday) { first, _ in first }
   }
 
   /// What a text means, read once; `init(locale:)` is for a field that is typed into.
@@ -39,7 +45,7 @@ public struct QuickDate: Sendable {
   public func parse(_ text: String, today: Day = Day()) -> Plan? {
     let tokens = DateToken.tokens(of: text)
     guard !tokens.isEmpty else { return nil }
-    if words.someday.contains(tokens) { return .someday }
+    if let distance = phrases[tokens] { return distance.map { .day(today.advanced(by: $0)) } ?? .someday }
     return
       (relative(tokens, today) ?? distance(tokens, today) ?? weekday(tokens, today)
       ?? absolute(tokens, today)).map(Plan.day)

@@ -47,6 +47,9 @@ public final class Planner: Sendable {
   /// - Precondition: no observation is running.
   public func close() throws(PlannerError) {
     stopWatching()
+    // SQLite merges the log into the file, and removes it, when the last connection is closed and that one may write. GRDB
+    // closes the readers last.
+    (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 

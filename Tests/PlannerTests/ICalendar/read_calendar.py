@@ -1,5 +1,8 @@
 """Reads a calendar from standard input with a parser that is not ours, and prints its components as JSON.
 
+Before its version 5 that parser takes an escaped backslash before an n for a new line, and a comma in a category for
+the end of it.
+
 The dates, texts and lists in it are what the parser takes the properties for.
 """
 
