@@ -40,8 +40,13 @@ extension Planner {
         return seen != version
       }
       guard isNew else { return false }
-      // Nothing is written: without a transaction nobody has to wait for the file.
-      try database.writeWithoutTransaction { try $0.notifyChanges(in: .fullDatabase) }
+      // Observers are told when a transaction ends. One that writes nothing, and says so by being deferred, waits for nobody.
+      try database.writeWithoutTransaction { db in
+        try db.inTransaction(.deferred) {
+          try db.notifyChanges(in: .fullDatabase)
+          return .commit
+        }
+      }
       return true
     } catch {
       throw PlannerError(error, file: file)

@@ -28,9 +28,23 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     onError: @escaping @MainActor (PlannerError) -> Void, onChange: @escaping @MainActor (Value) -> Void
   ) -> PlannerObservation {
     let file = planner.file
+    let last = Latest<Value>()
+    do throws(PlannerError) {
+      let value = try current()
+      last.value = value
+      onChange(value)
+    } catch {
+      onError(error)
+      return PlannerObservation(nil)
+    }
+    // GRDB could give the first value itself, but only on the main thread, which need not be where the main actor is.
     let cancellable = observation.start(
-      in: planner.database, scheduling: .immediate, onError: { onError(PlannerError($0, file: file)) },
-      onChange: onChange)
+      in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
+      onChange: { value in
+        guard last.value != value else { return }
+        last.value = value
+        onChange(value)
+      })
     return PlannerObservation(cancellable)
   }
 
@@ -58,10 +72,15 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
 
 /// Values that come until this is cancelled or nobody has it any more.
 public final class PlannerObservation: Sendable {
-  private let cancellable: AnyDatabaseCancellable
+  private let cancellable: AnyDatabaseCancellable?
 
-  init(_ cancellable: AnyDatabaseCancellable) { self.cancellable = cancellable }
+  init(_ cancellable: AnyDatabaseCancellable?) { self.cancellable = cancellable }
 
   /// No value comes after this.
-  public func cancel() { cancellable.cancel() }
+  public func cancel() { cancellable?.cancel() }
+}
+
+/// The value that was told last.
+@MainActor private final class Latest<Value> {
+  var value: Value?
 }
