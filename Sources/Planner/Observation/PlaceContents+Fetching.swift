@@ -38,7 +38,8 @@ extension PlaceContents {
       case .group(.favorites):
         try PlannedItem.fetchAll(db, "WHERE favorite IS NOT NULL ORDER BY favorite, id")
       case .group(.recents):
-        try PlannedItem.fetchAll(db, "WHERE viewed IS NOT NULL ORDER BY viewed DESC, id")
+        try PlannedItem.fetchAll(
+          db, "WHERE viewed IS NOT NULL ORDER BY viewed DESC, id LIMIT ?", [Planner.recentsLimit])
       case .group(.today):
         try PlannedItem.fetchAll(db, "WHERE plan <= ? AND done IS NULL ORDER BY plan, title, id", [today])
       case .group(.upcoming):

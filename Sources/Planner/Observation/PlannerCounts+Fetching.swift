@@ -17,7 +17,8 @@ extension PlannerCounts {
           """), arguments: ["today": today])
     if let row {
       groups = [
-        .favorites: row[0], .recents: row[1], .today: row[2], .upcoming: row[4], .someday: row[5],
+        .favorites: row[0], .recents: min(row[1], Planner.recentsLimit), .today: row[2], .upcoming: row[4],
+        .someday: row[5],
         .done: row[6],
       ]
       overdue = row[3]

@@ -9,8 +9,9 @@ import Synchronization
 /// `fsync` of the log. (With `NORMAL` a commit would survive the end of the program, but not of the machine.) Any number of planners, in
 /// this process and others, can have the same file open; each sees the changes of the others.
 ///
-/// Reading and changing may be done on any thread, and each call returns when it is done, after some milliseconds at
-/// most for a change. What is shown should come from `counts(on:)`, `contents(of:on:)` and `marks()`, which tell of every change by whomever.
+/// Reading and changing may be done on any thread, and each call returns when it is done: a change after some
+/// milliseconds, and if another process is writing all the time, after five seconds at most, with `PlannerError.Kind.busy`. What is
+/// shown should come from `counts(on:)`, `contents(of:on:)`, `details(of:)` and `marks()`, which tell of every change.
 ///
 /// Every change can be undone, but for looking at an item: see `undo()`.
 public final class Planner: Sendable {
