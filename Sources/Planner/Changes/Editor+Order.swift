@@ -46,6 +46,19 @@ extension Editor {
     }
   }
 
+  /// Puts those of some elements that are not in an ordered list yet at its end, without reading all of it.
+  ///
+  /// - Parameter last: gives the greatest order number there is.
+  mutating func append<Element>(
+    _ new: [Element], after last: (String, StatementArguments), cell: (Element) -> Cell
+  ) throws {
+    var position = try Int64.fetchOne(db.cachedStatement(sql: last.0), arguments: last.1) ?? 0
+    for element in new where try value(of: cell(element)) == .none {
+      position += Self.gap
+      try set(cell(element), .number(position))
+    }
+  }
+
   /// The items of a project, in order.
   func members(of project: ProjectID) throws -> [(element: ItemID, position: Int64)] {
     try list(

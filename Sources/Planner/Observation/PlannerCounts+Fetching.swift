@@ -35,9 +35,16 @@ extension ProjectSummary {
     try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT project.id, project.name, project.color, project.symbol, count(item.id), count(item.done)
-          FROM project LEFT JOIN member ON member.project = project.id LEFT JOIN item ON item.id = member.item
-          GROUP BY project.id ORDER BY project.position, project.id
+          WITH
+            total AS MATERIALIZED (SELECT project, count(*) AS number FROM member GROUP BY project),
+            finished AS MATERIALIZED (
+              SELECT member.project, count(*) AS number FROM item JOIN member ON member.item = item.id
+              WHERE item.done IS NOT NULL GROUP BY member.project)
+          SELECT project.id, project.name, project.color, project.symbol,
+            coalesce(total.number, 0), coalesce(finished.number, 0)
+          FROM project LEFT JOIN total ON total.project = project.id
+            LEFT JOIN finished ON finished.project = project.id
+          ORDER BY project.position, project.id
           """)
     ).map { ProjectSummary(project: Project(row: $0), count: $0[4], doneCount: $0[5]) }
   }

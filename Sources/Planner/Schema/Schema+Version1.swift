@@ -39,7 +39,7 @@ extension Schema {
           position INTEGER NOT NULL,
           PRIMARY KEY (project, item)
         ) STRICT;
-        CREATE INDEX memberByItem ON member (item);
+        CREATE INDEX memberByItem ON member (item, project);
         """)
   }
 }

@@ -4,12 +4,11 @@ extension Planner {
   /// Gives items a star, behind the other favourites, or takes it away.
   public func setFavorite(_ isFavorite: Bool, for items: [ItemReference]) throws(PlannerError) {
     try perform(isFavorite ? .addToFavorites : .removeFromFavorites) { editor in
-      let list = try editor.favorites()
       for item in items { try editor.know(item) }
       if isFavorite {
-        let there = Set(list.map(\.element))
-        let new = items.map(\.id).filter { !there.contains($0) }
-        try editor.place(new, before: nil, in: list) { .item($0, .favorite) }
+        try editor.append(items.map(\.id), after: ("SELECT max(favorite) FROM item", [])) {
+          .item($0, .favorite)
+        }
       } else {
         for item in items { try editor.set(.item(item.id, .favorite), .none) }
       }

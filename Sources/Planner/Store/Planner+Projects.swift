@@ -56,9 +56,13 @@ extension Planner {
     _ items: [ItemReference], toProject id: ProjectID, before anchor: ItemID? = nil
   ) throws(PlannerError) {
     try changeProject(id, .addToProject) { editor in
+      for item in items { try editor.know(item) }
+      guard let anchor else {
+        let last = "SELECT max(position) FROM member WHERE project = ?"
+        return try editor.append(items.map(\.id), after: (last, [id.rawValue])) { .member(id, $0) }
+      }
       let list = try editor.members(of: id)
       let there = Set(list.map(\.element))
-      for item in items { try editor.know(item) }
       let new = items.map(\.id).filter { !there.contains($0) }
       try editor.place(new, before: anchor, in: list) { .member(id, $0) }
     }

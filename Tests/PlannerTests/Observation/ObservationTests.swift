@@ -144,7 +144,8 @@ struct ObservationTests {
     }
     #expect(planner.startWatching())
     for _ in 0..<5 {
-      _ = try await Writer.killed([folder.url.path, "stream", "0"], after: .milliseconds(120))
+      _ = try await Writer.killed(
+        [folder.url.path, "stream", "0"], after: .milliseconds(20), isUnderWay: true)
       #expect(
         try await wait {
           (try? planner.counts(on: today).current().projects) == log.values.last?.projects
@@ -159,8 +160,10 @@ struct ObservationTests {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
-    async let one = Writer.killed([folder.url.path, "stream", "1"], after: .milliseconds(700))
-    async let two = Writer.killed([folder.url.path, "stream", "2"], after: .milliseconds(700))
+    async let one = Writer.killed(
+      [folder.url.path, "stream", "1"], after: .milliseconds(500), isUnderWay: true)
+    async let two = Writer.killed(
+      [folder.url.path, "stream", "2"], after: .milliseconds(500), isUnderWay: true)
     for number in 0..<50 {
       try planner.setNote("n", for: ItemReference("\(number)"))
       try await Task.sleep(for: .milliseconds(5))

@@ -36,7 +36,7 @@ struct MigrationTests {
       position INTEGER NOT NULL,
       PRIMARY KEY (project, item)
     ) STRICT;
-    CREATE INDEX memberByItem ON member (item);
+    CREATE INDEX memberByItem ON member (item, project);
     INSERT INTO item VALUES ('c:a', 'A', 4294967296, '2026-12-12', 'note', NULL, 3, 9, 1795334634250);
     INSERT INTO item VALUES ('c:b', 'B', NULL, 'someday', NULL, '2026-11-20', NULL, NULL, NULL);
     INSERT INTO project VALUES ('p', 'Home', 'green', 'home', 4294967296);

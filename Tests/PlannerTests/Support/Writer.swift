@@ -13,11 +13,14 @@ enum Writer {
     return URL(filePath: String(path)).deletingLastPathComponent().appending(path: "planner-writer").path
   }()
 
-  /// Starts it, and kills it some time after it has printed its first line.
+  /// Starts it, and kills it some time after.
   ///
+  /// - Parameter isUnderWay: whether the time begins when it has printed its first line.
   /// - Returns: the lines it has printed in whole.
   @MainActor
-  static func killed(_ arguments: [String], after time: Duration) async throws -> [String] {
+  static func killed(
+    _ arguments: [String], after time: Duration, isUnderWay: Bool = false
+  ) async throws -> [String] {
     let output = FileManager.default.temporaryDirectory.appending(path: "planner-output-\(UUID())")
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }
@@ -26,6 +29,10 @@ enum Writer {
     process.arguments = arguments
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
+    for _ in 0..<4000 where isUnderWay && process.isRunning {
+      if try !Data(contentsOf: output).isEmpty { break }
+      try await Task.sleep(for: .milliseconds(5))
+    }
     try await Task.sleep(for: time)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
