@@ -6,7 +6,9 @@ extension Planner {
     try perform(isFavorite ? .addToFavorites : .removeFromFavorites) { editor in
       for item in items { try editor.know(item) }
       if isFavorite {
-        try editor.append(items.map(\.id), after: ("SELECT max(favorite) FROM item", [])) {
+        try editor.append(
+          items.map(\.id), after: ("SELECT max(favorite) FROM item WHERE favorite IS NOT NULL", [])
+        ) {
           .item($0, .favorite)
         }
       } else {
