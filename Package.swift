@@ -9,6 +9,9 @@ let swift: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
+let grdb = Target.Dependency.product(
+  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Programs"]))
+
 let package = Package(
   name: "roster",
   products: [
@@ -24,7 +27,8 @@ let package = Package(
     .default(enabledTraits: ["Programs"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.8.0"),
   ],
   targets: [
     // The engine: snapshots and their differences. Imports nothing.
@@ -47,6 +51,9 @@ let package = Package(
 
     // The app. Like the gallery it has of the libraries what any program has.
     .target(name: "Catalog", dependencies: ["Diffable"], swiftSettings: swift),
+    .target(name: "CSnapshotStubs"),
+    .target(
+      name: "Planner", dependencies: ["Diffable", "Catalog", "CSnapshotStubs", grdb], swiftSettings: swift),
     .target(
       name: "RosterApp",
       dependencies: [
@@ -82,6 +89,13 @@ let package = Package(
     .testTarget(
       name: "DiffableGalleryTests", dependencies: ["DiffableGallery", "GtkTestSupport"], swiftSettings: swift),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
+    .executableTarget(
+      name: "planner-writer", dependencies: ["Planner", "Catalog"], path: "Tests/PlannerWriter",
+      swiftSettings: swift),
+    .testTarget(
+      name: "PlannerTests",
+      dependencies: ["Planner", "Catalog", "Diffable", "TestSupport", "planner-writer", grdb],
+      exclude: ["ICalendar/read_calendar.py"], swiftSettings: swift),
     .testTarget(
       name: "RosterAppTests",
       dependencies: ["RosterApp", "roster", "Catalog", "DiffableGtk", "TestSupport", "GtkTestSupport"],

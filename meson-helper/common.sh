@@ -25,10 +25,11 @@ missing=() wished=()
 need() { "${@:2}" >/dev/null 2>&1 || missing+=("$1"); }
 wish() { "${@:2}" >/dev/null 2>&1 || wished+=("$1"); }
 
-# To build: GTK with its headers, and what Swift compiles C and fetches packages with. Only Debian can be asked for the
-# certificates: each system keeps them elsewhere.
+# To build: GTK and SQLite with their headers, and what Swift compiles C and fetches packages with. Only Debian can be
+# asked for the certificates: each system keeps them elsewhere.
 need_to_build() {
   need libgtk-4-dev pkg-config --exists 'gtk4 >= 4.8'
+  need libsqlite3-dev pkg-config --exists 'sqlite3 >= 3.37'
   need pkg-config has pkg-config
   need gcc has cc
   need git has git
@@ -54,13 +55,14 @@ need_for_headless() {
   need dbus-daemon has dbus-daemon
 }
 
-# For tests that read a window through the accessibility bus and press its keys.
+# For tests that read a window through the accessibility bus and press its keys, and one that reads a calendar.
 need_for_tests() {
   need at-spi2-core compgen -G '/usr/share/dbus-1/services/org.a11y.Bus.service'
   need python3-gi /usr/bin/python3 -c 'import gi'
   need gir1.2-gtk-4.0 /usr/bin/python3 -c 'import gi; gi.require_version("Gtk", "4.0")'
   need gir1.2-atspi-2.0 /usr/bin/python3 -c 'import gi; gi.require_version("Atspi", "2.0")'
   need xdotool has xdotool
+  need python3-icalendar /usr/bin/python3 -c 'import icalendar'
 }
 
 # Installs what was found missing on Debian and what descends from it; elsewhere names it and stops.

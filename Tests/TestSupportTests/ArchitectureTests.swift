@@ -12,6 +12,7 @@ struct ArchitectureTests {
     "DiffableGtk": ["Diffable", "Gtk", "CGtk"],
     "UIKitNames": ["DiffableGtk"],
     "Catalog": ["Diffable"],
+    "CSnapshotStubs": [],
     "Planner": ["Diffable", "Catalog"],
     "RosterApp": ["Diffable", "Gtk", "DiffableGtk", "Catalog", "Planner"],
     "roster": ["RosterApp"],

@@ -1,0 +1,30 @@
+// GRDB before 7.10 refers to SQLite's snapshots, which Debian's SQLite is built without. Of each of these it takes an
+// error for "cannot be had", and observes without them. Weak, so that a SQLite that is linked in and has them is used.
+
+#define SQLITE_ERROR 1
+#define STUB __attribute__((weak))
+
+typedef struct sqlite3 sqlite3;
+typedef struct sqlite3_snapshot sqlite3_snapshot;
+
+STUB int sqlite3_snapshot_get(sqlite3 *db, const char *schema, sqlite3_snapshot **snapshot) {
+  (void)db, (void)schema, (void)snapshot;
+  return SQLITE_ERROR;
+}
+
+STUB int sqlite3_snapshot_open(sqlite3 *db, const char *schema, sqlite3_snapshot *snapshot) {
+  (void)db, (void)schema, (void)snapshot;
+  return SQLITE_ERROR;
+}
+
+STUB int sqlite3_snapshot_cmp(sqlite3_snapshot *one, sqlite3_snapshot *other) {
+  (void)one, (void)other;
+  return 0;
+}
+
+STUB int sqlite3_snapshot_recover(sqlite3 *db, const char *schema) {
+  (void)db, (void)schema;
+  return SQLITE_ERROR;
+}
+
+STUB void sqlite3_snapshot_free(sqlite3_snapshot *snapshot) { (void)snapshot; }

@@ -1,0 +1,65 @@
+import Catalog
+import GRDB
+
+/// One thing that a change can change: a column of a row, whether or not the row is there.
+enum Cell: Hashable, Sendable {
+  /// A column of an item.
+  case item(ItemID, ItemColumn)
+
+  /// The order number of an item in a project; none when it is not in there.
+  case member(ProjectID, ItemID)
+
+  /// A project as it is made and deleted.
+  case projectRow(ProjectID)
+
+  /// A column of a project that is there.
+  case project(ProjectID, ProjectColumn)
+}
+
+enum ItemColumn: String, Sendable, CaseIterable {
+  case title, favorite, plan, note, done, lessonsDone, lessons, viewed
+}
+
+enum ProjectColumn: String, Sendable, CaseIterable {
+  case name, color, symbol, position
+}
+
+/// What a cell holds.
+enum CellValue: Hashable, Sendable {
+  case none
+  case text(String)
+  case number(Int64)
+  case project(ProjectRow)
+
+  init(_ text: String?) { self = text.map(Self.text) ?? .none }
+  init(_ number: Int64?) { self = number.map(Self.number) ?? .none }
+
+  init(_ value: DatabaseValue) {
+    switch value.storage {
+    case .int64(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    default: self = .none
+    }
+  }
+
+  var databaseValue: DatabaseValue {
+    switch self {
+    case .text(let text): text.databaseValue
+    case .number(let number): number.databaseValue
+    case .none, .project: .null
+    }
+  }
+
+  var number: Int64? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+}
+
+/// A project as the database has it.
+struct ProjectRow: Hashable, Sendable {
+  var name: String
+  var color: String
+  var symbol: String
+  var position: Int64
+}

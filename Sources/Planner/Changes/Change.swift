@@ -1,0 +1,36 @@
+import Catalog
+
+/// What one change did: the cells that it found different from what it left, which is enough to undo and to redo it.
+struct Change: Sendable {
+  /// What a cell held before, and what it holds since.
+  struct Difference: Hashable, Sendable {
+    var before: CellValue
+    var after: CellValue
+  }
+
+  var name: ChangeName
+  var cells: [Cell: Difference]
+
+  /// The titles with which rows of items are made anew.
+  var titles: [ItemID: String]
+
+  /// The change that undoes this one.
+  var inverse: Change {
+    Change(
+      name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, titles: titles)
+  }
+
+  /// The cells in an order in which they can be written whichever they are: projects come first and go last, titles
+  /// are for rows that are there.
+  var ordered: [(key: Cell, value: Difference)] {
+    func rank(_ cell: Cell, _ difference: Difference) -> Int {
+      switch cell {
+      case .projectRow: difference.after == .none ? 4 : 0
+      case .project: 1
+      case .item(_, .title): 3
+      case .item, .member: 2
+      }
+    }
+    return cells.sorted { rank($0.key, $0.value) < rank($1.key, $1.value) }
+  }
+}

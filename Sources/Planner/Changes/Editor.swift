@@ -1,0 +1,161 @@
+import Catalog
+import GRDB
+
+/// Writes cells in a transaction, and remembers what each held before.
+struct Editor {
+  let db: Database
+  private var cells: [Cell: Change.Difference] = [:]
+  private var titles: [ItemID: String] = [:]
+  private var touched: Set<ItemID> = []
+
+  init(_ db: Database) { self.db = db }
+
+  /// Tells an item's title, as of now: its row is made with it, and one that is there takes it on.
+  ///
+  /// - Parameter refreshing: whether it takes it on.
+  mutating func know(_ item: ItemReference, refreshing: Bool = true) throws {
+    titles[item.id] = item.title
+    if try refreshing && exists(item.id) { try set(.item(item.id, .title), .text(item.title)) }
+  }
+
+  func value(of cell: Cell) throws -> CellValue {
+    switch cell {
+    case .item(let id, let column):
+      try value("SELECT \(column.rawValue) FROM item WHERE id = ?", [id.qualified])
+    case .member(let project, let id):
+      try value(
+        "SELECT position FROM member WHERE project = ? AND item = ?", [project.rawValue, id.qualified])
+    case .project(let id, let column):
+      try value("SELECT \(column.rawValue) FROM project WHERE id = ?", [id.rawValue])
+    case .projectRow(let id):
+      try Row.fetchOne(
+        db.cachedStatement(sql: "SELECT name, color, symbol, position FROM project WHERE id = ?"),
+        arguments: [id.rawValue]
+      ).map { .project(ProjectRow(name: $0[0], color: $0[1], symbol: $0[2], position: $0[3])) } ?? .none
+    }
+  }
+
+  /// Writes a cell, unless it holds that already.
+  mutating func set(_ cell: Cell, _ value: CellValue) throws {
+    let before = try self.value(of: cell)
+    guard before != value else { return }
+    try write(value, to: cell)
+    var difference = cells[cell] ?? Change.Difference(before: before, after: before)
+    difference.after = value
+    cells[cell] = difference.before == difference.after ? nil : difference
+  }
+
+  /// Takes a row, and what was written to its columns since it was made, as one difference.
+  mutating func settle(_ row: Cell, with columns: [Cell]) throws {
+    for column in columns { cells[column] = nil }
+    let now = try value(of: row)
+    cells[row]?.after = now
+  }
+
+  /// Removes the rows of items about which nothing is left to say, and tells what was done.
+  mutating func finish(_ name: ChangeName) throws -> Change {
+    let prune = try db.cachedStatement(
+      sql: """
+        DELETE FROM item WHERE id = ? AND favorite IS NULL AND plan IS NULL AND note IS NULL AND done IS NULL
+          AND lessonsDone IS NULL AND viewed IS NULL AND NOT EXISTS (SELECT 1 FROM member WHERE item = item.id)
+        """)
+    for id in touched {
+      if titles[id] == nil { titles[id] = try title(of: id) }
+      try prune.execute(arguments: [id.qualified])
+    }
+    return Change(name: name, cells: cells, titles: titles)
+  }
+
+  /// Does what a change says where the cells are as it found them; what somebody else has changed since stays so.
+  ///
+  /// - Returns: the number of cells left alone.
+  mutating func apply(_ change: Change) throws -> Int {
+    titles.merge(change.titles) { $1 }
+    var skipped = 0
+    for (cell, difference) in change.ordered {
+      guard try value(of: cell) == difference.before, try canWrite(difference.after, to: cell) else {
+        skipped += 1
+        continue
+      }
+      try set(cell, difference.after)
+    }
+    return skipped
+  }
+}
+
+extension Editor {
+  private func value(_ sql: String, _ arguments: StatementArguments) throws -> CellValue {
+    try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments).map {
+      CellValue($0[0] as DatabaseValue)
+    }
+      ?? .none
+  }
+
+  private func exists(_ id: ItemID) throws -> Bool { try title(of: id) != nil }
+
+  private func title(of id: ItemID) throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT title FROM item WHERE id = ?"), arguments: [id.qualified])
+  }
+
+  /// Whether what the cell stands in is there, and deleting it takes nothing along that somebody else has put there.
+  private func canWrite(_ value: CellValue, to cell: Cell) throws -> Bool {
+    switch cell {
+    case .projectRow(let id) where value == .none:
+      try
+        !(Bool.fetchOne(
+          db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM member WHERE project = ?)"),
+          arguments: [id.rawValue]) ?? false)
+    case .projectRow: true
+    case .project(let id, _), .member(let id, _): try self.value(of: .projectRow(id)) != .none
+    case .item(let id, .title): try exists(id)
+    case .item: true
+    }
+  }
+
+  private mutating func write(_ value: CellValue, to cell: Cell) throws {
+    switch cell {
+    case .item(let id, let column):
+      try makeRow(of: id)
+      try execute(
+        "UPDATE item SET \(column.rawValue) = ? WHERE id = ?", [value.databaseValue, id.qualified])
+    case .member(let project, let id):
+      if value == .none {
+        touched.insert(id)
+        try execute("DELETE FROM member WHERE project = ? AND item = ?", [project.rawValue, id.qualified])
+      } else {
+        try makeRow(of: id)
+        try execute(
+          """
+          INSERT INTO member (project, item, position) VALUES (?, ?, ?)
+          ON CONFLICT DO UPDATE SET position = excluded.position
+          """, [project.rawValue, id.qualified, value.databaseValue])
+      }
+    case .project(let id, let column):
+      try execute(
+        "UPDATE project SET \(column.rawValue) = ? WHERE id = ?", [value.databaseValue, id.rawValue])
+    case .projectRow(let id):
+      guard case .project(let row) = value else {
+        return try execute("DELETE FROM project WHERE id = ?", [id.rawValue])
+      }
+      try execute(
+        """
+        INSERT INTO project (id, name, color, symbol, position) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET
+          name = excluded.name, color = excluded.color, symbol = excluded.symbol, position = excluded.position
+        """, [id.rawValue, row.name, row.color, row.symbol, row.position])
+    }
+  }
+
+  /// Makes the row of an item that has none.
+  private mutating func makeRow(of id: ItemID) throws {
+    touched.insert(id)
+    try execute(
+      "INSERT INTO item (id, title) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      [id.qualified, titles[id] ?? String(id.id)])
+  }
+
+  private func execute(_ sql: String, _ arguments: StatementArguments) throws {
+    try db.cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+}

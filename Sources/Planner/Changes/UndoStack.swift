@@ -1,0 +1,31 @@
+/// What can be undone and redone, the latest at the end.
+struct UndoStack {
+  /// So many changes back; what is older has been decided.
+  static let depth = 1000
+
+  private(set) var undone: [Change] = []
+  private(set) var done: [Change] = []
+
+  /// Takes in a new change, after which nothing that was undone can be redone.
+  mutating func push(_ change: Change) {
+    done.append(change)
+    if done.count > Self.depth { done.removeFirst(done.count - Self.depth) }
+    undone = []
+  }
+
+  /// Takes the last change from one side to the other; what it did last is what is undone next.
+  mutating func shift(_ direction: Direction, leaving change: Change) {
+    switch direction {
+    case .undo:
+      done.removeLast()
+      undone.append(change)
+    case .redo:
+      undone.removeLast()
+      done.append(change)
+    }
+  }
+
+  func next(_ direction: Direction) -> Change? { direction == .undo ? done.last : undone.last }
+
+  enum Direction { case undo, redo }
+}

@@ -1,0 +1,132 @@
+import Catalog
+import Foundation
+import GRDB
+
+/// What importing does with what is there.
+public enum ImportMode: Sendable {
+  /// Everything that is there stays, and everything in the file comes to it.
+  ///
+  /// Where both say something of an item or a project, the file counts, but for three things: titles stay, a note of the
+  /// file's comes below the one that is there, unless it is in there, and the later time of looking at an item counts.
+  /// Favourites, projects and items in projects that are new come behind those that are there.
+  case merge
+
+  /// The planner is afterwards as the file says.
+  case replace
+}
+
+extension Planner {
+  /// All of it, as of now.
+  public func document() throws(PlannerError) -> PlannerDocument { try read(PlannerDocument.init) }
+
+  /// Imports a document, as one change, which can be undone.
+  public func `import`(_ document: PlannerDocument, _ mode: ImportMode) throws(PlannerError) {
+    try put(document, mode, as: .importFile)
+  }
+
+  func put(_ document: PlannerDocument, _ mode: ImportMode, as name: ChangeName) throws(PlannerError) {
+    try perform(name) { editor in
+      switch mode {
+      case .merge: try editor.merge(document)
+      case .replace: try editor.replace(with: document)
+      }
+    }
+  }
+}
+
+extension Editor {
+  fileprivate mutating func replace(with document: PlannerDocument) throws {
+    let kept = Set(document.items.map(\.id)), keptProjects = Set(document.projects.map(\.project.id))
+    for (project, _) in try projects() {
+      let items = Set(document.projects.first { $0.project.id == project }?.items ?? [])
+      for (item, _) in try members(of: project) where !items.contains(item) {
+        try set(.member(project, item), .none)
+      }
+      if !keptProjects.contains(project) { try set(.projectRow(project), .none) }
+    }
+    for text in try String.fetchAll(db, sql: "SELECT id FROM item") {
+      let id = ItemID(stored: text)
+      guard !kept.contains(id) else { continue }
+      for column in ItemColumn.allCases where column != .title { try set(.item(id, column), .none) }
+    }
+    for item in document.items {
+      try know(ItemReference(item))
+      for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
+        try set(.item(item.id, column), item.value(of: column))
+      }
+      if !item.isFavorite { try set(.item(item.id, .favorite), .none) }
+    }
+    for (index, id) in document.favorites.enumerated() {
+      try set(.item(id, .favorite), .number(Self.gap * Int64(index + 1)))
+    }
+    for (index, entry) in document.projects.enumerated() {
+      try write(entry.project, at: Self.gap * Int64(index + 1))
+      for (index, item) in entry.items.enumerated() {
+        try set(.member(entry.project.id, item), .number(Self.gap * Int64(index + 1)))
+      }
+    }
+    try trimRecents()
+  }
+
+  fileprivate mutating func merge(_ document: PlannerDocument) throws {
+    for item in document.items {
+      try know(ItemReference(item), refreshing: false)
+      for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
+        let value = item.value(of: column)
+        if value != .none {
+          try set(.item(item.id, column), merged(value, into: .item(item.id, column), column))
+        }
+      }
+    }
+    let favorites = try favorites()
+    let starred = Set(favorites.map(\.element))
+    try place(document.favorites.filter { !starred.contains($0) }, before: nil, in: favorites) {
+      .item($0, .favorite)
+    }
+    for entry in document.projects {
+      let id = entry.project.id
+      let last = try projects().last?.position ?? 0
+      try write(entry.project, at: value(of: .project(id, .position)).number ?? last + Self.gap)
+      let members = try members(of: id)
+      let there = Set(members.map(\.element))
+      try place(entry.items.filter { !there.contains($0) }, before: nil, in: members) { .member(id, $0) }
+    }
+    try trimRecents()
+  }
+
+  private func merged(_ value: CellValue, into cell: Cell, _ column: ItemColumn) throws -> CellValue {
+    switch (column, try self.value(of: cell), value) {
+    case (.note, .text(let here), .text(let there)):
+      .text(here.contains(there) ? here : "\(here)\n\n\(there)")
+    case (.viewed, .number(let here), .number(let there)): .number(max(here, there))
+    default: value
+    }
+  }
+
+  private mutating func write(_ project: Project, at position: Int64) throws {
+    let row = ProjectRow(project, position: position)
+    guard try value(of: .projectRow(project.id)) != .none else {
+      return try set(.projectRow(project.id), .project(row))
+    }
+    try set(.project(project.id, .name), .text(row.name))
+    try set(.project(project.id, .color), .text(row.color))
+    try set(.project(project.id, .symbol), .text(row.symbol))
+    try set(.project(project.id, .position), .number(position))
+  }
+}
+
+extension PlannedItem {
+  /// What a column holds for this item; not for those whose order somebody else knows.
+  fileprivate func value(of column: ItemColumn) -> CellValue {
+    switch column {
+    case .title: .text(title)
+    case .favorite: .none
+    case .plan: CellValue(plan?.description)
+    case .note: CellValue(note.isEmpty ? nil : note)
+    case .done: CellValue(done?.description)
+    case .lessonsDone: CellValue(lessonsDone > 0 ? Int64(lessonsDone) : nil)
+    case .lessons: CellValue(lessonsDone > 0 ? lessons.map(Int64.init) : nil)
+    case .viewed: CellValue(viewed?.milliseconds)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Catalog
+public import Foundation
+
+extension PlannerDocument {
+  /// The document as a file: keys in order, so that equal planners give equal bytes.
+  public func json() throws(PlannerError) -> Data {
+    let file = PlannerFormat.File(
+      format: PlannerFormat.name, version: PlannerFormat.version, items: items.map(PlannerFormat.Item.init),
+      favorites: favorites.map(\.qualified),
+      projects: projects.map { entry in
+        PlannerFormat.ProjectItems(
+          id: entry.project.id, name: entry.project.name, color: entry.project.color,
+          symbol: entry.project.symbol, items: entry.items.map(\.qualified))
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do { return try encoder.encode(file) } catch { throw PlannerError(error, file: "export") }
+  }
+
+  /// Reads a file that `json()` wrote, or another program that follows the format.
+  ///
+  /// - Parameters:
+  ///   - data: what the file holds.
+  ///   - name: its name, for the error.
+  /// - Throws: `invalidFile` or `newerVersion`, with the place in the file.
+  public init(json data: Data, name: String) throws(PlannerError) {
+    do {
+      let decoder = JSONDecoder()
+      let head = try decoder.decode(PlannerFormat.Head.self, from: data)
+      guard head.format == PlannerFormat.name else {
+        throw PlannerError.invalid(name, "its format is \(head.format.debugDescription)")
+      }
+      guard head.version <= PlannerFormat.version else {
+        throw PlannerError(
+          .newerVersion, file: name,
+          reason: "is of version \(head.version), and this Roster reads \(PlannerFormat.version)",
+          advice: "Import it with a newer Roster.")
+      }
+      try self.init(decoder.decode(PlannerFormat.File.self, from: data), name: name)
+    } catch let error as DecodingError {
+      throw PlannerError.invalid(name, error.place)
+    } catch {
+      throw PlannerError(error, file: name)
+    }
+  }
+
+  private init(_ file: PlannerFormat.File, name: String) throws {
+    var seen = Set<ItemID>()
+    for (index, entry) in file.items.enumerated() {
+      let item = try PlannedItem(entry, at: "items[\(index)]", in: name)
+      guard seen.insert(item.id).inserted else {
+        throw PlannerError.invalid(name, "items[\(index)]: \(entry.id) is there twice")
+      }
+      items.append(item)
+    }
+    func references(_ texts: [String]?, _ path: String) throws -> [ItemID] {
+      var once = Set<ItemID>()
+      return try (texts ?? []).enumerated().map { index, text in
+        guard let id = ItemID(qualified: text), seen.contains(id), once.insert(id).inserted else {
+          throw PlannerError.invalid(
+            name, "\(path)[\(index)]: \(text) is not among the items, or there twice")
+        }
+        return id
+      }
+    }
+    favorites = try references(file.favorites, "favorites")
+    let starred = Set(favorites)
+    for index in items.indices { items[index].isFavorite = starred.contains(items[index].id) }
+    var projectIDs = Set<ProjectID>()
+    for (index, entry) in (file.projects ?? []).enumerated() {
+      guard projectIDs.insert(entry.id).inserted else {
+        throw PlannerError.invalid(name, "projects[\(index)]: \(entry.id) is there twice")
+      }
+      let project = Project(
+        id: entry.id, name: entry.name, color: entry.color ?? .blue, symbol: entry.symbol ?? .folder)
+      projects.append(
+        ProjectItems(project: project, items: try references(entry.items, "projects[\(index)].items")))
+    }
+    items.sort { $0.id.qualified.utf8.lexicographicallyPrecedes($1.id.qualified.utf8) }
+  }
+}
+
+extension PlannerFormat.Item {
+  init(_ item: PlannedItem) {
+    self.init(
+      id: item.id.qualified, title: item.title, plan: item.plan?.description,
+      note: item.note.isEmpty ? nil : item.note, done: item.done,
+      lessonsDone: item.lessonsDone > 0 ? item.lessonsDone : nil, lessons: item.lessons,
+      viewed: item.viewed.map(Timestamp.iso))
+  }
+}
+
+extension PlannedItem {
+  init(_ entry: PlannerFormat.Item, at path: String, in name: String) throws {
+    guard let id = ItemID(qualified: entry.id) else {
+      throw PlannerError.invalid(name, "\(path).id: \(entry.id.debugDescription) has no colon")
+    }
+    self.init(id: id, title: entry.title)
+    note = entry.note ?? ""
+    done = entry.done
+    plan = try entry.plan.map { text in
+      guard let plan = Plan(text) else {
+        throw PlannerError.invalid(name, "\(path).plan: \(text.debugDescription) is no day and not someday")
+      }
+      return plan
+    }
+    viewed = try entry.viewed.map { text in
+      guard let date = Timestamp.date(text) else {
+        throw PlannerError.invalid(name, "\(path).viewed: \(text.debugDescription) is no moment in UTC")
+      }
+      return date
+    }
+    guard let done = entry.lessonsDone else { return }
+    guard let total = entry.lessons, done > 0, done <= total else {
+      throw PlannerError.invalid(name, "\(path).lessonsDone: \(done) is not among 1 to lessons")
+    }
+    lessonsDone = done
+    lessons = total
+  }
+}
+
+extension PlannerError {
+  static func invalid(_ file: String, _ reason: String) -> Self {
+    Self(
+      .invalidFile, file: file, reason: "is no exported planner (\(reason))",
+      advice: "Nothing was imported; choose a file that Roster has exported.")
+  }
+}
+
+extension DecodingError {
+  /// Where in the file, and what.
+  fileprivate var place: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      Self.path(context.codingPath) + context.debugDescription
+    case .keyNotFound(let key, let context):
+      Self.path(context.codingPath) + "“\(key.stringValue)” is missing"
+    @unknown default: "\(self)"
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    let path = keys.reduce(into: "") { path, key in
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += (path.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+    return path.isEmpty ? "" : "\(path): "
+  }
+}

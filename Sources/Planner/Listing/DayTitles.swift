@@ -1,0 +1,47 @@
+public import Foundation
+
+/// What headers call days and the sections of places, in the language of a locale: Today, Tomorrow, Yesterday, the
+/// weekdays of the next six days, and dates.
+public struct DayTitles: Sendable {
+  private let today: Day
+  private let near: [Int: String]
+  private let overdue: String
+  private let done: String
+  private let weekday: Date.FormatStyle
+  private let thisYear: Date.FormatStyle
+  private let anyYear: Date.FormatStyle
+
+  /// Titles as of a day.
+  public init(today: Day, locale: Locale = .current) {
+    self.today = today
+    let isGerman = locale.language.languageCode?.identifier == "de"
+    near =
+      isGerman ? [-1: "Gestern", 0: "Heute", 1: "Morgen"] : [-1: "Yesterday", 0: "Today", 1: "Tomorrow"]
+    overdue = isGerman ? "Überfällig" : "Overdue"
+    done = isGerman ? "Erledigt" : "Done"
+    let style = Date.FormatStyle(
+      locale: locale, calendar: Calendar(identifier: .gregorian),
+      timeZone: TimeZone(secondsFromGMT: 0) ?? .gmt)
+    weekday = style.weekday(.wide)
+    thisYear = style.weekday(.abbreviated).day().month(.wide)
+    anyYear = style.day().month(.wide).year()
+  }
+
+  /// What a day is called.
+  public func title(of day: Day) -> String {
+    let distance = today.distance(to: day)
+    if let title = near[distance] { return title }
+    if (2...6).contains(distance) { return weekday.format(day.noon) }
+    return (day.parts.year == today.parts.year ? thisYear : anyYear).format(day.noon)
+  }
+
+  /// What the header of a section says; nil for one that has none, and for a catalogue's, which knows it itself.
+  public func title(of section: PlaceSection) -> String? {
+    switch section {
+    case .overdue: overdue
+    case .day(let day): title(of: day)
+    case .done: done
+    case .whole, .open, .catalog: nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import Catalog
+public import Foundation
+
+/// Makes the listings of a place: once for what it holds, and then one for each query.
+///
+/// A value; make a new one, off the main actor, when the contents, the catalogues or the day change.
+public struct PlaceLister: Sendable {
+  private let contents: PlaceContents
+  private let grouped: [(id: PlaceSection, items: [ItemID])]
+  private let items: [ItemID: PlannedItem]
+  private let index: SearchIndex
+
+  /// Takes in what a place holds.
+  ///
+  /// - Parameters:
+  ///   - contents: the place's contents.
+  ///   - library: the catalogues that are open; a search finds an item of theirs by all that they say of it, and any other by
+  ///     its title as it was, and each by its note.
+  ///   - today: the day that it is.
+  ///   - timeZone: where the person is: for the day on which something was looked at.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public init(_ contents: PlaceContents, library: Library, today: Day, timeZone: TimeZone = .current) {
+    self.contents = contents
+    grouped = Self.sections(of: contents, today, timeZone)
+    items = Dictionary(contents.items.lazy.map { ($0.id, $0) }) { first, _ in first }
+    var seen = Set<ItemID>()
+    let searched = contents.items.compactMap { item in
+      seen.insert(item.id).inserted ? Self.searched(item, library[item.id]) : nil
+    }
+    let section = CatalogSection(id: SectionID(catalog: "", id: ""), title: "", items: searched)
+    index = SearchIndex(Library([Catalog(name: "", title: "", searchScope: .items, sections: [section])]))
+  }
+
+  /// What of the place matches a query; everything for an empty one.
+  ///
+  /// - Throws: `CancellationError` soon after the current task was cancelled.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public func listing(for query: Query = Query("")) throws(CancellationError) -> PlaceListing {
+    var sections = grouped
+    if !query.isEmpty {
+      let found = Set(try index.search(query).sections.flatMap(\.items))
+      sections = sections.map { ($0.id, $0.items.filter(found.contains)) }
+    }
+    return PlaceListing(
+      place: contents.place, query: query,
+      sections: sections.filter { !$0.items.isEmpty }.map { .init(id: $0.id, items: $0.items) }, items: items)
+  }
+
+  private static func searched(_ item: PlannedItem, _ known: CatalogItem?) -> CatalogItem {
+    var searched = known ?? CatalogItem(id: item.id, kind: "", title: item.title)
+    if !item.note.isEmpty { searched.searchWords.append(item.note) }
+    return searched
+  }
+
+  private static func sections(
+    of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
+  ) -> [(id: PlaceSection, items: [ItemID])] {
+    func section(of item: PlannedItem) -> PlaceSection {
+      switch contents.place {
+      case .group(.today): item.plan?.day.map { $0 < today ? .overdue : .day(today) } ?? .whole
+      case .group(.upcoming): item.plan?.day.map(PlaceSection.day) ?? .whole
+      case .group(.recents): item.viewed.map { .day(Day($0, in: timeZone)) } ?? .whole
+      case .group(.done): item.done.map(PlaceSection.day) ?? .whole
+      case .project: item.done == nil ? .open : .done
+      case .group, .catalog: .whole
+      }
+    }
+    // The contents are in the order of the sections, but for a project's, whose done items stand behind the others.
+    var order: [PlaceSection] = contents.place.isProject ? [.open, .done] : []
+    var items: [PlaceSection: [ItemID]] = [:]
+    var seen = Set<ItemID>()
+    for item in contents.items where seen.insert(item.id).inserted {
+      let section = section(of: item)
+      if items[section] == nil, !order.contains(section) { order.append(section) }
+      items[section, default: []].append(item.id)
+    }
+    return order.map { ($0, items[$0] ?? []) }
+  }
+}
+
+extension Place {
+  fileprivate var isProject: Bool {
+    guard case .project = self else { return false }
+    return true
+  }
+}

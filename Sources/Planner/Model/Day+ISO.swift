@@ -1,0 +1,49 @@
+extension Day: LosslessStringConvertible, Codable {
+  /// Reads `2026-12-12`: four, two and two digits; nil for anything else.
+  public init?(_ description: String) {
+    let bytes = Array(description.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for byte in bytes[range] {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+      return value
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// `2026-12-12`.
+  public var description: String { iso(separator: "-") }
+
+  /// The same with something else, or nothing, between the parts.
+  func iso(separator: String) -> String {
+    let parts = parts
+    func padded(_ number: Int, to width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return [padded(parts.year, to: 4), padded(parts.month, to: 2), padded(parts.day, to: 2)]
+      .joined(separator: separator)
+  }
+
+  /// Reads what `encode(to:)` wrote.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let day = Day(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(text.debugDescription) is no day such as 2026-12-12"))
+    }
+    self = day
+  }
+
+  /// Writes the ISO form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,73 @@
+import Catalog
+import Foundation
+import GRDB
+
+extension PlannedItem {
+  static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed"
+
+  /// An item of a row with `columns`.
+  init(row: Row) {
+    self.init(id: ItemID(stored: row[0]), title: row[1])
+    isFavorite = !row.hasNull(atIndex: 2)
+    plan = (row[3] as String?).flatMap(Plan.init)
+    note = row[4] ?? ""
+    done = (row[5] as String?).flatMap { Day($0) }
+    lessonsDone = row[6] ?? 0
+    lessons = row[7]
+    viewed = (row[8] as Int64?).map(Date.init(milliseconds:))
+  }
+
+  static func fetchAll(
+    _ db: Database, _ rest: String, _ arguments: StatementArguments = []
+  ) throws -> [PlannedItem] {
+    var items: [PlannedItem] = []
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT \(columns) FROM item \(rest)"), arguments: arguments)
+    while let row = try rows.next() { items.append(PlannedItem(row: row)) }
+    return items
+  }
+}
+
+extension PlaceContents {
+  init(_ db: Database, of place: Place, on day: Day) throws {
+    self.place = place
+    let today = day.description
+    items =
+      switch place {
+      case .catalog, .group(.all): []
+      case .group(.favorites):
+        try PlannedItem.fetchAll(db, "WHERE favorite IS NOT NULL ORDER BY favorite, id")
+      case .group(.recents):
+        try PlannedItem.fetchAll(
+          db, "WHERE viewed IS NOT NULL ORDER BY viewed DESC, id LIMIT ?", [Planner.recentsLimit])
+      case .group(.today):
+        try PlannedItem.fetchAll(db, "WHERE plan <= ? AND done IS NULL ORDER BY plan, title, id", [today])
+      case .group(.upcoming):
+        try PlannedItem.fetchAll(
+          db, "WHERE plan > ? AND plan < 'someday' AND done IS NULL ORDER BY plan, title, id", [today])
+      case .group(.someday):
+        try PlannedItem.fetchAll(db, "WHERE plan = 'someday' AND done IS NULL ORDER BY title, id")
+      case .group(.done):
+        try PlannedItem.fetchAll(db, "WHERE done IS NOT NULL ORDER BY done DESC, title, id")
+      case .project(let id):
+        try PlannedItem.fetchAll(
+          db,
+          "JOIN member ON member.item = item.id WHERE member.project = ? ORDER BY member.position, item.id",
+          [id.rawValue])
+      }
+  }
+}
+
+extension ItemDetails {
+  init(_ db: Database, of id: ItemID) throws {
+    item = try PlannedItem.fetchAll(db, "WHERE id = ?", [id.qualified]).first
+    projects = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT project.id, project.name, project.color, project.symbol FROM member
+          JOIN project ON project.id = member.project
+          WHERE member.item = ? ORDER BY project.position, project.id
+          """), arguments: [id.qualified]
+    ).map(Project.init)
+  }
+}

@@ -1,0 +1,32 @@
+public import Catalog
+
+extension Planner {
+  /// What the sidebar tells: the number of items in each group, and the projects.
+  ///
+  /// - Parameter today: the day that it is; ask anew after midnight.
+  public func counts(on today: Day) -> PlannerValues<PlannerCounts> {
+    PlannerValues(self) { try PlannerCounts($0, on: today) }
+  }
+
+  /// The items of a place, in its order.
+  ///
+  /// - Complexity: O(*n*) in the number of its items.
+  public func contents(of place: Place, on today: Day) -> PlannerValues<PlaceContents> {
+    PlannerValues(self) { try PlaceContents($0, of: place, on: today) }
+  }
+
+  /// All that is kept of one item: what the detail pane shows.
+  public func details(of id: ItemID) -> PlannerValues<ItemDetails> {
+    PlannerValues(self) { try ItemDetails($0, of: id) }
+  }
+
+  /// Every item of which something is kept: what the rows of catalogues show beside their titles.
+  ///
+  /// - Complexity: O(*n*) in the number of items kept.
+  public func marks() -> PlannerValues<[ItemID: PlannedItem]> {
+    PlannerValues(self) { db in
+      let items = try PlannedItem.fetchAll(db, "")
+      return Dictionary(items.lazy.map { ($0.id, $0) }) { first, _ in first }
+    }
+  }
+}

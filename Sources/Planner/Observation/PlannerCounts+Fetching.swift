@@ -1,0 +1,60 @@
+import GRDB
+
+extension PlannerCounts {
+  init(_ db: Database, on day: Day) throws {
+    let today = day.description
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT
+            (SELECT count(*) FROM item WHERE favorite IS NOT NULL),
+            (SELECT count(*) FROM item WHERE viewed IS NOT NULL),
+            (SELECT count(*) FROM item WHERE plan <= :today AND done IS NULL),
+            (SELECT count(*) FROM item WHERE plan < :today AND done IS NULL),
+            (SELECT count(*) FROM item WHERE plan > :today AND plan < 'someday' AND done IS NULL),
+            (SELECT count(*) FROM item WHERE plan = 'someday' AND done IS NULL),
+            (SELECT count(*) FROM item WHERE done IS NOT NULL)
+          """), arguments: ["today": today])
+    if let row {
+      groups = [
+        .favorites: row[0], .recents: min(row[1], Planner.recentsLimit), .today: row[2], .upcoming: row[4],
+        .someday: row[5],
+        .done: row[6],
+      ]
+      overdue = row[3]
+    } else {
+      groups = [:]
+      overdue = 0
+    }
+    projects = try ProjectSummary.fetchAll(db)
+  }
+}
+
+extension ProjectSummary {
+  static func fetchAll(_ db: Database) throws -> [ProjectSummary] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          WITH
+            total AS MATERIALIZED (SELECT project, count(*) AS number FROM member GROUP BY project),
+            finished AS MATERIALIZED (
+              SELECT member.project, count(*) AS number FROM item JOIN member ON member.item = item.id
+              WHERE item.done IS NOT NULL GROUP BY member.project)
+          SELECT project.id, project.name, project.color, project.symbol,
+            coalesce(total.number, 0), coalesce(finished.number, 0)
+          FROM project LEFT JOIN total ON total.project = project.id
+            LEFT JOIN finished ON finished.project = project.id
+          ORDER BY project.position, project.id
+          """)
+    ).map { ProjectSummary(project: Project(row: $0), count: $0[4], doneCount: $0[5]) }
+  }
+}
+
+extension Project {
+  /// A project of a row that begins with its columns. A colour or symbol of a newer Roster's is shown as the usual one.
+  init(row: Row) {
+    self.init(
+      id: ProjectID(stored: row[0]), name: row[1], color: ProjectColor(rawValue: row[2]) ?? .blue,
+      symbol: ProjectSymbol(rawValue: row[3]) ?? .folder)
+  }
+}

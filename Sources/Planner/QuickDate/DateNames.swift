@@ -1,0 +1,62 @@
+import Foundation
+
+/// The names of weekdays and months in a locale.
+struct DateNames: Sendable {
+  /// From Sunday, as they are written in a row of their own.
+  let weekdays: [String]
+
+  /// From January, as they are written beside a day.
+  let months: [String]
+
+  /// 1 for Sunday.
+  let firstWeekday: Int
+
+  /// Whether the month is written before the day.
+  let monthComesFirst: Bool
+
+  private let foldedWeekdays: [[String]]
+  private let foldedMonths: [[String]]
+
+  init(_ locale: Locale) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    weekdays = calendar.standaloneWeekdaySymbols
+    months = calendar.monthSymbols
+    firstWeekday = calendar.firstWeekday
+    let order = DateFormatter.dateFormat(fromTemplate: "Md", options: 0, locale: locale) ?? "d/M"
+    monthComesFirst = order.firstIndex(of: "M").map { order[..<$0].contains("d") == false } ?? false
+    func folded(_ lists: [[String]]) -> [[String]] {
+      guard let count = lists.first?.count else { return [] }
+      return (0..<count).map { index in lists.filter { $0.count == count }.map { Self.fold($0[index]) } }
+    }
+    foldedWeekdays = folded([
+      calendar.weekdaySymbols, calendar.standaloneWeekdaySymbols, calendar.shortWeekdaySymbols,
+      calendar.shortStandaloneWeekdaySymbols,
+    ])
+    foldedMonths = folded([
+      calendar.monthSymbols, calendar.standaloneMonthSymbols, calendar.shortMonthSymbols,
+      calendar.shortStandaloneMonthSymbols,
+    ])
+  }
+
+  /// 1 for Sunday, if a word can mean only one weekday.
+  func weekday(_ word: String) -> Int? { Self.index(of: word, in: foldedWeekdays, least: 2) }
+
+  /// 1 for January, if a word can mean only one month.
+  func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
+
+  /// A name that the word is counts before one that it begins.
+  private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
+    let exact = names.indices.filter { names[$0].contains(word) }
+    if exact.count == 1 { return exact[0] + 1 }
+    guard exact.isEmpty, word.count >= least else { return nil }
+    let begun = names.indices.filter { names[$0].contains { $0.hasPrefix(word) } }
+    return begun.count == 1 ? begun[0] + 1 : nil
+  }
+
+  /// A name as tokens have words; of a name such as `ma.` or `fév.` the full stop is nothing.
+  private static func fold(_ name: String) -> String {
+    let folded = DateToken.fold(name)
+    return folded.hasSuffix(".") ? String(folded.dropLast()) : folded
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A word, a number or a mark of what was typed.
+enum DateToken: Hashable, Sendable {
+  case word(String)
+  /// A number, and how many digits it had.
+  case number(Int, digits: Int)
+  case mark(Character)
+
+  /// The parts of a text; commas and white space only part them, and a full stop behind a word is nothing.
+  static func tokens(of text: String) -> [DateToken] {
+    var tokens: [DateToken] = []
+    var rest = Substring(fold(text))
+    while let first = rest.first {
+      if first.isASCII, first.isNumber {
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        rest = rest.dropFirst(digits.count)
+        // A number that is too great to be one is a word that means nothing.
+        tokens.append(Int(digits).map { .number($0, digits: digits.count) } ?? .word(String(digits)))
+      } else if first.isLetter {
+        let word = rest.prefix { $0.isLetter || $0 == "'" || $0 == "’" }
+        rest = rest.dropFirst(word.count)
+        if rest.first == "." { rest = rest.dropFirst() }
+        tokens.append(.word(String(word)))
+      } else {
+        rest = rest.dropFirst()
+        if !first.isWhitespace, first != "," { tokens.append(.mark(first)) }
+      }
+    }
+    return tokens
+  }
+
+  /// Lower case, without accents.
+  static func fold(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+      .replacing("ß", with: "ss")
+  }
+
+  var word: String? {
+    guard case .word(let word) = self else { return nil }
+    return word
+  }
+
+  var number: Int? {
+    guard case .number(let number, _) = self else { return nil }
+    return number
+  }
+}

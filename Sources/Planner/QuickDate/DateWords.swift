@@ -1,0 +1,72 @@
+/// The words of a language for days that have no name of their own, as `DateToken` folds them.
+struct DateWords: Sendable {
+  /// What a number of can be.
+  enum Unit: Sendable { case day, week, month, year }
+
+  /// Days from today, the phrase that is offered first.
+  var days: [(phrase: String, distance: Int)]
+  var somedayPhrases: [String]
+  var next: Set<String>
+  var this: Set<String>
+  var weekend: Set<String>
+  var units: [String: Unit]
+  var within: Set<String>
+  var numbers: [String: Int]
+  /// What may stand before a date, and behind the number of a day.
+  var on: Set<String>
+  var ordinals: Set<String>
+  /// What is offered: with a number for `#` and a weekday for `*`.
+  var offers: [String]
+
+  static func of(language: String) -> DateWords { language == "de" ? german : english }
+
+  static let english = DateWords(
+    days: [
+      ("today", 0), ("tomorrow", 1), ("day after tomorrow", 2), ("the day after tomorrow", 2), ("tod", 0),
+      ("tdy", 0), ("tom", 1), ("tmr", 1), ("tmrw", 1), ("tonight", 0), ("yesterday", -1),
+    ],
+    somedayPhrases: ["someday", "some day", "sometime", "later", "one day"],
+    next: ["next"], this: ["this"], weekend: ["weekend"],
+    units: [
+      "d": .day, "day": .day, "days": .day, "w": .week, "wk": .week, "week": .week, "weeks": .week,
+      "m": .month,
+      "month": .month, "months": .month, "y": .year, "year": .year, "years": .year,
+    ],
+    within: ["in"],
+    numbers: [
+      "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+      "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+    ],
+    on: ["on", "the", "of"], ordinals: ["st", "nd", "rd", "th"],
+    offers: [
+      "next week", "weekend", "next weekend", "next month", "next *", "in # days", "in # weeks",
+      "in # months",
+    ])
+
+  static let german = DateWords(
+    days: [
+      ("heute", 0), ("morgen", 1), ("übermorgen", 2), ("uebermorgen", 2), ("heut", 0), ("heute abend", 0),
+      ("gestern", -1),
+    ],
+    somedayPhrases: ["irgendwann", "eines Tages", "später", "spaeter"],
+    next: [
+      "nachste", "nachster", "nachsten", "nachstes", "naechste", "naechster", "naechsten", "naechstes",
+      "kommende", "kommenden", "kommender", "kommendes",
+    ],
+    this: ["diese", "dieser", "diesen", "dieses"], weekend: ["wochenende", "we"],
+    units: [
+      "t": .day, "tag": .day, "tage": .day, "tagen": .day, "w": .week, "woche": .week, "wochen": .week,
+      "m": .month, "monat": .month, "monate": .month, "monaten": .month, "j": .year, "jahr": .year,
+      "jahre": .year, "jahren": .year,
+    ],
+    within: ["in"],
+    numbers: [
+      "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "fuenf": 5,
+      "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,
+    ],
+    on: ["am", "den", "der", "im"], ordinals: [],
+    offers: [
+      "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "in # Tagen",
+      "in # Wochen", "in # Monaten",
+    ])
+}

@@ -1,0 +1,89 @@
+extension QuickDate {
+  /// `12 Dec`, `December 12th, 2027`, `12.12.`, `12/12/27`, `2027-12-12`, `12th`, `Dec`.
+  func absolute(_ tokens: [DateToken], _ today: Day) -> Day? {
+    if let day = iso(tokens) ?? withMarks(tokens, today) { return day }
+    // What says nothing goes: `on the 12th of December`, `12. Dezember`.
+    var hasOrdinal = false
+    var parts: [DateToken] = []
+    for (index, token) in tokens.enumerated() {
+      let followsNumber = index > 0 && tokens[index - 1].number != nil
+      if let word = token.word, words.on.contains(word) { continue }
+      if token == .mark("."), followsNumber {
+        hasOrdinal = true
+      } else if let word = token.word, followsNumber, words.ordinals.contains(word) {
+        hasOrdinal = true
+      } else {
+        parts.append(token)
+      }
+    }
+    switch parts.count {
+    case 1:
+      if let month = parts[0].word.flatMap(names.month) { return next(month: month, day: 1, today) }
+      guard hasOrdinal, let day = parts[0].number else { return nil }
+      return nextMonthDay(day, today)
+    case 2, 3:
+      let year = parts.count == 3 ? year(parts[2]) : nil
+      guard parts.count == 2 || year != nil else { return nil }
+      if let day = parts[0].number, let month = parts[1].word.flatMap(names.month) {
+        return date(year, month, day, today)
+      }
+      guard let month = parts[0].word.flatMap(names.month), case .number(let number, let digits) = parts[1]
+      else { return nil }
+      // `December 2027` is its first day.
+      if digits == 4, year == nil { return Day(year: number, month: month, day: 1) }
+      return date(year, month, number, today)
+    default: return nil
+    }
+  }
+
+  private func iso(_ tokens: [DateToken]) -> Day? {
+    guard tokens.count == 5, tokens[1] == .mark("-"), tokens[3] == .mark("-"),
+      case .number(let year, 4) = tokens[0], let month = tokens[2].number, let day = tokens[4].number
+    else { return nil }
+    return Day(year: year, month: month, day: day)
+  }
+
+  /// With full stops or strokes between the numbers.
+  private func withMarks(_ tokens: [DateToken], _ today: Day) -> Day? {
+    guard tokens.count >= 3, let first = tokens[0].number, let second = tokens[2].number else { return nil }
+    let mark = tokens[1]
+    guard mark == .mark(".") || mark == .mark("/") else { return nil }
+    let rest = tokens.dropFirst(3)
+    let year: Int?
+    switch rest.count {
+    case 0: year = nil
+    case 1 where mark == .mark(".") && rest.first == mark: year = nil
+    case 2 where rest.first == mark:
+      guard let last = rest.last, let number = self.year(last) else { return nil }
+      year = number
+    default: return nil
+    }
+    let monthFirst = mark == .mark("/") && names.monthComesFirst
+    return date(year, monthFirst ? first : second, monthFirst ? second : first, today)
+  }
+
+  /// Four digits, or two for one of this century.
+  private func year(_ token: DateToken) -> Int? {
+    guard case .number(let number, let digits) = token else { return nil }
+    return digits == 4 ? number : digits == 2 ? 2000 + number : nil
+  }
+
+  private func date(_ year: Int?, _ month: Int, _ day: Int, _ today: Day) -> Day? {
+    guard let year else { return next(month: month, day: day, today) }
+    return Day(year: year, month: month, day: day)
+  }
+
+  /// The first such day from today on; a leap day may be eight years away.
+  private func next(month: Int, day: Int, _ today: Day) -> Day? {
+    (today.parts.year...today.parts.year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
+      .first { $0 >= today }
+  }
+
+  private func nextMonthDay(_ day: Int, _ today: Day) -> Day? {
+    let parts = today.parts
+    return (0...12).lazy.compactMap { offset in
+      let index = parts.month - 1 + offset
+      return Day(year: parts.year + index / 12, month: index % 12 + 1, day: day)
+    }.first { $0 >= today }
+  }
+}

@@ -1,0 +1,74 @@
+extension QuickDate {
+  /// `next week`, `weekend`.
+  func relative(_ tokens: [DateToken], _ today: Day) -> Day? {
+    var list = tokens.compactMap(\.word)
+    guard list.count == tokens.count else { return nil }
+    if let first = list.first, list.count > 1, words.on.contains(first) { list.removeFirst() }
+    guard let last = list.last else { return nil }
+    let isNext = list.count == 2 && words.next.contains(list[0])
+    let isThis = list.count == 1 || (list.count == 2 && words.this.contains(list[0]))
+    if words.weekend.contains(last), isNext || isThis {
+      return today.next(7, from: 0).advanced(by: isNext ? 7 : 0)
+    }
+    guard isNext, let unit = words.units[last] else { return nil }
+    let parts = today.parts
+    switch unit {
+    case .day: return today.advanced(by: 1)
+    case .week: return today.next(2, from: 1)
+    case .month: return Day(year: parts.year, month: parts.month, day: 1)?.adding(months: 1)
+    case .year: return Day(year: parts.year + 1, month: 1, day: 1)
+    }
+  }
+
+  /// `in 3 days`, `3 weeks`, `2w`, `in a month`.
+  func distance(_ tokens: [DateToken], _ today: Day) -> Day? {
+    var tokens = tokens[...]
+    let isWithin = tokens.first?.word.map(words.within.contains) ?? false
+    if isWithin { tokens = tokens.dropFirst() }
+    guard tokens.count == 2, let first = tokens.first,
+      let unit = tokens.last?.word.flatMap({ words.units[$0] })
+    else { return nil }
+    // A word for a number without `in`, `a day`, is no time from now.
+    guard let number = first.number ?? first.word.flatMap({ isWithin ? words.numbers[$0] : nil }),
+      number <= 9999
+    else { return nil }
+    return switch unit {
+    case .day: today.advanced(by: number)
+    case .week: today.advanced(by: 7 * number)
+    case .month: today.adding(months: number)
+    case .year: today.adding(months: 12 * number)
+    }
+  }
+
+  /// `fri`, `this fri`, `next fri`.
+  func weekday(_ tokens: [DateToken], _ today: Day) -> Day? {
+    var list = tokens.compactMap(\.word)
+    guard list.count == tokens.count else { return nil }
+    if let first = list.first, list.count > 1, words.on.contains(first) { list.removeFirst() }
+    guard let weekday = list.last.flatMap(names.weekday) else { return nil }
+    switch list.count {
+    case 1: return today.next(weekday, from: 1)
+    case 2 where words.this.contains(list[0]): return today.next(weekday, from: 0)
+    case 2 where words.next.contains(list[0]):
+      let week = today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: 7)
+      return week.next(weekday, from: 0)
+    default: return nil
+    }
+  }
+}
+
+extension Day {
+  /// The first day of a weekday, beginning so many days later.
+  func next(_ weekday: Int, from distance: Int) -> Day {
+    let start = advanced(by: distance)
+    return start.advanced(by: (weekday - start.weekday + 7) % 7)
+  }
+
+  /// The same day some months later, or the last one of a month that is shorter; nil beyond the last year.
+  func adding(months: Int) -> Day? {
+    let parts = parts
+    let index = parts.year * 12 + parts.month - 1 + months
+    let year = index / 12, month = index % 12 + 1
+    return Day(year: year, month: month, day: min(parts.day, Self.length(of: month, in: year)))
+  }
+}

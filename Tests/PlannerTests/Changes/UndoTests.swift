@@ -1,0 +1,129 @@
+import Foundation
+import Planner
+import TestSupport
+import Testing
+
+struct UndoTests {
+  /// Every state is met again on the way back, and on the way forth.
+  @Test func randomChangesAreUndoneToTheStartAndRedoneToTheEnd() throws {
+    for round in 0..<repetitions("ROSTER_PLANNER_UNDO", usual: 12) {
+      let folder = try Folder()
+      defer { folder.remove() }
+      let planner = try folder.open()
+      var person = RandomPerson(seed: testSeed() &+ UInt64(round))
+      let start = try planner.document()
+      var states = [start]
+      for _ in 0..<60 {
+        let before = planner.undoName
+        try person.change(planner)
+        let state = try planner.document()
+        // A change that came to nothing is no step.
+        if state == states.last {
+          #expect(planner.undoName == before || before != nil)
+        } else {
+          states.append(state)
+        }
+      }
+      let seed: Comment = "seed \(person.random.seed)"
+      var back = [try planner.document()]
+      while try planner.undo() != nil { back.append(try planner.document()) }
+      #expect(Self.withoutRepetitions(back) == states.reversed(), seed)
+      #expect(try planner.document() == start, seed)
+      #expect(planner.undoName == nil, seed)
+      var forth = [start]
+      while try planner.redo() != nil { forth.append(try planner.document()) }
+      #expect(Self.withoutRepetitions(forth) == states, seed)
+      #expect(planner.redoName == nil, seed)
+    }
+  }
+
+  /// An order number can change without anybody seeing.
+  private static func withoutRepetitions(_ list: [PlannerDocument]) -> [PlannerDocument] {
+    list.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  @Test func namesAreThoseOfTheChanges() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let project = Project(name: "Home")
+    #expect(planner.undoName == nil && planner.redoName == nil)
+    try planner.addProject(project)
+    try planner.add([ItemReference("a")], toProject: project.id)
+    try planner.deleteProjects([project.id])
+    #expect(planner.undoName?.rawValue == "Delete Project")
+    #expect(try planner.undo() == UndoResult(name: .deleteProject, wasOvertaken: false))
+    #expect(planner.redoName == .deleteProject)
+    #expect(try planner.document().projects.first?.items == [ItemReference("a").id])
+    try planner.renameProject(project.id, to: "House")
+    #expect(planner.redoName == nil, "a new change ends what could be redone")
+    #expect(planner.undoName == .renameProject)
+  }
+
+  @Test func whatSomebodyElseHasChangedSinceStays() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open(), other = try folder.open()
+    let a = ItemReference("a"), b = ItemReference("b")
+    try planner.setPlan(.someday, for: [a, b])
+    try other.setPlan(.day(.iso("2026-12-12")), for: [a])
+    #expect(try planner.undo()?.wasOvertaken == false)
+    let items = try planner.document().items
+    #expect(items.map(\.id) == [a.id], "b had nothing but its plan")
+    #expect(items.first?.plan == .day(.iso("2026-12-12")))
+    try planner.redo()
+    #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])
+  }
+
+  @Test func undoThatComesTooLateSaysSo() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open(), other = try folder.open()
+    try planner.setNote("mine", for: ItemReference("a"))
+    try other.setNote("theirs", for: ItemReference("a"))
+    #expect(try planner.undo() == UndoResult(name: .editNote, wasOvertaken: true))
+    #expect(try planner.document().items.first?.note == "theirs")
+  }
+
+  @Test func projectThatSomebodyElseHasFilledIsNotTakenBack() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open(), other = try folder.open()
+    let project = Project(name: "Home")
+    try planner.addProject(project)
+    try other.add([ItemReference("a")], toProject: project.id)
+    #expect(try planner.undo()?.wasOvertaken == true)
+    #expect(try planner.document().projects.first?.items.count == 1)
+  }
+
+  @Test func projectThatSomebodyElseHasDeletedTakesNothing() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open(), other = try folder.open()
+    let project = Project(name: "Home")
+    try planner.addProject(project)
+    try planner.add([ItemReference("a")], toProject: project.id)
+    try planner.remove([ItemReference("a").id], fromProject: project.id)
+    try other.deleteProjects([project.id])
+    #expect(try planner.undo()?.wasOvertaken == true)
+    #expect(try planner.document() == PlannerDocument())
+    do {
+      try planner.renameProject(project.id, to: "House")
+      Issue.record("there is no such project")
+    } catch {
+      #expect(error.kind == .missing)
+    }
+  }
+
+  @Test func lookingAtSomethingIsNoChange() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    try planner.recordView(of: ItemReference("a"))
+    #expect(planner.undoName == nil)
+    try planner.clearRecents()
+    #expect(try planner.document().items == [])
+    try planner.undo()
+    #expect(try planner.document().items.count == 1)
+  }
+}

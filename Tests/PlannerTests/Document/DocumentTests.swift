@@ -1,0 +1,168 @@
+import Catalog
+import Foundation
+import Planner
+import TestSupport
+import Testing
+
+struct DocumentTests {
+  /// A planner after some changes at random, with something looked at.
+  private func fill(_ planner: Planner, seed: UInt64, changes: Int = 40) throws {
+    var person = RandomPerson(seed: seed)
+    for _ in 0..<changes { try person.change(planner) }
+    for number in 0..<3 {
+      let milliseconds = Double(person.random.below(1_000_000_000)) * 1.7
+      try planner.recordView(
+        of: ItemReference("\(number)"), at: Date(timeIntervalSince1970: milliseconds.rounded() + 0.123))
+    }
+  }
+
+  @Test func everythingComesBackFromAFile() throws {
+    for round in 0..<repetitions("ROSTER_PLANNER_DOCUMENTS", usual: 8) {
+      let folder = try Folder(), other = try Folder()
+      defer {
+        folder.remove()
+        other.remove()
+      }
+      let seed = testSeed() &+ UInt64(round)
+      let planner = try folder.open(), target = try other.open()
+      try fill(planner, seed: seed)
+      try fill(target, seed: seed &+ 1000)
+      let document = try planner.document()
+      let data = try document.json()
+      let read = try PlannerDocument(json: data, name: "file")
+      try #require(read == document, "seed \(seed)")
+      #expect(try read.json() == data, "equal planners give equal bytes")
+      let before = try target.document()
+      try target.import(read, .replace)
+      try #require(try target.document() == document, "seed \(seed)")
+      #expect(target.undoName == .importFile || before == document)
+      try target.undo()
+      try #require(try target.document() == before, "seed \(seed)")
+      try target.redo()
+      #expect(try target.document() == document)
+    }
+  }
+
+  @Test func mergingIntoAnEmptyPlannerGivesTheFile() throws {
+    let folder = try Folder(), other = try Folder()
+    defer {
+      folder.remove()
+      other.remove()
+    }
+    let planner = try folder.open(), target = try other.open()
+    try fill(planner, seed: testSeed())
+    let document = try planner.document()
+    try target.import(document, .merge)
+    #expect(try target.document() == document)
+    try target.import(document, .merge)
+    #expect(try target.document() == document, "and once more changes nothing")
+  }
+
+  @Test func mergingKeepsWhatIsThere() throws {
+    let folder = try Folder(), other = try Folder()
+    defer {
+      folder.remove()
+      other.remove()
+    }
+    let here = try folder.open(), there = try other.open()
+    let a = ItemReference("a"), b = ItemReference("b"), c = ItemReference("c")
+    let both = Project(name: "Both", color: .red), mine = Project(name: "Mine"),
+      theirs = Project(name: "Theirs")
+    for planner in [here, there] {
+      try planner.addProject(both)
+      try planner.add([a], toProject: both.id)
+      try planner.setFavorite(true, for: [a])
+    }
+    try here.addProject(mine)
+    try here.setNote("mine", for: a)
+    try here.setPlan(.someday, for: [a, b])
+    try here.setDone(.iso("2026-11-01"), for: [b])
+    try here.recordView(of: a, at: Date(timeIntervalSince1970: 2000))
+    try there.addProject(theirs)
+    try there.renameProject(both.id, to: "Renamed")
+    try there.add([c], toProject: both.id, before: a.id)
+    try there.setNote("theirs", for: ItemReference(id: a.id, title: "Another title"))
+    try there.setPlan(.day(.iso("2026-12-12")), for: [a])
+    try there.setFavorite(true, for: [b])
+    try there.recordView(of: a, at: Date(timeIntervalSince1970: 1000))
+    try here.import(there.document(), .merge)
+    let document = try here.document()
+    // As the file has it, which says nothing of the order of what only one of both has.
+    #expect(Set(document.projects.map(\.project.name)) == ["Mine", "Renamed", "Theirs"])
+    #expect(document.projects.last?.project == theirs)
+    #expect(document.projects.first { $0.project.id == both.id }?.items == [a.id, c.id])
+    #expect(document.favorites == [a.id, b.id])
+    let items = Dictionary(uniqueKeysWithValues: document.items.map { ($0.id, $0) })
+    #expect(items[a.id]?.note == "mine\n\ntheirs")
+    #expect(items[a.id]?.title == "Title of a", "titles stay")
+    #expect(items[a.id]?.plan == .day(.iso("2026-12-12")), "the file counts")
+    #expect(items[a.id]?.viewed == Date(timeIntervalSince1970: 2000))
+    #expect(items[b.id]?.done == .iso("2026-11-01"), "what the file does not say stays")
+  }
+
+  /// A file of version 1 as it was when that was new: read for ever.
+  @Test func firstVersionIsRead() throws {
+    let text = """
+      {"format": "roster-planner", "version": 1, "something": "else",
+       "items": [
+         {"id": "courses:arkit", "title": "Beginning ARKit", "plan": "2026-12-12", "note": "With Ada.",
+          "lessonsDone": 12, "lessons": 46, "viewed": "2026-11-22T08:03:54.250Z"},
+         {"id": "courses:push", "title": "Push Notifications", "done": "2026-11-20", "plan": "someday"}],
+       "favorites": ["courses:push"],
+       "projects": [{"id": "p", "name": "Home", "color": "green", "symbol": "home",
+                     "items": ["courses:push", "courses:arkit"]}]}
+      """
+    let document = try PlannerDocument(json: Data(text.utf8), name: "v1.json")
+    #expect(document.items.map(\.title) == ["Beginning ARKit", "Push Notifications"])
+    #expect(document.items[0].plan == .day(.iso("2026-12-12")) && document.items[1].plan == .someday)
+    #expect(document.items[0].viewed == Date(timeIntervalSince1970: 1_795_334_634.25))
+    #expect(document.items[0].lessonsDone == 12 && document.items[0].lessons == 46)
+    #expect(document.items.map(\.isFavorite) == [false, true])
+    #expect(document.projects[0].project.color == .green && document.projects[0].project.symbol == .home)
+    #expect(document.projects[0].items.map(\.qualified) == ["courses:push", "courses:arkit"])
+  }
+
+  @Test(arguments: [
+    ("", "no JSON"), ("[]", "no object"), (#"{"format": "else", "version": 1}"#, "format"),
+    (#"{"format": "roster-planner", "version": 1}"#, "items"),
+    (#"{"format": "roster-planner", "version": 1, "items": [{"id": "a", "title": ""}]}"#, "items[0].id"),
+    (#"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b"}]}"#, "title"),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "plan": "soon"}]}"#,
+      "items[0].plan"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "done": "2026-02-30"}]}"#,
+      "items[0].done"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "lessonsDone": 3}]}"#,
+      "lessonsDone"
+    ),
+    (#"{"format": "roster-planner", "version": 1, "items": [], "favorites": ["a:b"]}"#, "favorites[0]"),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [], "projects": [{"id": "", "name": ""}]}"#,
+      "projects[0].id"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [], "projects": [{"id": "p", "name": "", "color": "mud"}]}"#,
+      "projects[0].color"
+    ),
+  ])
+  func whatIsNoExportIsRefusedWithThePlace(text: String, place: String) {
+    do {
+      _ = try PlannerDocument(json: Data(text.utf8), name: "bad.json")
+      Issue.record("\(text) was read")
+    } catch {
+      #expect(error.kind == .invalidFile && error.file == "bad.json")
+      #expect(place.hasPrefix("no ") || error.reason.contains(place), "\(error)")
+      #expect(!error.advice.isEmpty)
+    }
+  }
+
+  @Test func newerFileIsRefusedAsSuch() {
+    let text = #"{"format": "roster-planner", "version": 2, "items": {}}"#
+    let error = #expect(throws: PlannerError.self) { try PlannerDocument(json: Data(text.utf8), name: "f") }
+    #expect(error?.kind == .newerVersion)
+  }
+}

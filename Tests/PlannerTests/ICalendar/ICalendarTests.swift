@@ -1,0 +1,165 @@
+import Catalog
+import Foundation
+import Planner
+import TestSupport
+import Testing
+
+struct ICalendarTests {
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "read_calendar.py").path
+  private static let python = "/usr/bin/python3"
+
+  private struct Component: Decodable {
+    var component: String
+    var uid: String
+    var summary: String
+    var description: String?
+    var categories: [String]?
+    var status: String
+    var due: String?
+    var dtstart: String?
+    var dtend: String?
+    var completed: String?
+    var dtstamp: String
+  }
+
+  private static func hasParser() async -> Bool {
+    let command = try? await Command(python, ["-c", "import icalendar"])
+    guard command?.status == 0 else {
+      FileHandle.standardError.write(
+        Data(
+          "\n** CALENDARS ARE NOT READ BACK: install python3 and python3-icalendar (pip: icalendar) **\n\n"
+            .utf8))
+      return false
+    }
+    return true
+  }
+
+  /// - Parameter isEasy: whether it is without what old versions of the parser read wrongly, see `read_calendar.py`.
+  private static func document(isEasy: Bool = false) -> PlannerDocument {
+    var document = PlannerDocument()
+    func add(_ name: String, _ title: String, _ change: (inout PlannedItem) -> Void) {
+      var item = PlannedItem(id: ItemID(catalog: "c", id: name), title: title)
+      change(&item)
+      document.items.append(item)
+    }
+    add("day", "One; two, three\\four\nfive") { $0.plan = .day(.iso("2026-12-31")) }
+    add("ä ö/%", String(repeating: "Żółć 🎈 ", count: 40)) {
+      $0.plan = .someday
+      $0.note = "A note\r\nof lines,\n\n; and \(isEasy ? "\\ n" : "\\n")"
+    }
+    add("done", "Done") {
+      $0.plan = .day(.iso("2028-02-29"))
+      $0.done = .iso("2026-11-20")
+    }
+    add("course", "Course") {
+      $0.plan = .day(.iso("2028-02-28"))
+      ($0.lessonsDone, $0.lessons) = (3, 9)
+    }
+    add("none", "Only a favourite") { $0.isFavorite = true }
+    document.projects = [
+      .init(project: Project(name: isEasy ? "Work; hard" : "Work, hard; \\"), items: [document.items[0].id]),
+      .init(project: Project(name: "Home"), items: document.items.map(\.id)),
+    ]
+    return document
+  }
+
+  @MainActor
+  private func read(_ calendar: String) async throws -> [Component] {
+    let file = FileManager.default.temporaryDirectory.appending(path: "planner-\(UUID()).ics")
+    try Data(calendar.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let command = try await Command(
+      "/bin/sh", ["-c", "exec \"$1\" \"$2\" <\"$3\"", "sh", Self.python, Self.script, file.path])
+    try #require(command.status == 0, "\(command.errors)")
+    return try JSONDecoder().decode([Component].self, from: Data(command.output.utf8))
+  }
+
+  @MainActor
+  @Test(.enabled("no parser of calendars is installed") { await hasParser() })
+  func toDosAreWhatAnotherParserReads() async throws {
+    let version = try await Command(Self.python, ["-c", "import icalendar; print(icalendar.__version__)"])
+      .output
+    let document = Self.document(isEasy: (Int(version.prefix { $0 != "." }) ?? 0) < 5)
+    let calendar = try #require(document.iCalendar(of: .todo, at: Date(timeIntervalSince1970: 1_795_334_634)))
+    let todos = try await read(calendar)
+    #expect(todos.map(\.component) == Array(repeating: "VTODO", count: 4))
+    #expect(todos.map(\.summary) == document.items.prefix(4).map { $0.title })
+    #expect(todos.map(\.due) == ["2026-12-31", nil, "2028-02-29", "2028-02-28"])
+    #expect(todos.map(\.status) == ["NEEDS-ACTION", "NEEDS-ACTION", "COMPLETED", "IN-PROCESS"])
+    #expect(todos[1].description == document.items[1].note.replacing("\r\n", with: "\n"))
+    #expect(todos[0].categories == document.projects.map(\.project.name) && todos[1].categories == ["Home"])
+    #expect(todos[2].completed?.hasPrefix("2026-11-20 12:00:00") == true)
+    #expect(todos.allSatisfy { $0.dtstamp.hasPrefix("2026-11-22 08:03:54+00:00") })
+    #expect(Set(todos.map(\.uid)).count == 4)
+  }
+
+  @MainActor
+  @Test(.enabled("no parser of calendars is installed") { await hasParser() })
+  func eventsLastADay() async throws {
+    let calendar = try #require(Self.document().iCalendar(of: .event))
+    let events = try await read(calendar)
+    #expect(events.map(\.component) == Array(repeating: "VEVENT", count: 3))
+    #expect(events.map(\.dtstart) == ["2026-12-31", "2028-02-29", "2028-02-28"])
+    #expect(events.map(\.dtend) == ["2027-01-01", "2028-03-01", "2028-02-29"])
+  }
+
+  @Test func linesAreFoldedBetweenCharacters() throws {
+    let calendar = try #require(Self.document().iCalendar(of: .todo))
+    #expect(!calendar.replacing("\r\n", with: "").unicodeScalars.contains { $0 == "\r" || $0 == "\n" })
+    let bytes = Array(calendar.utf8)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.dropLast() }
+    #expect(lines.allSatisfy { $0.count <= 75 && String(validating: $0, as: UTF8.self) != nil })
+    #expect(lines.contains { $0.count > 70 }, "and no sooner than need be")
+    #expect(
+      calendar.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n") && calendar.hasSuffix("END:VCALENDAR\r\n"))
+  }
+
+  @Test func identifiersStay() throws {
+    func identifiers(_ document: PlannerDocument) throws -> [Substring] {
+      try #require(document.iCalendar(of: .todo)).split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
+    }
+    var changed = Self.document()
+    for index in changed.items.indices { changed.items[index].title = "Else" }
+    changed.projects = []
+    #expect(try identifiers(changed) == identifiers(Self.document()))
+    #expect(try identifiers(changed)[1] == "UID:c%3A%C3%A4%20%C3%B6%2F%25@planner.rosterapp.github.io")
+  }
+
+  @Test func nothingPlannedIsNoCalendar() {
+    var document = PlannerDocument()
+    #expect(document.iCalendar(of: .todo) == nil)
+    document.items = [PlannedItem(id: ItemID(catalog: "c", id: "a"), title: "A")]
+    document.items[0].plan = .someday
+    #expect(document.iCalendar(of: .event) == nil && document.iCalendar(of: .todo) != nil)
+  }
+
+  /// Beside a reader that does what the standard's sections say and no more.
+  @Test func everyTextComesBack() throws {
+    var random = SeededGenerator(seed: testSeed())
+    let characters: [Character] = ["a", ";", ",", "\\", "n", "\n", " ", "é", "🎈", "漢", ":", "\"", "N", "\t"]
+    for _ in 0..<500 {
+      var item = PlannedItem(id: ItemID(catalog: "c", id: "a"), title: "T")
+      item.plan = .someday
+      item.note =
+        "x" + String((0..<random.below(200)).map { _ in characters[random.below(characters.count)] })
+      var document = PlannerDocument()
+      document.items = [item]
+      let text = try #require(document.iCalendar(of: .todo)).replacing("\r\n ", with: "")
+      let line = try #require(text.split(separator: "\r\n").first { $0.hasPrefix("DESCRIPTION:") })
+      var note = ""
+      var isEscaped = false
+      for character in line.dropFirst("DESCRIPTION:".count) {
+        if isEscaped {
+          note.append(character == "n" ? "\n" : character)
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else {
+          note.append(character)
+        }
+      }
+      try #require(note == item.note, "seed \(random.seed)")
+    }
+  }
+}

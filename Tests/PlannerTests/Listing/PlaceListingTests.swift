@@ -1,0 +1,166 @@
+import Catalog
+import Diffable
+import Foundation
+import Planner
+import Testing
+
+struct PlaceListingTests {
+  private let today = Day.iso("2026-11-22")
+  private let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+  /// A listing as its sections with their items.
+  private struct Shown: Equatable {
+    var sections: [(PlaceSection, [String])]
+    init(_ sections: [(PlaceSection, [String])]) { self.sections = sections }
+    init(_ snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>) {
+      sections = snapshot.sectionIdentifiers.map { section in
+        (section, snapshot.itemIdentifiers(inSection: section).map { "\($0)" })
+      }
+    }
+    static func == (left: Self, right: Self) -> Bool {
+      left.sections.elementsEqual(right.sections) { $0.0 == $1.0 && $0.1 == $1.1 }
+    }
+  }
+
+  private func listing(
+    _ planner: Planner, _ place: Place, library: Library = Library(), query: String = ""
+  ) throws -> PlaceListing {
+    let contents = try planner.contents(of: place, on: today).current()
+    return try PlaceLister(contents, library: library, today: today, timeZone: utc).listing(for: Query(query))
+  }
+
+  private func shown(_ planner: Planner, _ place: Place) throws -> Shown {
+    Shown(try listing(planner, place).snapshot())
+  }
+
+  @Test func everyPlaceHasItsSections() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    func day(_ distance: Int) -> Day { today.advanced(by: distance) }
+    let project = Project(name: "P")
+    try planner.addProject(project)
+    let all = ["late", "later", "now", "next", "friday", "far", "maybe", "ready"].map { ItemReference($0) }
+    for (item, plan) in zip(
+      all,
+      [
+        Plan.day(day(-9)), .day(day(-1)), .day(today), .day(day(1)), .day(day(5)), .day(day(40)), .someday,
+        .day(day(-3)),
+      ])
+    {
+      try planner.setPlan(plan, for: [item])
+    }
+    try planner.setDone(day(-1), for: [all[7]])
+    try planner.setDone(today, for: [ItemReference("done")])
+    try planner.add([all[7], all[4], ItemReference("done"), all[0]], toProject: project.id)
+    try planner.setFavorite(true, for: [all[3], all[0]])
+    try planner.recordView(of: all[0], at: Date(timeIntervalSince1970: 1_795_334_634))
+    try planner.recordView(of: all[1], at: Date(timeIntervalSince1970: 1_795_334_634 - 9 * 3600))
+    try planner.recordView(of: all[2], at: Date(timeIntervalSince1970: 1_795_334_634 - 20 * 3600))
+
+    #expect(
+      try shown(planner, .group(.today)) == Shown([(.overdue, ["late", "later"]), (.day(today), ["now"])]))
+    #expect(
+      try shown(planner, .group(.upcoming))
+        == Shown([(.day(day(1)), ["next"]), (.day(day(5)), ["friday"]), (.day(day(40)), ["far"])]))
+    #expect(try shown(planner, .group(.someday)) == Shown([(.whole, ["maybe"])]))
+    #expect(try shown(planner, .group(.favorites)) == Shown([(.whole, ["next", "late"])]))
+    #expect(
+      try shown(planner, .group(.done)) == Shown([(.day(today), ["done"]), (.day(day(-1)), ["ready"])]))
+    #expect(
+      try shown(planner, .group(.recents))
+        == Shown([(.day(today), ["late"]), (.day(day(-1)), ["later", "now"])]))
+    #expect(
+      try shown(planner, .project(project.id))
+        == Shown([(.open, ["friday", "late"]), (.done, ["ready", "done"])]))
+    #expect(try shown(planner, .group(.all)) == Shown([]))
+    #expect(try shown(planner, .catalog("c")) == Shown([]))
+    #expect(try shown(planner, .project(ProjectID())) == Shown([]))
+  }
+
+  /// An item goes from one section to another when the day changes, and nothing is asked of the file.
+  @Test func contentsFollowTheDay() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    try planner.setPlan(.day(today), for: [ItemReference("a")])
+    let contents = try planner.contents(of: .group(.today), on: today).current()
+    let tomorrow = PlaceLister(contents, library: Library(), today: today.advanced(by: 1))
+    #expect(try Shown(tomorrow.listing().snapshot()) == Shown([(.overdue, ["a"])]))
+  }
+
+  @Test func headersNameDays() {
+    let titles = DayTitles(today: today, locale: Locale(identifier: "en_GB"))
+    func title(_ distance: Int) -> String { titles.title(of: today.advanced(by: distance)) }
+    #expect([-1, 0, 1].map(title) == ["Yesterday", "Today", "Tomorrow"])
+    #expect((2...6).map(title) == ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])
+    #expect(title(7) == "Sun 29 November" && title(-2) == "Fri 20 November")
+    #expect(title(40) == "1 January 2027" && title(-365) == "22 November 2025")
+    #expect(titles.title(of: .overdue) == "Overdue" && titles.title(of: .done) == "Done")
+    #expect(titles.title(of: .day(today)) == "Today" && titles.title(of: .whole) == nil)
+    #expect(titles.title(of: .open) == nil)
+    let german = DayTitles(today: today, locale: Locale(identifier: "de_DE"))
+    #expect(german.title(of: today.advanced(by: 5)) == "Freitag")
+    #expect(german.title(of: .overdue) == "Überfällig" && german.title(of: .day(today)) == "Heute")
+    #expect(german.title(of: today.advanced(by: 40)) == "1. Januar 2027")
+  }
+
+  @Test func searchIsWithinThePlace() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let known = CatalogItem(
+      id: ItemID(catalog: "test", id: "fr"), kind: "country", title: "France", searchWords: ["Paris"])
+    let library = Library([
+      Catalog(
+        name: "test", title: "Test", searchScope: .items,
+        sections: [CatalogSection(id: SectionID(catalog: "test", id: "s"), title: "Europe", items: [known])])
+    ])
+    try planner.setPlan(
+      .day(today), for: [ItemReference(known), ItemReference("closed", title: "Św. Łucja")])
+    try planner.setPlan(.day(today.advanced(by: -2)), for: [ItemReference("b")])
+    try planner.setNote("Ask about Rosé", for: ItemReference("b"))
+    func found(_ query: String) throws -> Shown {
+      Shown(try listing(planner, .group(.today), library: library, query: query).snapshot())
+    }
+    #expect(try found("paris") == Shown([(.day(today), ["fr"])]), "by all that its catalogue says")
+    #expect(try found("lucja sw") == Shown([(.day(today), ["closed"])]), "by its title as it was")
+    #expect(try found("rose ask") == Shown([(.overdue, ["b"])]), "by its note")
+    #expect(try found("today").sections.isEmpty, "headers are not searched")
+    #expect(try found("").sections.count == 2)
+    #expect(try listing(planner, .group(.today), library: library, query: "zzz").itemCount == 0)
+  }
+
+  @Test func itemOfACatalogueThatIsNotOpenIsShownAsItWas() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let item = ItemReference("gone", title: "As it was")
+    try planner.setPlan(.someday, for: [item])
+    let listing = try listing(planner, .group(.someday))
+    #expect(listing[item.id]?.title == "As it was" && listing.itemCount == 1)
+  }
+
+  @Test func onlyItemsOfWhichSomethingElseIsKeptAreConfiguredAgain() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let items = ["a", "b", "c"].map { ItemReference($0) }
+    try planner.setPlan(.someday, for: items)
+    let before = try listing(planner, .group(.someday))
+    try planner.setFavorite(true, for: [items[1]])
+    try planner.setPlan(.someday, for: [ItemReference("d")])
+    let after = try listing(planner, .group(.someday))
+    #expect(after.snapshot(after: before).reconfiguredItemIdentifiers == [items[1].id])
+    #expect(after.snapshot().reconfiguredItemIdentifiers == [])
+    #expect(after.snapshot(after: after).reconfiguredItemIdentifiers == [])
+  }
+
+  @Test func cataloguesAreShownByTheSameSections() throws {
+    let item = CatalogItem(id: ItemID(catalog: "c", id: "a"), kind: "", title: "A")
+    let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [item])
+    let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
+    let snapshot = try SearchIndex(library).search(Query("")).placeSnapshot
+    #expect(Shown(snapshot) == Shown([(.catalog(section.id), ["a"])]))
+  }
+}

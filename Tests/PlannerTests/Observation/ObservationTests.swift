@@ -1,0 +1,181 @@
+import Foundation
+import Planner
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct ObservationTests {
+  private let today = Day.iso("2026-11-22")
+
+  /// What came, in order.
+  @MainActor private final class Log<Value> {
+    var values: [Value] = []
+    var errors: [PlannerError] = []
+  }
+
+  private func wait(_ seconds: Double = 10, until condition: () -> Bool) async throws -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !condition(), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
+    return condition()
+  }
+
+  @Test func valueIsThereAtOnceAndAfterEachChange() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let log = Log<PlannerCounts>()
+    let observation = planner.counts(on: today).start {
+      log.errors.append($0)
+    } onChange: {
+      log.values.append($0)
+    }
+    #expect(log.values == [PlannerCounts(groups: try planner.counts(on: today).current().groups)])
+    try planner.setFavorite(true, for: [ItemReference("a")])
+    #expect(try await wait { log.values.last?.groups[.favorites] == 1 })
+    let project = Project(name: "P")
+    try planner.addProject(project)
+    try planner.add([ItemReference("a"), ItemReference("b")], toProject: project.id)
+    try planner.setDone(today, for: [ItemReference("b")])
+    #expect(
+      try await wait {
+        log.values.last?.projects == [ProjectSummary(project: project, count: 2, doneCount: 1)]
+      })
+    #expect(log.values.last?.projects.first?.doneFraction == 0.5)
+    try planner.undo()
+    #expect(try await wait { log.values.last?.groups[.done] == 0 })
+    observation.cancel()
+    let count = log.values.count
+    try planner.setDone(today, for: [ItemReference("a")])
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(log.values.count == count && log.errors.isEmpty, "nothing comes after it was cancelled")
+  }
+
+  @Test func changeThatDoesNotConcernAPlaceIsNotTold() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let log = Log<PlaceContents>()
+    let observation = planner.contents(of: .group(.today), on: today)
+      .start {
+        log.errors.append($0)
+      } onChange: {
+        log.values.append($0)
+      }
+    try planner.setPlan(.someday, for: [ItemReference("a")])
+    try planner.setPlan(.day(today), for: [ItemReference("b")])
+    #expect(try await wait { log.values.last?.items.count == 1 })
+    #expect(log.values.count == 2)
+    observation.cancel()
+  }
+
+  @Test func everyKindOfValueFollows() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let a = ItemReference("a")
+    let project = Project(name: "P", color: .pink, symbol: .code)
+    try planner.addProject(project)
+    var details = planner.details(of: a.id).stream.makeAsyncIterator()
+    var marks = planner.marks().stream.makeAsyncIterator()
+    #expect(try await details.next()?.item == nil)
+    #expect(try await marks.next()?.isEmpty == true)
+    try planner.add([a], toProject: project.id)
+    #expect(try await details.next()?.projects == [project])
+    #expect(try await marks.next()?[a.id]?.title == a.title)
+  }
+
+  @Test(arguments: [true, false])
+  func otherPlannerOfTheSameFileIsSeen(isWatching: Bool) async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open(), other = try folder.open()
+    let log = Log<PlannerCounts>()
+    let observation = planner.counts(on: today).start {
+      log.errors.append($0)
+    } onChange: {
+      log.values.append($0)
+    }
+    if isWatching { #expect(planner.startWatching()) }
+    for number in 1...10 {
+      try other.setFavorite(true, for: [ItemReference("\(number)")])
+      if !isWatching {
+        #expect(try planner.checkForExternalChanges())
+        #expect(try !planner.checkForExternalChanges(), "it has been told")
+      }
+      #expect(try await wait { log.values.last?.groups[.favorites] == number })
+    }
+    // One's own changes are no others'.
+    try planner.setFavorite(false, for: [ItemReference("1")])
+    if !isWatching { #expect(try !planner.checkForExternalChanges()) }
+    observation.cancel()
+    planner.stopWatching()
+  }
+
+  @Test func otherProcessIsSeen() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let log = Log<PlannerCounts>()
+    let observation = planner.counts(on: today).start {
+      log.errors.append($0)
+    } onChange: {
+      log.values.append($0)
+    }
+    #expect(planner.startWatching())
+    for number in 1...3 {
+      let command = try await Command(Writer.path, [folder.url.path, "star", "\(number)"])
+      try #require(command.status == 0, "\(command.errors)")
+      #expect(try await wait { log.values.last?.groups[.favorites] == number }, "after \(number)")
+    }
+    observation.cancel()
+  }
+
+  /// Its last commit may have come without the touch that tells of it.
+  @Test func processThatIsKilledIsSeenToo() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let log = Log<PlannerCounts>()
+    let observation = planner.counts(on: today).start {
+      log.errors.append($0)
+    } onChange: {
+      log.values.append($0)
+    }
+    #expect(planner.startWatching())
+    for _ in 0..<5 {
+      _ = try await Writer.killed(
+        [folder.url.path, "stream", "0"], after: .milliseconds(20), isUnderWay: true)
+      #expect(
+        try await wait {
+          (try? planner.counts(on: today).current().projects) == log.values.last?.projects
+        })
+    }
+    #expect(log.values.last?.projects.isEmpty == false)
+    observation.cancel()
+  }
+
+  /// Two processes and this one write at the same time; nothing is lost.
+  @Test func processesWriteAtTheSameTime() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    async let one = Writer.killed(
+      [folder.url.path, "stream", "1"], after: .milliseconds(500), isUnderWay: true)
+    async let two = Writer.killed(
+      [folder.url.path, "stream", "2"], after: .milliseconds(500), isUnderWay: true)
+    for number in 0..<50 {
+      try planner.setNote("n", for: ItemReference("\(number)"))
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let confirmed = [try await one, try await two]
+    let document = try planner.document()
+    #expect(document.items.filter { $0.note == "n" }.count == 50)
+    for lines in confirmed {
+      let first = try #require(lines.first)
+      let items = document.projects.first { "project \($0.project.id)" == first }?.items ?? []
+      #expect(items.prefix(lines.count - 1).map { String($0.id) } == Array(lines.dropFirst()))
+      #expect(lines.count > 3, "it came to writing")
+    }
+  }
+}

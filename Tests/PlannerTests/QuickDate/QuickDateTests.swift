@@ -1,0 +1,167 @@
+import Foundation
+import Planner
+import TestSupport
+import Testing
+
+struct QuickDateTests {
+  /// A Sunday.
+  private static let today = Day.iso("2026-11-22")
+  private static let locales = ["en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "pl_PL", "sv_SE"]
+
+  private static func plan(_ text: String, _ locale: String = "en_GB") -> String? {
+    QuickDate.parse(text, today: today, locale: Locale(identifier: locale))?.description
+  }
+
+  @Test(arguments: [
+    ("today", "2026-11-22"), ("Tomorrow", "2026-11-23"), (" TOM ", "2026-11-23"), ("someday", "someday"),
+    ("day after tomorrow", "2026-11-24"), ("fri", "2026-11-27"), ("Friday", "2026-11-27"),
+    ("on friday", "2026-11-27"), ("sun", "2026-11-29"), ("this sunday", "2026-11-22"),
+    ("this fri", "2026-11-27"), ("next fri", "2026-11-27"), ("next sunday", "2026-11-29"),
+    ("next week", "2026-11-23"), ("next month", "2026-12-01"), ("next year", "2027-01-01"),
+    ("weekend", "2026-11-28"), ("next weekend", "2026-12-05"), ("in 3 days", "2026-11-25"),
+    ("3 days", "2026-11-25"), ("in a week", "2026-11-29"), ("2w", "2026-12-06"),
+    ("in two months", "2027-01-22"),
+    ("in 1 year", "2027-11-22"), ("in 0 days", "2026-11-22"), ("12 Dec", "2026-12-12"),
+    ("Dec 12", "2026-12-12"), ("12 december", "2026-12-12"), ("the 12th of December", "2026-12-12"),
+    ("Dec 12th, 2027", "2027-12-12"), ("12.12.", "2026-12-12"), ("12.12", "2026-12-12"),
+    ("12.12.2027", "2027-12-12"), ("1.2.27", "2027-02-01"), ("5/12", "2026-12-05"),
+    ("2026-12-12", "2026-12-12"),
+    ("2020-01-01", "2020-01-01"), ("21 nov", "2027-11-21"), ("22 nov", "2026-11-22"),
+    ("29 feb", "2028-02-29"),
+    ("12th", "2026-12-12"), ("31st", "2026-12-31"), ("22nd", "2026-11-22"), ("dec", "2026-12-01"),
+    ("November", "2027-11-01"), ("december 2028", "2028-12-01"), ("12 Dec 1999", "1999-12-12"),
+  ])
+  func readsEnglish(text: String, day: String) { #expect(Self.plan(text) == day, "\(text)") }
+
+  @Test(arguments: [
+    ("heute", "2026-11-22"), ("Morgen", "2026-11-23"), ("übermorgen", "2026-11-24"),
+    ("uebermorgen", "2026-11-24"), ("irgendwann", "someday"), ("fr", "2026-11-27"), ("Freitag", "2026-11-27"),
+    ("am Freitag", "2026-11-27"), ("nächsten Freitag", "2026-11-27"), ("diesen Sonntag", "2026-11-22"),
+    ("nächste Woche", "2026-11-23"), ("nächsten Monat", "2026-12-01"), ("in 3 Tagen", "2026-11-25"),
+    ("in einer Woche", "2026-11-29"), ("in zwölf Monaten", "2027-11-22"), ("12. Dez", "2026-12-12"),
+    ("12. Dezember 2027", "2027-12-12"), ("am 12. Dezember", "2026-12-12"), ("12.12.", "2026-12-12"),
+    ("3. März", "2027-03-03"), ("12.", "2026-12-12"), ("Wochenende", "2026-11-28"),
+    ("eines Tages", "someday"),
+  ])
+  func readsGerman(text: String, day: String) {
+    #expect(Self.plan(text, "de_DE") == day, "\(text)")
+  }
+
+  @Test(arguments: [
+    "", " ", "x", "12", "2026", "31 feb", "32 dec", "0.1.", "13/13", "2026-13-01", "2026-02-30", "2027-2",
+    "next",
+    "in days", "in 3", "3", "fri fri", "tomorrow 3", "12 Dec 20275", "in 99999999999999999999 days", "a day",
+    "ma",
+    "12 Dec 2027 x", "t", "in -3 days", "1.2.3.4", "🎈", "next 3 days", "10000000 days", "dez",
+  ])
+  func saysWhenItDoesNotUnderstand(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
+
+  @Test func monthComesFirstWhereItIsWrittenSo() {
+    #expect(Self.plan("12/5", "en_US") == "2026-12-05")
+    #expect(Self.plan("12/5", "en_GB") == "2027-05-12")
+    #expect(Self.plan("12.5.", "en_US") == "2027-05-12")
+  }
+
+  /// Every day of a year, as each locale's calendar names it, in all forms that can be written.
+  @Test(arguments: locales)
+  func everyDayOfAYearComesBackInEveryForm(identifier: String) throws {
+    let locale = Locale(identifier: identifier)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    let reader = QuickDate(locale: locale)
+    for offset in 0..<366 {
+      let day = Self.today.advanced(by: offset)
+      let (year, number, date) = day.parts
+      var forms = [
+        "\(day)", "\(date).\(number).", "\(date).\(number).\(year)", "0\(date).\(number).\(year % 100)",
+        identifier == "en_US" ? "\(number)/\(date)/\(year)" : "\(date)/\(number)/\(year)",
+      ]
+      for names in [
+        calendar.monthSymbols, calendar.shortMonthSymbols, calendar.standaloneMonthSymbols,
+        calendar.shortStandaloneMonthSymbols,
+      ] {
+        let month = names[number - 1]
+        forms += [
+          "\(date) \(month)", "\(date). \(month.uppercased())", "\(month) \(date)",
+          "\(date) \(month) \(year)",
+        ]
+      }
+      for form in forms {
+        // The day itself comes again in a year; what names no year means the next one.
+        let wanted =
+          offset == 365 && !form.contains(String(year)) && !form.hasSuffix("\(year % 100)") ? Self.today : day
+        try #require(reader.parse(form, today: Self.today) == .day(wanted), "\(form) in \(identifier)")
+      }
+    }
+  }
+
+  /// Relative words on every day of two years, beside a walk from day to day.
+  @Test func wordsMeanWhatAWalkThroughTheCalendarFinds() throws {
+    let german = QuickDate(locale: Locale(identifier: "de_DE")),
+      english = QuickDate(locale: Locale(identifier: "en_US"))
+    let english7 = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+    let german7 = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"]
+    for offset in 0..<731 {
+      let today = Self.today.advanced(by: offset)
+      func first(from start: Int, where matches: (Day) -> Bool) -> Plan? {
+        (start..<800).lazy.map { today.advanced(by: $0) }.first(where: matches).map(Plan.day)
+      }
+      // The weekday of a day, counted from one that is known: 22 November 2026 is a Sunday.
+      func weekday(_ day: Day) -> Int { ((Self.today.distance(to: day) % 7) + 7) % 7 }
+      for index in 0..<7 {
+        try #require(english.parse(english7[index], today: today) == first(from: 1) { weekday($0) == index })
+        try #require(
+          english.parse("this \(english7[index])", today: today) == first(from: 0) { weekday($0) == index })
+        try #require(german.parse(german7[index], today: today) == first(from: 1) { weekday($0) == index })
+        // Past the next first day of a week, Monday or Sunday.
+        for (reader, name, start) in [
+          (english, "next \(english7[index])", 0), (german, "nächsten \(german7[index])", 1),
+        ] {
+          let week = try #require(first(from: 1) { weekday($0) == start }?.day)
+          try #require(
+            reader.parse(name, today: today) == first(from: today.distance(to: week)) { weekday($0) == index }
+          )
+        }
+      }
+      try #require(english.parse("next week", today: today) == first(from: 1) { weekday($0) == 1 })
+      try #require(english.parse("next month", today: today) == first(from: 1) { $0.parts.day == 1 })
+      try #require(english.parse("weekend", today: today) == first(from: 0) { weekday($0) == 6 })
+      try #require(
+        english.parse("next year", today: today)
+          == first(from: 1) { $0.parts.day == 1 && $0.parts.month == 1 })
+      for count in [1, 2, 10] {
+        try #require(german.parse("in \(count) Tagen", today: today) == first(from: count) { _ in true })
+        let month = try #require(english.parse("in \(count) months", today: today)?.day).parts
+        let index = today.parts.year * 12 + today.parts.month + count
+        try #require(month.year * 12 + month.month == index)
+        try #require(month.day == today.parts.day || (month.day < today.parts.day && month.day >= 28))
+      }
+    }
+  }
+
+  @Test(arguments: locales)
+  func everythingThatIsOfferedIsUnderstood(identifier: String) {
+    let reader = QuickDate(locale: Locale(identifier: identifier))
+    for text in ["", "t", "n", "in", "in 3", "3", "12", "12 d", "d", "m", "s", "j", "12.", "31"] {
+      for completion in reader.completions(for: text, today: Self.today, limit: 99) {
+        #expect(reader.parse(completion.text, today: Self.today) == completion.plan)
+        #expect(
+          completion.text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).hasPrefix(
+            text))
+      }
+    }
+  }
+
+  @Test func completionsAreTheLikelyOnesFirst() {
+    let reader = QuickDate(locale: Locale(identifier: "en_GB"))
+    func texts(_ text: String) -> [String] { reader.completions(for: text, today: Self.today).map(\.text) }
+    #expect(texts("") == ["today", "tomorrow", "day after tomorrow", "next week", "Monday", "Tuesday"])
+    #expect(texts("to") == ["today", "tomorrow"])
+    #expect(texts("in 3") == ["in 3 days", "in 3 weeks", "in 3 months"])
+    #expect(texts("12 d") == ["12 days", "12 December"])
+    #expect(texts("FRI") == ["Friday"])
+    #expect(texts("2026-12-12") == ["2026-12-12"], "what is understood as it is")
+    #expect(texts("nonsense") == [])
+    #expect(reader.completions(for: "t", today: Self.today, limit: 0).isEmpty)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Planner
+import Testing
+
+struct BackupTests {
+  @Test func sevenDaysOfUseAreKept() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    // Not every day is one of use.
+    let days = (0..<10).map { Day.iso("2026-11-01").advanced(by: 3 * $0) }
+    for day in days {
+      try planner.setNote("\(day)", for: ItemReference("a"))
+      #expect(try planner.backUpIfDue(on: day)?.day == day)
+      try planner.setNote("changed after", for: ItemReference("a"))
+      #expect(try planner.backUpIfDue(on: day) == nil, "one a day")
+    }
+    let backups = Planner.backups(in: folder.url)
+    #expect(backups.map(\.day) == Array(days.suffix(7)))
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appending(path: "backups").path)
+    #expect(names.count == 7, "and nothing else lies about: \(names)")
+    for backup in backups {
+      try planner.restore(backup)
+      #expect(try planner.document().items.map(\.note) == ["\(backup.day)"])
+    }
+  }
+
+  @Test func backupThatIsDamagedChangesNothing() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    try planner.setNote("note", for: ItemReference("a"))
+    let backup = try #require(try planner.backUpIfDue(on: .iso("2026-11-22")))
+    try Data("garbage".utf8).write(to: backup.file)
+    let error = #expect(throws: PlannerError.self) { try planner.restore(backup) }
+    #expect(error?.kind == .damaged && error?.file == backup.file.path)
+    #expect(try planner.document().items.count == 1)
+    try FileManager.default.removeItem(at: backup.file)
+    #expect(throws: PlannerError.self) { try planner.restore(backup) }
+    #expect(try planner.document().items.count == 1, "a file that is not there is no empty planner")
+  }
+
+  @Test func backupIsOfOneStateWhileOthersWrite() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open(), other = try folder.open()
+    let items = (0..<200).map { ItemReference("\($0)") }
+    try planner.setPlan(.someday, for: items)
+    let writing = Task.detached {
+      for number in 0..<20 { try other.setPlan(.day(.iso("2026-11-01").advanced(by: number)), for: items) }
+    }
+    var backups: [PlannerBackup] = []
+    for number in 0..<5 {
+      try planner.backUpIfDue(on: .iso("2026-01-01").advanced(by: number)).map { backups.append($0) }
+    }
+    try await writing.value
+    for backup in backups {
+      try planner.restore(backup)
+      #expect(Set(try planner.document().items.map(\.plan)).count == 1)
+    }
+    #expect(backups.count == 5)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Planner
+
+struct DurabilityTests {
+  @Test func fileIsAsItIsDescribed() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let pragmas = try planner.database.writeWithoutTransaction { db in
+      try ["journal_mode", "synchronous", "foreign_keys", "user_version", "application_id"].map {
+        try String.fetchOne(db, sql: "PRAGMA \($0)") ?? ""
+      }
+    }
+    #expect(pragmas == ["wal", "2", "1", "\(Schema.version)", "\(Schema.applicationID)"])
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.file.path)
+    #expect((mode[.size] as? Int ?? 0) > 0)
+  }
+
+  /// A process that changes one thing after another is killed wherever it is; what it has confirmed is there.
+  @MainActor
+  @Test(.timeLimit(.minutes(10)))
+  func confirmedChangesSurviveKilling() async throws {
+    let old = try Folder()
+    defer { old.remove() }
+    var random = SeededGenerator(seed: testSeed())
+    var confirmedAll = 0
+    for round in 0..<repetitions("ROSTER_PLANNER_KILLS", usual: 20) {
+      // Now and then while the file is being made.
+      let folder = round % 4 == 3 ? try Folder() : old
+      defer { if round % 4 == 3 { folder.remove() } }
+      let lines = try await Writer.killed(
+        [folder.url.path, "stream", "0"], after: .milliseconds((round % 4 == 3 ? 10 : 30) + random.below(250))
+      )
+      let planner = try folder.open()
+      let seed: Comment = "round \(round), seed \(random.seed)"
+      #expect(planner.condition == .normal, seed)
+      #expect(try Self.check(planner) == ["ok"], seed)
+      let projects = try planner.document().projects
+      if let line = lines.first {
+        let id = ProjectID(String(line.dropFirst("project ".count)))
+        let items = projects.first { $0.project.id == id }?.items ?? []
+        let confirmed = lines.dropFirst()
+        #expect(Array(items.prefix(confirmed.count).map { String($0.id) }) == Array(confirmed), seed)
+        // One more can have been committed and not confirmed any more.
+        #expect(items.count - confirmed.count <= 1, seed)
+        confirmedAll += confirmed.count
+      }
+      try planner.deleteProjects(projects.map(\.project.id))
+      try planner.close()
+    }
+    #expect(confirmedAll > 0, "it was killed before it changed anything, each time")
+  }
+
+  private static func check(_ planner: Planner) throws -> [String] {
+    try planner.database.writeWithoutTransaction {
+      try String.fetchAll($0, sql: "PRAGMA integrity_check")
+        + String.fetchAll($0, sql: "PRAGMA foreign_key_check")
+    }
+  }
+}

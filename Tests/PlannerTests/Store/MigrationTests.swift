@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Planner
+
+struct MigrationTests {
+  /// A file of each version, as the Roster of its time made it: never changed once that is out.
+  static let fixtures = [
+    """
+    CREATE TABLE item (
+      id TEXT NOT NULL PRIMARY KEY CHECK (instr(id, ':') > 0),
+      title TEXT NOT NULL,
+      favorite INTEGER,
+      plan TEXT CHECK (plan = 'someday' OR plan GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+      note TEXT CHECK (note <> ''),
+      done TEXT CHECK (done GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+      lessonsDone INTEGER CHECK (lessonsDone > 0),
+      lessons INTEGER CHECK (lessons > 0),
+      viewed INTEGER
+    ) STRICT;
+    CREATE INDEX itemByFavorite ON item (favorite) WHERE favorite IS NOT NULL;
+    CREATE INDEX itemByPlan ON item (plan) WHERE plan IS NOT NULL AND done IS NULL;
+    CREATE INDEX itemByDone ON item (done) WHERE done IS NOT NULL;
+    CREATE INDEX itemByViewed ON item (viewed) WHERE viewed IS NOT NULL;
+    CREATE TABLE project (
+      id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+      name TEXT NOT NULL,
+      color TEXT NOT NULL,
+      symbol TEXT NOT NULL,
+      position INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE member (
+      project TEXT NOT NULL REFERENCES project (id) ON DELETE CASCADE,
+      item TEXT NOT NULL REFERENCES item (id),
+      position INTEGER NOT NULL,
+      PRIMARY KEY (project, item)
+    ) STRICT;
+    CREATE INDEX memberByItem ON member (item, project);
+    INSERT INTO item VALUES ('c:a', 'A', 4294967296, '2026-12-12', 'note', NULL, 3, 9, 1795334634250);
+    INSERT INTO item VALUES ('c:b', 'B', NULL, 'someday', NULL, '2026-11-20', NULL, NULL, NULL);
+    INSERT INTO project VALUES ('p', 'Home', 'green', 'home', 4294967296);
+    INSERT INTO member VALUES ('p', 'c:b', 4294967296), ('p', 'c:a', 8589934592);
+    PRAGMA user_version = 1;
+    PRAGMA application_id = 1383035764;
+    """
+  ]
+
+  private func make(_ folder: Folder, version: Int) throws {
+    let queue = try DatabaseQueue(path: folder.file.path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: Self.fixtures[version - 1]) }
+    try queue.close()
+  }
+
+  @Test func everyVersionHasItsFixture() { #expect(Self.fixtures.count == Schema.version) }
+
+  @Test(arguments: 1...fixtures.count)
+  func fileOfEveryVersionIsRead(version: Int) throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try make(folder, version: version)
+    let planner = try folder.open()
+    #expect(planner.condition == .normal)
+    let document = try planner.document()
+    #expect(document.items.map(\.title) == ["A", "B"] && document.favorites.map(\.qualified) == ["c:a"])
+    #expect(document.projects.map { $0.items.map(\.qualified) } == [["c:b", "c:a"]])
+    #expect(document.items[0].plan == .day(.iso("2026-12-12")) && document.items[0].lessonsDone == 3)
+    #expect(document.items[1].done == .iso("2026-11-20"))
+  }
+
+  /// What a new file is, and what an old one becomes, is the same.
+  @Test(arguments: 1...fixtures.count)
+  func newFileAndMigratedOneHaveOneSchema(version: Int) throws {
+    let old = try Folder(), new = try Folder()
+    defer {
+      old.remove()
+      new.remove()
+    }
+    try make(old, version: version)
+    func schema(_ folder: Folder) throws -> [String] {
+      let planner = try folder.open()
+      return try planner.database.writeWithoutTransaction { db in
+        try String.fetchAll(db, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name").map
+        {
+          $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+      }
+    }
+    #expect(try schema(old) == schema(new))
+  }
+
+  @Test func stepThatFailsLeavesTheVersionBefore() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try make(folder, version: 1)
+    let queue = try DatabaseQueue(path: folder.file.path)
+    let steps: [@Sendable (Database) throws -> Void] = [
+      Schema.version1, { try $0.execute(sql: "ALTER TABLE item ADD COLUMN x TEXT") },
+      {
+        try $0.execute(sql: "ALTER TABLE item ADD COLUMN y TEXT")
+        try $0.execute(sql: "no SQL")
+      },
+    ]
+    #expect(throws: (any Error).self) { try Schema.migrate(queue, by: steps) }
+    let columns = try queue.read { db in try db.columns(in: "item").map(\.name) }
+    #expect(columns.contains("x") && !columns.contains("y"))
+    #expect(try queue.read(Schema.version) == 2)
+    try Schema.migrate(queue, by: Array(steps.prefix(2)))
+    #expect(try queue.read(Schema.version) == 2, "what is up to date stays")
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Planner
+
+/// Files that are not as they should be.
+struct OpeningTests {
+  private let a = ItemReference("a")
+
+  private func fill(_ folder: Folder) throws -> PlannerDocument {
+    let planner = try folder.open()
+    try planner.setNote("kept", for: a)
+    try planner.backUpIfDue(on: .iso("2026-11-21"))
+    try planner.setNote("later", for: a)
+    let document = try planner.document()
+    try planner.close()
+    return document
+  }
+
+  @Test(arguments: ["garbage", "torn", "other program's", "page", "log without file"])
+  func damagedFileIsSetAsideAndItsBackupIsOffered(kind: String) throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    _ = try fill(folder)
+    var bytes = try Data(contentsOf: folder.file)
+    switch kind {
+    case "garbage": bytes = Data("no database at all, but long enough to be looked at".utf8)
+    case "torn": bytes = bytes.prefix(bytes.count / 2)
+    case "page":
+      // Half of every page but the first.
+      for index in stride(from: 4096, to: bytes.count, by: 1) where index % 4096 < 2048 {
+        bytes[index] = 0xA5
+      }
+    case "log without file":
+      try FileManager.default.moveItem(at: folder.file, to: URL(filePath: folder.file.path + "-wal"))
+    default:
+      try FileManager.default.removeItem(at: folder.file)
+      let queue = try DatabaseQueue(path: folder.file.path)
+      try queue.write { try $0.execute(sql: "CREATE TABLE a (b); INSERT INTO a VALUES (1)") }
+      try queue.close()
+      bytes = try Data(contentsOf: folder.file)
+    }
+    if kind != "log without file" { try bytes.write(to: folder.file) }
+    for round in 1...2 {
+      let planner = try folder.open()
+      guard case .damaged(let aside, let reason, let backup) = planner.condition else {
+        Issue.record("\(kind) was found \(planner.condition)")
+        return
+      }
+      #expect(!reason.isEmpty && !"\(planner.condition)".isEmpty)
+      let log = kind == "log without file" ? "-wal" : ""
+      let kept = try Data(contentsOf: URL(filePath: aside.path + log))
+      #expect(round == 2 || kept == bytes)
+      #expect(try planner.document() == PlannerDocument(), "it begins anew")
+      let offered = try #require(backup)
+      #expect(offered.day == .iso("2026-11-21"))
+      try planner.restore(offered)
+      #expect(try planner.document().items.map(\.note) == ["kept"])
+      #expect(planner.undoName == .restoreBackup)
+      try planner.undo()
+      #expect(try planner.document() == PlannerDocument())
+      try planner.close()
+      #expect(folder.names.filter { $0.contains("damaged") && $0.hasSuffix("sqlite\(log)") }.count == round)
+      if round == 1 {
+        // A second time on the same day: nothing that was set aside is overwritten.
+        if kind == "log without file" {
+          try FileManager.default.removeItem(at: folder.file)
+          try bytes.write(to: URL(filePath: folder.file.path + "-wal"))
+        } else {
+          try Data("garbage again".utf8).write(to: folder.file)
+        }
+      }
+    }
+    let planner = try folder.open()
+    #expect(planner.condition == .normal)
+  }
+
+  @Test func damagedFileWithoutBackupSaysSo() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try Data("garbage".utf8).write(to: folder.file)
+    guard case .damaged(_, _, nil) = try folder.open().condition else {
+      Issue.record("there is no backup")
+      return
+    }
+  }
+
+  @Test func damageThatIsMetLaterIsSaid() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    do {
+      let planner = try folder.open()
+      for number in 0..<50 {
+        try planner.setNote(String(repeating: "note ", count: 700), for: ItemReference("\(number)"))
+      }
+      try planner.close()
+    }
+    // The disk fails after the file was found whole.
+    let queue = try DatabaseQueue(path: folder.file.path, configuration: PlannerFile.configuration)
+    let planner = try Planner(folder: folder.url, condition: .normal, database: queue)
+    var bytes = try Data(contentsOf: folder.file)
+    for index in bytes.count / 2..<bytes.count { bytes[index] = 0xA5 }
+    try bytes.write(to: folder.file, options: [])
+    let error = #expect(throws: PlannerError.self) { try planner.document() }
+    #expect(error?.kind == .damaged && error?.file == folder.file.path && error?.advice.isEmpty == false)
+  }
+
+  @Test func newerFileIsReadAndNotTouched() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let document = try fill(folder)
+    let queue = try DatabaseQueue(path: folder.file.path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "ALTER TABLE item ADD COLUMN colour TEXT") }
+    try queue.close()
+    let bytes = try Data(contentsOf: folder.file)
+    let planner = try folder.open()
+    #expect(planner.condition == .newerVersion(99) && planner.condition.isReadOnly)
+    #expect(try planner.document() == document)
+    let error = #expect(throws: PlannerError.self) { try planner.setNote("x", for: a) }
+    #expect(error?.kind == .newerVersion)
+    #expect(try planner.backUpIfDue(on: .iso("2026-11-22")) == nil)
+    #expect(planner.startWatching())
+    #expect(try planner.checkForExternalChanges() == false)
+    try planner.close()
+    #expect(try Data(contentsOf: folder.file) == bytes)
+  }
+
+  /// As somebody who may read it and no more: root may write anything.
+  @MainActor
+  @Test(arguments: ["file", "folder", "both"])
+  func fileThatMayNotBeWrittenIsRead(what: String) async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    _ = try fill(folder)
+    let isRoot = geteuid() == 0
+    let modes = [
+      "file": (0o444, isRoot ? 0o777 : 0o755), "folder": (0o666, 0o555), "both": (0o444, 0o555),
+    ]
+    let (fileMode, folderMode) = try #require(modes[what])
+    try FileManager.default.setAttributes([.posixPermissions: fileMode], ofItemAtPath: folder.file.path)
+    try FileManager.default.setAttributes([.posixPermissions: folderMode], ofItemAtPath: folder.url.path)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+    }
+    let bytes = try Data(contentsOf: folder.file)
+    let arguments = [folder.url.path, "condition"]
+    let command =
+      isRoot
+      ? try await Command(
+        "/usr/bin/env", ["setpriv", "--reuid=65534", "--clear-groups", Writer.path] + arguments)
+      : try await Command(Writer.path, arguments)
+    #expect(command.status == 0, "\(command.errors)")
+    #expect(
+      command.output.split(separator: "\n").map(String.init)
+        == ["\(PlannerCondition.readOnly)", "1", "readOnly"], "\(command.output)")
+    #expect(try Data(contentsOf: folder.file) == bytes)
+  }
+
+  @Test func folderThatCannotBeMadeIsSaid() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let file = folder.url.appending(path: "file")
+    try Data().write(to: file)
+    let error = #expect(throws: PlannerError.self) { try Planner.open(in: file.appending(path: "roster")) }
+    #expect(error?.kind == .cannotOpen)
+  }
+
+  @Test func fullDiskChangesNothingAndIsSaid() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    try planner.setNote("small", for: a)
+    let before = try planner.document()
+    try planner.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    let error = #expect(throws: PlannerError.self) {
+      try planner.setNote(String(repeating: "large", count: 100_000), for: a)
+    }
+    #expect(error?.kind == .diskFull)
+    #expect(try planner.document() == before)
+    #expect(planner.undoName == .editNote)
+    try planner.undo()
+    #expect(try planner.document() == PlannerDocument())
+    try planner.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+    try planner.setNote("fits again", for: a)
+    #expect(try planner.document().items.map(\.note) == ["fits again"])
+  }
+
+  /// On a file system of its own, where not even the log can grow.
+  @MainActor
+  @Test(.enabled("only root can make a small file system") { geteuid() == 0 })
+  func realFullDiskIsSaidAndLosesNothing() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let mount = try await Command("/bin/mount", ["-t", "tmpfs", "-o", "size=600k", "tmpfs", folder.url.path])
+    guard mount.status == 0 else {
+      FileHandle.standardError.write(Data("\n** NO REAL FULL DISK WAS TRIED: \(mount.errors) **\n\n".utf8))
+      return
+    }
+    let outcome = Result { try Self.fillUp(folder) }
+    let unmount = try await Command("/bin/umount", [folder.url.path])
+    #expect(unmount.status == 0, "\(unmount.errors)")
+    try outcome.get()
+  }
+
+  private static func fillUp(_ folder: Folder) throws {
+    let planner = try folder.open()
+    var written = 0
+    var error: PlannerError?
+    while error == nil, written < 10_000 {
+      do {
+        try planner.setNote(String(repeating: "x", count: 4000), for: ItemReference("\(written)"))
+        written += 1
+      } catch let caught {
+        error = caught
+      }
+    }
+    #expect(error?.kind == .diskFull, "\(error.map(\.description) ?? "no error")")
+    #expect(try planner.document().items.count == written)
+    try planner.close()
+    // Opening needs room for the log's index; when there is none, that is what is said, and the file is left.
+    do {
+      let again = try folder.open()
+      #expect(again.condition == .normal)
+      #expect(try again.document().items.count == written)
+      try again.close()
+    } catch let error as PlannerError {
+      #expect(error.kind == .diskFull, "\(error)")
+    }
+    #expect(!folder.names.contains { $0.contains("damaged") })
+  }
+}

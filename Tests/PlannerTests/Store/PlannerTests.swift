@@ -1,0 +1,165 @@
+import Catalog
+import Foundation
+import Planner
+import Testing
+
+struct PlannerTests {
+  private let today = Day.iso("2026-11-22")
+
+  @Test func isWhereTheDesktopWantsData() {
+    let folder = Planner.standardFolder
+    #expect(folder?.lastPathComponent == "roster")
+    #expect(folder?.path.hasPrefix("/") == true)
+  }
+
+  @Test func keepsEverythingWhenItIsClosedAndOpenedAgain() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let a = ItemReference("a"), b = ItemReference("b")
+    let project = Project(name: "Learn", color: .purple, symbol: .study)
+    let before: PlannerDocument
+    do {
+      let planner = try folder.open()
+      try planner.setFavorite(true, for: [b, a])
+      try planner.addProject(project)
+      try planner.add([a, b], toProject: project.id)
+      try planner.setPlan(.day(today), for: [a])
+      try planner.setNote("two\nlines", for: a)
+      try planner.setDone(today, for: [b])
+      try planner.setLessons(done: 3, of: 9, for: a)
+      try planner.recordView(of: b, at: Date(timeIntervalSince1970: 1_000_000))
+      before = try planner.document()
+      try planner.close()
+    }
+    let planner = try folder.open()
+    #expect(planner.condition == .normal)
+    #expect(try planner.document() == before)
+    #expect(before.favorites == [b.id, a.id])
+    #expect(before.projects.map(\.items) == [[a.id, b.id]])
+    #expect(before.projects.map(\.project) == [project])
+    let kept = try #require(before.items.first)
+    #expect(
+      kept.plan == .day(today) && kept.note == "two\nlines" && kept.lessonsDone == 3 && kept.lessons == 9)
+    #expect(before.items.last?.viewed == Date(timeIntervalSince1970: 1_000_000))
+    #expect(before.items.last?.done == today)
+  }
+
+  @Test func itemOfWhichNothingIsKeptGoes() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let a = ItemReference("a"), project = Project(name: "P")
+    try planner.addProject(project)
+    try planner.setFavorite(true, for: [a])
+    try planner.add([a], toProject: project.id)
+    try planner.setFavorite(false, for: [a])
+    #expect(try planner.document().items.count == 1)
+    try planner.deleteProjects([project.id])
+    #expect(try planner.document().items == [])
+  }
+
+  @Test func titleIsTheLatestThatWasSeen() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    try planner.setFavorite(true, for: [ItemReference("a", title: "Old")])
+    try planner.setNote("n", for: ItemReference("a", title: "New"))
+    #expect(try planner.document().items.map(\.title) == ["New"])
+  }
+
+  @Test func fiftyAreRecent() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    try planner.setNote("kept", for: ItemReference("0"))
+    for number in 0..<60 {
+      try planner.recordView(of: ItemReference("\(number)"), at: Date(timeIntervalSince1970: Double(number)))
+    }
+    let recents = try planner.contents(of: .group(.recents), on: today).current().items
+    #expect(recents.map(\.id) == (10..<60).reversed().map { ItemReference("\($0)").id })
+    #expect(try planner.document().items.count == 51, "and the one with a note")
+  }
+
+  @Test func lessonsAreBetweenNoneAndAll() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let a = ItemReference("a")
+    try planner.setLessons(done: 12, of: 9, for: a)
+    #expect(try planner.details(of: a.id).current().item?.lessonsDone == 9)
+    try planner.setLessons(done: -1, of: 9, for: a)
+    #expect(try planner.details(of: a.id).current().item == nil)
+  }
+
+  @Test func groupsHoldWhatTheySay() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    func item(_ name: String, _ plan: Plan?, done: Day? = nil) throws {
+      if let plan { try planner.setPlan(plan, for: [ItemReference(name)]) }
+      if let done { try planner.setDone(done, for: [ItemReference(name)]) }
+    }
+    try item("yesterday", .day(.iso("2026-11-21")))
+    try item("today", .day(today))
+    try item("tomorrow", .day(.iso("2026-11-23")))
+    try item("last", .day(.iso("9999-12-31")))
+    try item("someday", .someday)
+    try item("doneToday", .day(today), done: today)
+    try item("doneSomeday", .someday, done: .iso("2026-11-20"))
+    func names(_ group: PlannerGroup) throws -> [String] {
+      try planner.contents(of: .group(group), on: today).current().items.map { "\($0.id)" }
+    }
+    #expect(try names(.today) == ["yesterday", "today"])
+    #expect(try names(.upcoming) == ["tomorrow", "last"])
+    #expect(try names(.someday) == ["someday"])
+    #expect(try names(.done) == ["doneToday", "doneSomeday"])
+    let counts = try planner.counts(on: today).current()
+    for group in PlannerGroup.allCases where group != .all {
+      #expect(try counts.groups[group] == names(group).count, "\(group)")
+    }
+    #expect(counts.overdue == 1)
+  }
+
+  /// Beside an array, with moves of several, until the numbers have no room left.
+  @Test func orderIsTheOneThatWasAskedFor() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let project = Project(name: "P")
+    try planner.addProject(project)
+    var person = RandomPerson(seed: 7)
+    var expected = person.items.map(\.id)
+    try planner.add(person.items, toProject: project.id)
+    for step in 0..<120 {
+      // Most at one place, where the room goes first.
+      let moved = step % 3 == 0 ? person.some(expected) : [expected[expected.count - 1]]
+      let anchor = step % 7 == 0 ? nil : step % 3 == 0 ? person.one(expected) : expected[1]
+      try planner.moveItems(moved, inProject: project.id, before: anchor)
+      let following = anchor.flatMap { expected.firstIndex(of: $0) }
+        .flatMap { expected[$0...].first { !moved.contains($0) } }
+      expected.removeAll(where: moved.contains)
+      expected.insert(
+        contentsOf: moved, at: following.flatMap { expected.firstIndex(of: $0) } ?? expected.count)
+      let items = try planner.contents(of: .project(project.id), on: today).current().items
+      try #require(items.map(\.id) == expected, "step \(step)")
+    }
+  }
+
+  @Test func projectsComeWhereTheyAreMade() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let projects = ["a", "b", "c"].map { Project(name: $0) }
+    try planner.addProject(projects[0])
+    try planner.addProject(projects[1])
+    try planner.addProject(projects[2], before: projects[1].id)
+    func names() throws -> [String] { try planner.counts(on: today).current().projects.map(\.project.name) }
+    #expect(try names() == ["a", "c", "b"])
+    try planner.undo()
+    #expect(try names() == ["a", "b"])
+    try planner.redo()
+    #expect(try names() == ["a", "c", "b"])
+    try planner.moveProjects([projects[1].id], before: projects[0].id)
+    #expect(try names() == ["b", "a", "c"])
+  }
+}
