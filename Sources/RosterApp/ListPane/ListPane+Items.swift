@@ -6,6 +6,8 @@ import Gtk
 extension ListPane {
   func makeDataSource() -> ListViewDiffableDataSource<SectionID, ItemID> {
     let cells = CellRegistration<ListCell, CatalogItem> { [weak self] cell, _, item in
+      // What a cell has from the start does not come by a motion.
+      cell.accessories = self?.accessories(of: item.id) ?? []
       cell.configurationUpdateHandler = { [weak self] cell, state in
         cell.accessories = self?.accessories(of: item.id) ?? []
         cell.contentConfiguration = self?.content(of: item.id).updated(for: state)
