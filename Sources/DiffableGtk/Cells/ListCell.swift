@@ -159,9 +159,7 @@ open class ListCell: CustomWidget {
   package internal(set) var outlinePlace: OutlinePlace? {
     didSet {
       guard outlinePlace != oldValue else { return }
-      if (outlinePlace == nil) != (oldValue == nil) { updateAccessories(animated: false) }
-      updateDisclosure()
-      updateState()
+      outlinePlaceDidChange(from: oldValue)
     }
   }
 

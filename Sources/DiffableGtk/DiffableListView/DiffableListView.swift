@@ -104,6 +104,8 @@ public final class DiffableListView: CustomWidget {
   /// Whether lines that wait are coming between frames.
   var isAddingSoon = false
   private var hasBeenDrawn = false
+  /// Whether the change that is being shown is one that a person sees by a motion.
+  var isAnimatingChange = false
 
   let scrolledWindow: Widget
   let listView: Widget
