@@ -6,9 +6,10 @@ import Gtk
 extension ListPane {
   func makeDataSource() -> ListViewDiffableDataSource<SectionID, ItemID> {
     let cells = CellRegistration<ListCell, CatalogItem> { [weak self] cell, _, item in
-      cell.accessories = item.badge.map { [.label(text: $0)] } ?? []
+      // Also where a catalogue is opened again, and says something else of the same item.
       cell.configurationUpdateHandler = { [weak self] cell, state in
         cell.contentConfiguration = self?.content(of: item.id).updated(for: state)
+        cell.accessories = self?.library[item.id]?.badge.map { [.label(text: $0)] } ?? []
       }
     }
     let headers = SupplementaryRegistration<ListHeaderView>(
@@ -75,9 +76,14 @@ extension ListPane {
   }
 
   private func configure(_ header: ListHeaderView, at index: Int) {
-    guard let dataSource, let id = dataSource.sectionIdentifier(for: index), let section = library[id] else {
-      return
+    guard let id = dataSource?.sectionIdentifier(for: index) else { return }
+    header.configurationUpdateHandler = { [weak self] header, _ in
+      if let header = header as? ListHeaderView { self?.show(id, in: header) }
     }
+  }
+
+  private func show(_ id: SectionID, in header: ListHeaderView) {
+    guard let dataSource, let section = library[id] else { return }
     // A header that is on its way out may be asked for once more.
     let snapshot = dataSource.snapshot()
     let count = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
