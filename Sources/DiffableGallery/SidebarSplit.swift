@@ -14,10 +14,15 @@ final class SidebarSplit: CustomWidget {
   private let sidebar: Widget
   private let content: Widget
   private let separator = Separator(.vertical)
+  private let (sidebarWidth, leastWidth): (Int32, Int32)
   private var isNarrow = false
 
-  init(sidebar: Widget, content: Widget) {
+  /// - Parameters:
+  ///   - sidebarWidth: in logical pixels.
+  ///   - leastWidth: from which on there is room for both, in logical pixels.
+  init(sidebar: Widget, content: Widget, sidebarWidth: Int32 = 200, leastWidth: Int32 = 560) {
     (self.sidebar, self.content) = (sidebar, content)
+    (self.sidebarWidth, self.leastWidth) = (sidebarWidth, leastWidth)
     super.init()
     for child in [sidebar, separator, content] { add(child) }
   }
@@ -29,7 +34,7 @@ final class SidebarSplit: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let isNarrow = width < 560
+    let isNarrow = width < leastWidth
     if isNarrow != self.isNarrow {
       self.isNarrow = isNarrow
       MainLoop.after(milliseconds: 0) { [weak self] in self?.onNarrowChange(isNarrow) }
@@ -37,7 +42,7 @@ final class SidebarSplit: CustomWidget {
     sidebar.isShownByParent = !isNarrow || showsSidebar
     separator.isShownByParent = !isNarrow
     content.isShownByParent = !isNarrow || !showsSidebar
-    let side: Int32 = isNarrow ? width : 200
+    let side: Int32 = isNarrow ? width : sidebarWidth
     for child in [sidebar, separator, content] {
       _ = child.measure(.horizontal)
       _ = child.measure(.vertical)

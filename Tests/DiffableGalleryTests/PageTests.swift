@@ -88,6 +88,26 @@ extension GallerySuite {
       #expect(gallery.texts.contains("Focus, 3") && gallery.texts.contains("New Project, 2"))
     }
 
+    @Test func sidebarShowsWhatIsInTheChosenPlace() async throws {
+      defer { gallery.close() }
+      let page = try await gallery.open("sidebar")
+      func tasks(_ widget: Widget) -> TaskList? {
+        widget as? TaskList ?? widget.children.lazy.compactMap(tasks).first
+      }
+      let beside = try #require(tasks(page))
+      #expect(beside.texts == ["Today", "Water the plants", "Call the dentist", "Buy bread and cheese"])
+      page.list.takeFocus()
+      for (key, title) in [
+        (Key.up, "Focus"), (.end, "New Year’s Resolutions"), (.home, "Inbox"), (.down, "Focus"),
+      ] {
+        _ = page.list.handle(KeyPress(key))
+        #expect(beside.texts.first == title)
+      }
+      page.press("Add Project")
+      #expect(beside.texts == ["Focus", "Finish the talk for Thursday", "Find a name", "Ask for help"])
+      await gallery.settle()
+    }
+
     @Test func chatStaysAtItsEnd() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("chat")

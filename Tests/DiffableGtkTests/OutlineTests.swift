@@ -81,6 +81,78 @@ extension GtkSuite {
         window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts", "almond", "seed"])
     }
 
+    // MARK: Room for the controls
+
+    private func inset(_ item: String) -> Int32? { window.cell(item)?.inset }
+
+    @Test func thereIsRoomForControlsOnlyBesideControls() throws {
+      #expect(["fruit", "nuts"].map(inset) == [28, 28])
+      var tree = source.snapshot(for: "Tree")
+      tree.delete(tree.items)
+      tree.append(["salt", "sugar"])
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+      #expect(["salt", "sugar"].map(inset) == [0, 0])
+      #expect(window.cell("salt")?.indentationLevel == 0)
+      tree.append(["fine"], to: "sugar")
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+      #expect(["salt", "sugar"].map(inset) == [28, 28] && window.cell("salt")?.parts.transition == nil)
+      tree.delete(["fine"])
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+      #expect(["salt", "sugar"].map(inset) == [0, 0])
+      source.sectionSnapshotHandlers.snapshotForExpandingParent = { $1 }
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      #expect(["salt", "sugar"].map(inset) == [28, 28], "any may turn out to have children")
+    }
+
+    @Test func roomComesByAMotionWithTheFirstParent() throws {
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["salt", "sugar"])
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+      let cell = try #require(window.cell("salt") as? ListWindow.TextCell)
+      let label = ObjectIdentifier(cell.label)
+      let before = try #require(cell.parts.places[label])
+      tree.append(["fine"], to: "sugar")
+      tree.expand(["sugar"])
+      source.apply(tree, to: "Tree", completion: nil)
+      window.settle()
+      #expect(cell.parts.places[label] == before + 28)
+      #expect(cell.parts.transition?.shifts[label] == -28, "drawn where it was")
+      cell.advanceTransition(to: 0)
+      cell.advanceTransition(to: 1_000_000)
+      #expect(cell.parts.transition == nil)
+      window.list.animator.finish()
+      tree.delete(["fine"])
+      source.apply(tree, to: "Tree", completion: nil)
+      window.settle()
+      #expect(cell.parts.transition?.shifts[label] == 28)
+    }
+
+    @Test func childrenOfAHeaderAloneLeaveNoRoom() throws {
+      var configuration = ListConfiguration(appearance: .sidebar)
+      configuration.headerMode = .firstItemInSection
+      window.list.layout = .list(using: configuration)
+      var tree = ListWindow.DataSource.SectionSnapshot()
+      tree.append(["salt"])
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+      #expect(window.cell("salt")?.parts.trailing.isEmpty == true, "nothing to show or hide")
+      tree.append(["fine", "coarse"], to: "salt")
+      tree.expand(["salt"])
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.list.animator.finish()
+      window.settle()
+      #expect(["salt", "fine", "coarse"].map(inset) == [0, 0, 0])
+      #expect(window.cell("salt")?.parts.trailing.map(\.accessory.kind) == [.outlineDisclosure])
+      tree.append(["flakes"], to: "coarse")
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+      #expect(["salt", "fine", "coarse"].map(inset) == [0, 28, 28])
+    }
+
     @Test func leftAndRightWalkTheTree() {
       source.selectedItemIdentifier = "fruit"
       window.list.takeFocus()

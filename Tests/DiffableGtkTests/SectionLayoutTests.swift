@@ -416,7 +416,8 @@ extension GtkSuite {
       #expect(window.cell("Home")?.hasClass("first-in-section") == true)
       #expect(["Projects", "Home", "Garden"].map { window.cell($0)?.indentationLevel } == [0, 1, 2])
       let insets = ["Projects", "Home", "Garden"].compactMap { window.cell($0)?.inset }
-      #expect(insets[0] == insets[1] && insets[2] > insets[1], "what is under the header stands as far in")
+      #expect(insets == [0, 28, 46], "the header's control is at the end")
+      #expect(window.cell("Projects")?.parts.trailing.map(\.accessory.kind) == [.outlineDisclosure])
       #expect(source.indexPath(for: "Projects")?.item == 0)
       source.setExpanded(false, for: "Projects")
       list.animator.finish()

@@ -38,6 +38,18 @@ public struct OpenMenu {
     return (Double(gdk_popup_get_position_x(popup)), Double(gdk_popup_get_position_y(popup)))
   }
 
+  /// How high the menu is inside, and how high that is which stands in it.
+  public var heights: (room: Int32, entries: Int32)? {
+    guard let room = OpenMenu.first("GtkViewport", in: popover), let entries = room.children.first else {
+      return nil
+    }
+    return (room.height, entries.measure(.vertical, for: room.width).natural)
+  }
+
+  private static func first(_ name: String, in widget: Widget) -> Widget? {
+    typeName(of: widget) == name ? widget : widget.children.lazy.compactMap { first(name, in: $0) }.first
+  }
+
   private static func entries(in widget: Widget) -> [Widget] {
     typeName(of: widget) == "GtkModelButton" ? [widget] : widget.children.flatMap(entries)
   }

@@ -100,6 +100,23 @@ extension DiffableDataSourceSectionSnapshot {
     nodes[knownPlace(item, "hasChildren(_:)")].firstChild >= 0
   }
 
+  /// Whether any item has children; with `besidesFirst`, any but the first root. O(the number of roots, and of that one's
+  /// children).
+  package func hasParents(besidesFirst: Bool = false) -> Bool {
+    let first = nodes[Self.root].firstChild
+    guard first >= 0 else { return false }
+    func anyHasChildren(from start: Int) -> Bool {
+      var place = start
+      while place >= 0 {
+        if nodes[place].firstChild >= 0 { return true }
+        place = nodes[place].next
+      }
+      return false
+    }
+    guard besidesFirst else { return anyHasChildren(from: first) }
+    return anyHasChildren(from: nodes[first].firstChild) || anyHasChildren(from: nodes[first].next)
+  }
+
   /// The tree in text, a line for each item, in UIKit's marks: `*` is visible, `+` expanded, `-` collapsed. O(*n*).
   public func visualDescription() -> String {
     var lines: [String] = []

@@ -1,3 +1,20 @@
+/// What is to be done, in groups that there always are and in projects.
+struct Agenda: Sendable {
+  /// A place in which tasks are, by its kind and its id.
+  enum Place: Hashable, Sendable { case group(TaskGroup.ID), project(Project.ID) }
+
+  var groups = TaskGroup.all
+  var projects = Project.all
+
+  /// What a place is called, and what is to be done there.
+  subscript(place: Place) -> (title: String, tasks: [String]) {
+    switch place {
+    case .group(let id): (groups[id].title, groups[id].tasks)
+    case .project(let id): (projects[id].title, projects[id].tasks)
+    }
+  }
+}
+
 /// Groups of tasks that every agenda has.
 struct TaskGroup: Identifiable, Sendable {
   let id: Int
@@ -5,15 +22,32 @@ struct TaskGroup: Identifiable, Sendable {
   let iconName: String
   /// One of the eight hues of pictures.
   let hue: Int
-  /// How many tasks are in it.
-  var count: Int
+  /// What is to be done.
+  var tasks: [String] = []
 
   static let all = [
-    TaskGroup(id: 0, title: "Inbox", iconName: "mail-unread-symbolic", hue: 0, count: 5),
-    TaskGroup(id: 1, title: "Focus", iconName: "starred-symbolic", hue: 3, count: 1),
-    TaskGroup(id: 2, title: "Today", iconName: "x-office-calendar-symbolic", hue: 5, count: 3),
-    TaskGroup(id: 3, title: "Upcoming", iconName: "alarm-symbolic", hue: 7, count: 12),
-    TaskGroup(id: 4, title: "Someday", iconName: "weather-clear-night-symbolic", hue: 1, count: 0),
+    TaskGroup(
+      id: 0, title: "Inbox", iconName: "mail-unread-symbolic", hue: 0,
+      tasks: [
+        "Answer the landlord", "Return the library books", "Renew the passport",
+        "Look at the insurance letter",
+        "Thank Grandmother",
+      ]),
+    TaskGroup(
+      id: 1, title: "Focus", iconName: "starred-symbolic", hue: 3, tasks: ["Finish the talk for Thursday"]),
+    TaskGroup(
+      id: 2, title: "Today", iconName: "x-office-calendar-symbolic", hue: 5,
+      tasks: ["Water the plants", "Call the dentist", "Buy bread and cheese"]),
+    TaskGroup(
+      id: 3, title: "Upcoming", iconName: "alarm-symbolic", hue: 7,
+      tasks: [
+        "Book the train to Paris", "Change the tyres", "Birthday present for Ada", "Tax return",
+        "Dinner with the Lis",
+        "Concert tickets", "Chimney sweep", "Parents’ evening", "Eye test", "Pay the club’s dues",
+        "Vaccination",
+        "Clean the gutters",
+      ]),
+    TaskGroup(id: 4, title: "Someday", iconName: "weather-clear-night-symbolic", hue: 1),
   ]
 }
 
@@ -23,10 +57,29 @@ struct Project: Identifiable, Sendable {
   var title: String
   /// Where it stands among the others.
   var order: Int
-  var count: Int
+  /// What is to be done.
+  var tasks: [String] = []
 
   static let all = [
-    ("Home", 2, 4), ("Work", 1, 9), ("Vacation in Paris", 3, 6), ("Weekends", 4, 0), ("Self-Education", 5, 2),
-    ("New Year’s Resolutions", 6, 0),
-  ].enumerated().map { Project(id: $0, title: $1.0, order: $1.1, count: $1.2) }
+    Project(
+      id: 0, title: "Home", order: 2,
+      tasks: ["Paint the hall", "Mend the tap", "Hang the lamp", "Sort the cellar"]),
+    Project(
+      id: 1, title: "Work", order: 1,
+      tasks: [
+        "Plan the quarter", "Write the report", "Review the budget", "Interview on Monday", "Order monitors",
+        "Update the handbook", "Archive old mail", "Move to the new wiki", "Coffee with Grace",
+      ]),
+    Project(
+      id: 2, title: "Vacation in Paris", order: 3,
+      tasks: [
+        "Find a hotel", "Museum passes", "Learn to order breakfast", "Ask Claire about the market",
+        "Pack light",
+        "Somebody for the cat",
+      ]),
+    Project(id: 3, title: "Weekends", order: 4),
+    Project(
+      id: 4, title: "Self-Education", order: 5, tasks: ["A course in statistics", "Read about type theory"]),
+    Project(id: 5, title: "New Year’s Resolutions", order: 6),
+  ]
 }

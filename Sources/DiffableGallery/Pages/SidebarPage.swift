@@ -1,39 +1,34 @@
 import DiffableGtk
 import Gtk
 
-/// A window's sidebar: two sections of different rules, items of two kinds, and a registration for each. Against UIKit it
-/// would read the same but for a few names, which the guide "Coming from UIKit" lists.
+/// A window's sidebar, and what is in the chosen place: two sections of different rules, items of two kinds, and a registration
+/// for each. Against UIKit it would read the same but for a few names, which the guide "Coming from UIKit" lists.
 @MainActor
 final class SidebarPage: GalleryPage {
   private enum Section { case groups, projects }
-  private enum Item: Hashable { case group(TaskGroup.ID), project(Project.ID) }
-  private typealias DataSource = ListViewDiffableDataSource<Section, Item>
-  private typealias Picture = ListContentConfiguration.Picture
-  private var groups = TaskGroup.all
-  private var projects = Project.all
+  private typealias DataSource = ListViewDiffableDataSource<Section, Agenda.Place>
+  private var agenda = Agenda()
+  private let tasks = TaskList()
   private var dataSource: DataSource?
 
   init() {
-    super.init { Box(.horizontal, [$0, Separator(.vertical)]) }
-    list.expandsHorizontally = false
-    list.setSizeRequest(width: 280)
-    let groupCells = CellRegistration<ListCell, TaskGroup?> { cell, _, group in
-      guard let group else { return }
-      Self.fill(cell, group.title, .icon(group.iconName, hue: group.hue), count: group.count)
+    super.init { [tasks] in SidebarSplit(sidebar: $0, content: tasks, sidebarWidth: 240, leastWidth: 0) }
+    let groups = CellRegistration<ListCell, TaskGroup> { cell, _, group in
+      Self.fill(cell, group.title, group.iconName, hue: group.hue, count: group.tasks.count)
     }
-    let projectCells = CellRegistration<ListCell, Project?> { cell, _, project in
-      guard let project else { return }
-      Self.fill(cell, project.title, .icon("folder-symbolic"), count: project.count)
+    let projects = CellRegistration<ListCell, Project> { cell, _, project in
+      Self.fill(cell, project.title, "folder-symbolic", hue: nil, count: project.tasks.count)
     }
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader
     ) { header, _, _ in header.show(title: "Projects") }
     let dataSource = DataSource(listView: list) { [weak self] list, path, item in
-      switch item {
+      guard let agenda = self?.agenda else { return nil }
+      return switch item {
       case .group(let id):
-        list.dequeueConfiguredReusableCell(using: groupCells, for: path, item: self?.groups[id])
+        list.dequeueConfiguredReusableCell(using: groups, for: path, item: agenda.groups[id])
       case .project(let id):
-        list.dequeueConfiguredReusableCell(using: projectCells, for: path, item: self?.projects[id])
+        list.dequeueConfiguredReusableCell(using: projects, for: path, item: agenda.projects[id])
       }
     }
     dataSource.supplementaryViewProvider = { list, _, indexPath in
@@ -46,33 +41,38 @@ final class SidebarPage: GalleryPage {
     }
     self.dataSource = dataSource
     addButton("Add Project") { [weak self] in self?.demonstrate() }
+    list.onSelectionChange = { [weak self] in self?.showTasks() }
     show()
     dataSource.selectedItemIdentifier = .group(2)
+    showTasks()
   }
 
   /// A project comes first, and its tasks are among those to focus on.
   override func demonstrate() {
-    projects.append(Project(id: projects.count, title: "New Project", order: -projects.count, count: 2))
-    groups[1].count += 2
+    let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
+    agenda.projects.append(Project(id: id, title: "New Project", order: -id, tasks: tasks))
+    agenda.groups[1].tasks += tasks
     show(changed: [.group(1)])
   }
 
-  private func show(changed: [Item] = []) {
+  private func show(changed: [Agenda.Place] = []) {
     var snapshot = DataSource.Snapshot()
     snapshot.appendSections([.groups, .projects])
-    snapshot.appendItems(groups.map { .group($0.id) }, toSection: .groups)
-    snapshot.appendItems(projects.sorted { $0.order < $1.order }.map { .project($0.id) })
+    snapshot.appendItems(agenda.groups.map { .group($0.id) }, toSection: .groups)
+    snapshot.appendItems(agenda.projects.sorted { $0.order < $1.order }.map { .project($0.id) })
     snapshot.reconfigureItems(changed)
     dataSource?.apply(snapshot)
+    showTasks()
   }
 
-  private static func fill(_ cell: ListCell, _ title: String, _ image: Picture, count: Int) {
+  private func showTasks() { dataSource?.selectedItemIdentifier.map { tasks.show(agenda[$0]) } }
+
+  private static func fill(_ cell: ListCell, _ title: String, _ iconName: String, hue: Int?, count: Int) {
     var content = ListContentConfiguration.sidebarCell()
-    (content.text, content.image) = (title, image)
+    (content.text, content.image) = (title, .icon(iconName, hue: hue))
     content.textProperties.font = .headline
     content.imageProperties.maximumSize = LayoutSize(20)
     cell.contentConfiguration = content
-    // It follows selection and highlighting by itself.
     cell.backgroundConfiguration = .listSidebarCell()
     cell.accessories = count == 0 ? [] : [.label(text: String(count))]
   }

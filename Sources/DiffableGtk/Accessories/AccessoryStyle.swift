@@ -46,6 +46,7 @@ enum AccessoryStyle {
     }
     .diffable-list accessory.outline-disclosure image { transition: -gtk-icon-transform 200ms ease-out; }
     .diffable-list accessory.outline-disclosure > .expanded image { -gtk-icon-transform: rotate(90deg); }
+    .diffable-list accessory.outline-disclosure > .expanded image:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
     .diffable-list cell:disabled accessory { opacity: 0.5; }
 
     """

@@ -16,7 +16,9 @@ extension ListCell {
   func updateAccessories(animated: Bool) {
     let isEditing = isEditing
     parts.areForEditing = isEditing
-    let shown = accessories.filter { $0.isDisplayed(whileEditing: isEditing) && !isInPlaceOfDisclosure($0) }
+    let shown = outlinedAccessories.filter {
+      $0.isDisplayed(whileEditing: isEditing) && !isInPlaceOfDisclosure($0)
+    }
     guard !shown.isEmpty || !parts.accessories.isEmpty else { return updateDisclosure() }
     var old: [AccessoryKey: AccessoryView] = [:]
     for view in parts.accessories { old[AccessoryKey(view.accessory, among: old)] = view }

@@ -43,6 +43,14 @@ struct CellTransition {
 }
 
 extension ListCell {
+  /// Has the parts come to their next places by a motion, where a person sees the cell and its list moves what changes.
+  func moveParts() {
+    guard !parts.isBetweenItems, element != nil, isMapped, animationsAreEnabled,
+      lineView?.listView?.isAnimatingChange == true
+    else { return }
+    parts.departing = parts.departing ?? []
+  }
+
   /// Starts what `departing` asks for, now that all has its place.
   func startTransition(from old: [ObjectIdentifier: Double]) {
     guard let departing = parts.departing else { return }

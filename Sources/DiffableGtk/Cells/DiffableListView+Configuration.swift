@@ -14,5 +14,6 @@ extension DiffableListView {
     for view in Array(rows.views) + rows.idle {
       for cell in view.cells { cell.setNeedsUpdateConfiguration() }
     }
+    stickyHeader.cell?.setNeedsUpdateConfiguration()
   }
 }

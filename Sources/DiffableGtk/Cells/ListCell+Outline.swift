@@ -5,15 +5,16 @@ enum Disclosure {
   /// Logical pixels by which each level stands further in.
   static let indentation: Int32 = 18
 
-  /// The room for the control, in logical pixels; items without children leave it free.
+  /// The room for the control, in logical pixels; items without children leave it free beside those that have some.
   static let width: Int32 = 28
 }
 
 extension ListCell {
   /// How far the content stands in, in logical pixels.
   var inset: Int32 {
-    guard outlinePlace != nil else { return 0 }
-    let control = outlineDisclosure?.isAtTheEnd == true ? 0 : Disclosure.width
+    guard let outlinePlace else { return 0 }
+    let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil
+    let control = !hasRoom || outlineDisclosure?.isAtTheEnd == true ? 0 : Disclosure.width
     return indentation + control
   }
 
@@ -28,9 +29,17 @@ extension ListCell {
   /// Whether the item's children are shown; nil where it has none.
   public var isExpanded: Bool? { outlinePlace?.isExpanded }
 
+  /// The accessories, with the control of a section's header, which stands at the end also where nobody asks for it.
+  var outlinedAccessories: [CellAccessory] {
+    guard outlinePlace?.isExpanded != nil, hasClass("section-header"),
+      !accessories.contains(where: { $0.kind == .outlineDisclosure })
+    else { return accessories }
+    return accessories + [.outlineDisclosure(style: .header)]
+  }
+
   /// What the cell's accessories say of the control.
   private var outlineDisclosure: (isAtTheEnd: Bool, isDisplayed: Bool, accessory: CellAccessory)? {
-    for accessory in accessories {
+    for accessory in outlinedAccessories {
       guard case .outlineDisclosure(let style, _) = accessory.content else { continue }
       let isAtTheEnd = style == .header || style == .automatic && hasClass("section-header")
       return (isAtTheEnd, accessory.isDisplayed(whileEditing: isEditing), accessory)
@@ -45,6 +54,19 @@ extension ListCell {
     // There is nothing to show or hide.
     guard case .outlineDisclosure(_, nil) = accessory.content else { return false }
     return isExpanded == nil
+  }
+
+  func outlinePlaceDidChange(from old: OutlinePlace?) {
+    let hadControl = old?.isExpanded != nil
+    if (outlinePlace == nil) != (old == nil) || (outlinePlace?.isExpanded != nil) != hadControl {
+      updateAccessories(animated: false)
+    }
+    // The first parent of a section has come, or the last has gone.
+    let standsElsewhere =
+      outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
+    if outlinePlace != nil, old != nil, standsElsewhere { moveParts() }
+    updateDisclosure()
+    updateState()
   }
 
   func updateDisclosure() {

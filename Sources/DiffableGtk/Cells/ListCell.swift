@@ -30,9 +30,9 @@ open class ListCell: CustomWidget {
       if !element.isSupplementary { isPressed = true }
       lineView?.listView?.press(element, count: click.count, click.modifiers)
     }
-    onPressEnd { [weak self] in
+    onPressEnd { [weak self] isRelease in
       self?.isPressed = false
-      self?.lineView?.listView?.release()
+      self?.lineView?.listView?.release(isClick: isRelease)
     }
     connect("state-flags-changed") { [weak self] in
       self?.updateState()
@@ -160,9 +160,7 @@ open class ListCell: CustomWidget {
   package internal(set) var outlinePlace: OutlinePlace? {
     didSet {
       guard outlinePlace != oldValue else { return }
-      if (outlinePlace == nil) != (oldValue == nil) { updateAccessories(animated: false) }
-      updateDisclosure()
-      updateState()
+      outlinePlaceDidChange(from: oldValue)
     }
   }
 

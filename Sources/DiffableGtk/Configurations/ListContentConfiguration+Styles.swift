@@ -96,7 +96,7 @@ extension ListContentConfiguration {
     var content = Self()
     content.imageProperties.maximumSize = LayoutSize(16)
     content.textProperties.font = font
-    content.directionalLayoutMargins = DirectionalMargins(top: 12, leading: 6, bottom: 6, trailing: 6)
+    content.directionalLayoutMargins = DirectionalMargins(top: 12, leading: 12, bottom: 6, trailing: 12)
     content.style = .header
     return content
   }

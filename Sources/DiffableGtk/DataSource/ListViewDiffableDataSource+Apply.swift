@@ -89,7 +89,7 @@ extension ListViewDiffableDataSource {
     guard isFirst || request.refillsAll || snapshot.hasMarks || !isSame else {
       if !request.trees.isEmpty {
         shown.trees.merge(request.trees) { $1 }
-        listView.rows.updatePlaces()
+        listView.placesInOutlinesDidChange(animated: request.animates)
       }
       if request.showsTop { listView.scrollToTop() }
       return complete()

@@ -91,12 +91,16 @@ extension ListViewDiffableDataSource {
       let section = shown.snapshot.sectionIdentifier(containingItem: item),
       let tree = shown.trees[section], tree.contains(item)
     else { return nil }
-    let mayHaveChildren = tree.hasChildren(item) || sectionSnapshotHandlers.snapshotForExpandingParent != nil
+    let anyMayHaveChildren = sectionSnapshotHandlers.snapshotForExpandingParent != nil
+    let mayHaveChildren = anyMayHaveChildren || tree.hasChildren(item)
     let level = tree.level(of: item)
-    let isUnderHeader = level > 0 && layout(of: element)?.beginsWithHeaderItem == true
+    let hasHeaderItem = layout(of: element)?.beginsWithHeaderItem == true
+    let parents = shown.parents[section]
+    let hasParents = (hasHeaderItem ? parents?.underHeader : parents?.any) ?? false
     return OutlinePlace(
-      level: level, indentation: isUnderHeader ? level - 1 : level,
-      isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil)
+      level: level, indentation: hasHeaderItem && level > 0 ? level - 1 : level,
+      isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil,
+      isBesideControls: anyMayHaveChildren || hasParents)
   }
 
   func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool {

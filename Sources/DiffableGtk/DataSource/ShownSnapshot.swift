@@ -11,7 +11,32 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   /// Which line shows what of it.
   var map = LineMap()
   /// The trees of the sections that are outlines.
-  var trees: [SectionIdentifierType: SectionSnapshot] = [:]
+  var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
+    didSet { noteParents() }
+  }
+  /// Which trees have items with children, so that the others need no room for what expands them.
+  private(set) var parents: [SectionIdentifierType: Parents] = [:]
+
+  struct Parents {
+    /// Whether any item has children.
+    var any: Bool
+    /// Whether any has besides the first root, which may be the section's header.
+    var underHeader: Bool
+  }
+
+  init(
+    snapshot: Snapshot = Snapshot(), map: LineMap = LineMap(),
+    trees: [SectionIdentifierType: SectionSnapshot] = [:]
+  ) {
+    (self.snapshot, self.map, self.trees) = (snapshot, map, trees)
+    noteParents()
+  }
+
+  private mutating func noteParents() {
+    parents = trees.mapValues {
+      Parents(any: $0.hasParents(), underHeader: $0.hasParents(besidesFirst: true))
+    }
+  }
 
   /// Forgets the trees whose sections are gone or show something else now.
   mutating func dropStaleTrees() {

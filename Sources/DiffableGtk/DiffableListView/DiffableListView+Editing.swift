@@ -1,8 +1,9 @@
 import Gtk
 
 extension DiffableListView {
-  /// Whether the list is being edited. Nothing but cells follows it: their state, and accessories that are shown only then,
-  /// which come and go by a motion.
+  /// Whether the list is being edited. Cells follow it: their state, and accessories that are shown only then, which come and
+  /// go by a motion. Where several items can be selected, a click or tap turns one item's selection over meanwhile and
+  /// leaves the others as they are, activates nothing, and the arrows go without selecting.
   public var isEditing: Bool {
     get { rows.isEditing }
     set { setEditing(newValue, animated: true) }

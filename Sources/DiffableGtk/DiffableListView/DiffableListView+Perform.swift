@@ -22,6 +22,8 @@ extension DiffableListView {
     let leavesWindowAlone =
       isLaidOut && (isAtTop || !change.showsTop) && !isHeldAtEnd
       && change.leavesAlone(rows.visibleLines)
+    isAnimatingChange = change.animates
+    defer { isAnimatingChange = false }
     let selectionHasChanged = phase.within(.changing) {
       leavesWindowAlone ? performUnseen(change, commit) : performSeen(change, commit)
     }
@@ -39,6 +41,13 @@ extension DiffableListView {
     noteEnd()
     windowDidChange()
     return selectionHasChanged
+  }
+
+  /// The lines are the same, and stand otherwise in their outlines.
+  func placesInOutlinesDidChange(animated: Bool) {
+    isAnimatingChange = animated
+    defer { isAnimatingChange = false }
+    rows.updatePlaces()
   }
 
   private func performSeen(_ change: ListChange, _ commit: () -> Void) -> Bool {

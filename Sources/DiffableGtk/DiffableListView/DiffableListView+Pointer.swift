@@ -5,7 +5,7 @@ extension DiffableListView {
   func connectPointer() {
     connectDragOut()
     onClick(onRelease: true) { [weak self] click in
-      guard let self, activatesOnSingleClick, click.count == 1, click.modifiers.isEmpty,
+      guard let self, activatesOnSingleClick, click.modifiers.isEmpty, !turnsSelectionOver,
         let (element, cell, place) = cell(at: click.x, click.y), !element.isSupplementary,
         !cell.isOnControl(click.x - place.x, click.y - place.y)
       else { return }
@@ -16,7 +16,7 @@ extension DiffableListView {
       let element = cell(at: click.x, click.y)?.element
       if let element {
         guard !element.isSupplementary else { return }
-        if !isSelected(element) { press(element) }
+        selectForMenu(element, by: .pointer)
       }
       showContextMenu(of: element, at: (click.x, click.y))
     }
@@ -33,7 +33,18 @@ extension DiffableListView {
 
   func showContextMenuAtCursor() -> Bool {
     guard selection.cursor?.isSupplementary != true else { return false }
+    if let cursor = selection.cursor { selectForMenu(cursor, by: .keyboard) }
     return showContextMenu(of: selection.cursor, at: nil)
+  }
+
+  /// What a menu is for is what is selected, so that a person sees it.
+  private func selectForMenu(_ element: ListElement, by cause: SelectionCause) {
+    guard !isSelected(element) else { return }
+    if cause == .pointer {
+      selection.press(element)
+      takeKeyboard(to: element)
+    }
+    changeSelection(by: cause) { $0.choose(element, [], byPointer: cause == .pointer) { [$1] } }
   }
 
   /// Opens the menu of an item, with all that are selected if it is one of them, at a place or under its cell; or that of the

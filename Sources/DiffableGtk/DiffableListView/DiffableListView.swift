@@ -38,8 +38,9 @@ public final class DiffableListView: CustomWidget {
     didSet { if selectionMode != oldValue { selectionModeDidChange() } }
   }
 
-  /// Whether one click activates an item, on release, as a double click does otherwise: for lists that lead somewhere else, as
-  /// in a window that has room for one pane. A click with a key held only selects.
+  /// Whether each click activates an item, on release, as a double click does otherwise: for lists that lead somewhere else, as
+  /// in a window that has room for one pane. A click with a key held only selects, and so does one that ticks items off: see
+  /// ``isEditing``.
   public var activatesOnSingleClick = false
 
   /// Called after a person has changed the selection, and after a snapshot has taken selected items away; not when the
@@ -89,8 +90,8 @@ public final class DiffableListView: CustomWidget {
   let swipe = SwipeSession()
   var selection = ListSelection()
   var typing = TypeAhead()
-  /// One of several selected items that the button went down on.
-  var pressedAmongSelected: ListElement?
+  /// The item that the button went down on, where that selects when it goes up.
+  var pressedUntilRelease: ListElement?
 
   /// What was to be brought into the window before there was one, and where to.
   var elementToReveal: ListElement?
@@ -103,6 +104,8 @@ public final class DiffableListView: CustomWidget {
   /// Whether lines that wait are coming between frames.
   var isAddingSoon = false
   private var hasBeenDrawn = false
+  /// Whether the change that is being shown is one that a person sees by a motion.
+  var isAnimatingChange = false
 
   let scrolledWindow: Widget
   let listView: Widget
@@ -185,7 +188,7 @@ public final class DiffableListView: CustomWidget {
     reordering.renumber(renamed)
     rubberBand.renumber(renamed)
     drops.renumber(renamed)
-    pressedAmongSelected = pressedAmongSelected.flatMap(renamed)
+    pressedUntilRelease = pressedUntilRelease.flatMap(renamed)
     swipe.renumber(renamed)
     animator.renumber(renamed)
     elementToReveal = elementToReveal.flatMap(renamed)

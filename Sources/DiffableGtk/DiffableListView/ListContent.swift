@@ -247,9 +247,14 @@ package struct OutlinePlace: Equatable, Sendable {
   package var indentation: Int
   /// Whether its children are shown; nil where it has none.
   package var isExpanded: Bool?
+  /// Whether items of its section, other than a header item, have children, with which it is to be in line.
+  package var isBesideControls: Bool
 
-  package init(level: Int, indentation: Int? = nil, isExpanded: Bool? = nil) {
-    (self.level, self.indentation, self.isExpanded) = (level, indentation ?? level, isExpanded)
+  package init(
+    level: Int, indentation: Int? = nil, isExpanded: Bool? = nil, isBesideControls: Bool = true
+  ) {
+    (self.level, self.indentation) = (level, indentation ?? level)
+    (self.isExpanded, self.isBesideControls) = (isExpanded, isBesideControls)
   }
 }
 

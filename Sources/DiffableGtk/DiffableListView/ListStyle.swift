@@ -68,6 +68,7 @@ enum ListStyle {
     }
     .diffable-list .disclosure { opacity: 0.7; transition: -gtk-icon-transform 200ms ease-out; }
     .diffable-list .disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
+    .diffable-list .disclosure.expanded:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
 
     .diffable-list cell.configured { padding: 1px 6px; }
     .diffable-list cell.configured:hover, .diffable-list cell.configured:selected { background-image: none; }
@@ -87,7 +88,7 @@ enum ListStyle {
     .diffable-list cell.configured:focus:focus-visible > .content {
       outline: 2px solid @list_accent; outline-offset: -2px;
     }
-    .diffable-list header.configured { padding: 0 12px; font-weight: normal; }
+    .diffable-list header.configured { padding: 0 6px; font-weight: normal; }
     .diffable-list .header-content > .title { font-size: 1.15em; font-weight: bold; }
     .diffable-list cell.section-header.configured > .content { min-height: 38px; }
     .diffable-list cell.section-header > .content > .title { font-weight: bold; }

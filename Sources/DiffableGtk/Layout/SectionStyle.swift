@@ -125,7 +125,7 @@ enum SectionStyle {
     .diffable-list cell.section-header.grouped > .content,
     .diffable-list cell.section-header.inset-grouped > .content { min-height: 38px; }
 
-    .diffable-list header.inset-grouped.configured { padding: 0 18px; }
+    .diffable-list header.inset-grouped.configured { padding: 0 12px; }
     .diffable-list header.sidebar .header-content > .title,
     .diffable-list header.sidebar-plain .header-content > .title {
       font-size: 0.9em; color: alpha(currentColor, 0.65);
@@ -134,7 +134,7 @@ enum SectionStyle {
     .diffable-list footer.inset-grouped { padding-left: 24px; padding-right: 24px; }
 
     .diffable-list line.grid { padding: 0 \(ListStyle.gridMargin)px; }
-    .diffable-list line.grid > header.configured { padding: 0; }
+    .diffable-list line.grid > header.configured { padding: 0; margin: 0 -6px; }
     .diffable-list line.grid > footer { padding-left: 0; padding-right: 0; }
     .diffable-list cell.grid.configured { padding: 0; border-radius: 12px; }
     .diffable-list cell.grid.raised.configured > .card-content { background-color: @theme_base_color; }

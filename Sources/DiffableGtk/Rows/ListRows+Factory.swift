@@ -8,6 +8,8 @@ extension ListRows {
     factory.connectListItem("setup") { [weak self] listItem in
       guard let self else { return }
       gtk_list_item_set_child(listItem, makeView().widget)
+      // The row would take the second of two quick presses from the cell, to activate itself.
+      gtk_list_item_set_activatable(listItem, 0)
     }
     factory.connectListItem("bind") { listItem in
       guard let object = gtk_list_item_get_item(listItem) else { return }

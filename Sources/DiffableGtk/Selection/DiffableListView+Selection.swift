@@ -46,35 +46,50 @@ extension DiffableListView {
     }
   }
 
-  /// A person pressed on an item: once selects it, twice activates it.
+  /// Whether what a person presses on or goes to is selected beside what is selected already, or no longer: while several
+  /// items are ticked off. The keyboard goes without selecting then.
+  var turnsSelectionOver: Bool { isEditing && selectionMode == .multiple }
+
+  /// A person pressed on an item: once selects it, twice activates it; the third press is the first again.
   func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
     guard !element.isSupplementary else { return }
-    if count == 1 {
+    let activatesNow = activatesOnSingleClick && modifiers.isEmpty
+    let isSecond = count.isMultiple(of: 2)
+    if !isSecond || activatesNow || turnsSelectionOver {
       selection.press(element)
-      if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
-      // All of them may be about to be dragged: it alone is selected when the button goes up.
-      pressedAmongSelected = isHeldForDrag(element, modifiers) ? element : nil
-      if pressedAmongSelected == nil { choose(element, modifiers, byPointer: true) }
-    } else if count == 2, !activatesOnSingleClick || !modifiers.isEmpty {
+      takeKeyboard(to: element)
+      // It may be about to be dragged, or to scroll the list under a finger: it is selected when the button goes up.
+      pressedUntilRelease = waitsForRelease(element, modifiers) ? element : nil
+      if pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
+    } else {
       content?.activate(element)
     }
   }
 
-  /// Whether a press may be the start of a drag of several items.
-  private func isHeldForDrag(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
-    modifiers.isDisjoint(with: [.control, .shift]) && isSelected(element) && selection.selected.count > 1
-      && (content?.canReorder(element) == true || canDragOut(element))
+  func takeKeyboard(to element: ListElement) {
+    if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }
 
-  /// The button has gone up on the item that it went down on.
-  func release() {
-    guard let element = pressedAmongSelected else { return }
-    pressedAmongSelected = nil
-    if isSelected(element) { choose(element, [], byPointer: true) }
+  /// Whether a press may be the start of something else: of a drag of all that is selected, or of this item alone.
+  private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
+    guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
+    return turnsSelectionOver
+      || isSelected(element) && selection.selected.count > 1
+        && (content?.canReorder(element) == true || canDragOut(element))
+  }
+
+  /// The press on an item has ended.
+  ///
+  /// - Parameter isClick: whether the button has gone up on it; or else something has taken the press over.
+  func release(isClick: Bool = true) {
+    guard let element = pressedUntilRelease else { return }
+    pressedUntilRelease = nil
+    guard isClick, turnsSelectionOver || isSelected(element) else { return }
+    choose(element, [], byPointer: true)
   }
 
   /// The press has become something else than a click.
-  func pressEndsElsewhere() { pressedAmongSelected = nil }
+  func pressEndsElsewhere() { pressedUntilRelease = nil }
 
   /// All that is selected, in the order of the list, where an item is one of several; that item alone otherwise.
   func selectedTogether(with element: ListElement) -> [ListElement] {
@@ -90,6 +105,8 @@ extension DiffableListView {
 
   /// A person pressed on an item, or went to it by the keyboard.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
+    // As with Control.
+    let modifiers = turnsSelectionOver && !modifiers.contains(.shift) ? modifiers.union(.control) : modifiers
     changeSelection(by: byPointer ? .pointer : .keyboard) {
       $0.choose(element, modifiers, byPointer: byPointer, range: items)
     }

@@ -11,9 +11,9 @@ final class SwipeActionsView: CustomWidget {
     didSet { if uncovered != oldValue { queueAllocate() } }
   }
 
-  /// Whether letting go would do the first.
-  var isFull = false {
-    didSet { if isFull != oldValue { queueAllocate() } }
+  /// How far the first has spread over the others: all over them while letting go would do it.
+  var spread = 0.0 {
+    didSet { if spread != oldValue { queueAllocate() } }
   }
 
   /// - Parameters:
@@ -59,6 +59,11 @@ final class SwipeActionsView: CustomWidget {
     return Rectangle(x: isLeft ? 0 : Double(width) - extent, y: 0, width: extent, height: Double(height))
   }
 
+  /// The first is drawn over the others.
+  override func draw(_ drawing: Drawing) {
+    for button in buttons.reversed() where button.isShownByParent { drawing.draw(child: button) }
+  }
+
   // MARK: Layout
 
   override var heightFollowsWidth: Bool { false }
@@ -70,23 +75,21 @@ final class SwipeActionsView: CustomWidget {
   override func allocateContent(width: Int32, height: Int32) {
     var widths = widths(onRowOf: width)
     let extra = max(0, Int32(uncovered) - widths.reduce(0, +))
-    if isFull {
-      // The first takes the place of all.
-      widths[0] += extra + widths.dropFirst().reduce(0, +)
-    } else {
-      for index in widths.indices { widths[index] += extra / Int32(widths.count) }
-      widths[widths.count - 1] += extra % Int32(widths.count)
-    }
+    for index in widths.indices { widths[index] += extra / Int32(widths.count) }
+    widths[widths.count - 1] += extra % Int32(widths.count)
+    let rest = widths.dropFirst().reduce(0, +)
     let isLeft = (side == .leading) != readsRightToLeft
     var x: Int32 = 0
-    for (button, buttonWidth) in zip(buttons, widths) {
-      button.isShownByParent = !isFull || button === buttons.first
+    for (button, room) in zip(buttons, widths) {
+      let isFirst = button === buttons.first
+      let buttonWidth = isFirst ? room + Int32((Double(rest) * spread).rounded()) : room
+      button.isShownByParent = isFirst || spread < 1
       _ = button.measure(.horizontal)
       let least = button.measure(.vertical, for: buttonWidth).minimum
       button.allocate(
         x: isLeft ? x : width - x - buttonWidth, y: min(0, (height - least) / 2), width: buttonWidth,
         height: max(height, least))
-      x += buttonWidth
+      x += room
     }
   }
 }

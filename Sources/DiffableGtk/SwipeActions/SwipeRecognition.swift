@@ -39,20 +39,25 @@ struct SwipeVelocity: Sendable {
 
 /// The way of a row's content to where it rests.
 struct SwipeMotion: Sendable {
-  /// How long it takes, in microseconds.
+  /// How long a row's content takes, in microseconds.
   static let duration = 250_000.0
+  /// How long the first action takes to spread over the others, in microseconds.
+  static let spreadDuration = 200_000.0
 
   let start: Double
   let end: Double
+  private let duration: Double
   private var startTime: Int64?
 
-  init(from start: Double, to end: Double) { (self.start, self.end) = (start, end) }
+  init(from start: Double, to end: Double, duration: Double = SwipeMotion.duration) {
+    (self.start, self.end, self.duration) = (start, end, duration)
+  }
 
   /// Where the content is at a time, in microseconds; the first one asked for is the start.
   mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
     let begin = startTime ?? time
     startTime = begin
-    let share = min(1, max(0, Double(time - begin) / SwipeMotion.duration))
+    let share = min(1, max(0, Double(time - begin) / duration))
     return (start + (end - start) * easeOut(share), share >= 1)
   }
 }

@@ -106,6 +106,7 @@ final class SwipeSession {
     let distance = list.readsRightToLeft ? -dx : dx
     velocity.add(distance, at: time)
     row.offset = row.measures.offset(forDrag: grip + distance, from: grip)
+    if row.isMoving { startMotion() }
     list.queueAllocate()
     list.drawSwiped(row.element)
   }
@@ -189,6 +190,11 @@ final class SwipeSession {
 
   private func settle(_ row: SwipedRow, _ goal: SwipeMeasures.Goal) {
     row.settle(goal)
+    startMotion()
+  }
+
+  /// Has rows move on with the display, or at once where nothing is to move.
+  private func startMotion() {
     guard let list, list.isMapped, list.animationsAreEnabled else {
       advance(to: .max, atOnce: true)
       return
@@ -208,7 +214,7 @@ final class SwipeSession {
   @discardableResult
   func advance(to time: Int64, atOnce: Bool = false) -> Bool {
     var goesOn = false
-    for row in rows where row.motion != nil {
+    for row in rows where row.isMoving {
       if atOnce { _ = row.advance(to: 0) }
       goesOn = row.advance(to: time) || goesOn
       list?.drawSwiped(row.element)

@@ -11,12 +11,20 @@ final class SwipedRow {
   /// How far the content is moved, in the direction of reading.
   var offset: Double = 0 {
     didSet {
-      for (side, view) in views {
-        view.uncovered = max(0, offset * side.sign)
-        view.isFull = side == measures.side(of: offset) && measures.isFull(at: offset)
-      }
+      for (side, view) in views { view.uncovered = max(0, offset * side.sign) }
+      let full = measures.isFull(at: offset) ? measures.side(of: offset) : nil
+      if full != fullSide { spread(to: full) }
     }
   }
+
+  /// The side whose first action letting go would do.
+  private(set) var fullSide: SwipeSide?
+
+  /// The ways of first actions over the others, and back.
+  private var spreads: [SwipeSide: SwipeMotion] = [:]
+
+  /// Whether anything moves by itself.
+  var isMoving: Bool { motion != nil || !spreads.isEmpty }
 
   /// Where it goes or rests, when nobody holds it.
   var goal = SwipeMeasures.Goal.closed
@@ -46,8 +54,26 @@ final class SwipedRow {
     for view in views.values { view.isTargetable = false }
   }
 
+  private func spread(to side: SwipeSide?) {
+    for other in [fullSide, side].compactMap(\.self) {
+      guard let view = views[other] else { continue }
+      spreads[other] = SwipeMotion(
+        from: view.spread, to: other == side ? 1 : 0, duration: SwipeMotion.spreadDuration)
+    }
+    fullSide = side
+  }
+
   /// - Returns: whether there is more to come.
   func advance(to time: Int64) -> Bool {
+    for side in spreads.keys {
+      guard let step = spreads[side]?.offset(at: time) else { continue }
+      views[side]?.spread = step.offset
+      if step.isDone { spreads[side] = nil }
+    }
+    return advanceMotion(to: time) || !spreads.isEmpty
+  }
+
+  private func advanceMotion(to time: Int64) -> Bool {
     guard let step = motion?.offset(at: time) else { return false }
     offset = step.offset
     guard step.isDone else { return true }

@@ -10,8 +10,7 @@ extension Widget {
     gtk_popover_set_pointing_to(popover.cast(), &rectangle)
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
-    // Down from the only entry would go to what the menu scrolls in, where Enter does nothing.
-    if let scroller = gtk_popover_get_child(popover.cast()) { gtk_widget_set_focusable(scroller, 0) }
+    popover.fitMenuScroller()
     popover.connect("closed") { [weak popover] in
       // The chosen action is activated after the menu has closed, through the widgets it is in.
       MainLoop.after(milliseconds: 0) {
@@ -23,5 +22,17 @@ extension Widget {
       if let popover { gtk_popover_popdown(popover.cast()) }
     }
     gtk_popover_popup(popover.cast())
+  }
+
+  /// What a menu scrolls in.
+  private func fitMenuScroller() {
+    guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
+    // Down from the only entry would go there, where Enter does nothing.
+    scroller.isFocusable = false
+    // A scroll bar asks for more height than one entry does.
+    guard let entries = scroller.children.first,
+      entries.measure(.vertical).natural < scroller.measure(.vertical).minimum
+    else { return }
+    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_NEVER)
   }
 }

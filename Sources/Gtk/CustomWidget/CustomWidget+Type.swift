@@ -23,7 +23,10 @@ private enum Virtual {
       natural?.pointee = max(sizes.minimum, sizes.natural)
     }
     widgetClass.pointee.size_allocate = { widget, width, height, _ in
-      Virtual.call(widget) { $0.allocateContent(width: width, height: height) }
+      Virtual.call(widget) {
+        $0.allocateContent(width: width, height: height)
+        $0.presentPopovers()
+      }
     }
     widgetClass.pointee.snapshot = { widget, snapshot in
       guard let snapshot else { return }

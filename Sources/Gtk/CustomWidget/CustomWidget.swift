@@ -32,6 +32,18 @@ open class CustomWidget: Widget {
     forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
 
+  /// Has open popovers follow their contents, as GTK's layout managers do: they are no part of the layout. A menu has the
+  /// lines between its sections only after it has been opened.
+  func presentPopovers() {
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      if g_type_is_a(cgtk_type_of(current), gtk_popover_get_type()) != 0 {
+        gtk_popover_present(UnsafeMutableRawPointer(current).assumingMemoryBound(to: GtkPopover.self))
+      }
+      child = gtk_widget_get_next_sibling(current)
+    }
+  }
+
   /// Draws the widget; call `super` for the children, or `Drawing.draw(child:)` for each.
   open func draw(_ drawing: Drawing) {
     var child = gtk_widget_get_first_child(widget)

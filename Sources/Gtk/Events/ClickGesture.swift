@@ -36,11 +36,17 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` when the primary button, which went down in the widget, goes up or something else takes the pointer.
-  public func onPressEnd(_ handler: @escaping @MainActor () -> Void) {
+  /// Calls `handler` when the primary button, which went down in the widget, or a finger, goes up, or with false when
+  /// something else takes the press over.
+  public func onPressEnd(_ handler: @escaping @MainActor (_ isRelease: Bool) -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)
-    for end in ["end", "cancel"] { gesture.connect(end, handler: handler) }
+    gesture.connect("end") { [weak gesture] in
+      let event = gesture.flatMap { gtk_event_controller_get_current_event($0.opaque) }
+      let type = event.map(gdk_event_get_event_type)
+      handler(type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END)
+    }
+    gesture.connect("cancel") { handler(false) }
     addController(gesture)
   }
 

@@ -8,6 +8,7 @@ extension ListPane {
     let cells = CellRegistration<ListCell, CatalogItem> { [weak self] cell, _, item in
       // What a cell has from the start does not come by a motion.
       cell.accessories = self?.accessories(of: item.id) ?? []
+      // Also where a catalogue is opened again, and says something else of the same item.
       cell.configurationUpdateHandler = { [weak self] cell, state in
         cell.accessories = self?.accessories(of: item.id) ?? []
         cell.contentConfiguration = self?.content(of: item.id).updated(for: state)
@@ -98,9 +99,15 @@ extension ListPane {
   }
 
   private func configure(_ header: ListHeaderView, at index: Int) {
-    guard let dataSource, let id = dataSource.sectionIdentifier(for: index) else { return }
+    guard let id = dataSource?.sectionIdentifier(for: index) else { return }
+    header.configurationUpdateHandler = { [weak self] header, _ in
+      if let header = header as? ListHeaderView { self?.show(id, in: header) }
+    }
+  }
+
+  private func show(_ id: SectionID, in header: ListHeaderView) {
     let sorted = id == SortOrder.section ? Wording.order(order, in: library) : nil
-    guard let title = sorted ?? library[id]?.title else { return }
+    guard let dataSource, let title = sorted ?? library[id]?.title else { return }
     // A header that is on its way out may be asked for once more.
     let snapshot = dataSource.snapshot()
     let count = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0

@@ -61,6 +61,42 @@ extension GtkSuite {
       #expect(selected == ["d"] && activated == ["d"])
     }
 
+    @Test func quickClicksGoInPairs() throws {
+      var (activated, selections) = ([String](), 0)
+      window.dataSource.onActivate = { activated.append($0) }
+      // Each takes the selection away, so that the next first press shows.
+      window.dataSource.selectionHandlers.didSelectItem = { [weak source = window.dataSource] _, _ in
+        selections += 1
+        source?.selectedItemIdentifiers = []
+      }
+      try click("d", count: 5)
+      #expect(activated == ["d", "d"] && selections == 3)
+    }
+
+    @Test func eachOfQuickClicksActivatesWhereOneDoes() throws {
+      list.activatesOnSingleClick = true
+      var activated: [String] = []
+      window.dataSource.onActivate = { activated.append($0) }
+      try click("a", count: 3)
+      #expect(activated == ["a", "a", "a"] && selected == ["a"])
+      // What is under the pointer may be another by the second.
+      window.dataSource.onActivate = { [weak source = window.dataSource] in
+        activated.append($0)
+        guard var next = source?.snapshot() else { return }
+        next.deleteItems([$0])
+        source?.apply(next, animatingDifferences: false)
+      }
+      activated = []
+      for _ in 0..<3 {
+        try hands.click(list, at: (100, try #require(window.place(window.shown[1])).y + 10))
+        window.settle()
+      }
+      #expect(activated == ["a", "b", "c"])
+      activated = []
+      try click("d", count: 2, holding: .control)
+      #expect(activated == ["d"], "with a key held, a double click does")
+    }
+
     @Test func headersDoNotAnswer() throws {
       try click("b")
       let header = try #require(window.place("# B"))

@@ -135,6 +135,22 @@ extension GtkSuite {
       hands.press(key.key, key.modifiers)
       waitForMenu()
       #expect(log.asked == ["b+c", "a"], "the keyboard is at one that is not selected")
+      #expect(selected == ["a"], "as with the secondary button")
+    }
+
+    @Test(arguments: [false, true])
+    func whatMayNotBeSelectedHasAMenu(byKey: Bool) throws {
+      askForSeveral()
+      try hands.click(try #require(window.cell("b")))
+      window.dataSource.selectionHandlers.shouldSelectItem = { $0 != "c" }
+      if byKey {
+        hands.press(.down, .control)
+        hands.press(.menu)
+      } else {
+        try hands.click(try #require(window.cell("c")), button: .secondary)
+      }
+      waitForMenu()
+      #expect(log.asked == ["c"] && selected == ["b"])
     }
 
     @Test func menuKeyInAnEmptyListIsForNone() throws {

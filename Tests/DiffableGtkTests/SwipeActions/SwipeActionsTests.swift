@@ -240,8 +240,34 @@ extension GtkSuite {
       try swipe("b", by: -280, lifts: false)
       window.settle()
       let (delete, flag) = (try button("Delete"), try button("Flag"))
-      let place = try #require(delete.bounds(in: list))
-      #expect(!flag.isShownByParent && place.width >= 280 && place.maxX == Double(list.width))
+      func width(at time: Int64) throws -> Double {
+        session.advance(to: time)
+        window.settle()
+        let place = try #require(delete.bounds(in: list))
+        #expect(place.maxX == Double(list.width))
+        return place.width
+      }
+      #expect(try width(at: 0) == 140 && flag.isShownByParent, "not at once")
+      let under = try #require(flag.bounds(in: list))
+      let half = try width(at: 50_000)
+      #expect(half > 140 && half < 280 && flag.isShownByParent)
+      #expect(flag.bounds(in: list) == under, "the first spreads over the others")
+      #expect(try width(at: 200_000) == 280 && !flag.isShownByParent)
+      // The finger goes back.
+      _ = session.gestures.touchDidMove(by: -200, 0, at: 9_000_000)
+      #expect(try width(at: 1_000_000) == 200)
+      let back = try width(at: 1_050_000)
+      #expect(back > 100 && back < 200 && flag.isShownByParent)
+      #expect(try width(at: 1_200_000) == 100)
+    }
+
+    @Test func firstTakesThePlaceAtOnceWhereMotionIsNotWanted() throws {
+      list.setSetting("gtk-enable-animations", false)
+      defer { list.setSetting("gtk-enable-animations", true) }
+      try swipe("b", by: -280, lifts: false)
+      window.settle()
+      #expect(try #require(button("Delete").bounds(in: list)).width == 280)
+      #expect(try !button("Flag").isShownByParent)
     }
 
     @Test func actionThatTakesTheItemAway() throws {

@@ -53,6 +53,45 @@ extension WindowSuite {
       #expect(packages.isEmpty, "nothing is fetched")
     }
 
+    /// What the README says of names: by path or URL, the last part of it.
+    @Test func packageIsKnownByTheEndOfItsPathOrURL() async throws {
+      let folder = TemporaryFolder(), files = FileManager.default
+      try files.createSymbolicLink(
+        atPath: "\(folder.path)/roster-main", withDestinationPath: Self.root.path)
+      let repository = URL(filePath: "\(folder.path)/roster.git")
+      try files.createDirectory(at: repository, withIntermediateDirectories: true)
+      for name in ["Package.swift", "Sources"] {
+        try files.copyItem(at: Self.root.appending(path: name), to: repository.appending(path: name))
+      }
+      let identity = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.org"]
+      for arguments in [
+        ["init", "-q", "-b", "main"], ["add", "-A"], identity + ["commit", "-q", "-m", "All"],
+      ] {
+        let git = try await Command("/usr/bin/env", ["git"] + arguments, in: repository.path)
+        try #require(git.status == 0, "\(git.errors)")
+      }
+      let manifest = try example().manifest
+      let dependency = #".package(path: "../roster", traits: [])"#
+      #expect(manifest.contains(dependency))
+      let url = #".package(url: "\#(repository.absoluteString)", branch: "main", traits: [])"#
+      for (written, name, works) in [
+        (#".package(path: "../roster-main", traits: [])"#, "roster-main", true),
+        (#".package(path: "../roster-main", traits: [])"#, "roster", false), (url, "roster", true),
+      ] {
+        let client = "\(folder.path)/fruit"
+        try? files.removeItem(atPath: client)
+        try files.createDirectory(atPath: "\(client)/Sources/fruit", withIntermediateDirectories: true)
+        try manifest.replacing(dependency, with: written)
+          .replacing(#"package: "roster""#, with: #"package: "\#(name)""#)
+          .write(toFile: "\(client)/Package.swift", atomically: false, encoding: .utf8)
+        try "".write(toFile: "\(client)/Sources/fruit/main.swift", atomically: false, encoding: .utf8)
+        let resolved = try await Command(
+          "/usr/bin/env",
+          ["swift", "package", "--cache-path", "\(folder.path)/cache", "show-dependencies"], in: client)
+        #expect((resolved.status == 0) == works, "\(name) for \(written): \(resolved.errors)")
+      }
+    }
+
     /// Starts a program, and ends it once it has a window on the display.
     ///
     /// - Returns: whether one came.

@@ -60,6 +60,31 @@ extension WindowSuite {
       #expect(test.pane.list.texts.contains("🇫🇷"))
     }
 
+    @Test func sameCatalogueOpenedAgainShowsWhatItSaysNow() async throws {
+      let (folder, test) = (TemporaryFolder(), try await TestWindow(Library([])))
+      var told: [(cell: String?, header: String?)] = []
+      for (badge, section) in [("7", "Shelf"), ("8", "Shelf"), (nil, "Board"), ("9", "Board")] {
+        let badge = badge.map { #", "badge": "\#($0)""# } ?? ""
+        let path = try folder.write(
+          "books.json",
+          """
+          {"format": "roster-catalog", "version": 1, "name": "books", "title": "Books", "searchScope": "items",
+           "sections": [{"id": "s", "title": "\(section)", "items": [
+             {"id": "emma", "kind": "book", "title": "Emma"\(badge)}]}]}
+          """)
+        try await test.window.model.open(path)
+        try await test.settle()
+        let source = try #require(test.pane.dataSource)
+        let index = try #require(source.snapshot().indexOfSection(SectionID(catalog: "books", id: "s")))
+        let header = test.pane.list.supplementaryView(
+          forElementKind: DiffableListView.elementKindSectionHeader,
+          at: ListIndexPath(item: 0, section: index))
+        told.append((source.cell(for: Samples.id("books:emma"))?.accessibleText, header?.accessibleText))
+      }
+      #expect(told.map(\.cell) == ["Emma, 7", "Emma, 8", "Emma", "Emma, 9"])
+      #expect(told.map { $0.header?.prefix(5) } == ["Shelf", "Shelf", "Board", "Board"])
+    }
+
     @Test func screenReadersHearEverything() async throws {
       let test = try await TestWindow(library(file: flag("fr")))
       for isGrid in [false, true] {

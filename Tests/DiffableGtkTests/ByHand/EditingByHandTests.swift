@@ -1,0 +1,111 @@
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Items that are ticked off while a list is edited.
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct EditingByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private let log = Log()
+    private var list: DiffableListView { window.list }
+    private var selected: [String] { window.dataSource.selectedItemIdentifiers }
+
+    final class Log {
+      var activated: [String] = []
+    }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": ["a", "b", "c"], "B": ["d", "e"]])
+      window.dataSource.onActivate = { [log] in log.activated.append($0) }
+      window.list.selectionMode = .multiple
+      window.list.isEditing = true
+      window.settle()
+      hands = try Hands(on: window.window)
+    }
+
+    private func click(_ item: String, count: Int = 1, holding modifiers: Modifiers = []) throws {
+      try hands.click(try #require(window.cell(item)), count: count, holding: modifiers)
+    }
+
+    @Test(arguments: [false, true])
+    func clicksTurnItemsOver(canReorder: Bool) throws {
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
+      for (item, expected) in [("b", ["b"]), ("d", ["b", "d"]), ("a", ["a", "b", "d"]), ("b", ["a", "d"])] {
+        try click(item)
+        #expect(selected == expected, "\(item)")
+      }
+      try click("e", holding: .control)
+      #expect(selected == ["a", "d", "e"])
+    }
+
+    @Test func eachOfTwoQuickClicksCounts() throws {
+      list.activatesOnSingleClick = true
+      try click("c", count: 2)
+      #expect(selected == [] && log.activated == [])
+      try click("c", count: 3)
+      #expect(selected == ["c"] && log.activated == [])
+    }
+
+    @Test func keyboardGoesWithoutSelecting() throws {
+      try click("b")
+      hands.press(.down)
+      hands.press(.down)
+      #expect(selected == ["b"])
+      hands.press(.space)
+      #expect(selected == ["b", "d"])
+      hands.press(.space)
+      #expect(selected == ["b"])
+      hands.press(.home)
+      hands.press(.down, .shift)
+      #expect(selected == ["a", "b"])
+    }
+
+    @Test func dragOfAnItemThatIsNotTickedLeavesTheTicks() throws {
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      try click("d")
+      let place = try #require(window.place("a"))
+      let (x, y) = (place.x + place.width / 2, place.y + place.height / 2)
+      try hands.move(to: list, at: (x, y))
+      hands.press()
+      try hands.move(over: list, from: (x, y), to: (x, y + 2 * place.height))
+      hands.release()
+      list.animator.finish()
+      window.settle()
+      #expect(window.dataSource.snapshot().itemIdentifiers(inSection: "A") == ["b", "a", "c"])
+      #expect(selected == ["d"])
+    }
+
+    @Test func whatTakesAPressOverLeavesTheTicks() throws {
+      try click("b")
+      let element = try #require(window.dataSource.element(of: "c"))
+      // A finger that scrolls on.
+      list.press(element)
+      #expect(selected == ["b"], "a finger has only come down")
+      list.release(isClick: false)
+      #expect(selected == ["b"])
+      list.press(element)
+      list.release()
+      #expect(selected == ["b", "c"])
+    }
+
+    @Test func otherwiseAClickSelectsOne() throws {
+      try click("b")
+      try click("d")
+      list.isEditing = false
+      try click("a")
+      #expect(selected == ["a"])
+      list.isEditing = true
+      list.selectionMode = .single
+      try click("c")
+      #expect(selected == ["c"])
+      try click("c")
+      #expect(selected == ["c"])
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// How large context menus are on the screen.
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct MenuSizeByHandTests {
+    let window: ListWindow
+    let hands: Hands
+    private var list: DiffableListView { window.list }
+
+    init() throws {
+      window = try ListWindow()
+      window.apply(["A": ["a", "b", "c"], "B": ["d", "e"]])
+      window.settle()
+      hands = try Hands(on: window.window)
+      let actions = (0..<6).map { Action("do-\($0)") {} }
+      window.window.setActions(actions, prefix: "test")
+    }
+
+    /// Has items open a menu of so many entries, of which the last are under a line if there are swipe actions.
+    private func give(entries: Int, swipeActions: Int) {
+      window.dataSource.contextMenuProvider = { _ in
+        let menu = Menu()
+        for index in 0..<entries { menu.append("Entry \(index)", action: "test.do-\(index)") }
+        return menu
+      }
+      window.dataSource.trailingSwipeActionsConfigurationProvider = { _ in
+        let actions = (0..<swipeActions).map {
+          ContextualAction(style: .normal, title: "Swipe \($0)") { $2(true) }
+        }
+        return SwipeActionsConfiguration(actions: actions)
+      }
+    }
+
+    /// Sees whether the open menu is as high as what is in it, and closes it.
+    private func checkMenu(_ comment: Comment) throws {
+      #expect(MainLoop.wait { OpenMenu(of: list) != nil }, comment)
+      hands.catchUp()
+      let heights = try #require(OpenMenu(of: list)?.heights, comment)
+      #expect(heights.room == heights.entries, comment)
+      hands.press(.escape)
+      #expect(MainLoop.wait { OpenMenu.all(of: list).isEmpty }, comment)
+    }
+
+    @Test(arguments: [0, 2])
+    func isAsHighAsItsEntries(swipeActions: Int) throws {
+      for count in [1, 2, 3, 4, 5, 6, 5, 1, 3] {
+        give(entries: count, swipeActions: swipeActions)
+        for item in ["b", "b", "d"] {
+          try hands.click(try #require(window.cell(item)), button: .secondary)
+          try checkMenu("\(count) entries and \(swipeActions) swipe actions on \(item)")
+        }
+      }
+    }
+
+    @Test func isSoWhenOpenedByAKey() throws {
+      try hands.click(try #require(window.cell("b")))
+      for count in [3, 1, 2] {
+        give(entries: count, swipeActions: 1)
+        hands.press(.menu)
+        try checkMenu("\(count) entries")
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// A section's first item, where that is its header.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct HeaderItemTests {
+    /// A section of a header item and two others, in a tree.
+    private func makeWindow(_ appearance: ListConfiguration.Appearance) throws -> ContentWindow {
+      let fixture = try ContentWindow()
+      var configuration = ListConfiguration(appearance: appearance)
+      configuration.headerMode = .firstItemInSection
+      fixture.list.layout = .list(using: configuration)
+      fixture.onFill = { cell, item in
+        var content: ListContentConfiguration = item == 1 ? .sidebarHeader() : .sidebarCell()
+        content.text = "Item \(item)"
+        cell.contentConfiguration = content
+      }
+      var tree = ContentWindow.DataSource.SectionSnapshot()
+      tree.append([1])
+      tree.append([10, 11], to: 1)
+      tree.expand([1])
+      fixture.dataSource.apply(tree, to: 0, animatingDifferences: false)
+      fixture.settle()
+      return fixture
+    }
+
+    /// Where the letters of an item begin, from the list's edge at which reading begins.
+    private func start(of item: Int, in fixture: ContentWindow) throws -> Double {
+      let view = try #require(fixture.contentView(of: item))
+      let title = try #require(view.children.first { $0 is Label })
+      let place = try #require(title.bounds(in: fixture.list))
+      return view.readsRightToLeft ? Double(fixture.list.width) - place.maxX : place.x
+    }
+
+    @Test(arguments: [ListConfiguration.Appearance.sidebar, .sidebarPlain, .insetGrouped, .grouped, .plain])
+    func standsInByAsMuchAsTheItems(appearance: ListConfiguration.Appearance) throws {
+      for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+        gtk_widget_set_default_direction(direction)
+        defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+        let fixture = try makeWindow(appearance)
+        let starts = try [1, 10, 11].map { try start(of: $0, in: fixture) }
+        #expect(Set(starts).count == 1, "\(appearance): \(starts)")
+        let pill = try #require(fixture.contentView(of: 1)?.bounds(in: fixture.list))
+        let edge =
+          direction == GTK_TEXT_DIR_LTR ? pill.x : Double(fixture.list.width) - pill.maxX
+        #expect(starts[0] - edge == 12)
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func controlOfWhatIsExpandedPointsDown(readsRightToLeft: Bool) throws {
+      gtk_widget_set_default_direction(readsRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+      defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+      let fixture = try makeWindow(.sidebar)
+      let view = try #require(fixture.cell(of: 1)?.parts.trailing.first)
+      func darkest(_ rows: Range<Int>) throws -> Int {
+        let pixels = try WindowPixels(of: fixture.window)
+        var count = 0
+        for y in rows {
+          for x in 0..<Int(view.width) {
+            let color = try pixels.color(in: view, at: (Double(x) + 0.5, Double(y) + 0.5))
+            if color.reduce(0, +) < 600 { count += 1 }
+          }
+        }
+        return count
+      }
+      let middle = Int(view.height) / 2
+      // It turns by a motion.
+      #expect(
+        MainLoop.wait {
+          let (above, below) = (
+            (try? darkest(0..<middle)) ?? 0, (try? darkest(middle..<Int(view.height))) ?? 0
+          )
+          return above > below && above > 0
+        })
+    }
+  }
+}
