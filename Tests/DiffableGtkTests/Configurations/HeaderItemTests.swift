@@ -59,25 +59,27 @@ extension GtkSuite {
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let fixture = try makeWindow(.sidebar)
       let view = try #require(fixture.cell(of: 1)?.parts.trailing.first)
-      func darkest(_ rows: Range<Int>) throws -> Int {
+      // How much ink there is: themes draw it more or less dark.
+      func ink(_ rows: Range<Int>) throws -> Int {
         let pixels = try WindowPixels(of: fixture.window)
-        var count = 0
-        for y in rows {
-          for x in 0..<Int(view.width) {
-            let color = try pixels.color(in: view, at: (Double(x) + 0.5, Double(y) + 0.5))
-            if color.reduce(0, +) < 600 { count += 1 }
-          }
+        func light(_ x: Int, _ y: Int) throws -> Int {
+          try pixels.color(in: view, at: (Double(x) + 0.5, Double(y) + 0.5)).reduce(0) { $0 + Int($1) }
         }
-        return count
+        let ground = try light(0, 0)
+        var ink = 0
+        for y in rows {
+          for x in 0..<Int(view.width) { ink += abs(ground - (try light(x, y))) }
+        }
+        return ink
       }
       let middle = Int(view.height) / 2
       // It turns by a motion.
       #expect(
         MainLoop.wait {
           let (above, below) = (
-            (try? darkest(0..<middle)) ?? 0, (try? darkest(middle..<Int(view.height))) ?? 0
+            (try? ink(0..<middle)) ?? 0, (try? ink(middle..<Int(view.height))) ?? 0
           )
-          return above > below && above > 0
+          return above > below && above > 500
         })
     }
   }
