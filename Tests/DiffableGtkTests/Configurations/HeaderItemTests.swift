@@ -59,28 +59,26 @@ extension GtkSuite {
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let fixture = try makeWindow(.sidebar)
       let view = try #require(fixture.cell(of: 1)?.parts.trailing.first)
-      // How much ink there is: themes draw it more or less dark.
-      func ink(_ rows: Range<Int>) throws -> Int {
+      // How wide it is from row to row, in pixels that are not of the ground.
+      func widths() throws -> [Int] {
         let pixels = try WindowPixels(of: fixture.window)
         func light(_ x: Int, _ y: Int) throws -> Int {
           try pixels.color(in: view, at: (Double(x) + 0.5, Double(y) + 0.5)).reduce(0) { $0 + Int($1) }
         }
         let ground = try light(0, 0)
-        var ink = 0
-        for y in rows {
-          for x in 0..<Int(view.width) { ink += abs(ground - (try light(x, y))) }
+        return try (0..<Int(view.height)).compactMap { y in
+          let inked = try (0..<Int(view.width)).filter { abs(try light($0, y) - ground) > 60 }
+          return inked.last.flatMap { last in inked.first.map { last - $0 } }
         }
-        return ink
       }
-      let middle = Int(view.height) / 2
       // It turns by a motion.
       #expect(
         MainLoop.wait {
-          let (above, below) = (
-            (try? ink(0..<middle)) ?? 0, (try? ink(middle..<Int(view.height))) ?? 0
-          )
-          return above > below && above > 500
-        })
+          guard let widths = try? widths(), let top = widths.first, let bottom = widths.last else {
+            return false
+          }
+          return top >= 6 && bottom <= top - 4
+        }, "\(String(describing: try? widths()))")
     }
   }
 }
