@@ -100,6 +100,7 @@ extension ListPane {
 
   private func configure(_ header: ListHeaderView, at index: Int) {
     guard let id = dataSource?.sectionIdentifier(for: index) else { return }
+    show(id, in: header)
     header.configurationUpdateHandler = { [weak self] header, _ in
       if let header = header as? ListHeaderView { self?.show(id, in: header) }
     }
@@ -111,7 +112,9 @@ extension ListPane {
     // A header that is on its way out may be asked for once more.
     let snapshot = dataSource.snapshot()
     let count = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
-    header.show(title: title)
+    var content = header.defaultContentConfiguration()
+    content.text = title
+    header.contentConfiguration = content
     header.accessories = [.label(text: Wording.grouped(count))]
     header.accessibleText = Wording.section(title, count: count)
   }

@@ -50,7 +50,7 @@ public struct SearchIndex: Sendable {
   /// Folds everything that can be searched: the sections' titles; the items' titles, subtitles, search words and values of
   /// fields.
   ///
-  /// - Complexity: O(*n*) in the length of the texts; about 50 ms for 100,000 items of five texts. Call it
+  /// - Complexity: O(*n*) in the length of the texts; about 90 ms for 100,000 items of five texts. Call it
   ///   off the main actor.
   public init(_ library: Library) {
     var sections = [Section]()
