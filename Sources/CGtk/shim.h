@@ -120,6 +120,14 @@ static inline void cgtk_accessible_reset_position(gpointer _Nonnull widget) {
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE);
 }
+static inline void cgtk_accessible_set_value(gpointer _Nonnull widget, double now, double minimum, double maximum) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, now,
+                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, minimum, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+                                   maximum, -1);
+}
+static inline void cgtk_accessible_set_orientation(gpointer _Nonnull widget, GtkOrientation orientation) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_ORIENTATION, orientation, -1);
+}
 static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpointer _Nonnull other) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
 }
@@ -133,6 +141,18 @@ static inline char *_Nullable cgtk_accessible_check_position(gpointer _Nonnull w
 }
 static inline char *_Nullable cgtk_accessible_check_count(gpointer _Nonnull widget, int count) {
     return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE, count);
+}
+
+static inline char *_Nullable cgtk_accessible_check_value(gpointer _Nonnull widget, double now) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, now);
+}
+static inline char *_Nullable cgtk_accessible_check_bounds(gpointer _Nonnull widget, double minimum, double maximum) {
+    char *wrong = gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, minimum);
+    if (wrong != NULL) return wrong;
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, maximum);
+}
+static inline char *_Nullable cgtk_accessible_check_label(gpointer _Nonnull widget, const char *_Nonnull label) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 }
 
 // Newer GLib marks the enumerations of flags, and Swift then no longer knows their members by their C names.

@@ -20,6 +20,9 @@ public class Editable: Widget {
     }
   }
 
+  /// Selects all that is typed.
+  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
   /// Calls `handler` on every change of the text, at once.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) { connect("changed", handler: handler) }
 

@@ -33,7 +33,7 @@ final class RosterWindow: ApplicationWindow {
     model = WindowModel(library: library, hidden: Set(state.hiddenCatalogs))
     listPane = ListPane(textures: textures)
     detailPane = DetailPane(textures: textures)
-    splitView = SplitView(list: listPane, detail: detailPane)
+    splitView = SplitView(sidebar: Box(.vertical), list: listPane, detail: detailPane)
     super.init(application: application)
     title = "Roster"
     addClass("roster")
@@ -41,6 +41,7 @@ final class RosterWindow: ApplicationWindow {
     setContent(Box(.vertical, [banner, splitView]))
     connectModel()
     connectPanes()
+    splitView.showSidebar(false, animated: false)
     addActions()
     connectKeyboard()
     restore(state)
