@@ -23,11 +23,12 @@ class SidebarCell: ListCell {
     content.imageProperties.maximumSize = LayoutSize(20)
     content.imageProperties.iconSize = 16
     contentConfiguration = content
-    accessories = Self.accessories(of: row)
+    accessories = accessories(of: row)
     accessibleText = SidebarWording.row(row)
   }
 
-  private static func accessories(of row: Sidebar.Row) -> [CellAccessory] {
+  /// What stands at the side.
+  func accessories(of row: Sidebar.Row) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     if case .group(_, _, let overdue) = row, overdue > 0 {
       accessories.append(
@@ -74,22 +75,24 @@ final class ProjectCell: SidebarCell {
 
   /// Fills it for a project.
   func show(_ summary: ProjectSummary) {
-    let row = Sidebar.Row.project(summary)
-    show(row)
-    ring.show(
-      summary.doneFraction, text: SidebarWording.done(summary), animated: shownProject == summary.id)
+    let isSame = shownProject == summary.id
     shownProject = summary.id
-    if summary.count > 0 {
-      let options = CellAccessory.Options(
-        reservedLayoutWidth: .actual, tintColor: .hue(summary.project.color.hue))
-      accessories.insert(.customView(ring, options: options), at: 0)
-    }
+    show(.project(summary))
+    ring.show(summary.doneFraction, text: SidebarWording.done(summary), animated: isSame)
+  }
+
+  override func accessories(of row: Sidebar.Row) -> [CellAccessory] {
+    let others = super.accessories(of: row)
+    guard case .project(let summary) = row, summary.count > 0 else { return others }
+    let options = CellAccessory.Options(
+      reservedLayoutWidth: .actual, tintColor: .hue(summary.project.color.hue))
+    return [.customView(ring, options: options)] + others
   }
 
   /// Has the project named in its row.
   func rename(_ summary: ProjectSummary, onEnd: @escaping @MainActor @Sendable (String?) -> Void) {
-    show(summary)
     accessories = []
+    accessibleText = summary.project.name
     contentConfiguration = RenameConfiguration(summary, onEnd: onEnd)
   }
 }

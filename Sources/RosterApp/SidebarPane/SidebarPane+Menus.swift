@@ -80,17 +80,24 @@ extension SidebarPane {
 
   // MARK: Keys
 
-  /// The keys that are not the list's. It sees them first, and an entry before both.
+  /// The keys that are not the list's own.
   func connectKeyboard() {
+    // A row takes Enter, although there is nothing that a header does.
+    onKeyPress(.capture) { [weak self] press in
+      guard let self, let header = focusedHeader else { return false }
+      return handle(press, at: header)
+    }
     onKeyPress { [weak self] press in self?.handle(press) ?? false }
   }
 
+  private var focusedHeader: SidebarHeaderView? {
+    headers.lazy.compactMap(\.view).first { $0.configurationState.isFocused }
+  }
+
   private func handle(_ press: KeyPress) -> Bool {
-    guard renamed == nil else { return false }
-    if let header = headers.lazy.compactMap(\.view).first(where: { $0.configurationState.isFocused }) {
-      return handle(press, at: header)
+    guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside, case .project(let id)? = chosen else {
+      return false
     }
-    guard press.modifiers.isEmpty, list.hasFocusInside, case .project(let id)? = chosen else { return false }
     switch press.key {
     case .f2: beginRenaming(id)
     case .delete: onDelete(id)

@@ -8,14 +8,16 @@ extension SidebarPane {
     dataSource.reorderingHandlers.canReorderItem = { place in
       if case .project = place { true } else { false }
     }
-    dataSource.reorderingHandlers.targetIndexPathForMove = { _, _, current, proposed in
-      proposed.section == current.section ? proposed : current
+    var moved: Place?
+    dataSource.reorderingHandlers.targetIndexPathForMove = { place, _, current, proposed in
+      moved = place
+      return proposed.section == current.section ? proposed : current
     }
     dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
-      guard let self else { return }
-      let old = projectIDs(in: transaction.initialSnapshot)
-      let new = projectIDs(in: transaction.finalSnapshot)
-      if let move = ProjectMove(from: old, to: new) { onMove([move.project], move.anchor) }
+      guard let self, case .project(let id)? = moved else { return }
+      let ids = projectIDs(in: transaction.finalSnapshot)
+      guard let next = ids.firstIndex(of: id).map({ $0 + 1 }) else { return }
+      onMove([id], ids.indices.contains(next) ? ids[next] : nil)
     }
   }
 
@@ -57,31 +59,6 @@ extension Place {
     case .project, .group(.favorites), .group(.today), .group(.someday), .group(.done): true
     case .group(.all), .group(.recents), .group(.upcoming), .catalog: false
     }
-  }
-}
-
-/// One project that has got another place.
-struct ProjectMove: Equatable {
-  var project: ProjectID
-  /// What it stands before; nil at the end.
-  var anchor: ProjectID?
-}
-
-extension ProjectMove {
-  /// What makes one order of another; nil where they are the same, or more than one project has moved.
-  init?(from old: [ProjectID], to new: [ProjectID]) {
-    guard old.count == new.count, let first = old.indices.first(where: { old[$0] != new[$0] }) else {
-      return nil
-    }
-    // Up to there, or down from there.
-    for project in [new[first], old[first]] {
-      guard old.filter({ $0 != project }) == new.filter({ $0 != project }),
-        let place = new.firstIndex(of: project)
-      else { continue }
-      self.init(project: project, anchor: new.indices.contains(place + 1) ? new[place + 1] : nil)
-      return
-    }
-    return nil
   }
 }
 

@@ -9,12 +9,14 @@ extension SidebarPane {
     guard renamed != id else { return }
     if let renamed { cell(of: renamed)?.renameView?.entry.grabFocus() }
     renamed = id
+    isRenamingShown = false
     showRenaming(of: id)
   }
 
-  /// Shows the entry, unless it is there.
+  /// Shows the entry, unless it has been shown already.
   func showRenaming(of id: ProjectID) {
-    guard summary(of: id) != nil, let dataSource, cell(of: id)?.renameView == nil else { return }
+    guard !isRenamingShown, summary(of: id) != nil, let dataSource else { return }
+    isRenamingShown = true
     if chosen != .project(id) {
       choose(.project(id))
       onChoose(.project(id))

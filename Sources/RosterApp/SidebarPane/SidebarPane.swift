@@ -45,8 +45,10 @@ final class SidebarPane: CustomWidget {
   /// The place that is chosen, whether or not there is a row for it.
   private(set) var chosen: Place?
 
-  /// The project that is being named.
+  /// The project that is being named, or will be once it is there; and whether a person has been given the entry.
   var renamed: ProjectID?
+  var isRenamingShown = false
+
   private var isApplying = false
   /// What a press has told of, so that its release need not.
   private var toldByPress: Place?
