@@ -82,7 +82,10 @@ def search_select_read(window):
     window.expect_item("France")
 
     window.press("Tab")
+    window.expect_focus(Role.SEPARATOR, "Divider between list and details")
+    window.press("Tab")
     window.expect_focus(Role.PUSH_BUTTON, "Open en.wikipedia.org in the browser")
+    window.press("shift+Tab")
     window.press("shift+Tab")
     window.expect_item("France")
 
