@@ -256,6 +256,18 @@ static inline void cgtk_list_view_scroll_to(GtkListView *_Nonnull list, guint po
 #endif
 }
 
+// Shows a day in a calendar, and its month with it.
+static inline void cgtk_calendar_show(GtkCalendar *_Nonnull calendar, int year, int month, int day) {
+    GDateTime *date = g_date_time_new_utc(year, month, day, 12, 0, 0);
+    if (date == NULL) return;
+#if GTK_CHECK_VERSION(4, 20, 0)
+    gtk_calendar_set_date(calendar, date);
+#else
+    gtk_calendar_select_day(calendar, date);
+#endif
+    g_date_time_unref(date);
+}
+
 // Has a screen reader say something when it comes to it; GTK can do that from 4.14 on.
 static inline void cgtk_announce(gpointer _Nonnull widget, const char *_Nonnull text) {
 #if GTK_CHECK_VERSION(4, 14, 0)

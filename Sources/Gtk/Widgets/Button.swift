@@ -29,6 +29,9 @@ open class Button: Widget {
   /// Does at once what a press does.
   public func press() { cgtk_emit(pointer, "clicked") }
 
+  /// Shows a text, in the place of what it shows.
+  public func setText(_ text: String) { gtk_button_set_label(cast(), text) }
+
   /// Shows another symbol, which stands for something else.
   public func setIcon(_ iconName: String, name: String) {
     gtk_button_set_icon_name(cast(), iconName)
@@ -54,6 +57,12 @@ public final class ToggleButton: Button {
   /// A button that shows a text.
   public init(text: String) {
     super.init(adoptingButton: gtk_toggle_button_new_with_label(text))
+  }
+
+  /// A button around a widget.
+  public override init(child: Widget) {
+    super.init(adoptingButton: gtk_toggle_button_new())
+    gtk_button_set_child(cast(), child.widget)
   }
 
   /// Whether it is pressed.

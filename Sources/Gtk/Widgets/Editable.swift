@@ -20,6 +20,12 @@ public class Editable: Widget {
     }
   }
 
+  /// Asks for the width of that many characters, and for no more.
+  public func setWidth(characters: Int32) {
+    gtk_editable_set_width_chars(opaque, characters)
+    gtk_editable_set_max_width_chars(opaque, characters)
+  }
+
   /// Calls `handler` on every change of the text, at once.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) { connect("changed", handler: handler) }
 
