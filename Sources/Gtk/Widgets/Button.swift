@@ -29,8 +29,11 @@ open class Button: Widget {
   /// Does at once what a press does.
   public func press() { cgtk_emit(pointer, "clicked") }
 
-  /// Shows a text, in the place of what it shows.
-  public func setText(_ text: String) { gtk_button_set_label(cast(), text) }
+  /// The text that it shows, if it shows one. Setting it takes the place of what it shows.
+  public var title: String? {
+    get { gtk_button_get_label(cast()).map { String(cString: $0) } }
+    set { gtk_button_set_label(cast(), newValue ?? "") }
+  }
 
   /// Shows another symbol, which stands for something else.
   public func setIcon(_ iconName: String, name: String) {

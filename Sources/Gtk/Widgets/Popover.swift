@@ -23,7 +23,11 @@ open class Popover: Widget {
       if let self { gtk_popover_popdown(cast()) }
     }
     // What is not used here is not for the window behind.
-    onKeyPress { $0.key.character != nil && $0.modifiers.isSubset(of: .shift) }
+    onKeyPress { press in
+      guard let scalar = press.key.character?.unicodeScalars.first else { return false }
+      return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+        && press.modifiers.isSubset(of: .shift)
+    }
   }
 
   /// Whether it is on the screen.
@@ -62,6 +66,9 @@ open class Popover: Widget {
 
   private func leave() {
     guard anchor != nil || gtk_widget_get_parent(widget) != nil else { return }
+    // Unless it is hidden first, GDK's pointer stays with a surface that is no more.
+    focusBefore = nil
+    if isVisible { gtk_popover_popdown(cast()) }
     if anchor != nil { anchorsEnd?.disconnect() }
     anchorsEnd = nil
     anchor = nil

@@ -85,7 +85,7 @@ final class ItemActions: CustomWidget {
     }
     let isOverdue = wording.isOverdue(planned) && !state.isDone
     plan.text = wording.title(of: planned)
-    plan.iconName = isOverdue ? "task-past-due-symbolic" : "x-office-calendar-symbolic"
+    plan.iconName = isOverdue ? "alarm-symbolic" : "x-office-calendar-symbolic"
     plan.setClass("overdue", isOverdue)
     plan.setClass("planned", true)
     let words = wording.words(for: planned) + (isOverdue ? " (\(wording.overdue))" : "")

@@ -56,13 +56,7 @@ final class PlanField: CustomWidget {
     calendar.onSelect { [weak self] date in
       if let day = Day(year: date.year, month: date.month, day: date.day) { self?.onPlan(.day(day)) }
     }
-    calendar.onKeyPress { [weak self] press in
-      guard press == KeyPress(.enter), let self else { return false }
-      let date = calendar.date
-      guard let day = Day(year: date.year, month: date.month, day: date.day) else { return false }
-      onPlan(.day(day))
-      return true
-    }
+    calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
   }
 
   /// Begins anew, with an empty text.
@@ -91,7 +85,7 @@ final class PlanField: CustomWidget {
       button.onClicked { [weak self] in self?.onPlan(plan) }
       usual.append(button)
     }
-    noPlan.setText(wording.noPlan)
+    noPlan.title = wording.noPlan
   }
 
   /// Today, and the day of the plan, where the month that is shown has them.
@@ -141,5 +135,31 @@ final class PlanField: CustomWidget {
     }
     showSuggestions()
     return true
+  }
+
+  /// GTK's own arrows begin at the month's first cell, wherever the day is.
+  private func handleInMonth(_ press: KeyPress) -> Bool {
+    let date = calendar.date
+    guard press.modifiers.isEmpty, let day = Day(year: date.year, month: date.month, day: date.day) else {
+      return false
+    }
+    let forward = calendar.readsRightToLeft ? -1 : 1
+    switch press.key {
+    case .left: show(day.advanced(by: -forward))
+    case .right: show(day.advanced(by: forward))
+    case .up: show(day.advanced(by: -7))
+    case .down: show(day.advanced(by: 7))
+    case .enter, .space: onPlan(.day(day))
+    default: return false
+    }
+    return true
+  }
+
+  private func show(_ day: Day) {
+    let parts = day.parts
+    calendar.date = CalendarView.Date(year: parts.year, month: parts.month, day: parts.day)
+    let words = wording.words(for: .day(day))
+    meaning.text = words
+    calendar.announce(words)
   }
 }

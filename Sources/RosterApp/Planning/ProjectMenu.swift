@@ -39,6 +39,9 @@ final class ProjectMenu: CustomWidget {
     menu.append(section: new)
   }
 
+  /// The projects that are offered.
+  var titles: [String] { (shown ?? []).map(\.name) }
+
   /// Opens the menu.
   func popUp() { button.popUp() }
 }
