@@ -53,7 +53,6 @@ final class DetailPane: CustomWidget {
     add(stack)
     stack.add(nothingChosen, title: "Nothing Selected")
     stack.add(scrolledWindow, title: "Item")
-    stack.add(selectionScroller, title: "Selection")
   }
 
   /// Shows an item, or that none is selected. What is kept of it is `planning`'s to show, before or after.
@@ -101,6 +100,7 @@ final class DetailPane: CustomWidget {
       selection.show(items)
       selectionScroller.scrollToTop()
     }
+    if selectionScroller.parent == nil { stack.add(selectionScroller, title: "Selection") }
     stack.show(selectionScroller)
   }
 

@@ -41,14 +41,15 @@ final class PlanningCard: CustomWidget {
   let chips = ProjectChips()
   let projectMenu = ProjectMenu()
   let note = NoteField()
+  private let parts: Box
 
   init(locale: Locale = .current) {
     actions = ItemActions(locale: locale)
+    parts = Box(.vertical, spacing: 12, [actions, chips, lessons, note])
     super.init(cssName: "card", role: .group)
     addClass("planning")
     setAccessibleLabel("Planning")
     actions.append(projectMenu)
-    add(Box(.vertical, spacing: 12, [actions, chips, lessons, note]))
     isVisible = false
     chips.show([])
     chips.isVisible = false
@@ -109,6 +110,8 @@ final class PlanningCard: CustomWidget {
     let there = Set(details.projects.map(\.id))
     projectMenu.show(projects.filter { !there.contains($0.id) })
     if !isOther { note.update(kept.note) }
+    // Where nothing is kept nothing of it stands in the window.
+    if parts.parent == nil { add(parts) }
     isVisible = true
   }
 
