@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "RosterApp",
       dependencies: [
-        "Diffable", "DiffableGtk", "Catalog", "Gtk",
+        "Diffable", "DiffableGtk", "Catalog", "Planner", "Gtk",
         argumentParser,
       ],
       packageAccess: false, swiftSettings: swift),
@@ -98,7 +98,9 @@ let package = Package(
       exclude: ["ICalendar/read_calendar.py"], swiftSettings: swift),
     .testTarget(
       name: "RosterAppTests",
-      dependencies: ["RosterApp", "roster", "Catalog", "DiffableGtk", "TestSupport", "GtkTestSupport"],
+      dependencies: [
+        "RosterApp", "roster", "Catalog", "Planner", "DiffableGtk", "TestSupport", "GtkTestSupport",
+      ],
       exclude: ["Keyboard/accessible_window.py", "Keyboard/keyboard.py"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]

@@ -120,6 +120,14 @@ static inline void cgtk_accessible_reset_position(gpointer _Nonnull widget) {
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE);
 }
+static inline void cgtk_accessible_set_value(gpointer _Nonnull widget, double now, double minimum, double maximum) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, now,
+                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, minimum, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+                                   maximum, -1);
+}
+static inline void cgtk_accessible_set_orientation(gpointer _Nonnull widget, GtkOrientation orientation) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_ORIENTATION, orientation, -1);
+}
 static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpointer _Nonnull other) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
 }
@@ -133,6 +141,18 @@ static inline char *_Nullable cgtk_accessible_check_position(gpointer _Nonnull w
 }
 static inline char *_Nullable cgtk_accessible_check_count(gpointer _Nonnull widget, int count) {
     return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE, count);
+}
+
+static inline char *_Nullable cgtk_accessible_check_value(gpointer _Nonnull widget, double now) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, now);
+}
+static inline char *_Nullable cgtk_accessible_check_bounds(gpointer _Nonnull widget, double minimum, double maximum) {
+    char *wrong = gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, minimum);
+    if (wrong != NULL) return wrong;
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, maximum);
+}
+static inline char *_Nullable cgtk_accessible_check_label(gpointer _Nonnull widget, const char *_Nonnull label) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 }
 
 // Newer GLib marks the enumerations of flags, and Swift then no longer knows their members by their C names.
@@ -217,6 +237,20 @@ static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Non
 static inline GFile *_Nullable cgtk_choose_file_finish(GObject *_Nonnull dialog, GAsyncResult *_Nonnull result) {
     return gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL);
 }
+// Asks for a file to write, which has a name already.
+static inline void cgtk_choose_new_file(GtkWindow *_Nonnull parent, const char *_Nonnull title,
+                                        GListModel *_Nonnull filters, const char *_Nonnull name,
+                                        GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+    GtkFileDialog *dialog = gtk_file_dialog_new();
+    gtk_file_dialog_set_title(dialog, title);
+    gtk_file_dialog_set_filters(dialog, filters);
+    gtk_file_dialog_set_initial_name(dialog, name);
+    gtk_file_dialog_save(dialog, parent, NULL, done, data);
+    g_object_unref(dialog);
+}
+static inline GFile *_Nullable cgtk_choose_new_file_finish(GObject *_Nonnull dialog, GAsyncResult *_Nonnull result) {
+    return gtk_file_dialog_save_finish(GTK_FILE_DIALOG(dialog), result, NULL);
+}
 #else
 static inline void cgtk_file_chooser_response(GTask *_Nonnull task, int response) {
     GFile *file = NULL;
@@ -224,10 +258,8 @@ static inline void cgtk_file_chooser_response(GTask *_Nonnull task, int response
     g_task_return_pointer(task, file, g_object_unref);
     g_object_unref(task);
 }
-static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Nonnull title, GListModel *_Nonnull filters,
-                                    GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
-    GtkFileChooserNative *dialog =
-        gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+static inline void cgtk_ask_file_chooser(GtkFileChooserNative *_Nonnull dialog, GListModel *_Nonnull filters,
+                                         GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
     for (guint i = 0; i < g_list_model_get_n_items(filters); i++) {
         GtkFileFilter *filter = g_list_model_get_item(filters, i);
         gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
@@ -240,7 +272,23 @@ static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Non
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
     g_object_unref(dialog);
 }
+static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Nonnull title, GListModel *_Nonnull filters,
+                                    GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+    cgtk_ask_file_chooser(
+        gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL), filters, done, data);
+}
 static inline GFile *_Nullable cgtk_choose_file_finish(GObject *_Nonnull dialog, GAsyncResult *_Nonnull result) {
+    return g_task_propagate_pointer(G_TASK(result), NULL);
+}
+static inline void cgtk_choose_new_file(GtkWindow *_Nonnull parent, const char *_Nonnull title,
+                                        GListModel *_Nonnull filters, const char *_Nonnull name,
+                                        GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+    GtkFileChooserNative *dialog =
+        gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+    cgtk_ask_file_chooser(dialog, filters, done, data);
+}
+static inline GFile *_Nullable cgtk_choose_new_file_finish(GObject *_Nonnull dialog, GAsyncResult *_Nonnull result) {
     return g_task_propagate_pointer(G_TASK(result), NULL);
 }
 #endif
@@ -254,6 +302,18 @@ static inline void cgtk_list_view_scroll_to(GtkListView *_Nonnull list, guint po
 #else
     gtk_widget_activate_action(GTK_WIDGET(list), "list.scroll-to-item", "u", position);
 #endif
+}
+
+// Shows a day in a calendar, and its month with it.
+static inline void cgtk_calendar_show(GtkCalendar *_Nonnull calendar, int year, int month, int day) {
+    GDateTime *date = g_date_time_new_utc(year, month, day, 12, 0, 0);
+    if (date == NULL) return;
+#if GTK_CHECK_VERSION(4, 20, 0)
+    gtk_calendar_set_date(calendar, date);
+#else
+    gtk_calendar_select_day(calendar, date);
+#endif
+    g_date_time_unref(date);
 }
 
 // Has a screen reader say something when it comes to it; GTK can do that from 4.14 on.

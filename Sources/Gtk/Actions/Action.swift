@@ -9,6 +9,21 @@ public final class Action: Object {
     connect("activate", handler: handler)
   }
 
+  /// An action that is told what to do it with; a menu's entry says so by `prefix.name::parameter`.
+  public init(_ name: String, handler: @escaping @MainActor (String) -> Void) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, type)))
+    let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer?) -> Void = { data, parameter in
+      guard let text = parameter.flatMap({ g_variant_get_string($0, nil) }) else { return }
+      let box = ClosureBox<@MainActor (String) -> Void>.from(data)
+      let string = String(cString: text)
+      MainActor.assumeIsolated { box.function(string) }
+    }
+    connect(
+      "activate", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+  }
+
   /// An action that is on or off, and that a menu shows with a check mark.
   ///
   /// - Parameters:

@@ -21,6 +21,9 @@ public final class Menu: Object {
     g_menu_append_section(opaque, title, section.cast())
   }
 
+  /// Adds an entry that leads to more of them.
+  public func append(submenu: Menu, title: String) { g_menu_append_submenu(opaque, title, submenu.cast()) }
+
   /// Takes every entry out.
   public func removeAll() { g_menu_remove_all(opaque) }
 }

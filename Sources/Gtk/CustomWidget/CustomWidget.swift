@@ -92,7 +92,7 @@ open class CustomWidget: Widget {
 
 /// What a widget is, to a screen reader.
 public enum AccessibleRole: Sendable {
-  case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button
+  case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button, separator
   /// Nothing, with all that is in it.
   case presentation
 
@@ -110,6 +110,7 @@ public enum AccessibleRole: Sendable {
     case .label: GTK_ACCESSIBLE_ROLE_LABEL
     case .alert: GTK_ACCESSIBLE_ROLE_ALERT
     case .button: GTK_ACCESSIBLE_ROLE_BUTTON
+    case .separator: GTK_ACCESSIBLE_ROLE_SEPARATOR
     case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
     }
   }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The desktop's own dialog for choosing a file to open.
+/// The desktop's own dialog for choosing a file to open, or to write.
 @MainActor
 public struct FileChooser {
   private let title: String
@@ -15,19 +15,36 @@ public struct FileChooser {
     addFilter("All Files") { gtk_file_filter_add_pattern($0, "*") }
   }
 
-  /// Shows the dialog. `handler` gets the path that was chosen, and is not called for none.
+  /// Shows the dialog to open a file. `handler` gets the path that was chosen, and is not called for none.
   public func show(_ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_file(
       parent.cast(), title, filters.opaque,
-      { dialog, result, data in
-        guard let dialog, let result, let data else { return }
-        let box = Unmanaged<ClosureBox<@MainActor (String) -> Void>>.fromOpaque(data).takeRetainedValue()
-        guard let file = cgtk_choose_file_finish(dialog, result) else { return }
-        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        guard let path = FilePath.of(file) else { return }
-        // GTK answers on the main thread, which asked.
-        MainActor.assumeIsolated { box.function(path) }
-      }, ClosureBox(handler).passRetained())
+      { dialog, result, data in FileChooser.answer(data, dialog, result, cgtk_choose_file_finish) },
+      ClosureBox(handler).passRetained())
+  }
+
+  /// Shows the dialog to write a file, which is called `name` unless the person has it otherwise; whether one of that name
+  /// may be replaced has been asked then. `handler` gets the path, and is not called for none.
+  public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
+    cgtk_choose_new_file(
+      parent.cast(), title, filters.opaque, name,
+      { dialog, result, data in FileChooser.answer(data, dialog, result, cgtk_choose_new_file_finish) },
+      ClosureBox(handler).passRetained())
+  }
+
+  private nonisolated static func answer(
+    _ data: UnsafeMutableRawPointer?, _ dialog: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?,
+    _ finish: (UnsafeMutablePointer<GObject>, OpaquePointer) -> OpaquePointer?
+  ) {
+    guard let dialog, let result, let data else { return }
+    let box = Unmanaged<ClosureBox<@MainActor (String) -> Void>>.fromOpaque(data)
+    defer { box.release() }
+    guard let file = finish(dialog, result) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    guard let path = FilePath.of(file) else { return }
+    let function = box.takeUnretainedValue().function
+    // GTK answers on the main thread, which asked.
+    MainActor.assumeIsolated { function(path) }
   }
 
   private func addFilter(_ name: String, _ fill: (OpaquePointer?) -> Void) {

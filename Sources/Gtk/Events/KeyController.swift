@@ -31,7 +31,8 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let enter = Key(GDK_KEY_Return), space = Key(GDK_KEY_space)
   public static let escape = Key(GDK_KEY_Escape), tab = Key(GDK_KEY_Tab)
   public static let backTab = Key(GDK_KEY_ISO_Left_Tab), menu = Key(GDK_KEY_Menu)
-  public static let backspace = Key(GDK_KEY_BackSpace), f10 = Key(GDK_KEY_F10)
+  public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
+  public static let f2 = Key(GDK_KEY_F2), f6 = Key(GDK_KEY_F6), f10 = Key(GDK_KEY_F10)
 
   /// The same key whether it was pressed on the main block or on the keypad.
   var folded: Key {
@@ -46,6 +47,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     case UInt32(GDK_KEY_KP_Page_Down): .pageDown
     case UInt32(GDK_KEY_KP_Enter), UInt32(GDK_KEY_ISO_Enter): .enter
     case UInt32(GDK_KEY_KP_Space): .space
+    case UInt32(GDK_KEY_KP_Delete): .delete
     default: self
     }
   }

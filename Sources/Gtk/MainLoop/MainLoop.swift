@@ -65,4 +65,21 @@ public enum MainLoop {
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
       })
   }
+
+  /// Calls `action` when the system, or whoever may, asks the program to end: by SIGTERM, SIGINT or SIGHUP.
+  public static func onTermination(_ action: @escaping @MainActor () -> Void) {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      g_unix_signal_add_full(
+        G_PRIORITY_HIGH, signal,
+        { data in
+          guard let data else { return 0 }
+          let box = ClosureBox<@MainActor () -> Void>.from(data)
+          MainActor.assumeIsolated { box.function() }
+          return 1
+        }, ClosureBox(action).passRetained(),
+        { data in
+          if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+        })
+    }
+  }
 }

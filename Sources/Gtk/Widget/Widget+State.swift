@@ -101,4 +101,10 @@ extension Widget {
   public func activateAction(_ name: String) -> Bool {
     gtk_widget_activate_action_variant(widget, name, nil) != 0
   }
+
+  /// Activates a named action of the widget or of one it is in, and tells it what to do it with.
+  @discardableResult
+  public func activateAction(_ name: String, parameter: String) -> Bool {
+    gtk_widget_activate_action_variant(widget, name, g_variant_new_string(parameter)) != 0
+  }
 }

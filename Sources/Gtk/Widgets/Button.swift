@@ -29,6 +29,12 @@ open class Button: Widget {
   /// Does at once what a press does.
   public func press() { cgtk_emit(pointer, "clicked") }
 
+  /// The text that it shows, if it shows one. Setting it takes the place of what it shows.
+  public var title: String? {
+    get { gtk_button_get_label(cast()).map { String(cString: $0) } }
+    set { gtk_button_set_label(cast(), newValue ?? "") }
+  }
+
   /// Shows another symbol, which stands for something else.
   public func setIcon(_ iconName: String, name: String) {
     gtk_button_set_icon_name(cast(), iconName)
@@ -54,6 +60,12 @@ public final class ToggleButton: Button {
   /// A button that shows a text.
   public init(text: String) {
     super.init(adoptingButton: gtk_toggle_button_new_with_label(text))
+  }
+
+  /// A button around a widget.
+  public override init(child: Widget) {
+    super.init(adoptingButton: gtk_toggle_button_new())
+    gtk_button_set_child(cast(), child.widget)
   }
 
   /// Whether it is pressed.

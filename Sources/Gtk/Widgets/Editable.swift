@@ -20,9 +20,21 @@ public class Editable: Widget {
     }
   }
 
+  /// Selects all that is typed.
+  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
+  /// Asks for the width of that many characters, and for no more.
+  public func setWidth(characters: Int32) {
+    gtk_editable_set_width_chars(opaque, characters)
+    gtk_editable_set_max_width_chars(opaque, characters)
+  }
+
   /// Calls `handler` on every change of the text, at once.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) { connect("changed", handler: handler) }
 
   /// Calls `handler` when Enter is pressed.
   public func onActivate(_ handler: @escaping @MainActor () -> Void) { connect("activate", handler: handler) }
+
+  /// Does at once what Enter does.
+  public func activate() { cgtk_emit(pointer, "activate") }
 }

@@ -12,6 +12,20 @@ public final class MenuButton: Widget {
     setAccessibleLabel(name)
   }
 
+  /// A button that shows what the menu is as a text, with an arrow behind it.
+  public init(label: String, menu: Menu) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
+    gtk_menu_button_set_label(opaque, label)
+    gtk_menu_button_set_always_show_arrow(opaque, 1)
+    gtk_menu_button_set_menu_model(opaque, menu.cast())
+  }
+
+  /// Opens the menu, with the keyboard in it.
+  public func popUp() { gtk_menu_button_popup(opaque) }
+
+  /// Closes the menu.
+  public func popDown() { gtk_menu_button_popdown(opaque) }
+
   /// Whether F10 opens the menu.
   public var isPrimary: Bool {
     get { gtk_menu_button_get_primary(opaque) != 0 }

@@ -10,6 +10,16 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
+  /// As high as its child, from one height to another, in logical pixels; beyond that it scrolls.
+  public init(child: Widget, heights: ClosedRange<Int32>) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
+    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_max_content_height(opaque, heights.upperBound)
+    gtk_scrolled_window_set_min_content_height(opaque, heights.lowerBound)
+    gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+    gtk_scrolled_window_set_child(opaque, child.widget)
+  }
+
   /// Shows the top.
   public func scrollToTop() {
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)

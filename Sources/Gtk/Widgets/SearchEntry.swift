@@ -21,9 +21,6 @@ public final class SearchEntry: Editable {
     gtk_editable_set_position(opaque, -1)
   }
 
-  /// Selects all that is typed.
-  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
-
   /// Calls `handler` when Escape is pressed.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }
 

@@ -18,6 +18,12 @@ public final class WrapBox: CustomWidget {
     add(item)
   }
 
+  /// Takes every widget out.
+  public func removeAll() {
+    items.forEach(remove)
+    items = []
+  }
+
   public override var heightFollowsWidth: Bool { true }
 
   public override func measureContent(_ orientation: Orientation, for size: Int32) -> (

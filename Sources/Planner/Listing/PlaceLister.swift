@@ -5,10 +5,14 @@ public import Foundation
 ///
 /// A value; make a new one, off the main actor, when the contents, the catalogues or the day change.
 public struct PlaceLister: Sendable {
+  /// The items of the place as a catalogue of one section: as the open catalogues have them, or by their titles as they
+  /// were, and each with its note among what is searched.
+  public let library: Library
+
   private let contents: PlaceContents
   private let grouped: [(id: PlaceSection, items: [ItemID])]
   private let items: [ItemID: PlannedItem]
-  private let index: SearchIndex
+  private var search: ForgivingSearch
 
   /// Takes in what a place holds.
   ///
@@ -28,21 +32,25 @@ public struct PlaceLister: Sendable {
       seen.insert(item.id).inserted ? Self.searched(item, library[item.id]) : nil
     }
     let section = CatalogSection(id: SectionID(catalog: "", id: ""), title: "", items: searched)
-    index = SearchIndex(Library([Catalog(name: "", title: "", searchScope: .items, sections: [section])]))
+    let place = Catalog(
+      name: "", title: "", searchScope: .items, fields: library.fields, sections: [section])
+    self.library = Library([place])
+    search = ForgivingSearch(self.library)
   }
 
-  /// What of the place matches a query; everything for an empty one.
+  /// What of the place matches a query, or else the query that is most like it; everything for an empty one.
   ///
   /// - Throws: `CancellationError` soon after the current task was cancelled.
-  /// - Complexity: O(*n*) in the length of the texts.
-  public func listing(for query: Query = Query("")) throws(CancellationError) -> PlaceListing {
+  /// - Complexity: as of `ForgivingSearch.search(_:)`.
+  public mutating func listing(for query: Query = Query("")) throws(CancellationError) -> PlaceListing {
+    let result = try search.search(query)
     var sections = grouped
     if !query.isEmpty {
-      let found = Set(try index.search(query).sections.flatMap(\.items))
+      let found = Set(result.sections.flatMap(\.matches))
       sections = sections.map { ($0.id, $0.items.filter(found.contains)) }
     }
     return PlaceListing(
-      place: contents.place, query: query,
+      place: contents.place, query: query, result: result,
       sections: sections.filter { !$0.items.isEmpty }.map { .init(id: $0.id, items: $0.items) }, items: items)
   }
 

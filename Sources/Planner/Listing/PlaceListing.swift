@@ -18,6 +18,9 @@ public struct PlaceListing: Sendable, Equatable {
   /// What was looked for in it.
   public let query: Query
 
+  /// What the search has found, in no order of the place's.
+  public let result: SearchResult
+
   /// The sections, of which none is empty, in order.
   public let sections: [Section]
 
@@ -29,6 +32,12 @@ public struct PlaceListing: Sendable, Equatable {
 
   /// What is kept of an item of the place. If `Library` does not know it, its catalogue is not open, and this is what can be shown.
   public subscript(id: ItemID) -> PlannedItem? { items[id] }
+
+  /// Whether both show the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.place == right.place && left.query == right.query && left.sections == right.sections
+      && left.items == right.items
+  }
 
   /// As the data source takes it.
   ///
@@ -50,13 +59,18 @@ public struct PlaceListing: Sendable, Equatable {
 }
 
 extension SearchResult {
-  /// The result as a list takes it that shows places too.
+  /// The result, sorted, as a list takes it that shows places too.
   ///
-  /// - Complexity: Expected O(*n*) in the number of items that are shown.
-  public var placeSnapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID> {
+  /// - Complexity: as of `snapshot(sortedBy:)`.
+  public func placeSnapshot(sortedBy order: SortOrder = SortOrder()) -> DiffableDataSourceSnapshot<
+    PlaceSection, ItemID
+  > {
+    let sorted = snapshot(sortedBy: order)
     var snapshot = DiffableDataSourceSnapshot<PlaceSection, ItemID>()
-    snapshot.appendSections(sections.map { .catalog($0.id) })
-    for section in sections { snapshot.appendItems(section.items, toSection: .catalog(section.id)) }
+    snapshot.appendSections(sorted.sectionIdentifiers.map { .catalog($0) })
+    for section in sorted.sectionIdentifiers {
+      snapshot.appendItems(sorted.itemIdentifiers(inSection: section), toSection: .catalog(section))
+    }
     return snapshot
   }
 }

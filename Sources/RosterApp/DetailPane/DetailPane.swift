@@ -1,8 +1,9 @@
 import Catalog
 import DiffableGtk
 import Gtk
+import Planner
 
-/// All there is about one item; a quiet page while there is none.
+/// All there is about one item, or about several that are selected; a quiet page while there is none.
 @MainActor
 final class DetailPane: CustomWidget {
   /// Called when a chip that leads to another item is pressed.
@@ -18,18 +19,34 @@ final class DetailPane: CustomWidget {
   private let nothingChosen = StatusPage(
     iconName: "view-list-bullet-symbolic", title: "Nothing Selected",
     sentence: "Select something in the list to see more about it.")
-  private let content = Box(.vertical, spacing: 24)
+  private let content: Box
+  private let head = Box(.vertical, spacing: 18)
+  private let facts = Box(.vertical)
   private let scrolledWindow: ScrolledWindow
+  private let selectionScroller: ScrolledWindow
   private let textures: TextureStore
   private var loading: Task<Void, Never>?
 
-  /// What is shown.
+  /// What is kept of the item that is shown; hidden until it is told.
+  let planning = PlanningCard()
+
+  /// Several items, where that is what is shown.
+  let selection = SelectionPage()
+
+  /// The item of an open catalogue that is shown.
   private(set) var shown: CatalogItem?
+
+  /// What is shown of an item whose catalogue is not open.
+  private(set) var missing: ItemReference?
 
   init(textures: TextureStore) {
     self.textures = textures
-    content.setMargins(top: 24, bottom: 24, start: 18, end: 18)
+    content = Box(.vertical, spacing: 24, [head, planning, facts])
+    for column in [content, selection] as [Widget] {
+      column.setMargins(top: 24, bottom: 24, start: 18, end: 18)
+    }
     scrolledWindow = ScrolledWindow(child: ColumnView(content))
+    selectionScroller = ScrolledWindow(child: ColumnView(selection))
     super.init(cssName: "detailpane", role: .group)
     nothingChosen.addClass("quiet")
     setAccessibleLabel("Details")
@@ -38,37 +55,82 @@ final class DetailPane: CustomWidget {
     stack.add(scrolledWindow, title: "Item")
   }
 
-  /// Shows an item, or that none is selected.
+  /// Shows an item, or that none is selected. What is kept of it is `planning`'s to show, before or after.
   func show(_ item: CatalogItem?) {
     if item != shown { loading?.cancel() }
     guard let item else {
       shown = nil
+      missing = nil
+      planning.clear()
       return stack.show(nothingChosen)
     }
     stack.show(scrolledWindow)
     guard item != shown else { return }
     shown = item
+    missing = nil
+    begin(ItemReference(item))
+    for part in parts(of: item) { head.append(part) }
+    guard !item.facts.isEmpty else { return }
+    facts.append(FactCard(item.facts) { [weak self] in self?.onFollow($0) })
+    facts.isVisible = true
+  }
+
+  /// Shows an item whose catalogue is not open: its title as it was, and what is kept of it.
+  func show(missing item: PlannedItem) {
+    stack.show(scrolledWindow)
+    let reference = ItemReference(item)
+    guard reference != missing else { return }
+    loading?.cancel()
+    shown = nil
+    missing = reference
+    begin(reference)
+    let sentence = Label("Its catalogue “\(item.id.catalog)” is not open")
+    sentence.addClass("secondary")
+    sentence.wrap(centred: true)
+    head.append(Box(.vertical, spacing: 6, [titleLabel(item.title), sentence]))
+  }
+
+  /// Shows that several items are selected; what is kept of them is `selection`'s to show.
+  func show(_ items: [ItemReference]) {
+    loading?.cancel()
+    shown = nil
+    missing = nil
+    planning.clear()
+    if items != selection.items {
+      selection.show(items)
+      selectionScroller.scrollToTop()
+    }
+    if selectionScroller.parent == nil { stack.add(selectionScroller, title: "Selection") }
+    stack.show(selectionScroller)
+  }
+
+  /// Makes room for another item. While it is the same one, only otherwise described, the card and what has the keyboard in it
+  /// stay.
+  private func begin(_ item: ItemReference) {
+    if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
-    content.removeAll()
-    content.append(head(of: item))
-    if !item.facts.isEmpty { content.append(FactCard(item.facts) { [weak self] in self?.onFollow($0) }) }
+    head.removeAll()
+    facts.removeAll()
+    facts.isVisible = false
     scrolledWindow.scrollToTop()
   }
 
-  private func head(of item: CatalogItem) -> Widget {
-    let title = Label(heading: item.title)
+  private func titleLabel(_ text: String) -> Label {
+    let title = Label(heading: text)
     title.addClass("detail-title")
     title.wrap(centred: true)
-    let texts = Box(.vertical, spacing: 6, [title])
+    return title
+  }
+
+  private func parts(of item: CatalogItem) -> [Widget] {
+    let texts = Box(.vertical, spacing: 6, [titleLabel(item.title)])
     if let subtitle = item.subtitle {
       let label = Label(subtitle)
       label.addClass("secondary")
       label.wrap(centred: true)
       texts.append(label)
     }
-    let head = Box(.vertical, spacing: 18, [picture(of: item), texts])
-    if let link = item.link { head.append(button(for: link)) }
-    return head
+    return [picture(of: item), texts] + (item.link.map { [button(for: $0)] } ?? [])
   }
 
   private func picture(of item: CatalogItem) -> Widget {

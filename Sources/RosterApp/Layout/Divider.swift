@@ -1,6 +1,6 @@
 import Gtk
 
-/// The line between two panes, with a handle on both sides of it that the pointer finds.
+/// The line between two panes, with a handle on both sides of it that the pointer finds, and that Tab goes to.
 @MainActor
 final class Divider: CustomWidget {
   /// How far to each side of the line the handle reaches, in logical pixels.
@@ -12,24 +12,43 @@ final class Divider: CustomWidget {
   /// Called with a new position, which may be out of bounds.
   var onMove: (Int32) -> Void = { _ in }
 
-  /// Tells the position now.
-  var currentPosition: () -> Int32 = { 0 }
+  /// Called where the keyboard is to go on when the widget that had it before is not there any more.
+  var onLeave: () -> Void = {}
 
   private let line = Separator(.vertical)
+  private(set) var position: Int32 = 0
+  private(set) var bounds: ClosedRange<Int32> = 0...0
+
+  /// Where it was when a drag or the keyboard took hold of it.
   private var positionBefore: Int32 = 0
 
-  init() {
-    super.init(cssName: "divider")
+  /// What had the keyboard before it.
+  private var focusBefore: Widget?
+
+  /// - Parameter name: what a screen reader calls it.
+  init(name: String) {
+    super.init(cssName: "divider", role: .separator)
+    line.setAccessibleHidden(true)
     add(line)
+    isFocusable = true
     setPointer("col-resize")
-    setAccessibleLabel("Divider between list and details")
+    setAccessibleLabel(name)
+    setAccessibleOrientation(.vertical)
     let gesture = DragGesture(on: self)
     gesture.onBegin = { [weak self] _, _ in
-      self.map { $0.positionBefore = $0.currentPosition() }
+      self?.hold()
       return true
     }
     gesture.onUpdate = { [weak self] distance, _ in self?.drag(by: distance) }
     onKeyPress { [weak self] press in self?.handle(press) ?? false }
+    onFocusChange { [weak self] isInside in if !isInside { self?.focusBefore = nil } }
+  }
+
+  /// Stands somewhere else, or can be moved otherwise; screen readers are told.
+  func stand(at position: Int32, in bounds: ClosedRange<Int32>) {
+    guard position != self.position || bounds != self.bounds else { return }
+    (self.position, self.bounds) = (position, bounds)
+    setAccessibleValue(Double(position), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
   }
 
   override func allocateContent(width: Int32, height: Int32) {
@@ -37,26 +56,43 @@ final class Divider: CustomWidget {
     line.allocate(x: (width - lineWidth) / 2, y: 0, width: lineWidth, height: height)
   }
 
+  // MARK: The pointer
+
   private func drag(by offset: Double) {
     // The gesture's coordinates move with the divider: what counts is how far the pointer is from where it took hold.
-    let distance = Int32(offset.rounded()) * (readsRightToLeft ? -1 : 1)
-    onMove(currentPosition() + distance)
+    move(by: Int32(offset.rounded()) * (readsRightToLeft ? -1 : 1))
   }
 
-  /// Gives the divider the keyboard, until Enter, Escape, or another widget takes it.
+  private func hold() { positionBefore = position }
+
+  private func move(by distance: Int32) { onMove((position + distance).clamped(to: bounds)) }
+
+  // MARK: The keyboard
+
+  /// Gives the divider the keyboard, until Enter or Escape gives it back, or another widget takes it.
   func takeKeyboard() {
-    positionBefore = currentPosition()
-    isFocusable = true
+    guard !hasFocus else { return }
+    let before = windowFocus
+    hold()
     grabFocus()
+    focusBefore = before
+  }
+
+  /// Tab comes by.
+  override func moveFocus(_ direction: FocusDirection) -> Bool? {
+    guard !hasFocus, direction == .forward || direction == .backward else { return false }
+    takeKeyboard()
+    return hasFocus
   }
 
   private func handle(_ press: KeyPress) -> Bool {
+    guard press.modifiers.isEmpty else { return false }
     let forward: Int32 = readsRightToLeft ? -1 : 1
     switch press.key {
-    case .left: onMove(currentPosition() - Divider.step * forward)
-    case .right: onMove(currentPosition() + Divider.step * forward)
-    case .home: onMove(0)
-    case .end: onMove(.max)
+    case .left: move(by: -Divider.step * forward)
+    case .right: move(by: Divider.step * forward)
+    case .home: onMove(bounds.lowerBound)
+    case .end: onMove(bounds.upperBound)
     case .escape:
       onMove(positionBefore)
       leave()
@@ -66,5 +102,9 @@ final class Divider: CustomWidget {
     return true
   }
 
-  private func leave() { isFocusable = false }
+  private func leave() {
+    let before = focusBefore
+    focusBefore = nil
+    if before?.isMapped != true || before?.grabFocus() != true { onLeave() }
+  }
 }

@@ -1,105 +1,201 @@
 import Gtk
 
-/// The list and the detail: side by side with a divider that can be moved, or, where there is no room for both, one of
-/// them with a slide from one to the other.
+/// The sidebar, the list and the detail: side by side with dividers that can be moved; where there is no room for that,
+/// the sidebar slides over the others, and list and detail take turns in one place.
 ///
-/// The panes stay the same widgets in both arrangements, so that focus, scrolling and selection survive any resizing.
+/// The panes stay the same widgets in all arrangements, so that focus, scrolling and selection survive any resizing.
 @MainActor
 final class SplitView: CustomWidget {
-  /// Called when there is room for both again, or no longer.
+  /// Called when there is room for list and detail again, or no longer.
   var onFold: (Bool) -> Void = { _ in }
 
-  /// Called when the person has moved the divider.
+  /// Called when the person has moved a divider.
   var onDivide: () -> Void = {}
 
-  /// Whether there is room for one pane only.
-  private(set) var isFolded = false
+  /// Called when the sidebar is shown or hidden, by whatever, and when it comes beside the others or over them.
+  var onSidebarChange: () -> Void = {}
 
-  /// Whether the detail is the pane that is shown where there is room for one only.
-  private(set) var showsDetail = false
+  /// Whether there is room for one of list and detail only.
+  var isFolded: Bool { arrangement.isFolded }
 
-  /// Whether one pane is sliding to make room for the other.
-  private(set) var isSliding = false
+  /// Whether the sidebar lies over the others where it is shown.
+  var isSidebarFolded: Bool { arrangement.isSidebarFolded }
 
-  /// Where the divider stands.
+  /// Whether the sidebar is shown where there is room for it beside the others: what a window remembers.
+  var docksSidebar: Bool { docked.isIn }
+
+  /// Whether the detail is the one that is shown where there is room for one only.
+  var showsDetail: Bool { turn.isIn }
+
+  /// Whether something is sliding.
+  var isSliding: Bool { turn.isRunning || docked.isRunning || over.isRunning }
+
+  /// Whether the detail is there beside the list where there is room for both.
+  var showsDetailPane = true {
+    didSet { if showsDetailPane != oldValue { update() } }
+  }
+
+  /// Where the dividers stand.
   var geometry = PaneGeometry() {
     didSet { if geometry != oldValue { queueAllocate() } }
   }
 
-  private let list: Widget
-  private let detail: Widget
-  private let divider = Divider()
+  let sidebar: Widget
+  let list: Widget
+  let detail: Widget
+  let sidebarDivider = Divider(name: "Divider between sidebar and list")
+  let divider = Divider(name: "Divider between list and details")
+  let shade = Shade()
 
-  /// 0 shows the list, 1 the detail.
-  private var progress = 0.0
-  private var slideStart: (time: Int64, progress: Double)?
-  private static let slideDuration = 200_000.0
+  /// The detail's in the list's place, the sidebar's beside the list, and the sidebar's over it.
+  var turn = Slide(isIn: false)
+  var docked = Slide(isIn: true)
+  var over = Slide(isIn: false)
 
-  init(list: Widget, detail: Widget) {
-    self.list = list
-    self.detail = detail
+  /// What there is room for.
+  struct Arrangement: Equatable {
+    var isFolded = false
+    var isSidebarFolded = false
+  }
+
+  var arrangement = Arrangement()
+
+  /// What had the keyboard before the sidebar came over it.
+  private var focusBefore: Widget?
+
+  init(sidebar: Widget, list: Widget, detail: Widget) {
+    (self.sidebar, self.list, self.detail) = (sidebar, list, detail)
     super.init(cssName: "splitview")
     clipsContent = true
     expandsVertically = true
     expandsHorizontally = true
-    add(list)
-    add(detail)
-    add(divider)
+    // What is over the others is drawn after them.
+    for child in [list, detail, divider, shade, sidebar, sidebarDivider] { add(child) }
     divider.onMove = { [weak self] in self?.moveDivider(to: $0) }
-    divider.currentPosition = { [weak self] in self.map { $0.geometry.listWidth(in: $0.width) } ?? 0 }
+    sidebarDivider.onMove = { [weak self] in self?.moveSidebarDivider(to: $0) }
+    for divider in [divider, sidebarDivider] {
+      divider.onLeave = { [weak self] in _ = self?.list.moveFocusInside(.forward) }
+    }
+    shade.onPress = { [weak self] in self?.showsSidebar = false }
+    onKeyPress { [weak self] press in
+      guard let self, press == KeyPress(.escape), isSidebarFolded, showsSidebar else { return false }
+      showsSidebar = false
+      return true
+    }
+    updateShown()
   }
 
-  // MARK: Turns
+  // MARK: Showing
 
-  /// Shows one of the panes where there is room for one only.
+  /// Shows one of list and detail where there is room for one only.
   func show(detail: Bool, animated: Bool) {
     guard detail != showsDetail else { return }
-    showsDetail = detail
-    guard isFolded, animated, isMapped, animationsAreEnabled else { return endSlide() }
-    slideStart = nil
-    updateShown()
-    guard !isSliding else { return }
-    isSliding = true
-    updateShown()
-    onFrame { [weak self] time in self?.advance(to: time) ?? false }
+    slide(\.turn, detail, animated: animated && isFolded)
   }
 
-  /// Gives the divider the keyboard: arrows move it, Enter and Escape give the keyboard back.
+  /// Whether the sidebar is shown, beside the others or over them. It slides.
+  var showsSidebar: Bool {
+    get { isSidebarFolded ? over.isIn : docked.isIn }
+    set { showSidebar(newValue, animated: true) }
+  }
+
+  /// Shows or hides the sidebar.
+  func showSidebar(_ isShown: Bool, animated: Bool) {
+    guard isShown != showsSidebar else { return }
+    let hadFocus = sidebar.hasFocusInside || sidebarDivider.hasFocus
+    if isShown, isSidebarFolded { focusBefore = windowFocus }
+    slide(isSidebarFolded ? \.over : \.docked, isShown, animated: animated)
+    if isShown, isSidebarFolded { _ = sidebar.moveFocusInside(.forward) }
+    if !isShown, hadFocus { giveFocusBack() }
+    onSidebarChange()
+  }
+
+  private func giveFocusBack() {
+    let before = focusBefore
+    focusBefore = nil
+    if before?.isMapped == true, before?.grabFocus() == true { return }
+    _ = (isFolded && showsDetail ? detail : list).moveFocusInside(.forward)
+  }
+
+  /// Gives the divider between list and detail the keyboard, or else the sidebar's: arrows move it, Enter and Escape give
+  /// the keyboard back.
   func focusDivider() {
-    guard !isFolded else { return }
-    divider.takeKeyboard()
+    if divider.isShownByParent {
+      divider.takeKeyboard()
+    } else if sidebarDivider.isShownByParent {
+      sidebarDivider.takeKeyboard()
+    }
+  }
+
+  /// While the sidebar is over the others, the keyboard stays in it.
+  override func moveFocus(_ direction: FocusDirection) -> Bool? {
+    guard isSidebarFolded, showsSidebar else { return nil }
+    if sidebar.moveFocusInside(direction) { return true }
+    return sidebar.hasFocusInside || sidebar.moveFocusInside(.forward)
+  }
+
+  // MARK: Sliding
+
+  private func slide(_ slide: ReferenceWritableKeyPath<SplitView, Slide>, _ isIn: Bool, animated: Bool) {
+    let wasSliding = isSliding
+    if animated, isMapped, animationsAreEnabled {
+      self[keyPath: slide].go(isIn)
+    } else {
+      self[keyPath: slide].jump(isIn)
+    }
+    update()
+    guard isSliding, !wasSliding else { return }
+    onFrame { [weak self] time in self?.advance(to: time) ?? false }
   }
 
   private func advance(to time: Int64) -> Bool {
     guard isSliding else { return false }
-    let start = slideStart ?? (time, progress)
-    slideStart = start
-    let share = min(1, Double(time - start.time) / SplitView.slideDuration)
-    let rest = 1 - share
-    let end = showsDetail ? 1.0 : 0.0
-    progress = start.progress + (end - start.progress) * (1 - rest * rest * rest)
-    queueAllocate()
-    if share >= 1 { endSlide() }
-    return share < 1
+    turn.advance(to: time)
+    docked.advance(to: time)
+    over.advance(to: time)
+    update()
+    return isSliding
   }
 
-  private func endSlide() {
-    isSliding = false
-    slideStart = nil
-    progress = showsDetail ? 1 : 0
+  func finishSlides() {
+    turn.finish()
+    docked.finish()
+    over.finish()
+  }
+
+  private func update() {
     updateShown()
     queueAllocate()
   }
 
   /// A pane out of sight takes neither focus nor pointer.
-  private func updateShown() {
-    list.isShownByParent = !isFolded || isSliding || !showsDetail
-    detail.isShownByParent = !isFolded || isSliding || showsDetail
-    divider.isShownByParent = !isFolded
+  func updateShown() {
+    let sidebarSlide = isSidebarFolded ? over : docked
+    sidebar.isShownByParent = sidebarSlide.isIn || sidebarSlide.isRunning
+    sidebarDivider.isShownByParent = !isSidebarFolded && docked.isIn
+    shade.isShownByParent = isSidebarFolded && sidebar.isShownByParent
+    list.isShownByParent = !isFolded || turn.isRunning || !showsDetail
+    detail.isShownByParent = isFolded ? turn.isRunning || showsDetail : showsDetailPane
+    divider.isShownByParent = !isFolded && showsDetailPane
+    sidebar.setClass("over", isSidebarFolded)
   }
 
   override func mappedDidChange() {
-    if !isMapped, isSliding { endSlide() }
+    guard !isMapped, isSliding else { return }
+    finishSlides()
+    update()
+  }
+
+  private func moveDivider(to position: Int32) {
+    geometry.wantedListWidth = position
+    geometry.wantedListWidth = geometry.listWidth(in: width, beside: sidebarRoom(in: width))
+    onDivide()
+  }
+
+  private func moveSidebarDivider(to position: Int32) {
+    geometry.wantedSidebarWidth = position
+    geometry.wantedSidebarWidth = geometry.sidebarWidth(in: width, besideDetail: showsDetailPane)
+    onDivide()
   }
 
   // MARK: Layout
@@ -109,51 +205,13 @@ final class SplitView: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
-    // Folded, each pane has the whole width; a pane's height does not depend on it, since both scroll.
-    let sizes = [list, detail].map { $0.measure(orientation) }
+    // At its narrowest, each pane has the whole width; a pane's height does not depend on it, since all scroll.
+    let sizes = [sidebar, list, detail].map { $0.measure(orientation) }
     return (sizes.map(\.minimum).max() ?? 0, sizes.map(\.natural).max() ?? 0)
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let folds = PaneGeometry.isFolded(width: width)
-    if folds != isFolded {
-      isFolded = folds
-      isSliding = false
-      progress = showsDetail ? 1 : 0
-      updateShown()
-      // The window's buttons follow, but not while it is being laid out.
-      MainLoop.after(milliseconds: 0) { [weak self] in self.map { $0.onFold($0.isFolded) } }
-    }
-    if folds {
-      allocateFolded(width: width, height: height)
-    } else {
-      allocateWide(width: width, height: height)
-    }
-  }
-
-  private func allocateWide(width: Int32, height: Int32) {
-    let listWidth = geometry.listWidth(in: width)
-    place(list, x: 0, width: listWidth, in: width, height: height)
-    place(detail, x: listWidth, width: width - listWidth, in: width, height: height)
-    let reach = Divider.reach
-    place(divider, x: listWidth - reach, width: 2 * reach + 1, in: width, height: height)
-  }
-
-  private func allocateFolded(width: Int32, height: Int32) {
-    let shift = Int32((progress * Double(width)).rounded())
-    if list.isShownByParent { place(list, x: -shift, width: width, in: width, height: height) }
-    if detail.isShownByParent { place(detail, x: width - shift, width: width, in: width, height: height) }
-  }
-
-  private func place(_ pane: Widget, x: Int32, width: Int32, in room: Int32, height: Int32) {
-    // GTK wants a widget measured before it is placed, and a pane's least width kept.
-    let width = max(width, pane.measure(.horizontal).minimum)
-    pane.allocate(x: readsRightToLeft ? room - x - width : x, y: 0, width: width, height: height)
-  }
-
-  private func moveDivider(to position: Int32) {
-    let wanted = PaneGeometry(wantedListWidth: position)
-    geometry = PaneGeometry(wantedListWidth: wanted.listWidth(in: width))
-    onDivide()
+    arrange(in: width)
+    allocatePanes(width: width, height: height)
   }
 }

@@ -5,10 +5,11 @@ import Gtk
 final class StatusPage: CustomWidget {
   let title = Label(heading: "")
   let sentence = Label()
+  private let image: Image
 
   init(iconName: String, title: String, sentence: String, button: Button? = nil) {
+    image = Image(iconName: iconName, size: 64)
     super.init(cssName: "statuspage", role: .group)
-    let image = Image(iconName: iconName, size: 64)
     image.addClass("symbol")
     self.title.addClass("title")
     self.sentence.addClass("secondary")
@@ -30,7 +31,8 @@ final class StatusPage: CustomWidget {
   override var heightFollowsWidth: Bool { true }
 
   /// Says something else.
-  func show(title: String, sentence: String) {
+  func show(title: String, sentence: String, iconName: String? = nil) {
+    if let iconName { image.iconName = iconName }
     self.title.text = title
     self.sentence.text = sentence
   }

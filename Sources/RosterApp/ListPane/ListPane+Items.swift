@@ -1,39 +1,37 @@
 import Catalog
 import DiffableGtk
 import Gtk
+import Planner
 
-/// What the list shows of items and sections, and what a person can do with them.
+/// What the list shows of items, and what a person can do with them.
 extension ListPane {
-  func makeDataSource() -> ListViewDiffableDataSource<SectionID, ItemID> {
-    let cells = CellRegistration<ListCell, CatalogItem> { [weak self] cell, _, item in
+  func makeDataSource() -> DataSource {
+    let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, item in
       // What a cell has from the start does not come by a motion.
-      cell.accessories = self?.accessories(of: item.id) ?? []
+      cell.accessories = self?.accessories(of: item) ?? []
       // Also where a catalogue is opened again, and says something else of the same item.
       cell.configurationUpdateHandler = { [weak self] cell, state in
-        cell.accessories = self?.accessories(of: item.id) ?? []
-        cell.contentConfiguration = self?.content(of: item.id).updated(for: state)
+        cell.accessories = self?.accessories(of: item) ?? []
+        cell.contentConfiguration = self?.content(of: item).updated(for: state)
       }
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { [weak self] header, _, indexPath in self?.configure(header, at: indexPath.section) }
-
-    let dataSource = ListViewDiffableDataSource<SectionID, ItemID>(listView: list) {
-      [weak self] list, indexPath, id in
-      self?.library[id].map { list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: $0) }
+    let dataSource = DataSource(listView: list) { list, indexPath, id in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: id)
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    addHeaders(to: dataSource)
     dataSource.onActivate = { [weak self] in self?.onOpen($0) }
-    dataSource.contextMenuProvider = { [weak self] id in
-      self.flatMap { pane in pane.library[id].flatMap(pane.menu) }
+    dataSource.contextMenuForItemsProvider = { [weak self] ids in
+      guard let self, !ids.isEmpty else { return nil }
+      return menu(ids.compactMap(item))
     }
-    dataSource.dragTextProvider = { [weak self] id in
-      self?.library[id].map { item in
-        [item.title, item.link?.address].compactMap { $0 }.joined(separator: "\n")
-      }
+    dataSource.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.acts(on: $0) }
+    dataSource.dragHandlers.itemsForBeginning = { [weak self] id in
+      guard let item = self?.item(id) else { return [] }
+      let text = [item.title, item.link?.address].compactMap { $0 }.joined(separator: "\n")
+      return [DragItem(text: text, localObject: id)]
     }
+    dataSource.reorderingHandlers.canReorderItem = { [weak self] in self?.canReorder($0) ?? false }
+    dataSource.reorderingHandlers.didReorder = { [weak self] in self?.didReorder($0) }
     // Whoever has scrolled on does not want a picture any more, until coming back.
     dataSource.displayHandlers.didEndDisplaying = { [weak self] in
       self?.loads.removeValue(forKey: $0)?.cancel()
@@ -48,17 +46,20 @@ extension ListPane {
     return dataSource
   }
 
+  func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
+
   /// An item's picture, title and subtitle, with what the query has found of them in bold.
   private func content(of id: ItemID) -> ListContentConfiguration {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
-    guard let item = library[id] else { return content }
+    guard let item = item(id) else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     // Where the row would not tell why it is there, it says so.
     let second = [item.subtitle, query.unseenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
     if !second.isEmpty {
       content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
     }
-    if found?.companions.contains(id) == true { content.alpha = ListPane.companionAlpha }
+    let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
+    if listing?.result.companions.contains(id) == true || isDone { content.alpha = ListPane.companionAlpha }
     let picture = ItemPicture(of: item, from: textures)
     content.image = picture.image
     content.imageProperties = picture.properties(cornerRadius: 4)
@@ -67,23 +68,41 @@ extension ListPane {
     return content
   }
 
-  /// The item's badge, and a mark on the one that Enter opens.
+  /// How faint the rest of a section is around what was found in it: still at a contrast of 4.5 to 1.
+  private static let companionAlpha = 0.6
+
+  /// A mark on the item that Enter opens, when the item is planned for, its badge, and whether it is done or has a star.
   private func accessories(of id: ItemID) -> [CellAccessory] {
-    let enter = CellAccessory.label(
-      text: "↵", options: .init(reservedLayoutWidth: .actual, name: "Enter opens it"))
-    let isMarked = found?.bestMatch == id && !query.isEmpty
-    return (isMarked ? [enter] : []) + (badge(of: id).map { [.label(text: $0)] } ?? [])
+    var accessories: [CellAccessory] = []
+    func add(_ text: String, name: String? = nil, tint: Color? = nil) {
+      accessories.append(
+        .label(text: text, options: .init(reservedLayoutWidth: .actual, tintColor: tint, name: name)))
+    }
+    if listing?.bestMatch == id && !query.isEmpty { add("↵", name: "Enter opens it") }
+    let kept = plans.marks[id]
+    if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) { add(text) }
+    if let badge = badge(of: id) { add(badge) }
+    if kept?.done != nil, listing?.place != .group(.done) { add("✓", name: "Done") }
+    if kept?.isFavorite == true, listing?.place != .group(.favorites) { add("★", name: "Favourite") }
+    return accessories
+  }
+
+  /// When an item is planned for, where its header does not say so.
+  private func text(of plan: Plan) -> String? {
+    switch (plan, listing?.place) {
+    case (.someday, .group(.someday)), (.day, .group(.upcoming)): nil
+    case (.someday, _): "Someday"
+    case (.day(let day), .group(.today)): day < plans.today ? dayTitles.title(of: day) : nil
+    case (.day(let day), _): dayTitles.title(of: day)
+    }
   }
 
   /// What the list is sorted by, or else the item's own.
   private func badge(of id: ItemID) -> String? {
-    guard let item = library[id] else { return nil }
-    guard case .field(let field) = order.key else { return item.badge }
+    guard let item = item(id) else { return nil }
+    guard case .field(let field) = listing?.order.key else { return item.badge }
     return item.facts.first { $0.field == field }.flatMap { FactText.text(of: $0) }
   }
-
-  /// How faint the rest of a section is around what was found in it: still at a contrast of 4.5 to 1.
-  private static let companionAlpha = 0.6
 
   /// Has a file read, and shown where the item is.
   private func load(_ file: String, of id: ItemID) {
@@ -98,24 +117,55 @@ extension ListPane {
     }
   }
 
-  private func configure(_ header: ListHeaderView, at index: Int) {
-    guard let id = dataSource?.sectionIdentifier(for: index) else { return }
-    show(id, in: header)
-    header.configurationUpdateHandler = { [weak self] header, _ in
-      if let header = header as? ListHeaderView { self?.show(id, in: header) }
+  // MARK: Acts
+
+  /// What a row offers under the pointer, and by a swipe.
+  private func acts(on id: ItemID) -> SwipeActionsConfiguration? {
+    guard !plans.isReadOnly else { return nil }
+    let kept = plans.marks[id]
+    func action(_ act: ItemAct, _ title: String, _ iconName: String) -> ContextualAction {
+      ContextualAction(style: .normal, title: title, iconName: iconName) { [weak self] _, _, done in
+        self?.onAct(act, id)
+        done(true)
+      }
     }
+    let isFavorite = kept?.isFavorite == true, isToday = kept?.plan == .day(plans.today)
+    var configuration = SwipeActionsConfiguration(actions: [
+      action(
+        .done, kept?.done == nil ? "Mark as Done" : "Mark as Not Done",
+        kept?.done == nil ? "object-select-symbolic" : "edit-undo-symbolic"),
+      action(.today, isToday ? "Remove from Today" : "Today", "x-office-calendar-symbolic"),
+      action(
+        .star, isFavorite ? "Remove from Favourites" : "Add to Favourites",
+        isFavorite ? "starred-symbolic" : "non-starred-symbolic"),
+    ])
+    configuration.performsFirstActionWithFullSwipe = true
+    return configuration
   }
 
-  private func show(_ id: SectionID, in header: ListHeaderView) {
-    let sorted = id == SortOrder.section ? Wording.order(order, in: library) : nil
-    guard let dataSource, let title = sorted ?? library[id]?.title else { return }
-    // A header that is on its way out may be asked for once more.
-    let snapshot = dataSource.snapshot()
-    let count = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
-    var content = header.defaultContentConfiguration()
-    content.text = title
-    header.contentConfiguration = content
-    header.accessories = [.label(text: Wording.grouped(count))]
-    header.accessibleText = Wording.section(title, count: count)
+  // MARK: Order
+
+  /// Only the person's own order can be changed, and only where all of it is to be seen.
+  private func canReorder(_ id: ItemID) -> Bool {
+    guard let listing, listing.place.isOrdered, listing.order.key == .catalog, query.isEmpty else {
+      return false
+    }
+    return !plans.isReadOnly && plans.marks[id]?.done == nil || listing.place == .group(.favorites)
+  }
+
+  private func didReorder(_ transaction: DataSource.Transaction) {
+    let before = Dictionary(
+      transaction.initialSnapshot.itemIdentifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
+    let after = transaction.finalSnapshot.itemIdentifiers
+    let moved = Set(
+      transaction.difference.compactMap { change in
+        if case .insert(_, let item, _) = change { item } else { nil }
+      })
+    guard !moved.isEmpty, before.count == after.count else { return }
+    // What was moved together stands together now.
+    let items = after.filter(moved.contains)
+    let last = after.lastIndex(where: moved.contains) ?? after.endIndex
+    let anchor = after[last...].dropFirst().first
+    onReorder(items, anchor)
   }
 }

@@ -1,10 +1,14 @@
 import Catalog
+import Diffable
 import DiffableGtk
 import Gtk
+import Planner
 
 /// The search entry, and under it the list of what is found, or a page that says that nothing is.
 @MainActor
 final class ListPane: Box {
+  typealias DataSource = ListViewDiffableDataSource<PlaceSection, ItemID>
+
   /// What is looked for.
   let entry = SearchEntry(placeholder: "Search")
 
@@ -14,41 +18,52 @@ final class ListPane: Box {
   /// What is found.
   let list = DiffableListView()
 
-  /// Called when a person selects another item in the list, or none.
-  var onSelect: (ItemID?) -> Void = { _ in }
+  /// Leads to what is found elsewhere.
+  let elsewhereButton: Button
+  private let elsewhereLabel = Label()
+
+  /// Called when a person selects something else in the list, or nothing.
+  var onSelect: ([ItemID]) -> Void = { _ in }
 
   /// Called when a person wants to see an item: by Enter or a double click, or by one where the list leads to the detail.
   var onOpen: (ItemID) -> Void = { _ in }
 
-  /// Gives the menu of the selected item.
-  var menu: (CatalogItem) -> Menu? = { _ in nil }
+  /// Called when a person puts items in front of another, or at the end.
+  var onReorder: (_ items: [ItemID], _ anchor: ItemID?) -> Void = { _, _ in }
+
+  /// Called when a person does something with an item from its row.
+  var onAct: (ItemAct, ItemID) -> Void = { _, _ in }
+
+  /// Called when a person folds the items of a project that are done, or unfolds them.
+  var onFoldDone: () -> Void = {}
+
+  /// Gives the menu of items.
+  var menu: ([CatalogItem]) -> Menu? = { _ in nil }
 
   /// Whether everything that moves has come to rest.
   var isSettled: Bool { list.isAtRest && !stack.isInTransition }
 
-  private(set) var library = Library()
   /// What is shown; nil until the first search is done.
-  private(set) var found: SearchResult?
-  private(set) var order = SortOrder()
-  var query: Query { found?.query ?? Query("") }
-  private(set) var dataSource: ListViewDiffableDataSource<SectionID, ItemID>?
+  private(set) var listing: Listing?
+  var query: Query { listing?.result.query ?? Query("") }
+  private(set) var dataSource: DataSource?
   private var isApplying = false
 
   /// The files that are being read for items that are shown.
   var loads: [ItemID: Task<Void, Never>] = [:]
   let textures: TextureStore
+  let plans: PlannerModel
+  var dayTitles: DayTitles
 
   let stack = Stack(.crossfade)
-  let clearButton = Button(label: "Clear Search")
-  let nothingFound: StatusPage
-  private let noCatalog = StatusPage(
-    iconName: "view-list-symbolic", title: "Nothing to Show",
-    sentence: "Choose a catalogue in the menu, or open a file.")
+  let emptyPages: EmptyPages
 
-  init(textures: TextureStore) {
+  init(textures: TextureStore, plans: PlannerModel) {
     self.textures = textures
-    nothingFound = StatusPage(
-      iconName: "edit-find-symbolic", title: "No Results", sentence: "", button: clearButton)
+    self.plans = plans
+    dayTitles = DayTitles(today: plans.today)
+    emptyPages = EmptyPages()
+    elsewhereButton = Button(child: elsewhereLabel)
     super.init(.vertical)
     addClass("list-pane")
     entry.setMaximumLength(1000)
@@ -60,78 +75,96 @@ final class ListPane: Box {
     bar.addClass("search-bar")
     append(bar)
     append(stack)
+    elsewhereButton.addClass("flat")
+    elsewhereButton.addClass("elsewhere")
+    elsewhereButton.isVisible = false
+    append(elsewhereButton)
     stack.expandsVertically = true
     stack.add(list, title: "Results")
-    stack.add(nothingFound, title: "No Results")
-    stack.add(noCatalog, title: "Nothing to Show")
-    clearButton.addClass("pill")
-    clearButton.onClicked { [weak self] in self?.entry.text = "" }
+    stack.add(emptyPages.nothingFound, title: "No Results")
+    stack.add(emptyPages.nothingHere, title: "Nothing Here")
+    list.selectionMode = .multiple
+    emptyPages.clearButton.onClicked { [weak self] in self?.entry.text = "" }
     dataSource = makeDataSource()
   }
 
   /// Shows what a search has found.
   ///
   /// - Parameters:
-  ///   - found: what the searcher gives.
-  ///   - library: where its items are.
-  ///   - chosen: the item to select, if it is among them.
-  func show(_ found: Found, of library: Library, chosen: ItemID?) {
+  ///   - listing: what the searcher gives.
+  ///   - selection: the items to select, as far as they are among them.
+  ///   - offset: how far the list was scrolled when the place was left that is shown again.
+  func show(_ listing: Listing, selection: [ItemID], offset: Double? = nil) {
     guard let dataSource else { return }
-    let isFirst = dataSource.snapshot().numberOfSections == 0
-    let isOtherQuery = found.result.query != query || found.order != order
-    self.library = library
-    self.found = found.result
-    order = found.order
+    let before = self.listing
+    let isOtherPlace = before?.place != listing.place
+    let isOtherQuery =
+      before.map { $0.result.query != listing.result.query || $0.order != listing.order } ?? false
     // A search is read from its top; what was chosen is looked for when it is over.
     let returns =
-      isOtherQuery && query.isEmpty && chosen.map { found.snapshot.indexOfItem($0) != nil } ?? false
+      isOtherQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
+    self.listing = listing
     isApplying = true
-    dataSource.apply(found.snapshot, scrollingToTop: isOtherQuery && !returns)
+    dataSource.apply(
+      listing.snapshot, animatingDifferences: !isOtherPlace,
+      scrollingToTop: isOtherPlace || isOtherQuery && !returns)
     isApplying = false
     // Cells that stay show other parts in bold.
     list.setNeedsUpdateConfiguration()
-    select(chosen, reveal: returns || isFirst)
-    showPage(for: found.result)
-    note.text = Wording.note(found.result) ?? ""
+    select(selection, reveal: returns || isOtherPlace && offset == nil)
+    if isOtherPlace, let offset { list.contentOffset = offset }
+    showPage(for: listing)
+    note.text = Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
+    elsewhereButton.isVisible = listing.elsewhereCount != nil
+    elsewhereLabel.text = Wording.elsewhere(listing.elsewhereCount ?? 0)
   }
 
-  private func showPage(for result: SearchResult) {
-    if result.itemCount > 0 || !result.sections.isEmpty {
+  private func showPage(for listing: Listing) {
+    let hasSections = listing.snapshot.numberOfSections > 0
+    if !listing.isEmpty || listing.doneCount > 0 || hasSections && listing.place.isCatalogs {
       stack.show(list)
-    } else if result.query.isEmpty {
-      stack.show(noCatalog)
+    } else if listing.result.query.isEmpty {
+      stack.show(emptyPages.nothingHere(in: listing.place))
     } else {
-      nothingFound.show(title: "No Results", sentence: Wording.nothingFound(result.query))
-      stack.show(nothingFound)
+      stack.show(emptyPages.nothingFound(listing.result.query, in: listing.place))
     }
   }
 
-  /// Selects an item, if it is in the list, without telling `onSelect`.
-  func select(_ item: ItemID?, reveal: Bool) {
+  /// Selects items, as far as they are in the list, without telling `onSelect`.
+  func select(_ items: [ItemID], reveal: Bool) {
     guard let dataSource else { return }
-    if dataSource.selectedItemIdentifier != item { dataSource.selectedItemIdentifier = item }
-    if reveal, let item { dataSource.scrollTo(item: item) }
+    if dataSource.selectedItemIdentifiers != items { dataSource.selectedItemIdentifiers = items }
+    if reveal, let item = items.first { dataSource.scrollTo(item: item) }
   }
 
   func selectionDidChange() {
     // An item that a search does not find is no longer selected in the list; it stays in the detail pane.
     guard !isApplying, let dataSource else { return }
-    onSelect(dataSource.selectedItemIdentifier)
+    onSelect(dataSource.selectedItemIdentifiers)
   }
 
-  /// Gives the list the keyboard.
+  /// Shows what is kept of the items now.
+  func updateMarks() {
+    dayTitles = DayTitles(today: plans.today)
+    list.setNeedsUpdateConfiguration()
+  }
+
+  /// Gives the list the keyboard, and selects the first item in sight where none is selected: who searches wants to see.
   ///
   /// - Returns: false where it has nothing to give it to.
   @discardableResult
-  func takeFocus() -> Bool { stack.shown == list && list.takeFocus() }
+  func takeFocus() -> Bool {
+    guard stack.shown == list, let dataSource else { return false }
+    if dataSource.selectedItemIdentifiers.isEmpty, let first = dataSource.visibleItemIdentifiers.first {
+      dataSource.selectedItemIdentifier = first
+      onSelect([first])
+    }
+    return list.takeFocus()
+  }
 
   /// Rows, or cards side by side.
-  var isGrid: Bool {
-    get { list.layout.isGrid }
-    set {
-      guard newValue != isGrid else { return }
-      list.layout = newValue ? .grid(minimumCellWidth: 160, spacing: 12) : .list
-    }
+  var isGrid = false {
+    didSet { if isGrid != oldValue { list.invalidateLayout() } }
   }
 }

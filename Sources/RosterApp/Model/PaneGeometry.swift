@@ -1,23 +1,70 @@
-/// How the list and the detail share the window. All in logical pixels.
+/// How the sidebar, the list and the detail share the window. All in logical pixels.
 struct PaneGeometry: Equatable {
-  /// Under this width they take turns in one place.
+  /// Under this width list and detail take turns in one place.
   static let foldingWidth: Int32 = 560
+
+  /// Under this width the sidebar lies over the list instead of beside it.
+  static let sidebarFoldingWidth: Int32 = 720
 
   private static let leastList: Int32 = 240
   private static let leastDetail: Int32 = 300
+  private static let usualSidebar: Int32 = 220
+  private static let sidebarWidths: ClosedRange<Int32> = 160...400
+
+  /// How much of the list a sidebar over it leaves to press on, at least.
+  private static let leastShade: Int32 = 60
 
   /// The list's width that the person has set; nil for none.
   var wantedListWidth: Int32?
 
-  /// Whether there is room for one of them only.
+  /// The sidebar's width that the person has set; nil for none.
+  var wantedSidebarWidth: Int32?
+
+  /// Whether there is room for one of list and detail only.
   static func isFolded(width: Int32) -> Bool { width < foldingWidth }
 
-  /// The list's width in a window of that width: what was wanted, as far as it leaves both enough room. Otherwise two
-  /// fifths, but not under 360 where the detail can spare it, and not over 480.
-  func listWidth(in width: Int32) -> Int32 {
+  /// Whether there is no room for the sidebar beside the others.
+  static func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
+
+  /// The list's width in a window of that width: what was wanted, as far as it leaves all enough room. Otherwise two fifths
+  /// of what the sidebar leaves, but not under 360 where the detail can spare it, and not over 480.
+  ///
+  /// - Parameters:
+  ///   - width: the window's.
+  ///   - sidebar: what the sidebar takes of it.
+  func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
     if PaneGeometry.isFolded(width: width) { return width }
-    let widest = max(PaneGeometry.leastList, width - PaneGeometry.leastDetail)
-    let wanted = wantedListWidth ?? min(max(width * 2 / 5, 360), 480)
-    return min(max(wanted, PaneGeometry.leastList), widest)
+    let bounds = listWidths(in: width, beside: sidebar)
+    return (wantedListWidth ?? min(max((width - sidebar) * 2 / 5, 360), 480)).clamped(to: bounds)
   }
+
+  /// The widths that the list can have beside the detail.
+  func listWidths(in width: Int32, beside sidebar: Int32 = 0) -> ClosedRange<Int32> {
+    let least = PaneGeometry.leastList
+    return least...max(least, width - sidebar - PaneGeometry.leastDetail)
+  }
+
+  /// The sidebar's width in a window of that width: what was wanted or else usual, as far as it leaves all enough room.
+  ///
+  /// - Parameters:
+  ///   - width: the window's.
+  ///   - showsDetail: whether the detail is there beside the list.
+  func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
+    (wantedSidebarWidth ?? PaneGeometry.usualSidebar)
+      .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))
+  }
+
+  /// The widths that the sidebar can have.
+  func sidebarWidths(in width: Int32, besideDetail showsDetail: Bool = true) -> ClosedRange<Int32> {
+    let (least, most) = (PaneGeometry.sidebarWidths.lowerBound, PaneGeometry.sidebarWidths.upperBound)
+    let others =
+      PaneGeometry.foldsSidebar(width: width)
+      ? PaneGeometry.leastShade : PaneGeometry.leastList + (showsDetail ? PaneGeometry.leastDetail : 0)
+    return least...max(least, min(most, width - others))
+  }
+}
+
+extension Comparable {
+  /// This, or the bound that is nearest to it.
+  func clamped(to bounds: ClosedRange<Self>) -> Self { min(max(self, bounds.lowerBound), bounds.upperBound) }
 }

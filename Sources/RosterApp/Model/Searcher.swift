@@ -1,39 +1,115 @@
 import Catalog
-import Diffable
+import Planner
 
-/// What a search gives: the result, and the snapshot with which a list shows it.
-struct Found: Sendable {
-  let result: SearchResult
-  let order: SortOrder
-  let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+/// What a window asks for.
+struct Question: Sendable {
+  /// Where to look.
+  var place: Place
+  /// What to look for.
+  var query: Query
+  /// How to sort what is found.
+  var order: SortOrder
+  /// All catalogues that are open.
+  var library: Library
+  /// Those of them that are shown.
+  var shown: Library
+  /// Another number for every other pair of these.
+  var version: Int
+  /// What the planner has of the place; nil for a place of catalogues.
+  var contents: PlaceContents?
+  /// Another number for every other contents.
+  var contentsVersion: Int
+  /// The day that it is.
+  var today: Day
+  /// Whether what is done of a project is not shown.
+  var foldsDone = false
 }
 
 /// Searches away from the main actor, one search after the other.
 ///
-/// It keeps what the search has prepared for the catalogues that are shown.
+/// It keeps what the search has prepared for the catalogues and the place that are shown.
 actor Searcher {
-  private var search: ForgivingSearch?
-  private var version = -1
+  private struct Prepared<Value> {
+    var value: Value
+    var version: Int
+    var place: Place
+    var today: Day?
+  }
 
-  /// What of `library` matches.
+  private var all: Prepared<ForgivingSearch>?
+  private var one: Prepared<(library: Library, search: ForgivingSearch)>?
+  private var lister: Prepared<PlaceLister>?
+
+  /// What of a place matches.
   ///
-  /// - Parameters:
-  ///   - query: what to look for.
-  ///   - library: the catalogues that are shown.
-  ///   - version: another number for every other library, so that the text is folded once for each.
-  ///   - order: how the list is sorted.
-  /// - Returns: the sections and items to show.
-  /// - Throws: `CancellationError` if the current task is cancelled: a later query has come.
-  func search(
-    _ query: Query, in library: Library, version: Int, sortedBy order: SortOrder
-  ) throws(CancellationError) -> Found {
+  /// - Throws: `CancellationError` if the current task is cancelled: a later question has come.
+  func listing(for question: Question) throws(CancellationError) -> Listing {
     if Task.isCancelled { throw CancellationError() }
-    if version != self.version || search == nil {
-      search = ForgivingSearch(library)
-      self.version = version
+    let listing =
+      switch question.place {
+      case .group(.all): try inCatalogs(question)
+      case .catalog(let name): try inCatalog(name, question)
+      case .group, .project: try inContents(question)
+      }
+    if Task.isCancelled { throw CancellationError() }
+    return listing
+  }
+
+  private func inCatalogs(_ question: Question) throws(CancellationError) -> Listing {
+    Listing(question, question.shown, try everywhere(question), elsewhereCount: nil)
+  }
+
+  private func inCatalog(_ name: String, _ question: Question) throws(CancellationError) -> Listing {
+    if one?.version != question.version || one?.place != question.place {
+      let library = Library(question.shown.catalogs.filter { $0.name == name })
+      one = Prepared(
+        value: (library, ForgivingSearch(library)), version: question.version, place: question.place)
     }
-    guard let result = try search?.search(query) else { throw CancellationError() }
-    if Task.isCancelled { throw CancellationError() }
-    return Found(result: result, order: order, snapshot: result.snapshot(sortedBy: order))
+    guard let library = one?.value.library, let result = try one?.value.search.search(question.query) else {
+      throw CancellationError()
+    }
+    return Listing(question, library, result, elsewhereCount: try elsewhereCount(question))
+  }
+
+  private func inContents(_ question: Question) throws(CancellationError) -> Listing {
+    let contents = question.contents ?? PlaceContents(place: question.place, items: [])
+    let version = question.version &* 1_000_003 &+ question.contentsVersion
+    if lister?.version != version || lister?.place != question.place || lister?.today != question.today {
+      lister = Prepared(
+        value: PlaceLister(contents, library: question.library, today: question.today), version: version,
+        place: question.place, today: question.today)
+    }
+    guard let listing = try lister?.value.listing(for: question.query), let library = lister?.value.library
+    else { throw CancellationError() }
+    // The sections are those of the place's own order.
+    var snapshot =
+      question.order.key == .catalog
+      ? listing.snapshot() : listing.result.placeSnapshot(sortedBy: question.order)
+    let done = snapshot.indexOfSection(.done) == nil ? [] : snapshot.itemIdentifiers(inSection: .done)
+    if question.foldsDone, question.query.isEmpty { snapshot.deleteItems(done) }
+    return Listing(
+      place: question.place, order: question.order, result: listing.result, library: library,
+      snapshot: snapshot, elsewhereCount: try elsewhereCount(question), doneCount: done.count)
+  }
+
+  private func elsewhereCount(_ question: Question) throws(CancellationError) -> Int? {
+    question.query.isEmpty ? nil : try everywhere(question).matchCount
+  }
+
+  private func everywhere(_ question: Question) throws(CancellationError) -> SearchResult {
+    if all?.version != question.version {
+      all = Prepared(
+        value: ForgivingSearch(question.shown), version: question.version, place: .group(.all))
+    }
+    guard let result = try all?.value.search(question.query) else { throw CancellationError() }
+    return result
+  }
+}
+
+extension Listing {
+  fileprivate init(_ question: Question, _ library: Library, _ result: SearchResult, elsewhereCount: Int?) {
+    self.init(
+      place: question.place, order: question.order, result: result, library: library,
+      snapshot: result.placeSnapshot(sortedBy: question.order), elsewhereCount: elsewhereCount, doneCount: 0)
   }
 }

@@ -1,160 +1,296 @@
 import Catalog
+import Planner
 
-/// What a window shows, without any widget: the catalogues, the query and its result, and the chosen item.
+/// What a window shows, without any widget: a place, a query and what it finds there, and what is chosen of it.
 ///
-/// The window changes it and listens to it; every change of what is shown passes through `onResult`.
+/// The window changes it and listens to it; every change of what is shown passes through `onListing`.
 @MainActor
 final class WindowModel {
-  /// All catalogues that are open, shown or not.
-  private(set) var library: Library
+  /// The catalogues, which other windows share.
+  let shelf: Shelf
 
-  /// The names of the catalogues that are not shown.
-  private(set) var hidden: Set<String>
+  /// What the person keeps, which other windows share.
+  let plans: PlannerModel
+
+  /// What is shown of it all.
+  private(set) var place: Place
 
   /// What is looked for.
   private(set) var query = Query("")
 
-  /// How what is found is sorted.
-  var order = SortOrder() {
-    didSet { if order != oldValue { startSearch() } }
-  }
-
-  /// What it can be sorted by, besides by catalogue and title.
-  var sortableFields: [CatalogField] { fields.filter { $0.type == .number || $0.type == .date } }
+  /// How what is found is sorted, place by place.
+  private(set) var orders: [Place: SortOrder]
 
   /// What is found; nil until the first search is done.
-  private(set) var result: SearchResult?
+  private(set) var listing: Listing?
 
-  /// The item in the detail pane. It stays when a search does not find it, and goes with its catalogue.
-  private(set) var chosen: ItemID?
+  /// What is chosen, in the order of the list. One item is in the detail pane; it stays when a search does not find it, and
+  /// goes with its catalogue.
+  private(set) var selection: [ItemID] = []
+
+  /// Where back and forward lead.
+  private(set) var history: History
 
   /// Called with what a search has found.
-  var onResult: (Found) -> Void = { _ in }
+  var onListing: (Listing) -> Void = { _ in }
 
-  /// Called when another item is chosen, or none.
-  var onChoice: (ItemID?) -> Void = { _ in }
+  /// Called when something else is chosen, or nothing.
+  var onChoice: () -> Void = {}
 
   /// Called when other catalogues are open or shown.
   var onCatalogs: () -> Void = {}
 
+  /// Called when another place is shown; its listing follows.
+  var onPlace: () -> Void = {}
+
+  /// Called when the planner has other counts or marks, or another day has begun.
+  var onPlans: () -> Void = {}
+
   private let searcher = Searcher()
   private var search: Task<Void, Never>?
-  private var version = 0
+  private var contents: PlaceContents?
+  private var contentsVersion = 0
+  private var observation: PlannerObservation?
+  private var today: Day
 
-  /// A model of these catalogues; the names of `hidden` that none of them has are kept for one that may come.
-  init(library: Library, hidden: Set<String> = []) {
-    self.library = library
-    self.hidden = hidden
-    shown = WindowModel.shown(library, hidden)
-    fields = shown.fields
+  /// A model of what is open and kept, which shows a place.
+  init(
+    shelf: Shelf, plans: PlannerModel = PlannerModel(), place: Place = .group(.all),
+    orders: [Place: SortOrder] = [:]
+  ) {
+    self.shelf = shelf
+    self.plans = plans
+    self.place = place
+    self.orders = orders
+    today = plans.today
+    history = History(.init(place: place))
+    shelf.changes.add(self) { [weak self] in self?.catalogsDidChange() }
+    plans.changes.add(self) { [weak self] in self?.plansDidChange() }
+    leaveMissingPlace()
+    observe()
   }
-
-  /// The catalogues that are shown.
-  private(set) var shown: Library {
-    didSet { fields = shown.fields }
-  }
-
-  /// What a query can ask for.
-  private var fields: [CatalogField]
 
   /// Whether what is shown answers the query.
-  var isSettled: Bool { search == nil && result != nil }
+  var isSettled: Bool { search == nil && listing != nil }
 
   // MARK: The query
 
   /// Looks for a text; while that lasts, what was found before stays. The last one wins.
   func look(for text: String) {
-    let query = Query(text, fields: fields)
-    guard query.text != self.query.text || result == nil else { return }
+    let query = Query(text, fields: shelf.fields)
+    guard query.text != self.query.text || listing == nil else { return }
     self.query = query
+    note()
     startSearch()
   }
 
   private func startSearch() {
     search?.cancel()
-    let (query, library, version, order) = (query, shown, version, order)
+    let question = Question(
+      place: place, query: query, order: order, library: shelf.library, shown: shelf.shown,
+      version: shelf.version, contents: contents, contentsVersion: contentsVersion, today: today,
+      foldsDone: foldsDone)
     search = Task { [searcher, weak self] in
-      let found = try? await searcher.search(query, in: library, version: version, sortedBy: order)
-      guard let self, let found, !Task.isCancelled else { return }
+      let listing = try? await searcher.listing(for: question)
+      guard let self, let listing, !Task.isCancelled else { return }
       search = nil
-      result = found.result
-      onResult(found)
+      self.listing = listing
+      onListing(listing)
     }
+  }
+
+  /// Whether what is done of a project is folded away.
+  var foldsDone = false {
+    didSet { if foldsDone != oldValue { startSearch() } }
+  }
+
+  /// How what is found is sorted.
+  var order: SortOrder {
+    get { orders[place] ?? SortOrder() }
+    set {
+      guard newValue != order else { return }
+      orders[place] = newValue == SortOrder() ? nil : newValue
+      startSearch()
+    }
+  }
+
+  /// What it can be sorted by, besides by the place's own order and by title.
+  var sortableFields: [CatalogField] {
+    let fields: [CatalogField] =
+      if case .catalog(let name) = place { shelf.shown.catalog(named: name)?.fields ?? [] } else { shelf.fields }
+    return fields.filter { $0.type == .number || $0.type == .date }
+  }
+
+  // MARK: The place
+
+  /// Shows another place, and everything in it.
+  func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
+
+  /// Shows what was looked for in one place in another.
+  func show(_ place: Place, lookingFor text: String) {
+    show(History.Entry(place: place, query: text, chosen: chosen), isNew: true)
+  }
+
+  private func show(_ entry: History.Entry, isNew: Bool) {
+    let isOther = entry.place != place
+    place = entry.place
+    if isNew { leaveMissingPlace() }
+    query = Query(entry.query, fields: shelf.fields)
+    if isOther {
+      listing = nil
+      observe()
+    }
+    let wanted = entry.chosen.flatMap { item($0) == nil ? nil : $0 }
+    let isOtherChoice = selection != (wanted.map { [$0] } ?? [])
+    selection = wanted.map { [$0] } ?? []
+    if isNew { note() }
+    if isOther { onPlace() }
+    if isOtherChoice { onChoice() }
+    startSearch()
+  }
+
+  /// Whether the place is still there.
+  private func exists(_ place: Place) -> Bool {
+    switch place {
+    case .group: true
+    case .catalog(let name): shelf.shown.catalog(named: name) != nil
+    case .project(let id): plans.project(id) != nil
+    }
+  }
+
+  private func leaveMissingPlace() {
+    if !exists(place) { place = .group(.all) }
+  }
+
+  private func observe() {
+    contents = nil
+    contentsVersion += 1
+    observation = nil
+    guard !place.isCatalogs, let planner = plans.planner else { return }
+    observation = planner.contents(of: place, on: today).start(
+      onError: { [weak self] in self?.plans.fail($0) },
+      onChange: { [weak self] in self?.show($0) })
+  }
+
+  private func show(_ contents: PlaceContents) {
+    guard contents.place == place else { return }
+    let isFirst = self.contents == nil
+    self.contents = contents
+    contentsVersion += 1
+    // The one who asked for it searches as well.
+    if !isFirst { startSearch() }
+  }
+
+  // MARK: Back and forward
+
+  private func note() { history.visit(.init(place: place, query: query.text, chosen: chosen)) }
+
+  /// Shows what was looked at before.
+  ///
+  /// - Returns: the text that was looked for then; nil where there is nothing to go back to.
+  func goBack() -> String? {
+    while let entry = history.goBack() {
+      guard exists(entry.place) else { continue }
+      show(entry, isNew: false)
+      return entry.query
+    }
+    return nil
+  }
+
+  /// Shows again what was gone back from.
+  ///
+  /// - Returns: the text that was looked for then; nil where there is nothing to go forward to.
+  func goForward() -> String? {
+    while let entry = history.goForward() {
+      guard exists(entry.place) else { continue }
+      show(entry, isNew: false)
+      return entry.query
+    }
+    return nil
   }
 
   // MARK: The choice
 
-  /// Shows an item's details; one that is not in a shown catalogue is ignored.
-  func choose(_ item: ItemID?) {
-    guard item != chosen, item.map({ shown[$0] != nil }) ?? true else { return }
-    chosen = item
-    onChoice(item)
+  /// The one item that is chosen.
+  var chosen: ItemID? { selection.count == 1 ? selection[0] : nil }
+
+  /// What is shown of an item: as its catalogue has it, or, in a place of the planner's, as it was when its catalogue was open.
+  func item(_ id: ItemID) -> CatalogItem? {
+    if let item = shelf.shown[id] { return item }
+    guard !place.isCatalogs else { return nil }
+    return shelf.library[id] ?? listing?.library[id]
+      ?? plans.marks[id].map { CatalogItem(id: id, kind: "", title: $0.title) }
+  }
+
+  /// Shows an item's details; one that cannot be seen is ignored.
+  func choose(_ item: ItemID?) { select(item.map { [$0] } ?? []) }
+
+  /// Chooses several; those that cannot be seen are left out.
+  func select(_ items: [ItemID]) {
+    let items = items.filter { item($0) != nil }
+    guard items != selection else { return }
+    selection = items
+    note()
+    onChoice()
   }
 
   /// The item that was most likely meant.
-  var bestMatch: ItemID? { result?.bestMatch }
+  var bestMatch: ItemID? { listing?.bestMatch }
 
-  // MARK: The catalogues
+  /// What a change of the planner's is told of the chosen items.
+  var references: [ItemReference] { selection.compactMap { item($0).map(ItemReference.init) } }
 
-  /// Shows a catalogue, or no longer.
-  func setShown(_ name: String, _ isShown: Bool) {
-    let isChanged = isShown ? hidden.remove(name) != nil : hidden.insert(name).inserted
-    if isChanged { catalogsDidChange() }
+  /// The one before or after the chosen item in the list; the first or last where none of the list is chosen.
+  func neighbor(_ distance: Int) -> ItemID? {
+    guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
+    guard let position = chosen.flatMap(snapshot.indexOfItem) else {
+      return snapshot.itemIdentifier(at: distance > 0 ? 0 : snapshot.numberOfItems - 1)
+    }
+    let next = position + distance
+    return (0..<snapshot.numberOfItems).contains(next) ? snapshot.itemIdentifier(at: next) : nil
   }
 
-  /// Opens a catalogue file. A file that is refused changes nothing.
-  ///
-  /// - Throws: what is wrong with the file, and where.
-  func open(_ path: String) async throws(CatalogError) {
-    let loading = Task.detached { () -> Result<Catalog, CatalogError> in
-      do throws(CatalogError) { return .success(try Catalog(contentsOf: path)) } catch {
-        return .failure(error)
-      }
-    }
-    let catalog = try await loading.value.get()
-    var catalogs = library.catalogs
-    if let index = catalogs.firstIndex(where: { $0.name == catalog.name }) {
-      guard opened[catalog.name] == path else {
-        throw CatalogError(
-          file: path, place: CatalogError.Place(path: "name"),
-          reason: "a catalogue with the name “\(catalog.name)” is open already")
-      }
-      // The same file once more: it is read again.
-      catalogs[index] = catalog
-    } else {
-      catalogs.append(catalog)
-    }
-    opened[catalog.name] = path
-    library = Library(catalogs)
-    hidden.remove(catalog.name)
-    catalogsDidChange()
-  }
-
-  /// Where the catalogues come from that were opened here.
-  private var opened: [String: String] = [:]
+  // MARK: What others change
 
   private func catalogsDidChange() {
-    shown = WindowModel.shown(library, hidden)
-    version += 1
     // Other fields may be known now.
-    query = Query(query.text, fields: fields)
+    query = Query(query.text, fields: shelf.fields)
     if case .field(let id) = order.key, !sortableFields.contains(where: { $0.id == id }) {
-      order = SortOrder()
+      orders[place] = nil
     }
+    let before = place
+    leaveMissingPlace()
+    if place != before { observe() }
     onCatalogs()
-    if let chosen {
-      if shown[chosen] == nil { choose(nil) } else { onChoice(chosen) }
+    if place != before { onPlace() }
+    let kept = selection.filter { item($0) != nil }
+    // What is said of an item may be something else now.
+    if kept != selection || !kept.isEmpty {
+      selection = kept
+      onChoice()
     }
     startSearch()
   }
 
-  private static func shown(_ library: Library, _ hidden: Set<String>) -> Library {
-    guard library.catalogs.contains(where: { hidden.contains($0.name) }) else { return library }
-    return Library(library.catalogs.filter { !hidden.contains($0.name) })
+  private func plansDidChange() {
+    if today != plans.today {
+      today = plans.today
+      observe()
+      startSearch()
+    }
+    if !exists(place) {
+      show(.group(.all))
+    }
+    onPlans()
   }
 }
 
-extension SearchResult {
-  /// Whether an item was found. O(n) in the number of items found.
-  func contains(_ item: ItemID) -> Bool { sections.contains { $0.items.contains(item) } }
+extension Listing {
+  /// The item that was most likely meant: where nothing was looked for, the first one shown.
+  var bestMatch: ItemID? { result.query.isEmpty || snapshot.numberOfItems == 0 ? firstItem : result.bestMatch }
+
+  private var firstItem: ItemID? { snapshot.numberOfItems > 0 ? snapshot.itemIdentifier(at: 0) : nil }
+
+  /// Whether an item is shown.
+  func contains(_ item: ItemID) -> Bool { snapshot.indexOfItem(item) != nil }
 }

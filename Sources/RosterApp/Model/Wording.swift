@@ -1,4 +1,5 @@
 import Catalog
+import Planner
 
 /// The sentences that depend on numbers and on what was typed.
 enum Wording {
@@ -8,6 +9,9 @@ enum Wording {
     if result.query.isEmpty { return count == 1 ? "1 item" : "\(grouped(count)) items" }
     return count == 0 ? "No matches" : count == 1 ? "1 match" : "\(grouped(count)) matches"
   }
+
+  /// The same of a list.
+  static func count(_ listing: Listing) -> String { count(listing.result) }
 
   /// What is said under the search where something else is shown than what was typed.
   static func note(_ result: SearchResult) -> String? {
@@ -36,6 +40,34 @@ enum Wording {
 
   /// What stands under “No results”.
   static func nothingFound(_ query: Query) -> String { "There is no match for “\(shortened(query.text))”." }
+
+  /// What the row under a search in one place says.
+  static func elsewhere(_ count: Int) -> String { "In all catalogues: \(grouped(count))" }
+
+  /// What an empty place is for: a symbol, a title, a sentence.
+  static func purpose(of place: Place) -> (icon: String, title: String, sentence: String) {
+    switch place {
+    case .group(.all), .catalog:
+      ("view-list-symbolic", "Nothing to Show", "Choose a catalogue in the menu, or open a file.")
+    case .group(.favorites):
+      ("starred-symbolic", "No Favourites Yet", "Give an item a star with Ctrl+D, and it is kept here.")
+    case .group(.recents):
+      ("document-open-recent-symbolic", "Nothing Looked At", "The last fifty items you looked at are here.")
+    case .group(.today):
+      ("x-office-calendar-symbolic", "Nothing for Today", "Plan an item for today with Ctrl+T.")
+    case .group(.upcoming):
+      (
+        "x-office-calendar-symbolic", "Nothing Planned",
+        "Choose a day for an item with Ctrl+Shift+T, and it is here until then."
+      )
+    case .group(.someday):
+      ("weather-clear-night-symbolic", "Nothing for Someday", "Keep here what has no day yet.")
+    case .group(.done):
+      ("object-select-symbolic", "Nothing Done Yet", "Mark an item as done with Ctrl+Enter.")
+    case .project:
+      ("folder-symbolic", "An Empty Project", "Drag items here, or add them from their menu.")
+    }
+  }
 
   /// The header of a list that is sorted otherwise than by catalogue.
   static func order(_ order: SortOrder, in library: Library) -> String? {

@@ -7,80 +7,117 @@ extension RosterWindow {
   static let keys: [(action: String, keys: [String], title: String)] = [
     ("win.search", ["<Control>f"], "Search"),
     ("win.grid", ["<Control>g"], "Grid or List"),
+    ("win.sidebar", ["F9"], "Show the Sidebar"),
+    ("win.detail", ["<Shift>F9"], "Show the Details"),
     ("win.divider", ["F8"], "Move the Divider"),
-    ("win.open-link", ["<Control>Return"], "Open the Item’s Link"),
-    ("win.back", ["<Alt>Left"], "Back to the List"),
+    ("win.star", ["<Control>d"], "Favourite"),
+    ("win.today", ["<Control>t"], "Plan for Today"),
+    ("win.plan", ["<Control><Shift>t"], "Choose a Day"),
+    ("win.done", ["<Control>Return", "<Control>KP_Enter"], "Done"),
+    ("win.new-project", ["<Control>n"], "New Project"),
+    ("win.undo", ["<Control>z"], "Undo"),
+    ("win.redo", ["<Control><Shift>z", "<Control>y"], "Redo"),
+    ("win.open-link", ["<Control>l"], "Open the Item’s Link"),
+    ("win.back", ["<Alt>Left", "Back"], "Back"),
+    ("win.forward", ["<Alt>Right", "Forward"], "Forward"),
+    ("win.previous", ["<Control>Page_Up"], "Previous Item"),
+    ("win.next", ["<Control>Page_Down"], "Next Item"),
+    ("win.toast", ["F6"], "Go to the Message"),
     ("win.open", ["<Control>o"], "Open a Catalogue"),
+    ("win.new-window", ["<Control><Shift>n"], "New Window"),
     ("win.shortcuts", ["<Control>question", "<Control>F1"], "Keyboard Shortcuts"),
     ("window.close", ["<Control>w"], "Close the Window"),
     ("app.quit", ["<Control>q"], "Quit"),
   ]
 
   func addActions() {
-    add(Action("search") { [weak self] in self?.startSearch() })
-    add(Action("grid") { [weak self] in self?.toggleGrid() })
-    add(Action("divider") { [weak self] in self?.splitView.focusDivider() })
-    add(Action("open") { [weak self] in self?.chooseFile() })
-    add(Action("shortcuts") { [weak self] in self?.showShortcuts() })
-    add(Action("about") { [weak self] in self?.showAbout() })
-    add(Action("copy-title") { [weak self] in self?.copyTitle() })
-    let openLink = Action("open-link") { [weak self] in self?.openLink() }
-    openLink.isEnabled = false
-    add(openLink)
-    openLinkAction = openLink
-    let back = Action("back") { [weak self] in self?.showDetail(false) }
-    back.isEnabled = false
-    add(back)
-    backAction = back
+    func add(_ name: String, _ handler: @escaping @MainActor (RosterWindow) -> Void) {
+      let action = Action(name) { [weak self] in
+        if let self { handler(self) }
+      }
+      self.add(action)
+      actions[name] = action
+    }
+    add("search") { $0.startSearch() }
+    add("grid") { $0.setGrid(!$0.listPane.isGrid) }
+    add("sidebar") { $0.toggleSidebar() }
+    add("detail") { $0.setShowsDetailPane(!$0.splitView.showsDetailPane) }
+    add("divider") { $0.splitView.focusDivider() }
+    add("toast") { $0.toasts.focusToast() }
+    add("open") { $0.chooseFile() }
+    add("shortcuts") { $0.showShortcuts() }
+    add("about") { $0.showAbout() }
+    add("copy-title") { $0.copyTitles() }
+    add("open-link") { $0.openLink() }
+    add("to-list") { $0.showDetail(false) }
+    add("back") { $0.goBack() }
+    add("forward") { $0.goForward() }
+    add("previous") { $0.chooseNeighbor(-1) }
+    add("next") { $0.chooseNeighbor(1) }
+    add("new-window") { $0.onNewWindow() }
+    addPlanningActions()
     addSortActions()
     updateCatalogMenu()
+    updateItemActions()
   }
 
   func mainMenu() -> Menu {
-    let files = Menu()
-    files.append("Open Catalogue…", action: "win.open")
+    let windows = Menu()
+    windows.append("New Window", action: "win.new-window")
+    windows.append("New Project", action: "win.new-project")
+    windows.append("Open Catalogue…", action: "win.open")
+    let edit = Menu()
+    edit.append("Undo", action: "win.undo")
+    edit.append("Redo", action: "win.redo")
+    let plans = Menu()
+    plans.append("Export Plans…", action: "win.export")
+    plans.append("Export Calendar…", action: "win.export-calendar")
+    plans.append("Import Plans…", action: "win.import")
+    plans.append("Clear Recents", action: "win.clear-recents")
     let help = Menu()
     help.append("Keyboard Shortcuts", action: "win.shortcuts")
     help.append("About Roster", action: "win.about")
     let end = Menu()
     end.append("Quit", action: "app.quit")
     let menu = Menu()
-    menu.append(section: files)
+    menu.append(section: windows)
+    menu.append(section: edit)
     menu.append(section: catalogMenu, title: "Catalogues")
+    menu.append(section: plans)
     menu.append(section: help)
     menu.append(section: end)
     return menu
   }
 
-  /// What can be done with an item; its actions are about the chosen one, which it is once its menu is open.
-  func contextMenu(of item: CatalogItem) -> Menu {
-    let menu = Menu()
-    if item.link != nil { menu.append("Open Link", action: "win.open-link") }
-    menu.append("Copy Title", action: "win.copy-title")
-    return menu
+  private func toggleSidebar() {
+    splitView.showsSidebar.toggle()
+    if splitView.isSidebarFolded, splitView.showsSidebar { sidebarPane.takeFocus() }
+    stateDidChange()
   }
 
-  private var chosenItem: CatalogItem? { model.chosen.flatMap { model.shown[$0] } }
+  func setShowsDetailPane(_ isShown: Bool) {
+    splitView.showsDetailPane = isShown
+    stateDidChange()
+  }
 
   private func openLink() {
-    if let link = chosenItem?.link { open(address: link.address) }
+    if let link = model.chosen.flatMap(model.item)?.link { open(address: link.address) }
   }
 
-  private func copyTitle() {
-    if let title = chosenItem?.title { copyToClipboard(title) }
+  func copyTitles() {
+    let titles = model.references.map(\.title)
+    if !titles.isEmpty { copyToClipboard(titles.joined(separator: "\n")) }
   }
-
-  private func toggleGrid() { setGrid(!listPane.isGrid) }
 
   /// One entry with a check mark for each catalogue that is open.
   func updateCatalogMenu() {
     catalogMenu.removeAll()
-    for catalog in model.library.catalogs {
+    for catalog in model.shelf.library.catalogs {
       // A catalogue's name has only characters that the name of an action may have.
       let name = "catalog-\(catalog.name)"
       add(
-        Action(name, isOn: !model.hidden.contains(catalog.name)) { [weak self] isOn in
-          self?.model.setShown(catalog.name, isOn)
+        Action(name, isOn: !model.shelf.hidden.contains(catalog.name)) { [weak self] isOn in
+          self?.model.shelf.setShown(catalog.name, isOn)
         })
       catalogMenu.append(catalog.title, action: "win.\(name)")
     }
@@ -100,7 +137,7 @@ extension RosterWindow {
     Task { [weak self] in
       var refused: [CatalogError] = []
       for path in paths {
-        do throws(CatalogError) { try await self?.model.open(path) } catch { refused.append(error) }
+        do throws(CatalogError) { try await self?.model.shelf.open(path) } catch { refused.append(error) }
       }
       self?.tell(refused)
     }

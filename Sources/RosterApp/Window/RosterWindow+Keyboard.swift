@@ -26,9 +26,12 @@ extension RosterWindow {
     listPane.entry.selectAll()
   }
 
-  /// Escape goes one step back: from the detail to the list, from a search to everything, from the entry to the list.
+  /// Escape goes one step back: from a sidebar that lies over the list to the list, from the detail to it, from a search to
+  /// everything, from the entry to the list.
   func escape() {
-    if splitView.isFolded, splitView.showsDetail {
+    if closeFoldedSidebar() {
+      listPane.takeFocus()
+    } else if splitView.isFolded, splitView.showsDetail {
       showDetail(false)
     } else if !listPane.entry.text.isEmpty {
       listPane.entry.text = ""

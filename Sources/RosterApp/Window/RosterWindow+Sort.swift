@@ -8,13 +8,15 @@ extension RosterWindow {
       guard let self, let key = SortOrder.Key(name) else { return }
       model.order.key = key
       updateReverseAction()
+      stateDidChange()
     }
     let reverse = Action("reverse", isOn: model.order.isDescending) { [weak self] isOn in
       self?.model.order.isDescending = isOn
+      self?.stateDidChange()
     }
     add(sort)
     add(reverse)
-    (sortAction, reverseAction) = (sort, reverse)
+    (actions["sort"], actions["reverse"]) = (sort, reverse)
     updateReverseAction()
   }
 
@@ -29,22 +31,19 @@ extension RosterWindow {
   /// One entry for each field of what is shown that can be compared.
   func updateSortMenu() {
     sortMenu.removeAll()
-    sortMenu.append("Catalogue", action: "win.sort::\(SortOrder.Key.catalog.name)")
+    sortMenu.append(
+      model.place.isCatalogs ? "Catalogue" : model.place.isOrdered ? "Own Order" : "Day",
+      action: "win.sort::\(SortOrder.Key.catalog.name)")
     sortMenu.append("Title", action: "win.sort::\(SortOrder.Key.title.name)")
     for field in model.sortableFields {
       sortMenu.append(field.label, action: "win.sort::\(SortOrder.Key.field(field.id).name)")
     }
-    // A field may have gone with its catalogue.
-    sortAction?.choice = model.order.key.name
-  }
-
-  /// Sorts the list, and has the menu say so.
-  func sort(by order: SortOrder) {
-    model.order = order
-    sortAction?.choice = order.key.name
-    reverseAction?.isOn = order.isDescending
+    // A field may have gone with its catalogue, and each place is sorted by itself.
+    actions["sort"]?.choice = model.order.key.name
+    actions["reverse"]?.isOn = model.order.isDescending
+    updateReverseAction()
   }
 
   /// The order of the catalogues has no other way round.
-  private func updateReverseAction() { reverseAction?.isEnabled = model.order.key != .catalog }
+  private func updateReverseAction() { actions["reverse"]?.isEnabled = model.order.key != .catalog }
 }

@@ -1,46 +1,73 @@
 import Catalog
 import Gtk
+import Planner
 
-/// The window of Roster: a header bar over the list and the detail.
+/// The window of Roster: a header bar over the sidebar, the list and the detail.
 ///
 /// It joins the parts. What is shown is the model's affair, how it looks the panes'.
 @MainActor
 final class RosterWindow: ApplicationWindow {
   let model: WindowModel
+  let sidebarPane = SidebarPane()
   let listPane: ListPane
   let detailPane: DetailPane
   let splitView: SplitView
   let banner = Banner()
+  let toasts: ToastOverlay
   let catalogMenu = Menu()
   let sortMenu = Menu()
   let textures = TextureStore()
+  let actions = WindowActions()
 
   let titleWidget = WindowTitle()
   let backButton = Button(iconName: "go-previous-symbolic", name: "Back")
-  private let layoutButton = Button(iconName: "view-grid-symbolic", name: "Show as Grid")
-  private lazy var sortButton = MenuButton(
+  let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: "Show Sidebar")
+  let layoutButton = Button(iconName: "view-grid-symbolic", name: "Show as Grid")
+  lazy var sortButton = MenuButton(
     iconName: "view-sort-descending-symbolic", name: "Sort", menu: wholeSortMenu())
-  var backAction: Action?
-  var sortAction: Action?
-  var reverseAction: Action?
-  var openLinkAction: Action?
+
+  /// Called when what the window remembers is something else.
+  var onStateChange: () -> Void = {}
+
+  /// Called for a window beside this one.
+  var onNewWindow: () -> Void = {}
+
+  /// What the places remember that were shown.
+  var memory: WindowState
 
   /// Whether the next result is to be scrolled to the chosen item instead of to its top.
-  private var revealsChoice = false
+  var revealsChoice = false
 
-  /// A window on these catalogues, which looks and starts as `state` says.
-  init(application: Application, library: Library, state: WindowState) {
-    model = WindowModel(library: library, hidden: Set(state.hiddenCatalogs))
-    listPane = ListPane(textures: textures)
+  /// What the detail shows of the planner.
+  var details: PlannerObservation?
+
+  /// What is kept of the chosen item, and which projects it is in.
+  var lastDetails: ItemDetails?
+
+  /// Asks for a day where no pane does.
+  let planPopover = PlanPopover()
+
+  /// The item that will count as looked at in a moment.
+  var viewed: ItemID?
+
+  /// A window on the catalogues and on what is kept, which looks and starts as `state` says.
+  init(application: Application, shelf: Shelf, plans: PlannerModel, state: WindowState) {
+    memory = state
+    model = WindowModel(shelf: shelf, plans: plans, place: state.place, orders: state.orders)
+    model.foldsDone = state.foldsDone
+    listPane = ListPane(textures: textures, plans: plans)
     detailPane = DetailPane(textures: textures)
-    splitView = SplitView(list: listPane, detail: detailPane)
+    splitView = SplitView(sidebar: sidebarPane, list: listPane, detail: detailPane)
+    toasts = ToastOverlay(Box(.vertical, [banner, splitView]))
     super.init(application: application)
     title = "Roster"
     addClass("roster")
     makeHeaderBar()
-    setContent(Box(.vertical, [banner, splitView]))
+    setContent(toasts)
     connectModel()
     connectPanes()
+    connectSidebar()
+    connectPlanning()
     addActions()
     connectKeyboard()
     restore(state)
@@ -50,11 +77,13 @@ final class RosterWindow: ApplicationWindow {
 
   private func makeHeaderBar() {
     let bar = HeaderBar()
-    backButton.setAction("win.back")
+    backButton.setAction("win.to-list")
     backButton.isVisible = false
+    sidebarButton.setAction("win.sidebar")
     layoutButton.setAction("win.grid")
     let menu = MenuButton(iconName: "open-menu-symbolic", name: "Main Menu", menu: mainMenu())
     menu.isPrimary = true
+    bar.addAtStart(sidebarButton)
     bar.addAtStart(backButton)
     bar.addAtEnd(menu)
     bar.addAtEnd(layoutButton)
@@ -66,29 +95,40 @@ final class RosterWindow: ApplicationWindow {
   // MARK: The model's news
 
   private func connectModel() {
-    model.onResult = { [weak self] found in self?.show(found) }
-    model.onChoice = { [weak self] item in self?.show(item) }
-    model.onCatalogs = { [weak self] in self?.updateCatalogMenu() }
+    model.onListing = { [weak self] in self?.show($0) }
+    model.onChoice = { [weak self] in self?.showChoice() }
+    model.onCatalogs = { [weak self] in
+      self?.updateCatalogMenu()
+      self?.updateSidebar()
+    }
+    model.onPlace = { [weak self] in self?.placeDidChange() }
+    model.onPlans = { [weak self] in self?.plansDidChange() }
   }
 
-  private func show(_ found: Found) {
-    listPane.show(found, of: model.shown, chosen: model.chosen)
-    if revealsChoice { listPane.select(model.chosen, reveal: true) }
+  private func show(_ listing: Listing) {
+    let isOtherPlace = listPane.listing?.place != listing.place
+    let isAsLeft = isOtherPlace && listing.result.query.isEmpty && !revealsChoice
+    listPane.show(
+      listing, selection: model.selection, offset: isAsLeft ? memory.offset(of: listing.place) : nil)
+    if revealsChoice { listPane.select(model.selection, reveal: true) }
     revealsChoice = false
-    let count = [Wording.note(found.result), Wording.count(found.result)].compactMap { $0 }.joined(
+    let count = [Wording.note(listing.result), Wording.count(listing)].compactMap { $0 }.joined(
       separator: ". ")
     listPane.entry.setAccessibleDescription(count)
     if !listPane.entry.text.isEmpty { listPane.entry.announce(count) }
     updateTitle()
   }
 
-  private func show(_ item: ItemID?) {
-    let content = item.flatMap { model.shown[$0] }
-    detailPane.show(content)
-    openLinkAction?.isEnabled = content?.link != nil
-    listPane.select(item, reveal: true)
-    if item == nil { showDetail(false) }
+  /// Shows what is chosen.
+  func showChoice() {
+    showDetails()
+    let content = model.chosen.flatMap(model.item)
+    actions["open-link"]?.isEnabled = content?.link != nil
+    listPane.select(model.selection, reveal: true)
+    if model.selection.isEmpty { showDetail(false) }
+    updateItemActions()
     updateTitle()
+    stateDidChange()
   }
 
   // MARK: The panes' news
@@ -101,12 +141,14 @@ final class RosterWindow: ApplicationWindow {
     }
     listPane.entry.onActivate { [weak self] in self?.openBestMatch() }
     listPane.entry.onStop { [weak self] in self?.escape() }
-    listPane.onSelect = { [weak self] in self?.model.choose($0) }
+    listPane.onSelect = { [weak self] in self?.model.select($0) }
     listPane.onOpen = { [weak self] item in
       self?.model.choose(item)
       self?.showDetail(true)
     }
     listPane.menu = { [weak self] in self?.contextMenu(of: $0) }
+    listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
+    listPane.list.onScroll = { [weak self] in self?.stateDidChange() }
     detailPane.onFollow = { [weak self] in self?.follow($0) }
     detailPane.onOpenLink = { [weak self] link in self?.open(address: link.address) }
     splitView.onFold = { [weak self] isFolded in
@@ -116,6 +158,7 @@ final class RosterWindow: ApplicationWindow {
       // The pane that had the keyboard may be out of sight now.
       if isFolded, splitView.showsDetail { backButton.grabFocus() }
     }
+    splitView.onDivide = { [weak self] in self?.stateDidChange() }
   }
 
   /// Enter in the search.
@@ -125,19 +168,31 @@ final class RosterWindow: ApplicationWindow {
     showDetail(true)
   }
 
-  /// Shows the item that a chip leads to; a search that does not find it is over.
-  private func follow(_ item: ItemID) {
+  /// Shows the item that a chip leads to; a search that does not find it is over, and a place without it is left.
+  func follow(_ item: ItemID) {
+    if model.item(item) == nil || model.listing?.contains(item) == false, listPane.entry.text.isEmpty,
+      model.shelf.shown[item] != nil, !model.place.isCatalogs
+    {
+      model.show(.group(.all))
+    }
     model.choose(item)
-    guard let result = model.result, !result.contains(item) else { return }
+    guard let listing = model.listing, !listing.contains(item) else { return }
     revealsChoice = true
     listPane.entry.text = ""
+  }
+
+  /// Looks for the same in all catalogues.
+  private func lookEverywhere() {
+    model.show(.group(.all), lookingFor: listPane.entry.text)
+    listPane.entry.focusAtEnd()
   }
 
   // MARK: Folding
 
   /// Where there is room for one pane only, shows the detail or the list.
   func showDetail(_ isShown: Bool) {
-    guard isShown != splitView.showsDetail, !isShown || model.chosen != nil else { return }
+    if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
+    guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }
     let leaving: [Widget] = isShown ? [listPane] : [detailPane, backButton]
     let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
@@ -147,10 +202,11 @@ final class RosterWindow: ApplicationWindow {
     if focusMoves, isShown { backButton.grabFocus() }
   }
 
-  private func updateHeaderBar() {
+  func updateHeaderBar() {
     let isDetail = splitView.isFolded && splitView.showsDetail
     backButton.isVisible = isDetail
-    backAction?.isEnabled = isDetail
+    sidebarButton.isVisible = !isDetail
+    actions["to-list"]?.isEnabled = isDetail
     layoutButton.isVisible = !isDetail
     sortButton.isVisible = !isDetail
     layoutButton.setIcon(
@@ -163,13 +219,14 @@ final class RosterWindow: ApplicationWindow {
   func setGrid(_ isGrid: Bool) {
     listPane.isGrid = isGrid
     updateHeaderBar()
+    stateDidChange()
   }
 
-  private func updateTitle() {
+  func updateTitle() {
     if splitView.isFolded, splitView.showsDetail, let item = model.chosen {
-      titleWidget.show(model.shown.section(of: item)?.title ?? "Roster", subtitle: nil)
+      titleWidget.show(model.shelf.library.section(of: item)?.title ?? "Roster", subtitle: nil)
     } else {
-      titleWidget.show("Roster", subtitle: model.result.map(Wording.count))
+      titleWidget.show(title(of: model.place), subtitle: model.listing.map(Wording.count))
     }
   }
 
@@ -187,7 +244,7 @@ final class RosterWindow: ApplicationWindow {
 
   /// Whether the window shows what it was asked to, and nothing moves.
   var isSettled: Bool {
-    model.isSettled && listPane.isSettled && detailPane.isSettled && banner.isSettled && !splitView.isSliding
-      && textures.pendingCount == 0
+    model.isSettled && listPane.isSettled && detailPane.isSettled && sidebarPane.isSettled
+      && banner.isSettled && toasts.isSettled && !splitView.isSliding && textures.pendingCount == 0
   }
 }

@@ -26,7 +26,8 @@ struct PlaceListingTests {
     _ planner: Planner, _ place: Place, library: Library = Library(), query: String = ""
   ) throws -> PlaceListing {
     let contents = try planner.contents(of: place, on: today).current()
-    return try PlaceLister(contents, library: library, today: today, timeZone: utc).listing(for: Query(query))
+    var lister = PlaceLister(contents, library: library, today: today, timeZone: utc)
+    return try lister.listing(for: Query(query))
   }
 
   private func shown(_ planner: Planner, _ place: Place) throws -> Shown {
@@ -85,7 +86,7 @@ struct PlaceListingTests {
     let planner = try folder.open()
     try planner.setPlan(.day(today), for: [ItemReference("a")])
     let contents = try planner.contents(of: .group(.today), on: today).current()
-    let tomorrow = PlaceLister(contents, library: Library(), today: today.advanced(by: 1))
+    var tomorrow = PlaceLister(contents, library: Library(), today: today.advanced(by: 1))
     #expect(try Shown(tomorrow.listing().snapshot()) == Shown([(.overdue, ["a"])]))
   }
 
@@ -160,7 +161,7 @@ struct PlaceListingTests {
     let item = CatalogItem(id: ItemID(catalog: "c", id: "a"), kind: "", title: "A")
     let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [item])
     let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
-    let snapshot = try SearchIndex(library).search(Query("")).placeSnapshot
+    let snapshot = try SearchIndex(library).search(Query("")).placeSnapshot()
     #expect(Shown(snapshot) == Shown([(.catalog(section.id), ["a"])]))
   }
 }

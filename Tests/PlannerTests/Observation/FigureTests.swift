@@ -69,7 +69,7 @@ struct FigureTests {
     _ = try time("marks") { _ = try planner.marks().current() }
     _ = try time("export", runs: 3) { _ = try planner.document().json() }
     let contents = try planner.contents(of: .group(.upcoming), on: Self.today).current()
-    let lister = PlaceLister(contents, library: .init(), today: Self.today)
+    var lister = PlaceLister(contents, library: .init(), today: Self.today)
     _ = time("lister of upcoming (\(contents.items.count))") {
       _ = PlaceLister(contents, library: .init(), today: Self.today)
     }

@@ -19,12 +19,17 @@ class RosterWindow(AccessibleWindow):
     def details(self):
         return self.one(Role.PANEL, "Details")
 
+    def lines(self, state=None):
+        """The list's lines, which are not those of the sidebar; none while another page is in the list's place."""
+        results = self.one(Role.LIST, "Results")
+        return self.all(Role.LIST_ITEM, state=state, below=results) if results else []
+
     @property
     def items(self):
         """The names of the list's lines; those of headers in brackets."""
         return [
             w.get_name() if w.get_state_set().contains(StateType.SELECTABLE) else f"[{w.get_name()}]"
-            for w in self.all(Role.LIST_ITEM)
+            for w in self.lines()
         ]
 
     def expect_search(self, text, count):
@@ -37,7 +42,7 @@ class RosterWindow(AccessibleWindow):
         self.wait_for(f"the keyboard on {title}", lambda: self.focused.get_name().split(",")[0] == title)
         self.wait_for(
             f"{title} selected",
-            lambda: [w.get_name().split(",")[0] for w in self.all(Role.LIST_ITEM, state=StateType.SELECTED)] == [title])
+            lambda: [w.get_name().split(",")[0] for w in self.lines(StateType.SELECTED)] == [title])
 
     def expect_detail(self, title):
         """The detail is shown, and about the item. Newer GTK tells a screen reader of what is shown alone."""
@@ -82,7 +87,10 @@ def search_select_read(window):
     window.expect_item("France")
 
     window.press("Tab")
+    window.expect_focus(Role.SEPARATOR, "Divider between list and details")
+    window.press("Tab")
     window.expect_focus(Role.PUSH_BUTTON, "Open en.wikipedia.org in the browser")
+    window.press("shift+Tab")
     window.press("shift+Tab")
     window.expect_item("France")
 
@@ -127,11 +135,11 @@ def leave(window):
     """Ctrl+Q ends the program without complaint, and the window's state is kept."""
     window.press("ctrl+q")
     assert window.process.wait(timeout=window.patience) == 0
-    assert os.path.isfile(os.path.join(os.environ["XDG_STATE_HOME"], "roster", "window.json"))
+    assert os.path.isfile(os.path.join(os.environ["XDG_STATE_HOME"], "roster", "state.json"))
 
 
 def main(roster):
-    os.environ["XDG_STATE_HOME"] = os.environ["XDG_RUNTIME_DIR"]
+    os.environ["XDG_STATE_HOME"] = os.environ["XDG_DATA_HOME"] = os.environ["XDG_RUNTIME_DIR"]
     for scenario in (search_select_read, fold_and_back, leave):
         with RosterWindow(roster) as window:
             scenario(window)

@@ -32,4 +32,35 @@ struct PaneGeometryTests {
     #expect(PaneGeometry.isFolded(width: 559))
     #expect(!PaneGeometry.isFolded(width: 560))
   }
+
+  @Test func threePanesHaveRoomWhateverIsWanted() {
+    for width in stride(from: PaneGeometry.sidebarFoldingWidth, through: 4000, by: 7) {
+      for wanted: Int32? in [nil, 0, 160, 220, 400, 401, .max] {
+        let geometry = PaneGeometry(wantedListWidth: wanted, wantedSidebarWidth: wanted)
+        let sidebar = geometry.sidebarWidth(in: width)
+        let list = geometry.listWidth(in: width, beside: sidebar)
+        #expect(
+          (160...400).contains(sidebar) && list >= 240 && width - sidebar - list >= 300,
+          "width \(width), wanted \(String(describing: wanted)): \(sidebar), \(list)")
+        let alone = geometry.sidebarWidth(in: width, besideDetail: false)
+        #expect((sidebar...400).contains(alone) && width - alone >= 240)
+      }
+    }
+  }
+
+  @Test(arguments: [(720, 180), (760, 220), (1080, 220), (4000, 220)] as [(Int32, Int32)])
+  func sidebarHas220WhereThereIsRoom(width: Int32, sidebar: Int32) {
+    #expect(PaneGeometry().sidebarWidth(in: width) == sidebar)
+  }
+
+  @Test(arguments: [360, 440, 500, 560, 719] as [Int32])
+  func sidebarOverTheListLeavesSomeOfItToPressOn(width: Int32) {
+    #expect(PaneGeometry.foldsSidebar(width: width))
+    #expect(PaneGeometry(wantedSidebarWidth: .max).sidebarWidth(in: width) == min(400, width - 60))
+  }
+
+  @Test func listMayBeAsWideAsTheWindow() {
+    #expect(PaneGeometry(wantedListWidth: 3000).listWidth(in: 4000, beside: 220) == 3000)
+    #expect(PaneGeometry().listWidth(in: 4000, beside: 220) == 480)
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct WindowModelTests {
-  private let model = WindowModel(library: Samples.library)
+  private let model = WindowModel(shelf: Shelf(Samples.library))
 
   /// What the model has shown, result by result: the titles found.
   private final class Record {
@@ -16,10 +16,10 @@ struct WindowModelTests {
 
   private func record() -> Record {
     let record = Record()
-    model.onResult = { [unowned model] found in
-      record.results.append(found.result.sections.flatMap(\.items).compactMap { model.shown[$0]?.title })
+    model.onListing = { listing in
+      record.results.append(listing.snapshot.itemIdentifiers.compactMap { listing.library[$0]?.title })
     }
-    model.onChoice = { record.choices.append($0) }
+    model.onChoice = { [unowned model] in record.choices.append(model.chosen) }
     return record
   }
 
@@ -28,17 +28,17 @@ struct WindowModelTests {
   }
 
   @Test func snapshotComesReadyWithTheResult() async {
-    var found: [Found] = []
-    model.onResult = { found.append($0) }
+    var found: [Listing] = []
+    model.onListing = { found.append($0) }
     for text in ["", "pea", "no such thing"] {
       model.look(for: text)
       await settle()
     }
     #expect(found.map(\.snapshot.numberOfItems) == [10, 2, 0])
     for found in found {
-      #expect(found.snapshot.sectionIdentifiers == found.result.sections.map(\.id))
+      #expect(found.snapshot.sectionIdentifiers == found.result.sections.map { .catalog($0.id) })
       for section in found.result.sections {
-        #expect(found.snapshot.itemIdentifiers(inSection: section.id) == section.items)
+        #expect(found.snapshot.itemIdentifiers(inSection: .catalog(section.id)) == section.items)
       }
     }
   }
@@ -49,8 +49,8 @@ struct WindowModelTests {
     #expect(!model.isSettled)
     await settle()
     #expect(record.results.count == 1)
-    #expect(model.result?.sections.map(\.id) == Array(Samples.library.sections.map(\.id)))
-    #expect(model.result?.itemCount == Samples.library.itemCount)
+    #expect(model.listing?.result.sections.map(\.id) == Array(Samples.library.sections.map(\.id)))
+    #expect(model.listing?.result.itemCount == Samples.library.itemCount)
     #expect(model.bestMatch == Samples.id("fruit:apple"))
   }
 
@@ -59,10 +59,10 @@ struct WindowModelTests {
       Samples.catalog("a", ["Nothing": [], "Nothing Either": []]),
       Samples.catalog("b", ["None": [], "Some": ["apple", "pear"]]),
     ])
-    let model = WindowModel(library: library)
+    let model = WindowModel(shelf: Shelf(library))
     model.look(for: "")
     while !model.isSettled { await Task.yield() }
-    #expect(model.result?.sections.first?.items.isEmpty == true)
+    #expect(model.listing?.result.sections.first?.items.isEmpty == true)
     #expect(model.bestMatch == Samples.id("b:apple"))
   }
 
@@ -88,7 +88,7 @@ struct WindowModelTests {
     #expect(record.results == [["Plum"]])
     for _ in 0..<50 { await Task.yield() }
     #expect(record.results == [["Plum"]])
-    #expect(model.result?.query == Query("plu"))
+    #expect(model.listing?.result.query == Query("plu"))
   }
 
   @Test func sameQueryIsNotLookedForAgain() async {
@@ -129,9 +129,9 @@ struct WindowModelTests {
   @Test func choiceGoesWithItsCatalogue() async {
     let record = record()
     model.choose(Samples.id("fruit:apple"))
-    model.setShown("tools", false)
+    model.shelf.setShown("tools", false)
     #expect(model.chosen == Samples.id("fruit:apple"))
-    model.setShown("fruit", false)
+    model.shelf.setShown("fruit", false)
     #expect(model.chosen == nil)
     #expect(record.choices.last == .some(nil))
     model.choose(Samples.id("fruit:apple"))
@@ -142,22 +142,22 @@ struct WindowModelTests {
 
   @Test func hiddenCataloguesAreNotSearched() async {
     let record = record()
-    model.setShown("tools", false)
+    model.shelf.setShown("tools", false)
     model.look(for: "a")
     await settle()
     #expect(record.results.last == ["Apple", "Pear", "Peach"])
-    model.setShown("tools", true)
+    model.shelf.setShown("tools", true)
     await settle()
     #expect(record.results.last?.contains("Rasp") == true)
-    #expect(model.library.catalogs.count == 2)
+    #expect(model.shelf.library.catalogs.count == 2)
   }
 
   @Test func everyCatalogueHiddenFindsNothing() async {
-    let model = WindowModel(library: Samples.library, hidden: ["fruit", "tools", "gone"])
+    let model = WindowModel(shelf: Shelf(Samples.library, hidden: ["fruit", "tools", "gone"]))
     model.look(for: "")
     while !model.isSettled { await Task.yield() }
-    #expect(model.result?.sections.isEmpty == true)
-    #expect(model.hidden.contains("gone"), "what is hidden stays so for a catalogue that may come back")
+    #expect(model.listing?.result.sections.isEmpty == true)
+    #expect(model.shelf.hidden.contains("gone"), "what is hidden stays so for a catalogue that may come back")
   }
 
   @Test func openedFileIsSearchedWithTheOthers() async throws {
@@ -165,7 +165,7 @@ struct WindowModelTests {
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["pelican", "robin"])
     let record = record()
     model.look(for: "pe")
-    try await model.open(path)
+    try await model.shelf.open(path)
     await settle()
     #expect(record.results.last == ["Pear", "Peach", "Pelican"])
   }
@@ -176,44 +176,44 @@ struct WindowModelTests {
     let record = record()
     model.look(for: "pear")
     await settle()
-    await #expect(throws: CatalogError.self) { try await model.open(path) }
+    await #expect(throws: CatalogError.self) { try await model.shelf.open(path) }
     #expect(model.isSettled)
     #expect(record.results.count == 1)
-    #expect(model.library.catalogs.map(\.name) == ["fruit", "tools"])
+    #expect(model.shelf.library.catalogs.map(\.name) == ["fruit", "tools"])
   }
 
   @Test func openedFileIsReadAnewWhenOpenedAgain() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
-    try await model.open(path)
+    try await model.shelf.open(path)
     _ = try folder.writeCatalog("birds.json", name: "birds", items: ["wren"])
-    try await model.open(path)
+    try await model.shelf.open(path)
     model.look(for: "wren")
     await settle()
-    #expect(model.result?.itemCount == 1)
-    #expect(model.library.catalogs.count == 3)
+    #expect(model.listing?.result.itemCount == 1)
+    #expect(model.shelf.library.catalogs.count == 3)
   }
 
   @Test func takenNameIsRefusedWithItsPlace() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("other.json", name: "fruit", items: ["robin"])
-    let error = await #expect(throws: CatalogError.self) { try await model.open(path) }
+    let error = await #expect(throws: CatalogError.self) { try await model.shelf.open(path) }
     #expect(error?.file == path)
     #expect(error?.place?.path == "name")
     #expect(error?.reason.contains("fruit") == true)
-    #expect(model.library[Samples.id("fruit:apple")] != nil)
+    #expect(model.shelf.library[Samples.id("fruit:apple")] != nil)
   }
 
   @Test func reopeningKeepsTheChoiceIfItIsStillThere() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin", "wren"])
-    try await model.open(path)
+    try await model.shelf.open(path)
     model.choose(Samples.id("birds:wren"))
     _ = try folder.writeCatalog("birds.json", name: "birds", items: ["wren"])
-    try await model.open(path)
+    try await model.shelf.open(path)
     #expect(model.chosen == Samples.id("birds:wren"))
     _ = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
-    try await model.open(path)
+    try await model.shelf.open(path)
     #expect(model.chosen == nil)
   }
 }

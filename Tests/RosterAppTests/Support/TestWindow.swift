@@ -22,9 +22,12 @@ final class TestWindow {
   ///   - query: what is looked for at the start.
   ///   - selection: the item chosen at the start.
   ///   - hidden: the catalogues that are not shown.
+  ///   - plans: what the person keeps.
+  ///   - state: what the window remembers, but for its size; nil for a window without a sidebar.
   init(
     _ library: Library = Samples.library, size: (Int32, Int32) = (900, 600), query: String = "",
-    selection: String? = nil, hidden: [String] = []
+    selection: String? = nil, hidden: [String] = [], plans: PlannerModel = PlannerModel(),
+    state remembered: WindowState? = nil
   ) async throws {
     try #require(Gtk.start(), "no display: run meson-helper/test")
     let application =
@@ -36,10 +39,11 @@ final class TestWindow {
       Appearance.cursorBlinks = false
     }
     TestWindow.application = application
-    var state = WindowState()
+    var state = remembered ?? WindowState()
     (state.width, state.height) = size
-    state.hiddenCatalogs = hidden
-    window = RosterWindow(application: application, library: library, state: state)
+    if remembered == nil { state.showsSidebar = false }
+    window = RosterWindow(
+      application: application, shelf: Shelf(library, hidden: Set(hidden)), plans: plans, state: state)
     window.addClass("frameless")
     var options = LaunchOptions()
     options.search = query
@@ -84,7 +88,7 @@ final class TestWindow {
 
   /// The titles in the list, from top to bottom.
   var titles: [String] {
-    pane.dataSource?.snapshot().itemIdentifiers.compactMap { window.model.shown[$0]?.title } ?? []
+    pane.dataSource?.snapshot().itemIdentifiers.compactMap { window.model.item($0)?.title } ?? []
   }
 
   /// The item selected in the list.

@@ -72,10 +72,11 @@ extension WindowSuite {
            "sections": [{"id": "s", "title": "\(section)", "items": [
              {"id": "emma", "kind": "book", "title": "Emma"\(badge)}]}]}
           """)
-        try await test.window.model.open(path)
+        try await test.window.model.shelf.open(path)
         try await test.settle()
         let source = try #require(test.pane.dataSource)
-        let index = try #require(source.snapshot().indexOfSection(SectionID(catalog: "books", id: "s")))
+        let index = try #require(
+          source.snapshot().indexOfSection(.catalog(SectionID(catalog: "books", id: "s"))))
         let header = test.pane.list.supplementaryView(
           forElementKind: DiffableListView.elementKindSectionHeader,
           at: ListIndexPath(item: 0, section: index))

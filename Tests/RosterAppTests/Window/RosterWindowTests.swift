@@ -2,6 +2,7 @@ import Catalog
 import DiffableGtk
 import Gtk
 import GtkTestSupport
+import Planner
 import Testing
 
 @testable import RosterApp
@@ -31,10 +32,10 @@ extension WindowSuite {
     @Test func nothingFoundSaysWhatWasLookedFor() async throws {
       let test = try await TestWindow()
       try await test.type("no such thing")
-      #expect(test.pane.stack.shown == test.pane.nothingFound)
-      #expect(test.pane.nothingFound.sentence.text == "There is no match for “no such thing”.")
+      #expect(test.pane.stack.shown == test.pane.emptyPages.nothingFound)
+      #expect(test.pane.emptyPages.nothingFound.sentence.text == "There is no match for “no such thing”.")
       #expect(test.window.titleWidget.subtitle.text == "No matches")
-      test.pane.clearButton.press()
+      test.pane.emptyPages.clearButton.press()
       try await test.settle()
       #expect(test.pane.entry.text.isEmpty)
       #expect(test.pane.stack.shown == test.pane.list)
@@ -96,7 +97,7 @@ extension WindowSuite {
           Catalog(name: "books", title: "Books", searchScope: .items, fields: [field], sections: sections)
         ]))
       #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
-      test.window.sortAction?.choice = "field:pages"
+      test.window.actions["sort"]?.choice = "field:pages"
       try await test.settle()
       #expect(test.titles == ["Dubliners", "Ulysses", "Stephen Hero"])
       #expect(
@@ -104,12 +105,14 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.reverse"))
       try await test.settle()
       #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
-      #expect(test.window.state.order == SortOrder(by: .field("pages"), isDescending: true))
+      #expect(test.window.state[.group(.all)].order == SortOrder(by: .field("pages"), isDescending: true))
       // With the catalogue its field goes.
-      test.window.model.setShown("books", false)
+      test.window.model.shelf.setShown("books", false)
       try await test.settle()
       #expect(test.window.model.order == SortOrder())
-      #expect(test.window.sortAction?.choice == "catalog" && test.window.reverseAction?.isEnabled == false)
+      #expect(
+        test.window.actions["sort"]?.choice == "catalog" && test.window.actions["reverse"]?.isEnabled == false
+      )
     }
 
     @Test func restOfASectionIsFaint() async throws {
@@ -183,9 +186,10 @@ extension WindowSuite {
       hands.press(.end)
       try await test.wait { test.selected == "long:59.4999" && test.pane.list.texts.contains("Item 4999") }
       try await test.settle()
-      let result = try await Searcher().search(
-        Query("seventh"), in: library, version: 0, sortedBy: SortOrder())
-      test.pane.show(result, of: library, chosen: nil)
+      let question = Question(
+        place: .group(.all), query: Query("seventh"), order: SortOrder(), library: library, shown: library,
+        version: 0, contents: nil, contentsVersion: 0, today: Day())
+      test.pane.show(try await Searcher().listing(for: question), selection: [])
       // Frames are drawn, with headers made anew, and nothing else that this actor has to do is done.
       test.pane.isGrid = true
       MainLoop.wait(seconds: 0.2) { false }
@@ -220,7 +224,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.catalog-tools"))
       try await test.settle()
       #expect(test.titles == ["Apple", "Pear", "Quince", "Cherry", "Plum", "Peach"])
-      #expect(test.window.state.hiddenCatalogs == ["tools"])
+      #expect(test.window.model.shelf.hidden == ["tools"])
       #expect(test.window.activateAction("win.catalog-tools"))
       try await test.settle()
       #expect(test.titles.count == 10)

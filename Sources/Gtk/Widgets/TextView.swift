@@ -1,0 +1,94 @@
+import CGtk
+
+/// Plain text of several lines to write. Tab leaves it.
+@MainActor
+public final class TextView: Widget {
+  private var changes: SignalConnection?
+
+  /// An empty text; `name` says to screen readers what is to be written.
+  public init(name: String) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_text_view_new()))
+    gtk_text_view_set_accepts_tab(cast(), 0)
+    gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
+    setAccessibleLabel(name)
+  }
+
+  /// The room around the text, in logical pixels.
+  public func setPadding(_ padding: Int32) {
+    gtk_text_view_set_left_margin(cast(), padding)
+    gtk_text_view_set_right_margin(cast(), padding)
+    gtk_text_view_set_top_margin(cast(), padding)
+    gtk_text_view_set_bottom_margin(cast(), padding)
+  }
+
+  /// Whether a person can write.
+  public var isEditable: Bool {
+    get { gtk_text_view_get_editable(cast()) != 0 }
+    set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
+  }
+
+  /// What is written. Setting it calls no handler of ``onChanged(_:)``, cannot be undone by the person, and changes no more than
+  /// differs: the cursor stays where it is in what remains.
+  public var text: String {
+    get {
+      var (start, end) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_bounds(buffer, &start, &end)
+      guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+    set {
+      let old = Array(text.unicodeScalars), new = Array(newValue.unicodeScalars)
+      guard old != new else { return }
+      let write = { [self] in replace(old, with: new) }
+      if let changes { changes.blocked(write) } else { write() }
+    }
+  }
+
+  /// Where the cursor is, in Unicode scalars from the start.
+  public var cursorPosition: Int {
+    get {
+      var place = GtkTextIter()
+      gtk_text_buffer_get_iter_at_mark(buffer, &place, gtk_text_buffer_get_insert(buffer))
+      return Int(gtk_text_iter_get_offset(&place))
+    }
+    set {
+      var place = GtkTextIter()
+      gtk_text_buffer_get_iter_at_offset(buffer, &place, Int32(clamping: max(0, newValue)))
+      gtk_text_buffer_place_cursor(buffer, &place)
+    }
+  }
+
+  /// Writes `text` where the cursor is, as the person does, in the place of what is selected.
+  public func insert(_ text: String) {
+    gtk_text_buffer_begin_user_action(buffer)
+    gtk_text_buffer_delete_selection(buffer, 1, 1)
+    gtk_text_buffer_insert_at_cursor(buffer, text, -1)
+    gtk_text_buffer_end_user_action(buffer)
+  }
+
+  /// Calls `handler` on every change that the person makes, at once; there is one handler.
+  public func onChanged(_ handler: @escaping @MainActor () -> Void) {
+    changes?.disconnect()
+    let object = Object.wrapper(of: buffer) ?? Object(retaining: buffer)
+    changes = object.connect("changed", handler: handler)
+  }
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(cast()) }
+
+  private func replace(_ old: [Unicode.Scalar], with new: [Unicode.Scalar]) {
+    let room = min(old.count, new.count)
+    let start = (0..<room).first { old[$0] != new[$0] } ?? room
+    let left = room - start
+    let end = (0..<left).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? left
+    var (from, to) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_begin_irreversible_action(buffer)
+    gtk_text_buffer_get_iter_at_offset(buffer, &from, Int32(clamping: start))
+    gtk_text_buffer_get_iter_at_offset(buffer, &to, Int32(clamping: old.count - end))
+    gtk_text_buffer_delete(buffer, &from, &to)
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: new[start..<(new.count - end)])
+    gtk_text_buffer_insert(buffer, &from, String(text), -1)
+    gtk_text_buffer_end_irreversible_action(buffer)
+  }
+}

@@ -1,0 +1,34 @@
+import Catalog
+import Gtk
+import Planner
+
+/// What stands in place of a list that has nothing to show.
+@MainActor
+final class EmptyPages {
+  /// For a search that finds nothing.
+  let nothingFound: StatusPage
+
+  /// For a place with nothing in it.
+  let nothingHere = StatusPage(iconName: "view-list-symbolic", title: "", sentence: "")
+
+  let clearButton = Button(label: "Clear Search")
+
+  init() {
+    nothingFound = StatusPage(
+      iconName: "edit-find-symbolic", title: "No Results", sentence: "", button: clearButton)
+    clearButton.addClass("pill")
+  }
+
+  /// The page for a query without an answer.
+  func nothingFound(_ query: Query, in place: Place) -> StatusPage {
+    nothingFound.show(title: "No Results", sentence: Wording.nothingFound(query))
+    return nothingFound
+  }
+
+  /// The page for an empty place, which says what it is for.
+  func nothingHere(in place: Place) -> StatusPage {
+    let (icon, title, sentence) = Wording.purpose(of: place)
+    nothingHere.show(title: title, sentence: sentence, iconName: icon)
+    return nothingHere
+  }
+}

@@ -1,0 +1,97 @@
+import Catalog
+import Planner
+
+/// What the person keeps, as all windows share it: it follows the planner, and every change of theirs goes through it.
+@MainActor
+final class PlannerModel {
+  /// Nil where there is none: for a picture, or where nothing could be opened.
+  let planner: Planner?
+
+  /// What the sidebar tells.
+  private(set) var counts = PlannerCounts()
+
+  /// What is kept of each item.
+  private(set) var marks: [ItemID: PlannedItem] = [:]
+
+  /// The day that it is.
+  private(set) var today: Day
+
+  /// Counts, marks or the day are other ones.
+  let changes = Broadcast()
+
+  /// Something could not be read or done: `lastError` says what.
+  let failures = Broadcast()
+
+  /// What went wrong last.
+  private(set) var lastError: PlannerError?
+
+  private var observations: [PlannerObservation] = []
+  private let clock: () -> Day
+
+  /// A model of a planner.
+  ///
+  /// - Parameters:
+  ///   - planner: nil for none, of which nothing is told and in which nothing can be changed.
+  ///   - clock: tells the day.
+  init(_ planner: Planner? = nil, clock: @escaping () -> Day = { Day() }) {
+    self.planner = planner
+    self.clock = clock
+    today = clock()
+    observe()
+  }
+
+  /// Whether nothing can be changed.
+  var isReadOnly: Bool { planner?.condition.isReadOnly ?? true }
+
+  /// Sees what day it is: to be called when it may be another one.
+  func checkDay() {
+    guard clock() != today else { return }
+    today = clock()
+    observe()
+  }
+
+  private func observe() {
+    guard let planner else { return }
+    let onError: @MainActor (PlannerError) -> Void = { [weak self] error in
+      guard let self else { return }
+      fail(error)
+    }
+    observations = [
+      planner.counts(on: today).start(onError: onError) { [weak self] in
+        self?.counts = $0
+        self?.changes.send()
+      },
+      planner.marks().start(onError: onError) { [weak self] in
+        self?.marks = $0
+        self?.changes.send()
+      },
+    ]
+  }
+
+  /// Makes a change; what goes wrong is told.
+  ///
+  /// - Returns: whether it was made.
+  @discardableResult
+  func change(_ body: (Planner) throws(PlannerError) -> Void) -> Bool {
+    guard let planner else { return false }
+    do throws(PlannerError) {
+      try body(planner)
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
+  /// Tells all windows that something went wrong.
+  func fail(_ error: PlannerError) {
+    lastError = error
+    failures.send()
+  }
+
+  /// The projects in their order.
+  var projects: [Project] { counts.projects.map(\.project) }
+
+  /// The project of an identifier.
+  func project(_ id: ProjectID) -> Project? { counts.projects.first { $0.id == id }?.project }
+}

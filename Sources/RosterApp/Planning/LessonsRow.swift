@@ -1,0 +1,108 @@
+import Gtk
+
+/// How many lessons of a course are done: a number to type, a step less and more, and a bar to press.
+@MainActor
+final class LessonsRow: CustomWidget {
+  /// Called with how many lessons are done now.
+  var onLessons: (Int) -> Void = { _ in }
+
+  let entry = Entry(placeholder: "0")
+  let less = Button(iconName: "list-remove-symbolic", name: "One Lesson Less")
+  let more = Button(iconName: "list-add-symbolic", name: "One Lesson More")
+  let bar = ProgressBar(name: "Lessons done")
+  private let total = Label()
+  private var done = 0
+  private var count = 0
+
+  init() {
+    super.init(cssName: "lessons", role: .group)
+    setAccessibleLabel("Lessons")
+    entry.setAccessibleLabel("Lessons done")
+    entry.setWidth(characters: 4)
+    entry.addClass("numeric")
+    total.addClass("numeric")
+    total.isEllipsized = true
+    total.textAlignment = 0
+    let number = Box(.horizontal, [less, entry, more])
+    number.addClass("linked")
+    bar.verticalAlignment = .center
+    let track = CustomWidget(cssName: "track")
+    track.add(bar)
+    track.setPointer("pointer")
+    add(Box(.vertical, spacing: 6, [Box(.horizontal, spacing: 12, [number, total]), track]))
+    connectParts(track)
+  }
+
+  private func connectParts(_ track: Widget) {
+    less.onClicked { [weak self] in self?.step(by: -1) }
+    more.onClicked { [weak self] in self?.step(by: 1) }
+    entry.onActivate { [weak self] in self?.acceptText() }
+    entry.onFocusInside { [weak self] isInside in
+      if !isInside { self?.acceptText() }
+    }
+    entry.onKeyPress(.capture) { [weak self] press in
+      switch press {
+      case KeyPress(.up): self?.step(by: 1)
+      case KeyPress(.down): self?.step(by: -1)
+      default: return false
+      }
+      return true
+    }
+    let gesture = DragGesture(on: track)
+    var start = 0.0
+    gesture.onBegin = { [weak self] x, _ in
+      start = x
+      self?.preview(x, in: track)
+      return true
+    }
+    gesture.onUpdate = { [weak self] distance, _ in self?.preview(start + distance, in: track) }
+    gesture.onEnd = { [weak self] isRelease in
+      guard let self else { return }
+      isRelease ? acceptText() : showDone()
+    }
+  }
+
+  /// Shows how many of how many are done. What the person is typing stays, unless it is about another item.
+  func show(done: Int, of count: Int, isOther: Bool = false) {
+    let isTyping = !isOther && entry.hasFocusInside && Int(entry.text) != self.done
+    self.count = max(0, count)
+    self.done = min(max(done, 0), self.count)
+    total.text = "of \(count == 1 ? "1 lesson" : "\(Wording.grouped(count)) lessons")"
+    if !isTyping { showDone() }
+  }
+
+  private func showDone() {
+    show(number: done)
+    less.isSensitive = done > 0
+    more.isSensitive = done < count
+  }
+
+  private func show(number: Int) {
+    entry.text = String(number)
+    bar.fraction = count == 0 ? 0 : Double(number) / Double(count)
+    entry.setAccessibleDescription("\(number) \(total.text)")
+  }
+
+  private func preview(_ x: Double, in track: Widget) {
+    let width = Double(max(1, track.width))
+    let share = min(max((track.readsRightToLeft ? width - x : x) / width, 0), 1)
+    show(number: Int((share * Double(count)).rounded()))
+  }
+
+  private func step(by distance: Int) {
+    set((Int(entry.text.filter { !$0.isWhitespace }) ?? done) + distance)
+  }
+
+  private func acceptText() {
+    // What is no number is as if nothing had been typed.
+    set(Int(entry.text.filter { !$0.isWhitespace }) ?? done)
+  }
+
+  private func set(_ wanted: Int) {
+    let number = min(max(wanted, 0), count)
+    let isChange = number != done
+    done = number
+    showDone()
+    if isChange { onLessons(number) }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Gtk
+import Planner
+
+/// Asks when: by a few words, by a button for the usual days, or by a month of the calendar.
+@MainActor
+final class PlanField: CustomWidget {
+  /// Called with what was chosen; nil is no plan.
+  var onPlan: (Plan?) -> Void = { _ in }
+
+  let entry = Entry(placeholder: "tomorrow, fri, in 3 days, 12 Dec")
+  let calendar = CalendarView()
+  private let meaning = Label()
+  private let list = CompletionList()
+  private let usual = WrapBox(spacing: 6)
+  private let pages = Stack(.crossfade)
+  private let noPlan = Button(label: "")
+  private let choices: Box
+  private let quickDate: QuickDate
+  private let locale: Locale
+  private var wording: PlanWording
+  private var plan: Plan?
+  private var suggestions: PlanSuggestions
+
+  init(locale: Locale = .current) {
+    self.locale = locale
+    quickDate = QuickDate(locale: locale)
+    wording = PlanWording(today: Day(), locale: locale)
+    suggestions = PlanSuggestions(for: "", today: wording.today, by: quickDate)
+    choices = Box(.vertical, spacing: 12, [usual, calendar, noPlan])
+    super.init(cssName: "planfield", role: .group)
+    entry.setAccessibleLabel("When")
+    meaning.wrap()
+    meaning.textAlignment = 0
+    meaning.addClass("secondary")
+    meaning.addClass("meaning")
+    usual.setAccessibleLabel("Usual days")
+    calendar.setAccessibleLabel("Day of the plan")
+    noPlan.addClass("flat")
+    pages.add(choices, title: "Days")
+    pages.add(list, title: "Suggestions")
+    add(Box(.vertical, spacing: 12, [Box(.vertical, spacing: 6, [entry, meaning]), pages]))
+    connectParts()
+    show(nil, today: wording.today)
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  private func connectParts() {
+    entry.onChanged { [weak self] in self?.textDidChange() }
+    entry.onActivate { [weak self] in self?.accept() }
+    entry.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
+    list.onChoose = { [weak self] plan in self?.onPlan(plan) }
+    noPlan.onClicked { [weak self] in self?.onPlan(nil) }
+    calendar.onMonth { [weak self] in self?.markDays() }
+    calendar.onSelect { [weak self] date in
+      if let day = Day(year: date.year, month: date.month, day: date.day) { self?.onPlan(.day(day)) }
+    }
+    calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
+  }
+
+  /// Begins anew, with an empty text.
+  ///
+  /// - Parameters:
+  ///   - plan: what is planned at present.
+  ///   - today: the day that it is.
+  func show(_ plan: Plan?, today: Day) {
+    if today != wording.today || usual.children.isEmpty { showUsual(today) }
+    self.plan = plan
+    noPlan.isVisible = plan != nil
+    let day = (plan?.day ?? today).parts
+    calendar.date = CalendarView.Date(year: day.year, month: day.month, day: day.day)
+    markDays()
+    entry.text = ""
+    textDidChange()
+  }
+
+  private func showUsual(_ today: Day) {
+    wording = PlanWording(today: today, locale: locale)
+    usual.removeAll()
+    for (title, plan) in wording.usual {
+      let button = Button(label: title)
+      button.addClass("pill")
+      button.tooltip = wording.words(for: plan)
+      button.onClicked { [weak self] in self?.onPlan(plan) }
+      usual.append(button)
+    }
+    noPlan.title = wording.noPlan
+  }
+
+  /// Today, and the day of the plan, where the month that is shown has them.
+  private func markDays() {
+    let shown = calendar.date
+    let days = [wording.today, plan?.day].compactMap { $0?.parts }
+    calendar.mark(days.filter { $0.year == shown.year && $0.month == shown.month }.map(\.day))
+  }
+
+  // MARK: Words
+
+  private func textDidChange() {
+    suggestions = PlanSuggestions(for: entry.text, today: wording.today, by: quickDate)
+    showSuggestions()
+  }
+
+  private func showSuggestions() {
+    list.show(suggestions, wording)
+    pages.show(suggestions.completions.isEmpty ? choices : list)
+    let text: String
+    if suggestions.isEmpty {
+      text = plan.map { "Planned: \(wording.words(for: $0))" } ?? "Say when, in a word or two"
+    } else if let plan = suggestions.plan {
+      text = wording.words(for: plan)
+    } else {
+      text = "“\(entry.text)” is not understood"
+    }
+    let isRefused = !suggestions.isEmpty && suggestions.plan == nil
+    meaning.text = text
+    meaning.setClass("warning", isRefused)
+    entry.setClass("error", isRefused)
+    entry.setAccessibleDescription(text)
+    if !suggestions.isEmpty { entry.announce(text) }
+  }
+
+  private func accept() {
+    guard !suggestions.isEmpty, let plan = suggestions.plan else { return }
+    onPlan(plan)
+  }
+
+  private func handle(_ press: KeyPress) -> Bool {
+    guard press.modifiers.isEmpty, !suggestions.completions.isEmpty else { return false }
+    switch press.key {
+    case .down: suggestions.step(by: 1)
+    case .up: suggestions.step(by: -1)
+    default: return false
+    }
+    showSuggestions()
+    return true
+  }
+
+  /// GTK's own arrows begin at the month's first cell, wherever the day is.
+  private func handleInMonth(_ press: KeyPress) -> Bool {
+    let date = calendar.date
+    guard press.modifiers.isEmpty, let day = Day(year: date.year, month: date.month, day: date.day) else {
+      return false
+    }
+    let forward = calendar.readsRightToLeft ? -1 : 1
+    switch press.key {
+    case .left: show(day.advanced(by: -forward))
+    case .right: show(day.advanced(by: forward))
+    case .up: show(day.advanced(by: -7))
+    case .down: show(day.advanced(by: 7))
+    case .enter, .space: onPlan(.day(day))
+    default: return false
+    }
+    return true
+  }
+
+  private func show(_ day: Day) {
+    let parts = day.parts
+    calendar.date = CalendarView.Date(year: parts.year, month: parts.month, day: parts.day)
+    let words = wording.words(for: .day(day))
+    meaning.text = words
+    calendar.announce(words)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Planner
+
+/// How plans are said, in the language that they are typed in.
+struct PlanWording: Sendable {
+  /// The day that it is.
+  let today: Day
+
+  let someday, noPlan, nextWeek, overdue: String
+  private let titles: DayTitles
+  private let inFull: Date.FormatStyle
+  private let inFullWithYear: Date.FormatStyle
+
+  /// Words as of a day, in the language of a locale as far as `QuickDate` has it.
+  init(today: Day, locale: Locale = .current) {
+    self.today = today
+    let isGerman = locale.language.languageCode?.identifier == "de"
+    (someday, noPlan) = isGerman ? ("Irgendwann", "Ohne Termin") : ("Someday", "No Plan")
+    (nextWeek, overdue) = isGerman ? ("Nächste Woche", "überfällig") : ("Next Week", "overdue")
+    titles = DayTitles(today: today, locale: locale)
+    let style = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+      .weekday(.wide).day().month(.wide)
+    inFull = style
+    inFullWithYear = style.year()
+  }
+
+  /// As short as it can be: `Today`, `Friday`, `Fri 27 November`.
+  func title(of plan: Plan) -> String { plan.day.map(titles.title) ?? someday }
+
+  /// In full: `Friday, 27 November`, with the year if it is another.
+  func words(for plan: Plan) -> String {
+    guard let day = plan.day else { return someday }
+    let noon = Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200)
+    return (day.parts.year == today.parts.year ? inFull : inFullWithYear).format(noon)
+  }
+
+  /// Whether it should have been done before today.
+  func isOverdue(_ plan: Plan) -> Bool { plan.day.map { $0 < today } ?? false }
+
+  /// The usual plans, by what their buttons say.
+  var usual: [(title: String, plan: Plan)] {
+    let monday = today.startOfWeek(firstWeekday: 2).advanced(by: 7)
+    let days = [today, today.advanced(by: 1)].map { (title: titles.title(of: $0), plan: Plan.day($0)) }
+    return days + [(nextWeek, .day(monday)), (someday, .someday)]
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Gtk
+import Planner
+
+/// Several items that are selected together: how many, which, and what can be done with all of them at once.
+@MainActor
+final class SelectionPage: CustomWidget {
+  /// Called with whether all are to have a star.
+  var onStar: (Bool) -> Void = { _ in }
+
+  /// Called with whether all are to be done.
+  var onDone: (Bool) -> Void = { _ in }
+
+  /// Called with what all are to be planned for; nil is no plan.
+  var onPlan: (Plan?) -> Void = { _ in }
+
+  /// Called with the project that all are to be put into.
+  var onAddToProject: (ProjectID) -> Void = { _ in }
+
+  /// Called when all are to be put into a new project.
+  var onNewProject: () -> Void = {}
+
+  /// Called when the titles are to be put on the clipboard.
+  var onCopyTitles: () -> Void = {}
+
+  /// What is selected.
+  private(set) var items: [ItemReference] = []
+
+  let actions: ItemActions
+  let projectMenu = ProjectMenu()
+  let copy = IconButton(iconName: "edit-copy-symbolic", text: "Copy Titles")
+  private let title = Label(heading: "")
+  private let summary = Label()
+  private let titles = Box(.vertical, spacing: 6)
+  private let card = CustomWidget(cssName: "card", role: .list)
+
+  /// How many titles are shown.
+  private static let titleLimit = 6
+
+  init(locale: Locale = .current) {
+    actions = ItemActions(locale: locale)
+    super.init(cssName: "selectionpage", role: .group)
+    title.addClass("detail-title")
+    title.wrap(centred: true)
+    summary.addClass("secondary")
+    summary.wrap(centred: true)
+    card.addClass("titles")
+    card.setAccessibleLabel("Selected items")
+    card.add(titles)
+    actions.append(projectMenu)
+    actions.append(copy)
+    let plans = CustomWidget(cssName: "card")
+    plans.addClass("planning")
+    plans.add(actions)
+    add(Box(.vertical, spacing: 24, [Box(.vertical, spacing: 6, [title, summary]), plans, card]))
+    actions.onStar = { [weak self] in self?.onStar($0) }
+    actions.onDone = { [weak self] in self?.onDone($0) }
+    actions.onPlan = { [weak self] in self?.onPlan($0) }
+    projectMenu.onChoose = { [weak self] in self?.onAddToProject($0) }
+    projectMenu.onNew = { [weak self] in self?.onNewProject() }
+    copy.button.onClicked { [weak self] in self?.onCopyTitles() }
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  /// Whether nothing can be changed.
+  var isReadOnly = false {
+    didSet {
+      for widget in [actions.star, actions.done, actions.plan, projectMenu] as [Widget] {
+        widget.isSensitive = !isReadOnly
+      }
+    }
+  }
+
+  /// Shows what is selected.
+  ///
+  /// - Parameters:
+  ///   - items: what is selected, in the order of the list.
+  ///   - lessons: how many lessons they have together; nil where that says nothing.
+  ///   - planned: what is kept of them, of as many as anything is kept of.
+  ///   - projects: all projects, in their order.
+  ///   - today: the day that it is.
+  func show(
+    _ items: [ItemReference], lessons: Int? = nil, planned: [PlannedItem] = [], projects: [Project] = [],
+    today: Day = Day()
+  ) {
+    if items != self.items {
+      self.items = items
+      actions.popover.popDown()
+      showTitles()
+    }
+    title.text = items.count == 1 ? "1 item" : "\(Wording.grouped(items.count)) items"
+    setAccessibleLabel(title.text)
+    let kept = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
+    let all = items.map { kept[$0.id] }
+    show(summaryOf: all, lessons: lessons)
+    let plans = Set(all.map { $0?.plan })
+    let days = Set(all.map { $0?.done })
+    actions.show(
+      ItemActions.State(
+        isStarred: !all.isEmpty && all.allSatisfy { $0?.isFavorite == true },
+        isDone: !all.isEmpty && all.allSatisfy { $0?.done != nil },
+        doneOn: days.count == 1 ? days.first.flatMap { $0 } : nil,
+        plan: plans.count == 1 ? plans.first.flatMap { $0 } : nil, hasSeveralPlans: plans.count > 1,
+        today: today))
+    projectMenu.show(projects)
+  }
+
+  /// Opens the popover that asks for the plan.
+  func choosePlan() { actions.choosePlan() }
+
+  private func show(summaryOf items: [PlannedItem?], lessons: Int?) {
+    var parts: [String] = []
+    if let lessons, lessons > 0 {
+      let done = items.reduce(0) { $0 + ($1?.lessonsDone ?? 0) }
+      let total = lessons == 1 ? "1 lesson" : "\(Wording.grouped(lessons)) lessons"
+      parts.append(done > 0 ? "\(Wording.grouped(done)) of \(total) done" : total)
+    }
+    let starred = items.count { $0?.isFavorite == true }, done = items.count { $0?.done != nil }
+    if starred > 0 { parts.append(starred == 1 ? "1 favourite" : "\(starred) favourites") }
+    if done > 0 { parts.append("\(done) done") }
+    summary.text = parts.joined(separator: " · ")
+    summary.isVisible = !parts.isEmpty
+  }
+
+  private func showTitles() {
+    titles.removeAll()
+    let limit = SelectionPage.titleLimit
+    // One more is as long as the line that says so.
+    let shown = items.count <= limit + 1 ? items[...] : items.prefix(limit)
+    for item in shown {
+      let label = Label(item.title)
+      label.isEllipsized = true
+      label.textAlignment = 0
+      label.showWholeTextAsTooltip()
+      titles.append(label)
+    }
+    guard shown.count < items.count else { return }
+    let rest = Label("and \(Wording.grouped(items.count - shown.count)) more")
+    rest.addClass("secondary")
+    rest.textAlignment = 0
+    titles.append(rest)
+  }
+}

@@ -1,0 +1,129 @@
+import DiffableGtk
+import Gtk
+import Planner
+
+/// A project's row while it is being named: its symbol, and its name in an entry.
+struct RenameConfiguration: ContentConfiguration {
+  let project: ProjectID
+  let name: String
+  let picture: ListContentConfiguration.Picture
+
+  /// Called once, with what has been written, or with nil where the name is to be as it was.
+  let onEnd: @MainActor @Sendable (String?) -> Void
+
+  init(_ summary: ProjectSummary, onEnd: @escaping @MainActor @Sendable (String?) -> Void) {
+    project = summary.id
+    name = summary.project.name
+    picture = Sidebar.Row.project(summary).picture
+    self.onEnd = onEnd
+  }
+
+  @MainActor
+  func makeContentView() -> any ContentView { RenameView(self) }
+
+  var accessibleText: String { name }
+}
+
+/// Enter and the loss of the keyboard keep what is written, Escape does not.
+@MainActor
+final class RenameView: CustomWidget, ContentView {
+  let entry = Entry(placeholder: "Project Name")
+  private let picture = PictureView()
+  private var shown: RenameConfiguration
+  private var hasEnded = false
+
+  /// As a row of the sidebar stands in.
+  private static let (margin, pictureSide, spacing): (Int32, Int32, Int32) = (12, 20, 6)
+
+  var configuration: any ContentConfiguration {
+    get { shown }
+    set { if let new = newValue as? RenameConfiguration { show(new) } }
+  }
+
+  init(_ configuration: RenameConfiguration) {
+    shown = configuration
+    super.init(cssName: "rename")
+    addClass("content")
+    addClass("sidebar-content")
+    add(picture)
+    add(entry)
+    begin()
+    entry.onActivate { [weak self] in self?.end(keeping: true) }
+    entry.onKeyPress(.capture) { [weak self] press in
+      guard press == KeyPress(.escape) else { return false }
+      self?.end(keeping: false)
+      return true
+    }
+    entry.onFocusChange { [weak self] isInside in
+      guard !isInside else { return }
+      // A row that gets another place loses the keyboard for a moment.
+      MainLoop.after(milliseconds: 0) { [weak self] in
+        guard let self, !entry.hasFocusInside else { return }
+        end(keeping: true)
+      }
+    }
+  }
+
+  /// Gives the entry the keyboard, with all of the name selected.
+  func takeKeyboard() {
+    entry.grabFocus()
+    entry.selectAll()
+  }
+
+  /// The same project may have got another symbol; what is being written stays.
+  private func show(_ new: RenameConfiguration) {
+    let isOther = new.project != shown.project
+    if isOther { end(keeping: true) }
+    shown = new
+    if isOther { begin() } else { showPicture() }
+  }
+
+  private func begin() {
+    hasEnded = false
+    entry.text = shown.name
+    showPicture()
+  }
+
+  private func showPicture() {
+    var properties = ListContentConfiguration.ImageProperties()
+    properties.maximumSize = LayoutSize(Int(RenameView.pictureSide))
+    properties.iconSize = 16
+    picture.show(shown.picture, properties)
+  }
+
+  private func end(keeping: Bool) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    shown.onEnd(keeping ? entry.text : nil)
+  }
+
+  // MARK: Layout
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    let own = entry.measure(orientation)
+    guard orientation == .horizontal else { return own }
+    let beside = RenameView.margin * 2 + RenameView.pictureSide + RenameView.spacing
+    return (own.minimum + beside, own.natural + beside)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    let side = RenameView.pictureSide
+    place(picture, x: RenameView.margin, width: side, height: side, in: width, height)
+    let start = RenameView.margin + side + RenameView.spacing
+    place(
+      entry, x: start, width: width - start - RenameView.spacing,
+      height: min(height, entry.measure(.vertical).natural), in: width, height)
+  }
+
+  private func place(
+    _ child: Widget, x: Int32, width: Int32, height: Int32, in room: Int32, _ roomHeight: Int32
+  ) {
+    let width = max(width, child.measure(.horizontal).minimum)
+    child.allocate(
+      x: readsRightToLeft ? room - x - width : x, y: (roomHeight - height) / 2, width: width, height: height)
+  }
+}

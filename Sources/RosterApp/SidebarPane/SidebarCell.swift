@@ -1,0 +1,98 @@
+import DiffableGtk
+import Gtk
+import Planner
+
+/// A row of the sidebar: an icon, a text, and a number at the side.
+@MainActor
+class SidebarCell: ListCell {
+  /// The bar at the start of the chosen row, so that it does not stand out by its colour alone.
+  private let mark = CustomWidget(cssName: "sidebarmark", role: .presentation)
+
+  required init() {
+    super.init()
+    automaticallyUpdatesBackgroundConfiguration = false
+    backgroundConfiguration = background(for: CellConfigurationState())
+  }
+
+  /// Fills it for a row.
+  func show(_ row: Sidebar.Row) {
+    var content = ListContentConfiguration.sidebarCell()
+    content.text = row.title
+    content.textProperties.font = .headline
+    content.image = row.picture
+    content.imageProperties.maximumSize = LayoutSize(20)
+    content.imageProperties.iconSize = 16
+    contentConfiguration = content
+    accessories = accessories(of: row)
+    accessibleText = SidebarWording.row(row)
+  }
+
+  /// What stands at the side.
+  func accessories(of row: Sidebar.Row) -> [CellAccessory] {
+    var accessories: [CellAccessory] = []
+    if case .group(_, _, let overdue) = row, overdue > 0 {
+      accessories.append(
+        .label(
+          text: Wording.grouped(overdue),
+          options: .init(
+            reservedLayoutWidth: .actual, tintColor: .warning, name: SidebarWording.overdue(overdue))))
+    }
+    if let count = row.count {
+      accessories.append(
+        .label(
+          text: Wording.grouped(count),
+          options: .init(reservedLayoutWidth: .actual, name: SidebarWording.items(count))))
+    }
+    return accessories
+  }
+
+  override func updateConfiguration(using state: CellConfigurationState) {
+    backgroundConfiguration = background(for: state)
+    super.updateConfiguration(using: state)
+  }
+
+  private func background(for state: CellConfigurationState) -> BackgroundConfiguration {
+    var background = BackgroundConfiguration.listSidebarCell().updated(for: state)
+    background.customView = mark
+    mark.setClass("selected", state.isSelected)
+    if state.isDropTarget {
+      background.backgroundColor = .tint.withAlphaComponent(0.25)
+      background.strokeColor = .tint
+      background.strokeWidth = 2
+    }
+    return background
+  }
+}
+
+/// A project's row, with a ring that fills as its items are done, and an entry while it is being named.
+@MainActor
+final class ProjectCell: SidebarCell {
+  let ring = ProgressRing()
+  private var shownProject: ProjectID?
+
+  /// The entry, while there is one.
+  var renameView: RenameView? { children.lazy.compactMap { $0 as? RenameView }.first }
+
+  /// Fills it for a project.
+  func show(_ summary: ProjectSummary) {
+    let isSame = shownProject == summary.id
+    shownProject = summary.id
+    show(.project(summary))
+    ring.show(summary.doneFraction, text: SidebarWording.done(summary), animated: isSame)
+  }
+
+  override func accessories(of row: Sidebar.Row) -> [CellAccessory] {
+    let others = super.accessories(of: row)
+    guard case .project(let summary) = row, summary.count > 0 else { return others }
+    let options = CellAccessory.Options(
+      reservedLayoutWidth: .actual, tintColor: .hue(summary.project.color.hue))
+    return [.customView(ring, options: options)] + others
+  }
+
+  /// Has the project named in its row.
+  func rename(_ summary: ProjectSummary, onEnd: @escaping @MainActor @Sendable (String?) -> Void) {
+    accessories = []
+    accessibleText = summary.project.name
+    contentConfiguration = RenameConfiguration(summary, onEnd: onEnd)
+  }
+}

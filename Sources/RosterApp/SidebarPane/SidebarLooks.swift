@@ -1,0 +1,81 @@
+import DiffableGtk
+import Planner
+
+/// Which icons and colours the sidebar's rows have.
+///
+/// What the theme of any GTK 4 has is taken from there; the others come with the program.
+extension PlannerGroup {
+  var iconName: String {
+    switch self {
+    case .all: "view-list-symbolic"
+    case .favorites: Roster.icon("star")
+    case .recents: "document-open-recent-symbolic"
+    case .today: Roster.icon("today")
+    case .upcoming: Roster.icon("upcoming")
+    case .someday: Roster.icon("someday")
+    case .done: "object-select-symbolic"
+    }
+  }
+
+  /// One of the library's eight hues; nil for the colour of text.
+  var hue: Int? {
+    switch self {
+    case .all: nil
+    case .favorites: ProjectColor.yellow.hue
+    case .recents: ProjectColor.purple.hue
+    case .today: ProjectColor.blue.hue
+    case .upcoming: ProjectColor.red.hue
+    case .someday: ProjectColor.teal.hue
+    case .done: ProjectColor.green.hue
+    }
+  }
+}
+
+extension ProjectColor {
+  /// The library's hue of that name, which has a light and a dark value.
+  var hue: Int {
+    switch self {
+    case .blue: 0
+    case .teal: 1
+    case .green: 2
+    case .yellow: 3
+    case .orange: 4
+    case .red: 5
+    case .pink: 6
+    case .purple: 7
+    }
+  }
+
+  /// What menus call it.
+  var title: String { rawValue.capitalized }
+}
+
+extension ProjectSymbol {
+  var iconName: String {
+    switch self {
+    case .folder: "folder-symbolic"
+    case .home: "user-home-symbolic"
+    case .flag: "emoji-flags-symbolic"
+    case .book, .study, .work, .travel, .camera, .star, .heart, .music, .code: Roster.icon(rawValue)
+    }
+  }
+
+  /// What menus call it.
+  var title: String { rawValue.capitalized }
+}
+
+extension Sidebar.Row {
+  var picture: ListContentConfiguration.Picture {
+    switch self {
+    case .group(let group, _, _): .icon(group.iconName, hue: group.hue)
+    case .catalog: .icon(Roster.icon("catalog"))
+    case .project(let summary):
+      .icon(summary.project.symbol.iconName, hue: summary.project.color.hue)
+    }
+  }
+}
+
+extension Roster {
+  /// The name of a symbol that comes with the program.
+  static func icon(_ name: String) -> String { "\(id).\(name)-symbolic" }
+}

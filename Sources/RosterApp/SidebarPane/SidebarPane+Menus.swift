@@ -1,0 +1,119 @@
+import Gtk
+import Planner
+
+/// What can be done with a place, by menus and by keys.
+extension SidebarPane {
+  /// The prefix of the actions; each menu brings its own.
+  private static let prefix = "place"
+
+  func menu(of place: Place) -> Menu? {
+    let own: Menu?
+    switch place {
+    case .group: own = nil
+    case .catalog(let name): own = catalogMenu(name)
+    case .project(let id): own = summary(of: id).map(projectMenu)
+    }
+    let more = placeMenu(place)
+    guard own != nil || more != nil else { return nil }
+    let menu = Menu()
+    if let own { menu.append(section: own) }
+    if let more { menu.append(section: more) }
+    return menu
+  }
+
+  private func catalogMenu(_ name: String) -> Menu {
+    setActions(
+      [Action("hide") { [weak self] in self?.onHideCatalog(name) }], prefix: SidebarPane.prefix)
+    let menu = Menu()
+    menu.append("Hide", action: "\(SidebarPane.prefix).hide")
+    return menu
+  }
+
+  private func projectMenu(_ summary: ProjectSummary) -> Menu {
+    let (id, project) = (summary.id, summary.project)
+    let ids = projects.map(\.id)
+    let up = Action("up") { [weak self] in self?.move(id, by: -1) }
+    up.isEnabled = ids.first != id
+    let down = Action("down") { [weak self] in self?.move(id, by: 1) }
+    down.isEnabled = ids.last != id
+    setActions(
+      [
+        Action("rename") { [weak self] in self?.beginRenaming(id) },
+        Action("color", choice: project.color.rawValue) { [weak self] name in
+          if let color = ProjectColor(rawValue: name) { self?.onSetColor(id, color) }
+        },
+        Action("symbol", choice: project.symbol.rawValue) { [weak self] name in
+          if let symbol = ProjectSymbol(rawValue: name) { self?.onSetSymbol(id, symbol) }
+        },
+        up, down, Action("delete") { [weak self] in self?.onDelete(id) },
+      ], prefix: SidebarPane.prefix)
+    let (colors, symbols, menu) = (Menu(), Menu(), Menu())
+    for color in ProjectColor.allCases {
+      colors.append(color.title, action: "\(SidebarPane.prefix).color::\(color.rawValue)")
+    }
+    for symbol in ProjectSymbol.allCases {
+      symbols.append(symbol.title, action: "\(SidebarPane.prefix).symbol::\(symbol.rawValue)")
+    }
+    let (looks, order, end) = (Menu(), Menu(), Menu())
+    looks.append("Rename", action: "\(SidebarPane.prefix).rename")
+    looks.append(submenu: colors, title: "Colour")
+    looks.append(submenu: symbols, title: "Symbol")
+    order.append("Move Up", action: "\(SidebarPane.prefix).up")
+    order.append("Move Down", action: "\(SidebarPane.prefix).down")
+    end.append("Delete", action: "\(SidebarPane.prefix).delete")
+    for section in [looks, order, end] { menu.append(section: section) }
+    return menu
+  }
+
+  /// Opens the menu of the projects' header, at a place of it.
+  func openHeaderMenu(of header: SidebarHeaderView, at place: Rectangle) {
+    guard let bounds = header.bounds(in: list) else { return }
+    setActions(
+      [Action("new") { [weak self] in self?.onNewProject() }], prefix: SidebarPane.prefix)
+    let menu = Menu()
+    menu.append("New Project", action: "\(SidebarPane.prefix).new")
+    // A child of the header would be part of its layout.
+    var place = place
+    (place.x, place.y) = (place.x + bounds.x, place.y + bounds.y)
+    list.popUp(menu, pointingTo: place)
+  }
+
+  // MARK: Keys
+
+  /// The keys that are not the list's own.
+  func connectKeyboard() {
+    // A row takes Enter, although there is nothing that a header does.
+    onKeyPress(.capture) { [weak self] press in
+      guard let self, let header = focusedHeader else { return false }
+      return handle(press, at: header)
+    }
+    onKeyPress { [weak self] press in self?.handle(press) ?? false }
+  }
+
+  private var focusedHeader: SidebarHeaderView? {
+    headers.lazy.compactMap(\.view).first { $0.configurationState.isFocused }
+  }
+
+  private func handle(_ press: KeyPress) -> Bool {
+    guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside, case .project(let id)? = chosen else {
+      return false
+    }
+    switch press.key {
+    case .f2: beginRenaming(id)
+    case .delete: onDelete(id)
+    default: return false
+    }
+    return true
+  }
+
+  private func handle(_ press: KeyPress, at header: SidebarHeaderView) -> Bool {
+    switch press {
+    case KeyPress(.enter): onNewProject()
+    case KeyPress(.menu), KeyPress(.f10, .shift):
+      let (width, height) = (Double(header.width), Double(header.height))
+      openHeaderMenu(of: header, at: Rectangle(x: 0, y: 0, width: width, height: height))
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+import Catalog
+import DiffableGtk
+import Planner
+
+/// Projects are moved among each other, and items dropped onto places.
+extension SidebarPane {
+  func connectReordering(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
+    dataSource.reorderingHandlers.canReorderItem = { place in
+      if case .project = place { true } else { false }
+    }
+    var moved: Place?
+    dataSource.reorderingHandlers.targetIndexPathForMove = { place, _, current, proposed in
+      moved = place
+      return proposed.section == current.section ? proposed : current
+    }
+    dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
+      guard let self, case .project(let id)? = moved else { return }
+      let ids = projectIDs(in: transaction.finalSnapshot)
+      guard let next = ids.firstIndex(of: id).map({ $0 + 1 }) else { return }
+      onMove([id], ids.indices.contains(next) ? ids[next] : nil)
+    }
+  }
+
+  func projectIDs(in snapshot: DiffableDataSourceSnapshot<SidebarSection, Place>) -> [ProjectID] {
+    guard snapshot.indexOfSection(.projects) != nil else { return [] }
+    return snapshot.itemIdentifiers(inSection: .projects).compactMap { place in
+      if case .project(let id) = place { id } else { nil }
+    }
+  }
+
+  /// Moves a project up or down by one.
+  func move(_ id: ProjectID, by step: Int) {
+    let ids = projects.map(\.id)
+    guard let index = ids.firstIndex(of: id), ids.indices.contains(index + step) else { return }
+    let anchor = step < 0 ? index + step : index + step + 1
+    onMove([id], ids.indices.contains(anchor) ? ids[anchor] : nil)
+  }
+
+  // MARK: Drops
+
+  func connectDrops(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
+    dataSource.dropHandlers.canHandle = { !$0.localObjects(of: ItemID.self).isEmpty }
+    dataSource.dropHandlers.dropSessionDidUpdate = { _, destination in
+      let isTaken = destination.item?.takesItems ?? false
+      return DropProposal(
+        operation: isTaken ? .copy : .forbidden, intent: .insertIntoDestinationIndexPath)
+    }
+    dataSource.dropHandlers.performDrop = { [weak self] coordinator in
+      guard let place = coordinator.destination.item, place.takesItems else { return }
+      _ = self?.onDrop(coordinator.session.localObjects(of: ItemID.self), place)
+    }
+  }
+}
+
+extension Place {
+  /// Whether items can be put there: where that says what becomes of them.
+  var takesItems: Bool {
+    switch self {
+    case .project, .group(.favorites), .group(.today), .group(.someday), .group(.done): true
+    case .group(.all), .group(.recents), .group(.upcoming), .catalog: false
+    }
+  }
+}
+
+extension Sidebar {
+  /// Whether any catalogue is shown.
+  var hasCatalogs: Bool { !snapshot().itemIdentifiers(inSection: .catalogs).isEmpty }
+}

@@ -1,0 +1,73 @@
+import DiffableGtk
+import Gtk
+import Planner
+
+/// A header that is shown, or was.
+struct WeakHeader {
+  weak var view: SidebarHeaderView?
+}
+
+/// How places become rows.
+extension SidebarPane {
+  func makeDataSource() -> ListViewDiffableDataSource<SidebarSection, Place> {
+    let groups = CellRegistration<SidebarCell, Sidebar.Row> { cell, _, row in cell.show(row) }
+    let catalogs = CellRegistration<SidebarCell, Sidebar.Row> { cell, _, row in cell.show(row) }
+    let projects = CellRegistration<ProjectCell, ProjectSummary> { [weak self] cell, _, summary in
+      self?.fill(cell, summary)
+    }
+    let headers = SupplementaryRegistration<SidebarHeaderView>(
+      elementKind: DiffableListView.elementKindSectionHeader
+    ) { [weak self] header, _, indexPath in self?.fill(header, at: indexPath.section) }
+
+    let dataSource = ListViewDiffableDataSource<SidebarSection, Place>(
+      listView: list,
+      sectionProvider: { [weak self] _, section, _ in
+        var configuration = ListConfiguration(appearance: .sidebar)
+        configuration.showsSeparators = false
+        configuration.headerMode = self?.hasHeader(section) == true ? .supplementary : .none
+        return .list(using: configuration)
+      },
+      cellProvider: { [weak self] list, path, place in
+        guard let row = self?.sidebar?[place] else { return nil }
+        return switch row {
+        case .group: list.dequeueConfiguredReusableCell(using: groups, for: path, item: row)
+        case .catalog: list.dequeueConfiguredReusableCell(using: catalogs, for: path, item: row)
+        case .project(let summary):
+          list.dequeueConfiguredReusableCell(using: projects, for: path, item: summary)
+        }
+      })
+    dataSource.supplementaryViewProvider = { list, _, indexPath in
+      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    }
+    dataSource.contextMenuProvider = { [weak self] in self?.menu(of: $0) }
+    connectSelection(dataSource)
+    return dataSource
+  }
+
+  /// A header over no catalogues would say nothing; over no projects it has the button that makes the first.
+  private func hasHeader(_ section: SidebarSection) -> Bool {
+    switch section {
+    case .groups: false
+    case .catalogs: sidebar?.hasCatalogs ?? false
+    case .projects: true
+    }
+  }
+
+  private func fill(_ cell: ProjectCell, _ summary: ProjectSummary) {
+    guard renamed == summary.id else { return cell.show(summary) }
+    let id = summary.id
+    cell.rename(summary) { [weak self] name in self?.endRenaming(id, name) }
+  }
+
+  private func fill(_ header: SidebarHeaderView, at index: Int) {
+    guard let section = dataSource?.sectionIdentifier(for: index) else { return }
+    header.show(section)
+    header.onAdd = { [weak self] in self?.onNewProject() }
+    header.onMenu = { [weak self, weak header] place in
+      guard let header, section == .projects else { return }
+      self?.openHeaderMenu(of: header, at: place)
+    }
+    headers.removeAll { $0.view == nil || $0.view === header }
+    if section == .projects { headers.append(WeakHeader(view: header)) }
+  }
+}

@@ -1,0 +1,30 @@
+import Planner
+
+/// What a screen reader is told of the sidebar's rows.
+enum SidebarWording {
+  /// All that a row says: “Today, 3 items, 1 overdue”.
+  static func row(_ row: Sidebar.Row) -> String {
+    var parts = [row.title]
+    switch row {
+    case .group(_, let count, let overdue):
+      if count > 0 { parts.append(items(count)) }
+      if overdue > 0 { parts.append(self.overdue(overdue)) }
+    case .catalog(let entry):
+      if entry.count > 0 { parts.append(items(entry.count)) }
+    case .project(let summary):
+      if summary.count > 0 { parts.append(done(summary)) }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// What a ring says.
+  static func done(_ summary: ProjectSummary) -> String {
+    "\(Wording.grouped(summary.doneCount)) of \(Wording.grouped(summary.count)) done"
+  }
+
+  /// What the number in a warning tone says.
+  static func overdue(_ count: Int) -> String { "\(Wording.grouped(count)) overdue" }
+
+  /// What the number at the side says.
+  static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(Wording.grouped(count)) items" }
+}

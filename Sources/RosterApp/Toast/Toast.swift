@@ -1,0 +1,52 @@
+import Gtk
+
+/// What a toast overlay shows: a text, a button, and one that closes.
+@MainActor
+final class Toast: CustomWidget {
+  /// Called when it is to go, by the button that closes or by Escape.
+  var onDismiss: () -> Void = {}
+
+  private let label = Label()
+  private let buttonText = Label()
+  private let button: Button
+  private let close = Button(iconName: "window-close-symbolic", name: "Dismiss")
+  private var onButton: @MainActor () -> Void = {}
+
+  /// What it says.
+  var message: String { label.text }
+
+  init() {
+    button = Button(child: buttonText)
+    super.init(cssName: "toast", role: .alert)
+    label.wrap(lines: 3)
+    label.textAlignment = 0
+    label.expandsHorizontally = true
+    for button in [button, close] { button.verticalAlignment = .center }
+    button.addClass("action")
+    close.addClass("flat")
+    add(Box(.horizontal, spacing: 12, [label, button, close]))
+    button.onClicked { [weak self] in self?.onButton() }
+    close.onClicked { [weak self] in self?.onDismiss() }
+    onKeyPress { [weak self] press in
+      guard press == KeyPress(.escape) else { return false }
+      self?.onDismiss()
+      return true
+    }
+  }
+
+  /// Says something else.
+  func show(_ message: String, button text: String?, onButton: @escaping @MainActor () -> Void) {
+    label.text = message
+    setAccessibleLabel(message)
+    button.isVisible = text != nil
+    buttonText.text = text ?? ""
+    button.setAccessibleLabel(text ?? "")
+    self.onButton = onButton
+  }
+
+  /// Gives the keyboard to the button that does something, or else to the one that closes.
+  func takeFocus() -> Bool { button.isVisible ? button.grabFocus() : close.grabFocus() }
+
+  /// The button that does something, for tests.
+  var actionButton: Button { button }
+}

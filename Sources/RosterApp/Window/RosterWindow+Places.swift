@@ -1,0 +1,135 @@
+import Catalog
+import Gtk
+import Planner
+
+/// The sidebar, and the place that it chooses.
+extension RosterWindow {
+  func connectSidebar() {
+    sidebarPane.onChoose = { [weak self] in self?.show($0) }
+    sidebarPane.onOpen = { [weak self] place in
+      self?.show(place)
+      self?.listPane.takeFocus()
+    }
+    sidebarPane.onDrop = { [weak self] items, place in
+      guard let self else { return false }
+      return model.plans.drop(references(of: items), on: place)
+    }
+    sidebarPane.onNewProject = { [weak self] in self?.addProject() }
+    sidebarPane.onRename = { [weak self] id, name in
+      self?.change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
+    }
+    sidebarPane.onSetColor = { [weak self] id, color in
+      self?.change { planner throws(PlannerError) in try planner.setColor(color, ofProject: id) }
+    }
+    sidebarPane.onSetSymbol = { [weak self] id, symbol in
+      self?.change { planner throws(PlannerError) in try planner.setSymbol(symbol, ofProject: id) }
+    }
+    sidebarPane.onMove = { [weak self] ids, anchor in
+      self?.change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
+    }
+    sidebarPane.onDelete = { [weak self] in self?.deleteProject($0) }
+    sidebarPane.onHideCatalog = { [weak self] name in
+      self?.model.shelf.setShown(name, false)
+      self?.updateCatalogMenu()
+    }
+    splitView.onSidebarChange = { [weak self] in
+      self?.updateHeaderBar()
+      self?.stateDidChange()
+    }
+    updateSidebar()
+  }
+
+  /// Has the sidebar show what there is now.
+  func updateSidebar() {
+    let sidebar = Sidebar(
+      counts: model.plans.counts, catalogs: model.shelf.shown.catalogs.map(Sidebar.CatalogEntry.init))
+    sidebarPane.show(sidebar, chosen: model.place)
+  }
+
+  /// Shows a place, chosen by the person.
+  func show(_ place: Place) {
+    closeFoldedSidebar()
+    guard place != model.place else { return }
+    remember()
+    model.show(place)
+    if let chosen = memory[place].chosen { model.choose(chosen) }
+  }
+
+  /// Another place is shown; its listing follows.
+  func placeDidChange() {
+    sidebarPane.choose(model.place)
+    if listPane.entry.text != model.query.text { listPane.entry.text = model.query.text }
+    updateSortMenu()
+    updateTitle()
+    updateItemActions()
+    stateDidChange()
+  }
+
+  /// What the header bar calls a place.
+  func title(of place: Place) -> String {
+    switch place {
+    case .group(.all): "Roster"
+    case .group(let group): group.title
+    case .catalog(let name): model.shelf.library.catalog(named: name)?.title ?? "Roster"
+    case .project(let id): model.plans.project(id)?.name ?? "Roster"
+    }
+  }
+
+  /// Closes the sidebar where it lies over the list.
+  ///
+  /// - Returns: whether it did.
+  @discardableResult
+  func closeFoldedSidebar() -> Bool {
+    guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
+    splitView.showsSidebar = false
+    return true
+  }
+
+  // MARK: Projects
+
+  /// Makes a project, to be named in its row.
+  func addProject(with items: [ItemReference] = []) {
+    let project = Project(name: "New Project")
+    guard
+      change({ planner throws(PlannerError) in
+        try planner.addProject(project)
+        if !items.isEmpty { try planner.add(items, toProject: project.id) }
+      })
+    else { return }
+    splitView.showsSidebar = true
+    sidebarPane.beginRenaming(project.id)
+  }
+
+  private func deleteProject(_ id: ProjectID) {
+    guard let project = model.plans.project(id) else { return }
+    let isDone = change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
+    if isDone { offerUndo("“\(project.name)” deleted") }
+  }
+
+  // MARK: Back and forward
+
+  /// Goes back to what was looked at before; from the detail to the list, where they share the place.
+  func goBack() {
+    if splitView.isFolded, splitView.showsDetail { return showDetail(false) }
+    travel { $0.goBack() }
+  }
+
+  func goForward() { travel { $0.goForward() } }
+
+  private func travel(_ go: (WindowModel) -> String?) {
+    remember()
+    revealsChoice = true
+    guard let query = go(model) else {
+      revealsChoice = false
+      return
+    }
+    // The entry asks for the same, which is under way.
+    if listPane.entry.text != query { listPane.entry.text = query }
+  }
+
+  /// Chooses the item before or after the chosen one.
+  func chooseNeighbor(_ distance: Int) {
+    guard let item = model.neighbor(distance) else { return }
+    model.choose(item)
+  }
+}

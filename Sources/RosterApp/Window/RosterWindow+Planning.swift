@@ -1,0 +1,248 @@
+import Catalog
+import Gtk
+import Planner
+
+/// Stars, plans, notes and what is done: of one item or of several, wherever they are chosen.
+extension RosterWindow {
+  func connectPlanning() {
+    listPane.onAct = { [weak self] act, id in
+      guard let self else { return }
+      perform(act, on: references(of: [id]))
+    }
+    listPane.onReorder = { [weak self] in self?.reorder($0, before: $1) }
+    listPane.onFoldDone = { [weak self] in
+      self?.model.foldsDone.toggle()
+      self?.stateDidChange()
+    }
+    let card = detailPane.planning
+    card.onStar = { [weak self] in self?.setFavorite($0) }
+    card.onDone = { [weak self] in self?.setDone($0) }
+    card.onPlan = { [weak self] plan in
+      guard let self else { return }
+      model.plans.plan(model.references, plan)
+    }
+    card.onLessons = { [weak self] count in
+      guard let self, let item = model.references.first else { return }
+      let total = lessonCount(of: item.id) ?? count
+      change { planner throws(PlannerError) in try planner.setLessons(done: count, of: total, for: item) }
+    }
+    card.onNote = { [weak self] note, item in
+      self?.change { planner throws(PlannerError) in try planner.setNote(note, for: item) }
+    }
+    card.onAddToProject = { [weak self] in self?.addChosen(to: $0) }
+    card.onRemoveFromProject = { [weak self] in self?.removeChosen(from: $0) }
+    card.onNewProject = { [weak self] in
+      guard let self else { return }
+      addProject(with: model.references)
+    }
+    connectSelectionPage()
+    model.plans.failures.add(self) { [weak self] in
+      guard let self, let error = model.plans.lastError else { return }
+      banner.show(error.description)
+    }
+    showCondition()
+  }
+
+  private func connectSelectionPage() {
+    let page = detailPane.selection
+    page.onStar = { [weak self] in self?.setFavorite($0) }
+    page.onDone = { [weak self] in self?.setDone($0) }
+    page.onPlan = { [weak self] plan in
+      guard let self else { return }
+      model.plans.plan(model.references, plan)
+    }
+    page.onAddToProject = { [weak self] in self?.addChosen(to: $0) }
+    page.onNewProject = { [weak self] in
+      guard let self else { return }
+      addProject(with: model.references)
+    }
+    page.onCopyTitles = { [weak self] in self?.copyTitles() }
+    planPopover.onPlan = { [weak self] plan in
+      guard let self else { return }
+      model.plans.plan(model.references, plan)
+    }
+  }
+
+  /// Makes a change; what goes wrong is told.
+  @discardableResult
+  func change(_ body: (Planner) throws(PlannerError) -> Void) -> Bool { model.plans.change(body) }
+
+  /// What a change is told of items.
+  func references(of items: [ItemID]) -> [ItemReference] {
+    items.compactMap { id in
+      (model.item(id) ?? model.shelf.library[id]).map(ItemReference.init)
+        ?? model.plans.marks[id].map(ItemReference.init)
+    }
+  }
+
+  /// Does with items what a row offers.
+  func perform(_ act: ItemAct, on items: [ItemReference]) {
+    switch act {
+    case .star: model.plans.toggleFavorite(items)
+    case .today: model.plans.toggleToday(items)
+    case .done: toggleDone(items)
+    }
+  }
+
+  private func toggleDone(_ items: [ItemReference]) {
+    let wasDone = model.plans.areDone(items)
+    guard model.plans.toggleDone(items), !wasDone, goesWhenDone else { return }
+    offerUndo(items.count == 1 ? "“\(items[0].title)” is done" : "\(items.count) items are done")
+  }
+
+  /// Whether what is done goes out of sight.
+  private var goesWhenDone: Bool {
+    switch model.place {
+    case .group(.today), .group(.upcoming), .group(.someday): true
+    case .project: model.foldsDone
+    default: false
+    }
+  }
+
+  private func setFavorite(_ isFavorite: Bool) {
+    let items = model.references
+    change { planner throws(PlannerError) in try planner.setFavorite(isFavorite, for: items) }
+  }
+
+  private func setDone(_ isDone: Bool) {
+    let items = model.references
+    guard model.plans.areDone(items) != isDone else { return }
+    toggleDone(items)
+  }
+
+  func addChosen(to project: ProjectID) {
+    let items = model.references
+    change { planner throws(PlannerError) in try planner.add(items, toProject: project) }
+  }
+
+  func removeChosen(from project: ProjectID) {
+    let items = model.references
+    let name = model.plans.project(project)?.name ?? ""
+    let isDone = change { planner throws(PlannerError) in
+      try planner.remove(items.map(\.id), fromProject: project)
+    }
+    if isDone {
+      offerUndo("\(items.count == 1 ? "“\(items[0].title)”" : "\(items.count) items") removed from “\(name)”")
+    }
+  }
+
+  private func reorder(_ items: [ItemID], before anchor: ItemID?) {
+    change { planner throws(PlannerError) in
+      switch model.place {
+      case .group(.favorites): try planner.moveFavorites(items, before: anchor)
+      case .project(let id): try planner.moveItems(items, inProject: id, before: anchor)
+      case .group, .catalog: break
+      }
+    }
+  }
+
+  /// How many lessons a course has.
+  private func lessonCount(of id: ItemID) -> Int? {
+    let facts = (model.item(id) ?? model.shelf.library[id])?.facts ?? []
+    guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {
+      return nil
+    }
+    return (0...100_000).contains(number) ? Int(number) : nil
+  }
+
+  // MARK: What the detail shows
+
+  /// Shows the chosen item, or the chosen items.
+  func showDetails() {
+    details = nil
+    guard let id = model.chosen else {
+      return model.selection.isEmpty ? detailPane.show(nil) : showSelection()
+    }
+    if let item = model.shelf.library[id] {
+      detailPane.show(item)
+    } else if let kept = model.plans.marks[id] {
+      detailPane.show(missing: kept)
+    }
+    guard let item = references(of: [id]).first, let planner = model.plans.planner else { return }
+    detailPane.planning.isReadOnly = model.plans.isReadOnly
+    details = planner.details(of: id).start(
+      onError: { [weak self] in self?.model.plans.fail($0) },
+      onChange: { [weak self] details in
+        guard let self, model.chosen == id else { return }
+        lastDetails = details
+        showPlanning(of: item)
+      })
+    viewWillCount(item)
+  }
+
+  private func showPlanning(of item: ItemReference) {
+    guard let lastDetails else { return }
+    detailPane.planning.show(
+      item, lessons: lessonCount(of: item.id), details: lastDetails, projects: model.plans.projects,
+      today: model.plans.today)
+  }
+
+  /// Shows that several items are chosen.
+  private func showSelection() {
+    let items = model.references
+    detailPane.show(items)
+    let lessons = items.compactMap { lessonCount(of: $0.id) }
+    detailPane.selection.isReadOnly = model.plans.isReadOnly
+    detailPane.selection.show(
+      items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
+      planned: items.compactMap { model.plans.marks[$0.id] }, projects: model.plans.projects,
+      today: model.plans.today)
+  }
+
+  /// An item that is shown for a second was looked at.
+  private func viewWillCount(_ item: ItemReference) {
+    guard viewed != item.id else { return }
+    viewed = item.id
+    MainLoop.after(milliseconds: 1000) { [weak self] in
+      guard let self, viewed == item.id, model.chosen == item.id, !model.plans.isReadOnly else { return }
+      change { planner throws(PlannerError) in try planner.recordView(of: item) }
+    }
+  }
+
+  /// Something else is kept, or another day has begun.
+  func plansDidChange() {
+    listPane.updateMarks()
+    updateSidebar()
+    updateItemActions()
+    updateTitle()
+    if let item = detailPane.planning.item, details != nil { showPlanning(of: item) }
+    if model.selection.count > 1 { showSelection() }
+  }
+
+  // MARK: Undo
+
+  /// Says what was done, with a button that undoes it.
+  func offerUndo(_ message: String) {
+    toasts.show(message, button: "Undo") { [weak self] in self?.undo() }
+  }
+
+  func undo() {
+    if focusWidget?.activateAction("text.undo") == true { return }
+    shift("Undone") { planner throws(PlannerError) in try planner.undo() }
+  }
+
+  func redo() {
+    if focusWidget?.activateAction("text.redo") == true { return }
+    shift("Redone") { planner throws(PlannerError) in try planner.redo() }
+  }
+
+  private func shift(_ word: String, _ body: (Planner) throws(PlannerError) -> UndoResult?) {
+    var result: UndoResult?
+    let isDone = change { planner throws(PlannerError) in result = try body(planner) }
+    guard isDone else { return }
+    if let result {
+      toasts.show(
+        result.wasOvertaken
+          ? "“\(result.name.rawValue)” was changed elsewhere since" : "\(word): \(result.name.rawValue)")
+    } else {
+      toasts.show("Nothing to \(word == "Undone" ? "undo" : "redo")")
+    }
+  }
+
+  // MARK: Conditions
+
+  private func showCondition() {
+    guard let planner = model.plans.planner, planner.condition != .normal else { return }
+    banner.show(planner.condition.description)
+  }
+}

@@ -1,0 +1,97 @@
+import Catalog
+import Gtk
+import Planner
+
+/// What can be done with the chosen items, by menu and key.
+extension RosterWindow {
+  /// The actions that need something chosen.
+  private static let itemActions = ["star", "today", "plan", "done", "someday", "no-plan", "copy-title"]
+
+  func addPlanningActions() {
+    func add(_ name: String, _ handler: @escaping @MainActor (RosterWindow) -> Void) {
+      let action = Action(name) { [weak self] in
+        if let self { handler(self) }
+      }
+      self.add(action)
+      actions[name] = action
+    }
+    add("star") { $0.perform(.star, on: $0.model.references) }
+    add("today") { $0.perform(.today, on: $0.model.references) }
+    add("done") { $0.perform(.done, on: $0.model.references) }
+    add("someday") { $0.model.plans.plan($0.model.references, .someday) }
+    add("no-plan") { $0.model.plans.plan($0.model.references, nil) }
+    add("plan") { $0.choosePlan() }
+    add("new-project") { $0.addProject() }
+    add("project-of-items") { $0.addProject(with: $0.model.references) }
+    add("remove-from-project") { window in
+      if case .project(let id) = window.model.place { window.removeChosen(from: id) }
+    }
+    add("undo") { $0.undo() }
+    add("redo") { $0.redo() }
+    add("clear-recents") { window in
+      let isDone = window.change { planner throws(PlannerError) in try planner.clearRecents() }
+      if isDone { window.offerUndo("Recents cleared") }
+    }
+    add("export") { $0.exportPlans() }
+    add("export-calendar") { $0.exportCalendar() }
+    add("import") { $0.importPlans() }
+  }
+
+  /// Which actions can be done now.
+  func updateItemActions() {
+    let canChange = !model.selection.isEmpty && !model.plans.isReadOnly
+    for name in Self.itemActions { actions[name]?.isEnabled = canChange }
+    actions["copy-title"]?.isEnabled = !model.selection.isEmpty
+    actions["project-of-items"]?.isEnabled = canChange
+    for name in ["new-project", "import", "clear-recents"] {
+      actions[name]?.isEnabled = !model.plans.isReadOnly
+    }
+    for name in ["export", "export-calendar"] { actions[name]?.isEnabled = model.plans.planner != nil }
+  }
+
+  /// What can be done with items; its actions are about the chosen ones, which they are once their menu is open.
+  func contextMenu(of items: [CatalogItem]) -> Menu {
+    let references = items.map(ItemReference.init)
+    let menu = Menu(), plans = Menu(), projects = Menu(), rest = Menu()
+    if items.count == 1, items[0].link != nil { rest.append("Open Link", action: "win.open-link") }
+    rest.append(items.count == 1 ? "Copy Title" : "Copy Titles", action: "win.copy-title")
+    guard !model.plans.isReadOnly else {
+      menu.append(section: rest)
+      return menu
+    }
+    let areFavorites = model.plans.areFavorites(references)
+    let areDone = model.plans.areDone(references)
+    let arePlanned = items.contains { model.plans.marks[$0.id]?.plan != nil }
+    plans.append(areFavorites ? "Remove from Favourites" : "Add to Favourites", action: "win.star")
+    let days = Menu()
+    days.append("Today", action: "win.today")
+    days.append("Choose a Day…", action: "win.plan")
+    days.append("Someday", action: "win.someday")
+    if arePlanned { days.append("No Plan", action: "win.no-plan") }
+    plans.append(submenu: days, title: "Plan")
+    plans.append(areDone ? "Mark as Not Done" : "Mark as Done", action: "win.done")
+    for project in model.plans.projects {
+      let name = "add-to-\(project.id)"
+      add(
+        Action(name) { [weak self] in self?.addChosen(to: project.id) })
+      projects.append(project.name, action: "win.\(name)")
+    }
+    projects.append("New Project", action: "win.project-of-items")
+    plans.append(submenu: projects, title: "Add to Project")
+    if case .project = model.place { plans.append("Remove from Project", action: "win.remove-from-project") }
+    menu.append(section: plans)
+    menu.append(section: rest)
+    return menu
+  }
+
+  /// Ctrl+Shift+T: asks for a day in the detail, or at the row where that is out of sight.
+  func choosePlan() {
+    guard !model.selection.isEmpty else { return }
+    if splitView.isFolded ? splitView.showsDetail : splitView.showsDetailPane {
+      return model.chosen == nil ? detailPane.selection.choosePlan() : detailPane.planning.choosePlan()
+    }
+    let row = model.selection.first.flatMap { listPane.dataSource?.cell(for: $0) }
+    let plan = model.chosen.flatMap { model.plans.marks[$0]?.plan }
+    planPopover.popUp(at: row ?? listPane.entry, plan: plan, today: model.plans.today)
+  }
+}

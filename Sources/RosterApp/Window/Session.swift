@@ -1,0 +1,179 @@
+import Catalog
+import Foundation
+import Gtk
+import Planner
+
+/// One run of the program with its windows, which share the catalogues and the planner.
+@MainActor
+final class Session {
+  let application: Application
+  private(set) var exitCode: Int32?
+  private let options: LaunchOptions
+  private let stateFile: StateFile?
+  private let shelf: Shelf
+  private let plans: PlannerModel
+  private var windows: [String: RosterWindow] = [:]
+  private var isSaving = false
+  private var isQuitting = false
+
+  /// How long what windows remember waits for more of it, in milliseconds.
+  private static let savingDelay: UInt32 = 400
+
+  init(_ options: LaunchOptions) {
+    self.options = options
+    // A window for a picture must neither join a running program nor change what it remembers.
+    application = Application(id: Roster.id, isUnique: false)
+    stateFile = options.screenshot == nil ? .standard : nil
+    let hidden = options.areNamed ? [] : stateFile?.load().hiddenCatalogs ?? []
+    shelf = Shelf(options.library, hidden: Set(hidden))
+    let (planner, error) = Session.openPlanner(toRead: options.screenshot != nil)
+    plans = PlannerModel(planner)
+    if let error { plans.fail(error) }
+    application.onCall { [weak self] _ in
+      self?.open()
+      return 0
+    }
+  }
+
+  /// The person's planner. A picture shows what there is, and makes none.
+  private static func openPlanner(toRead: Bool) -> (Planner?, PlannerError?) {
+    guard let folder = Planner.standardFolder else { return (nil, nil) }
+    if toRead, !FileManager.default.fileExists(atPath: folder.appending(path: "planner.sqlite").path) {
+      return (nil, nil)
+    }
+    do throws(PlannerError) { return (try Planner.open(in: folder), nil) } catch { return (nil, error) }
+  }
+
+  private func open() {
+    if let window = windows.values.first { return window.present() }
+    if let data = DataDirectory.locate() {
+      StyleSheet.apply(path: "\(data.path)/style.css")
+      Icons.addFolder("\(data.path)/icons")
+    }
+    RosterWindow.defaultIconName = Roster.id
+    Appearance.followDesktop()
+    for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
+    application.add(Action("quit") { [weak self] in self?.quit() })
+    MainLoop.onTermination { [weak self] in self?.quit() }
+    shelf.changes.add(self) { [weak self] in self?.stateDidChange() }
+    plans.planner?.startWatching()
+    backUpPlanner()
+    watchDay()
+    let saved =
+      stateFile?.update { $0.claimWindows(for: .current, isAlive: \.isAlive) } ?? [SavedState.Window()]
+    // What the command line asks for is for one window; the others are as they were.
+    for (index, window) in saved.enumerated() {
+      open(window, options: index == saved.count - 1 ? options : nil)
+    }
+  }
+
+  private func open(_ saved: SavedState.Window, options: LaunchOptions?) {
+    let state = options?.state(toStartFrom: saved.state) ?? saved.state
+    let window = RosterWindow(application: application, shelf: shelf, plans: plans, state: state)
+    windows[saved.id] = window
+    window.onStateChange = { [weak self] in self?.stateDidChange() }
+    window.onNewWindow = { [weak self, weak window] in
+      guard let self, let window else { return }
+      openWindow(like: window)
+    }
+    window.onClose { [weak self] in self?.windowWillClose(saved.id) }
+    window.start(options ?? LaunchOptions())
+    if let path = options?.screenshot { picture(of: window, path) }
+    window.present()
+  }
+
+  /// A window beside another, which shows the same place.
+  private func openWindow(like window: RosterWindow) {
+    let saved = SavedState.Window(process: .current, state: window.state)
+    stateFile?.update { $0.keep(saved) }
+    open(saved, options: nil)
+  }
+
+  private func windowWillClose(_ id: String) {
+    windows[id]?.detailPane.planning.flush()
+    save()
+    if !isQuitting { stateFile?.update { $0.close(id) } }
+    windows[id] = nil
+  }
+
+  /// Closes every window; the next start opens them again.
+  private func quit() {
+    for window in windows.values { window.detailPane.planning.flush() }
+    save()
+    isQuitting = true
+    for window in windows.values { window.close() }
+  }
+
+  // MARK: State
+
+  private func stateDidChange() {
+    guard stateFile != nil, !isSaving else { return }
+    isSaving = true
+    MainLoop.after(milliseconds: Self.savingDelay) { [weak self] in
+      self?.isSaving = false
+      self?.save()
+    }
+  }
+
+  private func save() {
+    let windows = windows.map { SavedState.Window(id: $0, process: .current, state: $1.state) }
+    stateFile?.update { saved in
+      // Who names catalogues wants to see them, this time.
+      if !options.areNamed { saved.hiddenCatalogs = shelf.hidden.sorted() }
+      for window in windows where saved.windows.first(where: { $0.id == window.id }) != window {
+        saved.keep(window)
+      }
+    }
+  }
+
+  // MARK: The planner
+
+  private func backUpPlanner() {
+    guard options.screenshot == nil, let planner = plans.planner else { return }
+    Task.detached(priority: .utility) { try? planner.backUpIfDue() }
+  }
+
+  /// Sees every now and then, and after midnight, whether another day has begun.
+  private func watchDay() {
+    let now = Date()
+    let midnight = Calendar.current.startOfDay(for: now).addingTimeInterval(86_400)
+    // A machine that slept has lost its timers' time.
+    let wait = min(midnight.timeIntervalSince(now) + 1, 1800)
+    MainLoop.after(milliseconds: UInt32(max(1, wait) * 1000)) { [weak self] in
+      guard let self else { return }
+      plans.checkDay()
+      if !windows.isEmpty { watchDay() }
+    }
+  }
+
+  private func picture(of window: RosterWindow, _ path: String) {
+    Screenshot(path: path).take(of: window) { [weak self] isWritten in
+      if !isWritten { report("cannot write the screenshot to \(printable(path))") }
+      self?.exitCode = isWritten ? 0 : 1
+      self?.application.quit()
+    }
+  }
+}
+
+extension RosterWindow {
+  /// Shows what the command line asks for, and otherwise what the window remembers.
+  func start(_ options: LaunchOptions) {
+    if !options.errors.isEmpty { tell(options.errors) }
+    if let error = model.plans.lastError { banner.show(error.description) }
+    if options.selection != nil || options.search?.isEmpty == false { model.show(.group(.all)) }
+    if let search = options.search, !search.isEmpty {
+      listPane.entry.text = search
+    } else {
+      model.look(for: "")
+    }
+    listPane.entry.focusAtEnd()
+    if let selection = options.selection {
+      model.shelf.setShown(String(selection.catalog), true)
+      revealsChoice = true
+      model.choose(selection)
+      showDetail(true)
+    } else if let chosen = memory[model.place].chosen, options.search == nil {
+      model.choose(chosen)
+    }
+  }
+}

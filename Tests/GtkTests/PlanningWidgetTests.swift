@@ -1,0 +1,152 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import Gtk
+
+/// What asks and is written in: texts, months, popovers.
+extension GtkTests {
+  @Test func textKeepsTheCursorWhereOnlyTheRestChanges() {
+    let view = TextView(name: "Note")
+    var changes = 0
+    view.onChanged { changes += 1 }
+    view.text = "São Tomé\nzwei"
+    #expect(view.text == "São Tomé\nzwei" && changes == 0, "what the program writes is no news to it")
+    view.cursorPosition = 8
+    view.text = "Oh, São Tomé\nzwei"
+    #expect(view.cursorPosition == 12)
+    view.text = "Oh, São Tomé\nzwei 🐧 drei"
+    #expect(view.cursorPosition == 12)
+    view.insert("!")
+    #expect(view.text == "Oh, São Tomé!\nzwei 🐧 drei" && changes == 1)
+    view.text = ""
+    #expect(view.text.isEmpty && view.cursorPosition == 0)
+  }
+
+  @Test(arguments: ["", "a", "aa", "aba", "ab\r\nc", "e\u{301}a", "👩‍👩‍👧", "aab\nb", "\u{301}"])
+  func textBecomesAnyOther(first: String) {
+    let view = TextView(name: "Note")
+    for other in ["", "a", "aaa", "bab", "ab\r\n\nc", "e\u{300}a", "👩‍👧", "b\nb", "a\u{301}"] {
+      view.text = first
+      view.text = other
+      #expect(Array(view.text.utf8) == Array(other.utf8), "\(first.debugDescription)")
+    }
+  }
+
+  @Test func textThatTheProgramWritesIsNotUndone() {
+    let view = TextView(name: "Note")
+    view.text = "kept"
+    view.insert("x")
+    gtk_widget_activate_action_variant(view.widget, "text.undo", nil)
+    #expect(view.text == "kept")
+    gtk_widget_activate_action_variant(view.widget, "text.undo", nil)
+    #expect(view.text == "kept")
+  }
+
+  @Test func calendarShowsDays() {
+    let calendar = CalendarView()
+    var selected: [CalendarView.Date] = []
+    var months = 0
+    calendar.onSelect { selected.append($0) }
+    calendar.onMonth { months += 1 }
+    let day = CalendarView.Date(year: 2028, month: 2, day: 29)
+    calendar.date = day
+    #expect(calendar.date == day && selected.isEmpty && months == 1)
+    calendar.date = CalendarView.Date(year: 2027, month: 2, day: 29)
+    #expect(calendar.date == day, "there is no such day")
+    calendar.mark([3, 40, 29])
+    #expect(calendar.isMarked(3) && calendar.isMarked(29) && !calendar.isMarked(4))
+    calendar.mark([4])
+    #expect(!calendar.isMarked(3) && calendar.isMarked(4) && !calendar.isMarked(99))
+  }
+
+  @Test func barIsFilledAsFarAsItGoes() {
+    let bar = ProgressBar(name: "Done")
+    bar.fraction = 0.25
+    #expect(bar.fraction == 0.25)
+    bar.fraction = 7
+    #expect(bar.fraction == 1)
+  }
+
+  @Test func actionsAreToldWhatToDoItWith() {
+    let widget = CustomWidget()
+    var told: [String] = []
+    widget.setActions([Action("add") { (text: String) in told.append(text) }], prefix: "list")
+    let menu = Menu()
+    menu.append("One", action: "list.add::a::b c")
+    let value = g_menu_model_get_item_attribute_value(menu.cast(), 0, "target", nil)
+    #expect(value.map { Variant(adopting: $0).string } == "a::b c")
+    #expect(widget.activateAction("list.add", parameter: "x"))
+    #expect(told == ["x"])
+  }
+
+  @Test func wrapBoxIsEmptied() {
+    let box = WrapBox([Label("a"), Label("b")])
+    box.removeAll()
+    #expect(box.children.isEmpty)
+    box.append(Label("c"))
+    #expect(box.children.count == 1 && box.measure(.horizontal).natural > 0)
+  }
+
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct PopoverTests {
+    private let window = Window()
+    private let before = Button(label: "Before")
+    private let anchor = CustomWidget()
+    private let entry = Entry(placeholder: "When")
+    private let popover: Popover
+
+    init() {
+      popover = Popover(child: Box(.vertical, [entry, Button(label: "Today")]), name: "Plan")
+      anchor.add(Button(label: "Open"))
+      window.setContent(Box(.vertical, [before, anchor]))
+      window.defaultSize = (300, 300)
+      window.present()
+    }
+
+    @Test func popoverHasTheKeyboardAndGivesItBack() throws {
+      let hands = try Hands(on: window)
+      #expect(MainLoop.wait { before.width > 0 })
+      before.grabFocus()
+      var closed = 0
+      popover.onClosed { closed += 1 }
+      for round in 1...2 {
+        entry.text = ""
+        popover.popUp(at: anchor)
+        #expect(MainLoop.wait { popover.isMapped })
+        hands.catchUp()
+        #expect(popover.isShown && entry.hasFocusInside)
+        hands.press(Key(rawValue: UInt32(GDK_KEY_a)))
+        #expect(entry.text == "a")
+        hands.press(.escape)
+        #expect(MainLoop.wait { !popover.isMapped })
+        hands.catchUp()
+        #expect(!popover.isShown && before.hasFocus && closed == round)
+      }
+      window.destroy()
+    }
+
+    @Test func popoverGoesWithItsPlace() throws {
+      let hands = try Hands(on: window)
+      #expect(MainLoop.wait { before.width > 0 })
+      popover.popUp(at: anchor)
+      #expect(MainLoop.wait { popover.isMapped })
+      window.setContent(Label("other"))
+      #expect(MainLoop.wait { !popover.isShown })
+      hands.catchUp()
+      #expect(popover.parent == nil)
+      window.destroy()
+    }
+
+    @Test func popoverGoesWithItsWindow() throws {
+      let hands = try Hands(on: window)
+      #expect(MainLoop.wait { before.width > 0 })
+      popover.popUp(at: anchor)
+      #expect(MainLoop.wait { popover.isMapped })
+      hands.catchUp()
+      window.destroy()
+      #expect(MainLoop.wait { !popover.isShown && popover.parent == nil })
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import Planner
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The detail pane as it shows what is kept.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct DetailPlanningTests {
+    private let pane = DetailPane(textures: TextureStore())
+    private let item = Samples.item(
+      "swift", "Data Structures in Swift", in: "courses",
+      facts: [Fact(label: "Topic", content: .text("Swift"))])
+
+    private func tell(_ item: ItemReference, _ change: (inout PlannedItem) -> Void = { _ in }) {
+      pane.planning.show(
+        item, lessons: 29, details: Plans.details(of: item, change), projects: Plans.projects,
+        today: Plans.today)
+    }
+
+    @Test func cardStandsBetweenHeadAndFacts() async throws {
+      pane.show(item)
+      let window = try await PlanningWindow(pane)
+      #expect(!pane.planning.isMapped)
+      tell(ItemReference(item))
+      try await window.wait { pane.isSettled && pane.planning.isMapped && pane.planning.height > 0 }
+      let card = try #require(pane.planning.bounds(in: pane))
+      let facts = try #require(pane.all(FactCard.self).first?.bounds(in: pane))
+      let title = try #require(
+        pane.all(Label.self).first { $0.text == item.title && $0.isMapped }?.bounds(in: pane))
+      #expect(title.maxY <= card.y && card.maxY <= facts.y)
+    }
+
+    @Test func cardOfAnotherItemIsNotShown() throws {
+      try #require(Gtk.start())
+      var notes: [String] = []
+      pane.planning.onNote = { note, item in notes.append("\(item.id.id): \(note)") }
+      pane.show(item)
+      tell(ItemReference(item))
+      pane.planning.note.textView.insert("x")
+      pane.show(Samples.item("arkit", "Beginning ARKit", in: "courses"))
+      #expect(!pane.planning.isVisible && notes == ["swift: x"])
+      pane.show(item)
+      tell(ItemReference(item))
+      pane.show(nil)
+      #expect(!pane.planning.isVisible && pane.shown == nil)
+    }
+
+    @Test func cardMayBeToldBeforeTheItemIsShown() throws {
+      try #require(Gtk.start())
+      tell(ItemReference(item)) { $0.note = "kept" }
+      pane.show(item)
+      #expect(pane.planning.isVisible && pane.planning.note.text == "kept")
+    }
+
+    @Test func catalogueReadAgainLeavesTheWriterAlone() async throws {
+      pane.show(item)
+      tell(ItemReference(item))
+      let window = try await PlanningWindow(pane)
+      try await window.wait { pane.isSettled }
+      pane.planning.note.textView.grabFocus()
+      pane.planning.note.textView.insert("half a sen")
+      let again = Samples.item("swift", "Data Structures & Algorithms", in: "courses")
+      pane.show(again)
+      #expect(pane.shown == again && pane.texts.contains(again.title))
+      #expect(pane.planning.note.textView.hasFocus && pane.planning.note.text == "half a sen")
+    }
+
+    @Test func missingItemIsShownByItsTitle() throws {
+      try #require(Gtk.start())
+      var kept = PlannedItem(id: Samples.id("birds:robin"), title: "Robin")
+      kept.note = "Seen in the garden"
+      pane.show(item)
+      pane.show(missing: kept)
+      tell(ItemReference(kept)) { $0 = kept }
+      #expect(pane.shown == nil && pane.missing == ItemReference(kept))
+      #expect(pane.texts.contains("Robin"))
+      #expect(pane.texts.contains("Its catalogue “birds” is not open"))
+      #expect(pane.planning.note.text == kept.note && pane.all(FactCard.self).isEmpty)
+      pane.show(item)
+      #expect(pane.missing == nil && !pane.planning.isVisible)
+    }
+
+    @Test func severalItemsAreShownTogether() throws {
+      try #require(Gtk.start())
+      pane.show(item)
+      tell(ItemReference(item))
+      let items = [Plans.course, Plans.other]
+      pane.show(items)
+      #expect(pane.shown == nil && !pane.planning.isVisible)
+      #expect(pane.selection.texts.contains("2 items"))
+      #expect(pane.selection.texts.contains(Plans.other.title))
+      pane.show(item)
+      #expect(pane.shown == item)
+    }
+
+    @Test func selectionSaysWhatAllHaveInCommon() throws {
+      try #require(Gtk.start())
+      let page = pane.selection
+      let items = (0..<9).map { ItemReference(id: Samples.id("c:\($0)"), title: "Item \($0)") }
+      var kept = items.map { PlannedItem(id: $0.id, title: $0.title) }
+      for index in kept.indices {
+        kept[index].isFavorite = true
+        kept[index].plan = .someday
+        kept[index].lessonsDone = index
+      }
+      page.show(items, lessons: 90, planned: kept, projects: Plans.projects, today: Plans.today)
+      #expect(page.texts.contains("9 items") && page.texts.contains("and 3 more"))
+      #expect(page.texts.contains("36 of 90 lessons done · 9 favourites"))
+      #expect(page.actions.star.isActive && page.actions.plan.text == "Someday")
+      kept[3].isFavorite = false
+      kept[4].plan = nil
+      page.show(items, planned: kept, today: Plans.today)
+      #expect(!page.actions.star.isActive && page.actions.plan.text == "Several Plans")
+      var calls: [String] = []
+      page.onStar = { calls.append("star \($0)") }
+      page.onCopyTitles = { calls.append("copy") }
+      page.actions.star.button.press()
+      page.copy.button.press()
+      #expect(calls == ["star true", "copy"])
+    }
+  }
+}

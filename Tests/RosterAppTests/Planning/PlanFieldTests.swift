@@ -1,0 +1,126 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import Planner
+@testable import RosterApp
+
+extension WindowSuite {
+  /// How a plan is asked for.
+  @MainActor
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  struct PlanFieldTests {
+    private let popover = PlanPopover(locale: Plans.english)
+    private let anchor = IconButton(iconName: "x-office-calendar-symbolic", text: "Plan…")
+
+    private let screen = Screen()
+
+    /// Keeps the window for as long as the test lasts.
+    private final class Screen {
+      var window: PlanningWindow?
+    }
+
+    private var field: PlanField { popover.field }
+
+    private func open(_ plan: Plan? = nil) async throws -> Hands {
+      let window = try await PlanningWindow(Box(.vertical, [anchor]))
+      screen.window = window
+      let hands = try Hands(on: window.window)
+      anchor.button.grabFocus()
+      popover.popUp(at: anchor, plan: plan, today: Plans.today)
+      #expect(MainLoop.wait { popover.isShown && field.isMapped })
+      hands.catchUp()
+      #expect(field.entry.hasFocusInside)
+      return hands
+    }
+
+    private func type(_ text: String, _ hands: Hands) {
+      for scalar in text.unicodeScalars { hands.press(Key(rawValue: scalar.value)) }
+    }
+
+    private func plans() -> () -> [Plan?] {
+      var plans: [Plan?] = []
+      popover.onPlan = { plans.append($0) }
+      return { plans }
+    }
+
+    @Test func arrowsChooseOfTheSuggestions() async throws {
+      let plans = plans()
+      let hands = try await open()
+      type("t", hands)
+      let suggestions = QuickDate(locale: Plans.english).completions(for: "t", today: Plans.today)
+      #expect(field.texts.contains(suggestions[1].text))
+      hands.press(.down)
+      hands.press(.enter)
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans() == [suggestions[1].plan])
+    }
+
+    @Test func whatIsNotUnderstoodIsSaid() async throws {
+      let plans = plans()
+      let hands = try await open()
+      type("xyz", hands)
+      #expect(field.texts.contains("“xyz” is not understood"))
+      hands.press(.enter)
+      #expect(popover.isShown && plans().isEmpty)
+      hands.press(.escape)
+      #expect(MainLoop.wait { !popover.isShown })
+      hands.catchUp()
+      #expect(plans().isEmpty && anchor.button.hasFocus)
+    }
+
+    @Test func usualDaysAndNoPlanAreButtons() async throws {
+      let plans = plans()
+      let hands = try await open(.someday)
+      let tomorrow = try #require(
+        field.all(Button.self).first { $0.isMapped && $0.title == "Tomorrow" })
+      try hands.click(tomorrow)
+      #expect(MainLoop.wait { !popover.isShown })
+      popover.popUp(at: anchor, plan: .someday, today: Plans.today)
+      hands.catchUp()
+      let none = try #require(field.all(Button.self).first { $0.isMapped && $0.title == "No Plan" })
+      try hands.click(none)
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans() == [.day(Plans.today.advanced(by: 1)), nil])
+      popover.popUp(at: anchor, plan: nil, today: Plans.today)
+      hands.catchUp()
+      #expect(!none.isMapped, "there is no plan to drop")
+      popover.popDown()
+    }
+
+    @Test func monthsTurnWithoutPlanning() async throws {
+      let plans = plans()
+      let hands = try await open(.day(Plans.today.advanced(by: 11)))
+      #expect(field.calendar.date == CalendarView.Date(year: 2026, month: 12, day: 1))
+      #expect(field.calendar.isMarked(1) && !field.calendar.isMarked(20))
+      let turn = try #require(field.calendar.children.first?.children.first)
+      try hands.click(turn)
+      #expect(field.calendar.date.month == 11 && plans().isEmpty && popover.isShown)
+      #expect(field.calendar.isMarked(20))
+    }
+
+    @Test func dayOfTheMonthIsPressedOrEntered() async throws {
+      let plans = plans()
+      let hands = try await open()
+      field.calendar.grabFocus()
+      hands.press(.enter)
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans() == [.day(Plans.today)])
+      popover.popUp(at: anchor, plan: nil, today: Plans.today)
+      hands.catchUp()
+      field.calendar.grabFocus()
+      hands.press(.down)
+      hands.press(.space)
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans().last == .day(Plans.today.advanced(by: 7)))
+      popover.popUp(at: anchor, plan: nil, today: Plans.today)
+      hands.catchUp()
+      let days = try #require(field.calendar.children.last)
+      try hands.click(days)
+      #expect(MainLoop.wait { !popover.isShown })
+      let pressed = try #require(plans().last??.day)
+      #expect(pressed.parts.year == 2026 && pressed.parts.month == 11 && plans().count == 3)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Planner
+import Testing
+
+@testable import RosterApp
+
+struct PlanSuggestionsTests {
+  private let reader = QuickDate(locale: Plans.english)
+
+  private func suggestions(_ text: String) -> PlanSuggestions {
+    PlanSuggestions(for: text, today: Plans.today, by: reader)
+  }
+
+  private func day(_ month: Int, _ day: Int, _ year: Int = 2026) -> Plan? {
+    Day(year: year, month: month, day: day).map(Plan.day)
+  }
+
+  @Test func enterTakesWhatIsUnderstood() {
+    #expect(suggestions("fri").plan == day(11, 27))
+    #expect(suggestions("in 3 days").plan == day(11, 23))
+    #expect(suggestions("someday").plan == .someday)
+    #expect(suggestions("12 Dec 2027").plan == day(12, 12, 2027))
+  }
+
+  @Test func enterTakesTheFirstThatATextMayBecome() {
+    #expect(suggestions("tomo").plan == day(11, 21))
+    #expect(suggestions("tomo").chosen == 0)
+  }
+
+  @Test func nothingAndNonsenseMeanNothing() {
+    #expect(suggestions("").plan == nil && suggestions("  ").isEmpty)
+    #expect(suggestions("").completions.isEmpty)
+    let nonsense = suggestions("xyz")
+    #expect(nonsense.plan == nil && !nonsense.isEmpty)
+    var same = nonsense
+    same.step(by: 1)
+    #expect(same == nonsense)
+  }
+
+  @Test func arrowsGoRound() {
+    var all = suggestions("t")
+    #expect(all.completions.count > 2)
+    let count = all.completions.count
+    all.step(by: -1)
+    #expect(all.chosen == count - 1 && all.plan == all.completions[count - 1].plan)
+    all.step(by: 1)
+    #expect(all.chosen == 0)
+  }
+
+  @Test func plansAreSaidInWords() {
+    let wording = PlanWording(today: Plans.today, locale: Plans.english)
+    let said = { (plan: Plan?) in plan.map { [wording.title(of: $0), wording.words(for: $0)] } }
+    #expect(said(day(11, 20)) == ["Today", "Friday 20 November"])
+    #expect(said(day(11, 27)) == ["Fri 27 November", "Friday 27 November"])
+    #expect(said(day(2, 1, 2027))?.last == "Monday 1 February 2027")
+    #expect(said(.someday) == ["Someday", "Someday"])
+    #expect(day(11, 19).map(wording.isOverdue) == true && !wording.isOverdue(.someday))
+    #expect(wording.usual.map(\.title) == ["Today", "Tomorrow", "Next Week", "Someday"])
+    #expect(wording.usual.map(\.plan) == [day(11, 20), day(11, 21), day(11, 23), .someday])
+    let german = PlanWording(today: Plans.today, locale: Locale(identifier: "de_DE"))
+    #expect(german.usual.map(\.title) == ["Heute", "Morgen", "Nächste Woche", "Irgendwann"])
+    #expect(day(11, 27).map(german.words) == "Freitag, 27. November")
+  }
+}

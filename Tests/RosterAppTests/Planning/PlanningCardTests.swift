@@ -1,0 +1,283 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import Planner
+@testable import RosterApp
+
+extension WindowSuite {
+  /// What is kept of one item, shown and changed.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct PlanningCardTests {
+    private let card = PlanningCard(locale: Plans.english)
+
+    private func show(
+      _ item: ItemReference = Plans.course, lessons: Int? = nil, in projects: [Project] = [],
+      _ change: (inout PlannedItem) -> Void = { _ in }
+    ) {
+      card.show(
+        item, lessons: lessons, details: Plans.details(of: item, in: projects, change),
+        projects: Plans.projects, today: Plans.today)
+    }
+
+    @Test func cardIsHiddenUntilItIsTold() throws {
+      try #require(Gtk.start())
+      #expect(!card.isVisible)
+      show()
+      #expect(card.isVisible && card.item == Plans.course)
+      card.clear()
+      #expect(!card.isVisible && card.item == nil)
+    }
+
+    @Test func pressesAreCalledOutAndShownOnceTheyAreSo() throws {
+      try #require(Gtk.start())
+      var calls: [String] = []
+      card.onStar = { calls.append("star \($0)") }
+      card.onDone = { calls.append("done \($0)") }
+      show()
+      card.actions.star.button.press()
+      #expect(calls == ["star true"] && !card.actions.star.button.isActive)
+      show { $0.isFavorite = true }
+      #expect(card.actions.star.button.isActive)
+      card.actions.star.button.press()
+      card.actions.done.button.press()
+      #expect(calls == ["star true", "star false", "done true"])
+      show { $0.done = Plans.today }
+      #expect(calls.count == 3, "showing is not pressing")
+      #expect(card.actions.done.button.isActive && card.actions.done.text == "Done Today")
+    }
+
+    @Test func planIsShownInWords() throws {
+      try #require(Gtk.start())
+      show()
+      #expect(card.actions.plan.text == "Plan…")
+      for (distance, text, isOverdue) in [
+        (0, "Today", false), (7, "Fri 27 November", false), (-1, "Yesterday", true),
+      ] {
+        show { $0.plan = .day(Plans.today.advanced(by: distance)) }
+        #expect(card.actions.plan.text == text)
+        #expect(card.actions.plan.hasClass("overdue") == isOverdue)
+      }
+      show {
+        $0.plan = .day(Plans.today.advanced(by: -1))
+        $0.done = Plans.today
+      }
+      #expect(!card.actions.plan.hasClass("overdue"), "what is done is not overdue")
+      show { $0.plan = .someday }
+      #expect(card.actions.plan.text == "Someday")
+    }
+
+    @Test func lessonsAreSteppedTypedAndBounded() throws {
+      try #require(Gtk.start())
+      var done: [Int] = []
+      card.onLessons = { done.append($0) }
+      show()
+      #expect(!card.lessons.isVisible, "a country has no lessons")
+      show(lessons: 37) { $0.lessonsDone = 12 }
+      #expect(card.lessons.isVisible && card.lessons.texts.contains("of 37 lessons"))
+      #expect(card.lessons.entry.text == "12" && card.lessons.bar.fraction == 12.0 / 37)
+      card.lessons.more.press()
+      card.lessons.less.press()
+      card.lessons.less.press()
+      #expect(done == [13, 12, 11])
+      for (text, result) in [("20", 20), ("99", 37), ("x", 37), ("", 37), ("-4", 0)] {
+        card.lessons.entry.text = text
+        card.lessons.entry.activate()
+        #expect(card.lessons.entry.text == "\(result)", "\(text)")
+      }
+      #expect(done == [13, 12, 11, 20, 37, 0])
+      #expect(!card.lessons.less.isSensitive && card.lessons.more.isSensitive)
+    }
+
+    @Test func lessonsOfAClosedCatalogueAreKnownToThePlanner() throws {
+      try #require(Gtk.start())
+      show {
+        $0.lessonsDone = 3
+        $0.lessons = 15
+      }
+      #expect(card.lessons.isVisible && card.lessons.texts.contains("of 15 lessons"))
+    }
+
+    @Test func projectsAreTakenAwayAndOffered() throws {
+      try #require(Gtk.start())
+      var calls: [String] = []
+      card.onRemoveFromProject = { id in calls.append("remove \(id == Plans.projects[0].id)") }
+      card.onAddToProject = { id in calls.append("add \(id == Plans.projects[2].id)") }
+      card.onNewProject = { calls.append("new") }
+      show(in: Array(Plans.projects.prefix(2)))
+      #expect(card.chips.texts == ["Vacation in Paris", "Work"])
+      card.chips.all(Button.self).first?.press()
+      #expect(card.projectMenu.titles == ["Self-Education"], "those it is in are not offered")
+      #expect(
+        card.projectMenu.activateAction("projects.add", parameter: Plans.projects[2].id.rawValue))
+      #expect(card.projectMenu.activateAction("projects.new"))
+      #expect(calls == ["remove true", "add true", "new"])
+      show()
+      #expect(card.chips.texts.isEmpty && !card.chips.isVisible)
+      #expect(card.projectMenu.titles == Plans.projects.map(\.name))
+    }
+
+    @Test func readOnlyChangesNothing() throws {
+      try #require(Gtk.start())
+      card.isReadOnly = true
+      show(lessons: 9, in: Plans.projects) { $0.note = "kept" }
+      #expect(!card.actions.isSensitive && !card.lessons.isSensitive && !card.note.textView.isEditable)
+      #expect(card.note.textView.text == "kept")
+      #expect(card.chips.all(Button.self).allSatisfy { !$0.isVisible })
+      card.isReadOnly = false
+      #expect(card.chips.all(Button.self).allSatisfy(\.isVisible) && card.note.textView.isEditable)
+    }
+
+    // MARK: The note
+
+    private func saved() -> () -> [String] {
+      var notes: [String] = []
+      card.onNote = { note, item in notes.append("\(item.id.id): \(note)") }
+      return { notes }
+    }
+
+    @Test func noteIsSavedAfterTheLastKey() async throws {
+      let notes = saved()
+      let window = try await PlanningWindow(card.shown { show() })
+      card.note.textView.insert("a")
+      card.note.textView.insert("b")
+      #expect(notes().isEmpty)
+      try await window.wait { !notes().isEmpty }
+      #expect(notes() == ["swift: ab"])
+    }
+
+    @Test func noteIsSavedWhenAnotherItemIsShown() throws {
+      try #require(Gtk.start())
+      let notes = saved()
+      show { $0.note = "one" }
+      card.note.textView.cursorPosition = 3
+      card.note.textView.insert(" more")
+      show(Plans.other) { $0.note = "other" }
+      #expect(notes() == ["swift: one more"], "of the item that it was written for")
+      #expect(card.note.textView.text == "other" && card.item == Plans.other)
+      card.note.textView.insert("x")
+      card.clear()
+      #expect(notes().count == 2 && notes().last?.hasPrefix("arkit: ") == true)
+      show()
+      #expect(card.note.textView.text.isEmpty && notes().count == 2)
+    }
+
+    @Test func noteIsSavedWhenTheKeyboardLeavesAndWhenTheWindowGoes() async throws {
+      let notes = saved()
+      do {
+        let window = try await PlanningWindow(card.shown { show() })
+        card.note.textView.grabFocus()
+        card.note.textView.insert("a")
+        card.actions.star.button.grabFocus()
+        try await window.wait { notes() == ["swift: a"] }
+        card.note.textView.insert("b")
+      }
+      #expect(notes() == ["swift: a", "swift: ab"] || notes() == ["swift: a", "swift: ba"])
+    }
+
+    @Test func changesFromOutsideLeaveTheWriterAlone() async throws {
+      let notes = saved()
+      let window = try await PlanningWindow(card.shown { show { $0.note = "mine" } })
+      card.note.textView.grabFocus()
+      card.note.textView.cursorPosition = 2
+      show { $0.note = "theirs" }
+      show(lessons: 4, in: Plans.projects) {
+        $0.note = "theirs"
+        $0.isFavorite = true
+      }
+      #expect(card.note.textView.text == "mine" && card.note.textView.hasFocus)
+      #expect(card.note.textView.cursorPosition == 2)
+      card.actions.star.button.grabFocus()
+      try await window.wait { card.note.textView.text == "theirs" }
+      #expect(notes().isEmpty)
+      show { $0.note = "and again" }
+      #expect(card.note.textView.text == "and again" && card.actions.star.button.hasFocus)
+    }
+
+    @Test func heldBackNoteIsShownOnceTheWriterRests() async throws {
+      let window = try await PlanningWindow(card.shown { show { $0.note = "mine" } })
+      card.note.textView.grabFocus()
+      show { $0.note = "mine, and theirs" }
+      #expect(card.note.textView.text == "mine")
+      try await window.wait { card.note.textView.text == "mine, and theirs" }
+      #expect(card.note.textView.hasFocus)
+    }
+
+    @Test func noteGrowsWithItsText() async throws {
+      let window = try await PlanningWindow(Box(.vertical, [card.shown { show() }]))
+      let height = card.note.height
+      card.note.textView.insert(Array(repeating: "line", count: 8).joined(separator: "\n"))
+      try await window.wait { card.note.height > height + 40 }
+      card.note.textView.insert(Array(repeating: "line", count: 90).joined(separator: "\n"))
+      try await window.wait { card.note.height >= 320 }
+      #expect(card.note.height < 400)
+    }
+
+    // MARK: By hand
+
+    @Test(.byHand) func keyboardGoesThroughTheCardAndTabLeavesTheNote() async throws {
+      let after = Button(label: "After")
+      show(lessons: 9)
+      let window = try await PlanningWindow(Box(.vertical, [card, after]))
+      let hands = try Hands(on: window.window)
+      card.actions.star.button.grabFocus()
+      var stops: [Widget] = []
+      for _ in 0..<12 where !after.hasFocus {
+        stops.append(try #require(window.window.focusWidget))
+        hands.press(.tab)
+      }
+      #expect(after.hasFocus)
+      #expect(stops.contains(card.note.textView) && stops.contains(card.actions.plan.button))
+      #expect(card.note.textView.text.isEmpty, "Tab is not written")
+      hands.press(.tab, .shift)
+      #expect(card.note.textView.hasFocus)
+    }
+
+    @Test(.byHand) func barIsPressedAndDragged() async throws {
+      var done: [Int] = []
+      card.onLessons = { done.append($0) }
+      show(lessons: 40)
+      let window = try await PlanningWindow(card)
+      let hands = try Hands(on: window.window)
+      let bar = card.lessons.bar
+      try hands.click(bar, at: (Double(bar.width) / 2, 4))
+      #expect(done == [20])
+      try hands.move(to: bar, at: (Double(bar.width) / 4, 4))
+      hands.press()
+      try hands.move(over: bar, from: (Double(bar.width) / 4, 4), to: (Double(bar.width) * 3 / 4, 4))
+      #expect(done == [20], "nothing is said before the button is let go")
+      hands.release()
+      #expect(done == [20, 30])
+    }
+
+    @Test(.byHand) func planIsChosenByKeyboardAlone() async throws {
+      var plans: [Plan?] = []
+      card.onPlan = { plans.append($0) }
+      show()
+      let window = try await PlanningWindow(card)
+      let hands = try Hands(on: window.window)
+      card.actions.plan.button.grabFocus()
+      hands.press(.enter)
+      #expect(MainLoop.wait { card.actions.popover.isShown })
+      hands.catchUp()
+      for key in "fri" { hands.press(Key(rawValue: key.unicodeScalars.first?.value ?? 0)) }
+      #expect(card.actions.popover.field.texts.contains("Friday 27 November"))
+      hands.press(.enter)
+      #expect(MainLoop.wait { !card.actions.popover.isShown })
+      hands.catchUp()
+      #expect(plans == [.day(Plans.today.advanced(by: 7))])
+      #expect(card.actions.plan.button.hasFocus)
+    }
+  }
+}
+
+extension Widget {
+  /// Itself, after something was done.
+  @MainActor
+  fileprivate func shown(_ body: () -> Void) -> Self {
+    body()
+    return self
+  }
+}

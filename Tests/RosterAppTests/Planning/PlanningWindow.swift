@@ -1,0 +1,58 @@
+import Catalog
+import Foundation
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import Planner
+@testable import RosterApp
+
+/// A window with one widget in it, as the app's are, which goes with the test.
+@MainActor
+final class PlanningWindow {
+  let window = Window()
+
+  init(_ content: Widget, size: (Int32, Int32) = (520, 640)) async throws {
+    try #require(Gtk.start(), "no display: run meson-helper/test")
+    let data = try #require(DataDirectory.locate(), "no data folder above the tests")
+    StyleSheet.apply(path: "\(data.path)/style.css")
+    Appearance.cursorBlinks = false
+    window.addClass("roster")
+    window.addClass("frameless")
+    window.setClass("dark", Appearance.isDark(window))
+    window.defaultSize = size
+    window.setContent(content)
+    window.present()
+    try await wait { content.isMapped && content.width > 0 }
+  }
+
+  isolated deinit { window.destroy() }
+
+  /// Waits until something has come true, for five seconds at most.
+  func wait(until isTrue: () -> Bool) async throws {
+    for _ in 0..<1_000 where !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
+    try #require(isTrue())
+  }
+}
+
+/// What the tests of planning plan.
+enum Plans {
+  /// A Friday.
+  static let today = Day(year: 2026, month: 11, day: 20) ?? Day()
+  static let english = Locale(identifier: "en_GB")
+  static let course = ItemReference(id: Samples.id("courses:swift"), title: "Data Structures in Swift")
+  static let other = ItemReference(id: Samples.id("courses:arkit"), title: "Beginning ARKit")
+  static let projects = [
+    Project(name: "Vacation in Paris", color: .pink), Project(name: "Work", color: .teal),
+    Project(name: "Self-Education", color: .yellow),
+  ]
+
+  static func details(
+    of item: ItemReference = course, in projects: [Project] = [],
+    _ change: (inout PlannedItem) -> Void = { _ in }
+  ) -> ItemDetails {
+    var kept = PlannedItem(id: item.id, title: item.title)
+    change(&kept)
+    return ItemDetails(item: kept, projects: projects)
+  }
+}

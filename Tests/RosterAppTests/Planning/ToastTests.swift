@@ -1,0 +1,112 @@
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// What says what was done.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct ToastTests {
+    private let button = Button(label: "Content")
+
+    private func open(duration: UInt32 = 60_000) async throws -> (PlanningWindow, ToastOverlay) {
+      let overlay = ToastOverlay(Box(.vertical, [button]), duration: duration)
+      let window = try await PlanningWindow(overlay, size: (480, 300))
+      return (window, overlay)
+    }
+
+    private func toast(of overlay: ToastOverlay) throws -> Toast {
+      try #require(overlay.all(Toast.self).first)
+    }
+
+    @Test func newerMessageTakesThePlaceOfTheOlder() async throws {
+      let (window, overlay) = try await open()
+      let toast = try toast(of: overlay)
+      #expect(!toast.isMapped && overlay.isSettled && overlay.message == nil)
+      var undone: [Int] = []
+      overlay.show("One project deleted", button: "Undo") { undone.append(1) }
+      overlay.show("Two projects deleted", button: "Undo") { undone.append(2) }
+      try await window.wait { overlay.isSettled }
+      #expect(overlay.message == "Two projects deleted" && toast.isMapped)
+      let place = try #require(toast.bounds(in: overlay))
+      #expect(place.maxY < Double(overlay.height) && place.y > Double(overlay.height) / 2)
+      toast.actionButton.press()
+      #expect(undone == [2] && overlay.message == nil)
+      try await window.wait { overlay.isSettled && !toast.isMapped }
+    }
+
+    @Test func messageGoesByItself() async throws {
+      let (window, overlay) = try await open(duration: 60)
+      overlay.show("Deleted")
+      try await window.wait { overlay.message == nil && overlay.isSettled }
+    }
+
+    @Test func endOfOneMessageIsNotTheNextOnes() async throws {
+      let (window, overlay) = try await open(duration: 300)
+      overlay.show("One")
+      try await Task.sleep(for: .milliseconds(200))
+      overlay.show("Two")
+      try await Task.sleep(for: .milliseconds(200))
+      #expect(overlay.message == "Two")
+      try await window.wait { overlay.message == nil }
+    }
+
+    @Test func messageIsInItsPlaceAtOnceWhereNothingIsToMove() async throws {
+      let (window, overlay) = try await open()
+      window.window.isVisible = false
+      overlay.show("Deleted")
+      #expect(overlay.isSettled && overlay.message == "Deleted")
+    }
+
+    @Test func messageFitsIntoASmallerWindow() async throws {
+      let (window, overlay) = try await open()
+      overlay.show(String(repeating: "A long sentence. ", count: 12), button: "Undo")
+      try await window.wait { overlay.isSettled }
+      window.window.defaultSize = (360, 300)
+      try await window.wait { overlay.width == 360 }
+      let place = try #require(toast(of: overlay).bounds(in: overlay))
+      #expect(place.x >= 0 && place.maxX <= 360 && place.maxY <= 300)
+    }
+
+    @Test(.byHand) func keyboardGoesThereAndBack() async throws {
+      let (window, overlay) = try await open()
+      let toast = try toast(of: overlay)
+      let hands = try Hands(on: window.window)
+      button.grabFocus()
+      hands.press(.f6)
+      #expect(button.hasFocus, "there is nothing to go to")
+      overlay.show("Deleted", button: "Undo")
+      try await window.wait { overlay.isSettled }
+      #expect(button.hasFocus, "a message takes no keyboard")
+      hands.press(.f6)
+      #expect(toast.actionButton.hasFocus)
+      hands.press(.f6)
+      #expect(button.hasFocus)
+      hands.press(.tab)
+      #expect(toast.actionButton.hasFocus, "Tab gets there too")
+      hands.press(.escape)
+      #expect(overlay.message == nil)
+      try await window.wait { overlay.isSettled }
+      hands.catchUp()
+      #expect(button.hasFocus)
+    }
+
+    @Test(.byHand) func messageStaysWhileItIsUsed() async throws {
+      let (window, overlay) = try await open(duration: 150)
+      let toast = try toast(of: overlay)
+      let hands = try Hands(on: window.window)
+      overlay.show("Deleted", button: "Undo")
+      overlay.focusToast()
+      try await Task.sleep(for: .milliseconds(600))
+      #expect(overlay.message == "Deleted" && toast.actionButton.hasFocus)
+      try hands.move(to: toast)
+      button.grabFocus()
+      try await Task.sleep(for: .milliseconds(600))
+      #expect(overlay.message == "Deleted", "the pointer is on it")
+      try hands.move(to: button)
+      try await window.wait { overlay.message == nil }
+    }
+  }
+}

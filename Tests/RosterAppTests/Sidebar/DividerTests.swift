@@ -1,0 +1,123 @@
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Dividers and the sidebar over the list, by pointer and keyboard.
+  @MainActor
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  struct DividerTests {
+    private func open(_ width: Int32 = 1000) async throws -> (SidebarWindow, Hands) {
+      let test = try await SidebarWindow(size: (width, 640))
+      return (test, try Hands(on: test.window))
+    }
+
+    @Test func tabReachesThemInTheirOrder() async throws {
+      let (test, hands) = try await open()
+      test.pane.takeFocus()
+      var order: [String] = []
+      for _ in 0..<12 where order.last != "list divider" {
+        hands.press(.tab)
+        let now =
+          test.split.sidebarDivider.hasFocus
+          ? "sidebar divider"
+          : test.split.divider.hasFocus ? "list divider" : test.listPane.hasFocusInside ? "list" : "sidebar"
+        if order.last != now { order.append(now) }
+      }
+      #expect(order.suffix(3) == ["sidebar divider", "list", "list divider"], "\(order)")
+    }
+
+    @Test func arrowsMoveThemAndEnterLeavesToWhereTheFocusWas() async throws {
+      let (test, hands) = try await open()
+      test.listPane.entry.grabFocus()
+      var moves = 0
+      test.split.onDivide = { moves += 1 }
+      test.split.focusDivider()
+      #expect(test.split.divider.hasFocus)
+      hands.press(.right)
+      #expect(test.split.geometry.wantedListWidth == 384)
+      hands.press(.left)
+      hands.press(.left)
+      #expect(test.split.geometry.wantedListWidth == 336 && moves == 3)
+      hands.press(.home)
+      #expect(test.split.geometry.wantedListWidth == 240)
+      hands.press(.end)
+      #expect(test.split.geometry.wantedListWidth == 480)
+      hands.press(.enter)
+      #expect(test.listPane.entry.hasFocusInside)
+      try await test.settle()
+      #expect(test.listPane.width == 480)
+    }
+
+    @Test func escapeGivesBackTheOldPosition() async throws {
+      let (test, hands) = try await open()
+      test.pane.takeFocus()
+      test.split.sidebarDivider.takeKeyboard()
+      hands.press(.end)
+      #expect(test.split.geometry.wantedSidebarWidth == 400)
+      hands.press(.escape)
+      try await test.settle()
+      #expect(test.split.geometry.wantedSidebarWidth == 220 && test.pane.width == 220)
+      #expect(test.pane.hasFocusInside)
+    }
+
+    @Test func pointerDragsThem() async throws {
+      let (test, hands) = try await open()
+      for (divider, by) in [(test.split.sidebarDivider, 60.0), (test.split.divider, -50.0)] {
+        let place = try #require(divider.bounds(in: test.split))
+        let start = (x: place.x + place.width / 2, y: 300.0)
+        try hands.move(to: test.split, at: start)
+        hands.press()
+        try hands.move(over: test.split, from: start, to: (start.x + by, 300))
+        hands.release()
+        try await test.settle()
+      }
+      #expect(test.pane.width == 280 && test.listPane.width == 310)
+    }
+
+    @Test func rightToLeftMovesTheOtherWay() async throws {
+      try await ReadingDirection.rightToLeft {
+        let (test, hands) = try await open()
+        test.split.sidebarDivider.takeKeyboard()
+        hands.press(.left)
+        #expect(test.split.geometry.wantedSidebarWidth == 244)
+      }
+    }
+
+    @Test func escapeAndTheShadeSendTheSidebarAway() async throws {
+      let (test, hands) = try await open(600)
+      test.listPane.entry.grabFocus()
+      test.split.showsSidebar = true
+      try await test.settle()
+      for _ in 0..<8 {
+        hands.press(.tab)
+        #expect(test.pane.hasFocusInside, "the keyboard stays in it")
+      }
+      hands.press(.escape)
+      try await test.settle()
+      #expect(!test.split.showsSidebar && !test.pane.isMapped)
+      #expect(test.listPane.entry.hasFocusInside)
+
+      test.split.showsSidebar = true
+      try await test.settle()
+      try hands.click(test.split, at: (500, 300))
+      try await test.settle()
+      #expect(!test.split.showsSidebar && test.listPane.entry.hasFocusInside)
+    }
+
+    @Test func escapeInAnEntryOfTheSidebarIsTheEntrys() async throws {
+      let (test, hands) = try await open(600)
+      test.split.showsSidebar = true
+      test.pane.beginRenaming(SidebarSamples.id("Work"))
+      try await test.settle()
+      hands.press(.escape)
+      try await test.settle()
+      #expect(test.split.showsSidebar && test.pane.hasFocusInside)
+      hands.press(.escape)
+      try await test.settle()
+      #expect(!test.split.showsSidebar)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Catalog
+import DiffableGtk
+import Foundation
+import Gtk
+import GtkTestSupport
+import Planner
+import Testing
+
+@testable import RosterApp
+
+/// What a sidebar shows in tests.
+enum SidebarSamples {
+  static func id(_ name: String) -> ProjectID {
+    guard let id = ProjectID(name) else { preconditionFailure("a project without a name") }
+    return id
+  }
+
+  static func project(
+    _ name: String, _ color: ProjectColor = .blue, _ symbol: ProjectSymbol = .folder, count: Int = 0,
+    done: Int = 0
+  ) -> ProjectSummary {
+    ProjectSummary(
+      project: Project(id: id(name), name: name, color: color, symbol: symbol), count: count, doneCount: done)
+  }
+
+  static let projects = [
+    project("Home", .blue, .home, count: 7, done: 3), project("Work", .orange, .work, count: 12, done: 12),
+    project("Paris", .red, .travel), project("Weekends", .green, .camera, count: 4),
+    project("Self-Education", .purple, .study, count: 9, done: 2),
+  ]
+
+  static let groups: [PlannerGroup: Int] = [
+    .favorites: 3, .recents: 12, .today: 3, .upcoming: 5, .someday: 2, .done: 0,
+  ]
+
+  static let catalogs: [Sidebar.CatalogEntry] = [
+    .init(name: "countries", title: "Countries", count: 250),
+    .init(name: "courses", title: "Courses", count: 9),
+  ]
+
+  static func sidebar(
+    groups: [PlannerGroup: Int] = groups, overdue: Int = 1, projects: [ProjectSummary] = projects,
+    catalogs: [Sidebar.CatalogEntry] = catalogs
+  ) -> Sidebar {
+    Sidebar(
+      counts: PlannerCounts(groups: groups, overdue: overdue, projects: projects), catalogs: catalogs)
+  }
+}
+
+/// A sidebar in a window, beside a list and a detail, which go with the test.
+@MainActor
+final class SidebarWindow {
+  let window: Window
+  let pane = SidebarPane()
+  let split: SplitView
+  let listPane: ListPane
+  let detailPane: DetailPane
+  let log = Log()
+
+  /// What the sidebar has told, in order.
+  final class Log {
+    var events: [String] = []
+    var takesDrops = true
+  }
+
+  init(
+    _ sidebar: Sidebar = SidebarSamples.sidebar(), size: (Int32, Int32) = (900, 640), isShown: Bool = true
+  ) async throws {
+    try #require(Gtk.start(), "no display: run meson-helper/test")
+    let data = try #require(DataDirectory.locate(), "no data folder above the tests")
+    StyleSheet.apply(path: "\(data.path)/style.css")
+    Icons.addFolder("\(data.path)/icons")
+    Appearance.cursorBlinks = false
+    let textures = TextureStore()
+    listPane = ListPane(textures: textures, plans: PlannerModel())
+    detailPane = DetailPane(textures: textures)
+    split = SplitView(sidebar: pane, list: listPane, detail: detailPane)
+    window = Window()
+    window.addClass("roster")
+    window.addClass("frameless")
+    window.setContent(split)
+    window.defaultSize = size
+    connect()
+    pane.show(sidebar, chosen: .group(.all))
+    guard isShown else { return }
+    window.present()
+    try await settle()
+  }
+
+  isolated deinit { window.destroy() }
+
+  private func connect() {
+    let log = log
+    pane.onChoose = { log.events.append("choose \($0)") }
+    pane.onOpen = { log.events.append("open \($0)") }
+    pane.onNewProject = { log.events.append("new") }
+    pane.onRename = { log.events.append("rename \($0) \($1)") }
+    pane.onSetColor = { log.events.append("color \($0) \($1)") }
+    pane.onSetSymbol = { log.events.append("symbol \($0) \($1)") }
+    pane.onDelete = { log.events.append("delete \($0)") }
+    pane.onMove = {
+      log.events.append("move \($0.map(\.rawValue).joined()) before \($1?.rawValue ?? "nothing")")
+    }
+    pane.onHideCatalog = { log.events.append("hide \($0)") }
+    pane.onDrop = { items, place in
+      log.events.append("drop \(items.map(\.qualified).joined(separator: " ")) on \(place)")
+      return log.takesDrops
+    }
+  }
+
+  /// What has been told since this was asked last.
+  func told() -> [String] {
+    defer { log.events = [] }
+    return log.events
+  }
+
+  func settle() async throws {
+    var quiet = 0
+    for _ in 0..<2000 where quiet < 3 {
+      try await Task.sleep(for: .milliseconds(5))
+      let isAtRest = pane.isSettled && !split.isSliding && listPane.isSettled
+      quiet = isAtRest && window.isMapped && split.width > 0 ? quiet + 1 : 0
+    }
+    try #require(quiet == 3, "the window does not come to rest")
+  }
+
+  func resize(_ width: Int32, _ height: Int32 = 640) async throws {
+    window.defaultSize = (width, height)
+    try #require(MainLoop.wait { self.split.width == width })
+    try await settle()
+  }
+
+  func cell(_ place: Place) throws -> SidebarCell {
+    try #require(pane.dataSource?.cell(for: place) as? SidebarCell, "no row for \(place)")
+  }
+
+  func project(_ name: String) throws -> ProjectCell {
+    try #require(try cell(.project(SidebarSamples.id(name))) as? ProjectCell)
+  }
+
+  /// The row around a cell, which is what a screen reader and the keyboard know.
+  func row(_ place: Place) throws -> Widget { try #require(try cell(place).parent?.parent) }
+
+  /// The texts of a row, from where reading begins.
+  func texts(_ place: Place) throws -> [String] { try cell(place).texts }
+
+  /// The names of the projects in the list, from top to bottom.
+  var order: [String] { pane.projects.map(\.project.name) }
+
+  var selected: Place? { pane.dataSource?.selectedItemIdentifier }
+
+  /// Shows what the catalogues of the other tests hold.
+  func showItems() async throws {
+    let question = Question(
+      place: .group(.all), query: Query(""), order: SortOrder(), library: Samples.library,
+      shown: Samples.library, version: 0, contents: nil, contentsVersion: 0, today: Day())
+    listPane.show(try await Searcher().listing(for: question), selection: [])
+    try await settle()
+  }
+}

@@ -1,0 +1,148 @@
+import DiffableGtk
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Three panes in windows of all widths.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct SplitViewTests {
+    private func x(_ widget: Widget, _ test: SidebarWindow) throws -> Double {
+      try #require(widget.bounds(in: test.split)).x
+    }
+
+    @Test func wideWindowHasThreePanesSideBySide() async throws {
+      let test = try await SidebarWindow(size: (1080, 640))
+      #expect(test.pane.isMapped && test.listPane.isMapped && test.detailPane.isMapped)
+      #expect(test.pane.width == 220)
+      #expect(try x(test.listPane, test) == 220)
+      #expect(test.listPane.width == 360 && test.detailPane.width == 500)
+      #expect(!test.split.shade.isMapped)
+    }
+
+    @Test func sidebarFoldsUnder720AndTheOthersUnder560() async throws {
+      let test = try await SidebarWindow(size: (900, 640))
+      for width: Int32 in [720, 719, 560, 559, 360, 719, 1000] {
+        try await test.resize(width)
+        #expect(test.split.isSidebarFolded == (width < 720), "\(width)")
+        #expect(test.split.isFolded == (width < 560), "\(width)")
+        #expect(test.pane.isMapped == (width >= 720), "\(width)")
+        #expect(test.listPane.isMapped && test.detailPane.isMapped == (width >= 560), "\(width)")
+      }
+      #expect(test.split.docksSidebar && test.split.showsSidebar)
+    }
+
+    @Test func foldingIsTold() async throws {
+      let test = try await SidebarWindow(size: (900, 640))
+      var told: [String] = []
+      test.split.onFold = { told.append("fold \($0)") }
+      test.split.onSidebarChange = { [weak split = test.split] in
+        told.append("sidebar \(split?.showsSidebar == true)")
+      }
+      try await test.resize(600)
+      #expect(told == ["sidebar false"])
+      try await test.resize(400)
+      #expect(told.suffix(1) == ["fold true"])
+      try await test.resize(900)
+      #expect(told.suffix(2) == ["fold false", "sidebar true"])
+    }
+
+    @Test func hiddenSidebarLeavesItsRoomToTheOthers() async throws {
+      let test = try await SidebarWindow(size: (1000, 640))
+      try #require(test.window.animationsAreEnabled)
+      test.split.showsSidebar = false
+      #expect(test.split.isSliding && test.pane.isMapped)
+      var widths: Set<Int32> = []
+      #expect(
+        MainLoop.wait {
+          widths.insert(Int32((try? x(test.listPane, test)) ?? -1))
+          return !test.split.isSliding
+        })
+      try await test.settle()
+      #expect(widths.count > 3, "it slides: \(widths)")
+      #expect(!test.pane.isMapped && test.listPane.width == 400)
+      #expect(try x(test.listPane, test) == 0)
+      try await test.resize(600)
+      try await test.resize(1000)
+      #expect(!test.split.showsSidebar, "nobody has asked for it")
+    }
+
+    @Test func sidebarComesOverAFoldedWindowAndGoesByItself() async throws {
+      let test = try await SidebarWindow(size: (600, 640))
+      test.listPane.entry.grabFocus()
+      let listWidth = test.listPane.width
+      test.split.showsSidebar = true
+      try await test.settle()
+      #expect(test.pane.isMapped && test.pane.width == 220 && test.pane.hasClass("over"))
+      #expect(test.listPane.width == listWidth, "it lies over the list")
+      #expect(test.split.shade.isMapped && test.split.shade.width == 600 && test.split.shade.opacity == 1)
+      #expect(test.pane.hasFocusInside)
+      try await test.resize(900)
+      #expect(!test.split.shade.isMapped && !test.pane.hasClass("over"))
+      try await test.resize(600)
+      #expect(!test.split.showsSidebar, "what was over the list does not come back")
+    }
+
+    @Test func detailCanBeHiddenSoThatTheListHasItAll() async throws {
+      let test = try await SidebarWindow(size: (1000, 640))
+      test.split.showsDetailPane = false
+      try await test.settle()
+      #expect(!test.detailPane.isMapped && test.listPane.width == 780 && !test.split.divider.isMapped)
+      test.split.showsSidebar = false
+      try await test.settle()
+      #expect(test.listPane.width == 1000)
+      try await test.resize(500)
+      test.split.show(detail: true, animated: false)
+      try await test.settle()
+      #expect(test.detailPane.isMapped, "there it is in the list's place")
+    }
+
+    @Test func listIsAsWideAsWanted() async throws {
+      let test = try await SidebarWindow(size: (1600, 640))
+      #expect(test.listPane.width == 480)
+      test.split.geometry.wantedListWidth = 1000
+      try #require(MainLoop.wait { test.listPane.width == 1000 })
+      test.split.geometry.wantedSidebarWidth = 340
+      try #require(MainLoop.wait { test.pane.width == 340 })
+      #expect(test.listPane.width == 960 && test.detailPane.width == 300)
+    }
+
+    @Test func windowGoesTo360By400() async throws {
+      let test = try await SidebarWindow(size: (360, 400))
+      #expect(test.window.width == 360 && test.window.height == 400)
+      test.split.showsSidebar = true
+      try await test.settle()
+      #expect(test.window.width == 360 && test.pane.width == 220)
+      test.split.geometry.wantedSidebarWidth = 400
+      try #require(MainLoop.wait { test.pane.width == 300 }, "some of the list is left to press on")
+    }
+
+    @Test func rightToLeftIsTheOtherWayRound() async throws {
+      try await ReadingDirection.rightToLeft {
+        let test = try await SidebarWindow(size: (1000, 640))
+        let places = try [test.pane, test.listPane, test.detailPane].map { try x($0, test) }
+        #expect(places == [780, 420, 0])
+        test.split.showsSidebar = false
+        try await test.settle()
+        #expect(try x(test.listPane, test) == 600)
+        try await test.resize(600)
+        test.split.showsSidebar = true
+        try await test.settle()
+        #expect(try x(test.pane, test) == 380)
+      }
+    }
+
+    @Test func dividersAreSeparatorsWithAValue() async throws {
+      let test = try await SidebarWindow(size: (1000, 640))
+      for divider in [test.split.divider, test.split.sidebarDivider] { #expect(divider.isSeparator) }
+      #expect(test.split.sidebarDivider.hasAccessibleValue(220, in: 160...400))
+      #expect(test.split.divider.hasAccessibleValue(360, in: 240...480))
+      #expect(test.split.sidebarDivider.isCalled("Divider between sidebar and list"))
+      try await test.resize(1200)
+      #expect(test.split.divider.hasAccessibleValue(392, in: 240...680))
+    }
+  }
+}

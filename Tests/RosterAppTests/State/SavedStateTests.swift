@@ -1,0 +1,177 @@
+import Catalog
+import Foundation
+import Planner
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+struct SavedStateTests {
+  private let folder = TemporaryFolder()
+
+  private func load(_ text: String) throws -> SavedState {
+    StateFile(path: try folder.write("state.json", text)).load()
+  }
+
+  private func window(_ state: String) throws -> WindowState? {
+    try load(#"{"windows": [{"id": "a", "state": \#(state)}]}"#).windows.first?.state
+  }
+
+  private var someState: SavedState {
+    var state = WindowState()
+    (state.width, state.height, state.isMaximized) = (900, 555, true)
+    (state.listWidth, state.sidebarWidth) = (321, 234)
+    (state.isGrid, state.showsSidebar, state.showsDetail, state.foldsDone) = (true, false, false, true)
+    state.place = .group(.today)
+    state[.catalog("fruit")] = .init(
+      place: .catalog("fruit"), order: SortOrder(by: .field("size"), isDescending: true),
+      chosen: Samples.id("fruit:apple"), offset: 120)
+    return SavedState(
+      hiddenCatalogs: ["courses"],
+      windows: [.init(id: "one", process: .current, state: state), .init(id: "two")])
+  }
+
+  private func save(_ state: SavedState, in file: StateFile) { file.update { $0 = state } }
+
+  @Test func comesBackAsItWasSaved() {
+    let file = StateFile(path: folder.path + "/new/folder/state.json")
+    save(someState, in: file)
+    #expect(file.load() == someState)
+  }
+
+  @Test func nothingSavedIsTheDefault() {
+    #expect(StateFile(path: folder.path + "/none.json").load() == SavedState())
+  }
+
+  @Test(arguments: ["", "null", "[]", "42", "{", "\u{FEFF}{}", "{\"windows\": 1e999}", "[[[[[[[["])
+  func damagedFileIsTheDefault(text: String) throws {
+    #expect(try load(text) == SavedState())
+  }
+
+  @Test func oneBadValueCostsOnlyItself() throws {
+    let state = try window(
+      """
+      {"width": "wide", "height": 640, "maximized": 3, "listWidth": -5, "grid": true, "place": "nowhere",
+       "places": [7, {"place": "group:all", "sort": "colour", "descending": 1, "offset": -3, "chosen": "none"}]}
+      """)
+    var expected = WindowState()
+    expected.height = 640
+    expected.isGrid = true
+    expected.places = [.init(place: .group(.all))]
+    #expect(state == expected)
+    let saved = try load(#"{"hiddenCatalogs": ["a", 1, "b"], "windows": [1, {"id": "x", "state": 7}, {}]}"#)
+    #expect(saved.hiddenCatalogs == ["a", "b"])
+    #expect(saved.windows == [.init(id: "x")])
+  }
+
+  @Test(arguments: ["-1", "0", "359", "99999999", "2147483648", "1.5", "1e300"])
+  func absurdExtentsAreNotBelieved(number: String) throws {
+    let state = try #require(try window("{\"width\": \(number), \"height\": \(number)}"))
+    #expect(state.width == WindowState().width && state.height == WindowState().height)
+  }
+
+  @Test func whateverHappensToTheFileTheStateIsUsable() throws {
+    var random = SeededGenerator(seed: testSeed())
+    let file = StateFile(path: folder.path + "/state.json")
+    save(someState, in: file)
+    let original = try Data(contentsOf: URL(fileURLWithPath: file.path))
+    for _ in 0..<2000 {
+      var bytes = [UInt8](original)
+      for _ in 0..<Int.random(in: 1...6, using: &random) where bytes.count > 1 {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.removeLast(bytes.count - max(1, place))
+        }
+      }
+      try Data(bytes).write(to: URL(fileURLWithPath: file.path))
+      for state in file.load().windows.map(\.state) {
+        #expect(
+          (360...16384).contains(state.width) && (360...16384).contains(state.height), "seed \(random.seed)")
+        #expect(state.listWidth.map { (1...16384).contains($0) } ?? true, "seed \(random.seed)")
+        #expect(state.places.allSatisfy { $0.offset >= 0 && $0.offset.isFinite }, "seed \(random.seed)")
+      }
+    }
+  }
+
+  @Test func whatIsNoFileIsNotRead() throws {
+    let pipe = folder.path + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    #expect(StateFile(path: pipe).load() == SavedState())
+    #expect(StateFile(path: folder.path).load() == SavedState())
+    let large = try folder.write(
+      "large.json", "{\"hiddenCatalogs\": [\"a\"]}" + String(repeating: " ", count: 1 << 21))
+    #expect(StateFile(path: large).load() == SavedState())
+  }
+
+  @Test func saveThatFailsIsSilent() {
+    save(someState, in: StateFile(path: "/proc/none/state.json"))
+    #expect(!FileManager.default.fileExists(atPath: "/proc/none"))
+  }
+
+  // MARK: Windows
+
+  private let here = ProcessMark(number: 1, start: 1)
+  private let there = ProcessMark(number: 2, start: 2)
+  private let gone = ProcessMark(number: 3, start: 3)
+
+  /// Which windows a process opens that starts while `there` runs.
+  private func claimed(_ state: inout SavedState) -> [String] {
+    state.claimWindows(for: here) { $0 == there }.map(\.id)
+  }
+
+  @Test func windowsOfAKilledProcessAreOpenedAgain() {
+    var state = SavedState(windows: [
+      .init(id: "a", process: gone), .init(id: "b", process: there), .init(id: "c", process: gone),
+      .init(id: "d"),
+    ])
+    #expect(claimed(&state) == ["a", "c", "d"])
+    #expect(state.windows.map(\.process) == [here, there, here, here])
+    #expect(claimed(&state).count == 3, "as this process is not said to be alive")
+  }
+
+  @Test func secondProcessOpensAWindowLikeTheLast() {
+    var state = SavedState(windows: [.init(id: "a", process: there)])
+    state.windows[0].state.width = 777
+    let windows = state.claimWindows(for: here) { $0 == there }
+    #expect(windows.count == 1 && windows[0].id != "a" && windows[0].state.width == 777)
+    #expect(state.windows.count == 2)
+  }
+
+  @Test func closedWindowIsForgottenButForTheLast() {
+    var state = SavedState(windows: [.init(id: "a", process: here), .init(id: "b", process: here)])
+    state.close("a")
+    #expect(state.windows.map(\.id) == ["b"])
+    state.close("b")
+    #expect(state.windows.map(\.id) == ["b"])
+    #expect(state.windows.map(\.process) == [nil])
+  }
+
+  /// Two processes save in turn, and neither takes away what the other saved.
+  @Test func processesKeepEachOthersWindows() async {
+    let file = StateFile(path: folder.path + "/state.json")
+    await withTaskGroup(of: Void.self) { group in
+      for name in 0..<8 {
+        group.addTask {
+          for width in 0..<20 {
+            var window = SavedState.Window(id: "\(name)", process: .init(number: Int32(name)))
+            window.state.width = Int32(400 + width)
+            file.update { $0.keep(window) }
+          }
+        }
+      }
+    }
+    let windows = file.load().windows
+    #expect(windows.map(\.id).sorted() == (0..<8).map(String.init))
+    #expect(windows.allSatisfy { $0.state.width == 419 })
+  }
+
+  @Test func processIsToldFromALaterOneOfItsNumber() throws {
+    #expect(ProcessMark.current.isAlive)
+    #expect(!ProcessMark(number: ProcessMark.current.number, start: 1).isAlive)
+    #expect(!ProcessMark(number: 0).isAlive && !ProcessMark(number: -1).isAlive)
+    let data = try JSONEncoder().encode(ProcessMark.current)
+    #expect(try JSONDecoder().decode(ProcessMark.self, from: data) == .current)
+  }
+}
