@@ -17,9 +17,10 @@ extension PlannerModel {
   @discardableResult
   func toggleFavorite(_ items: [ItemReference]) -> Bool {
     let isFavorite = !areFavorites(items)
-    return !items.isEmpty && change { planner throws(PlannerError) in
-      try planner.setFavorite(isFavorite, for: items)
-    }
+    return !items.isEmpty
+      && change { planner throws(PlannerError) in
+        try planner.setFavorite(isFavorite, for: items)
+      }
   }
 
   /// Marks all as done today, or as not done where all are.

@@ -117,7 +117,9 @@ final class WindowModel {
   /// What it can be sorted by, besides by the place's own order and by title.
   var sortableFields: [CatalogField] {
     let fields: [CatalogField] =
-      if case .catalog(let name) = place { shelf.shown.catalog(named: name)?.fields ?? [] } else { shelf.fields }
+      if case .catalog(let name) = place { shelf.shown.catalog(named: name)?.fields ?? [] } else {
+        shelf.fields
+      }
     return fields.filter { $0.type == .number || $0.type == .date }
   }
 
@@ -287,7 +289,9 @@ final class WindowModel {
 
 extension Listing {
   /// The item that was most likely meant: where nothing was looked for, the first one shown.
-  var bestMatch: ItemID? { result.query.isEmpty || snapshot.numberOfItems == 0 ? firstItem : result.bestMatch }
+  var bestMatch: ItemID? {
+    result.query.isEmpty || snapshot.numberOfItems == 0 ? firstItem : result.bestMatch
+  }
 
   private var firstItem: ItemID? { snapshot.numberOfItems > 0 ? snapshot.itemIdentifier(at: 0) : nil }
 
