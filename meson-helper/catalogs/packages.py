@@ -139,7 +139,7 @@ def item(package, packages, needed_by):
         {"field": "recommends", "values": chips(package.get("Recommends", ""), packages)},
         {"field": "maintainer", "value": clean(re.sub(r"\s*<[^>]*>", "", package.get("Maintainer", "")))},
         {"field": "source", "value": clean(re.sub(r"\s*\(.*", "", package.get("Source", "")))},
-        {"field": "priority", "value": clean(package.get("Priority", ""))},
+        {"field": "priority", "value": clean(package.get("Priority", "")).replace("optional", "")},
     ]
     made = {"id": name, "kind": "package", "title": name}
     summary, _, rest = package.get("Description", package.get("Description-en", "")).partition("\n")
