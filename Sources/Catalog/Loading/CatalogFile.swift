@@ -2,8 +2,8 @@ import Glibc
 
 /// Reads a whole file, but only if it is one that can be a catalogue.
 enum CatalogFile {
-  /// 50 MiB.
-  static let maximumSize = 50 << 20
+  /// 128 MiB: twice the catalogue of all packages of Debian.
+  static let maximumSize = 128 << 20
 
   /// The bytes of a regular file of at most `limit` bytes.
   ///

@@ -40,9 +40,9 @@ public struct DataDirectory: Sendable, Equatable {
   /// The folder of the shipped catalogues.
   private var catalogs: String { path + "/catalogs" }
 
-  /// The names of the shipped catalogues: courses, countries, then the others by alphabet.
+  /// The names of the shipped catalogues: courses, countries, counties, then the others by alphabet.
   public var catalogNames: [String] {
-    let first = ["courses", "countries"]
+    let first = ["courses", "countries", "counties"]
     let found = Self.entries(of: catalogs).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { String($0.dropLast(5)) }.sorted()
     return first.filter(found.contains) + found.filter { !first.contains($0) }

@@ -66,7 +66,7 @@ struct CatalogFileTests {
   @Test func refusesWhatIsTooLargeWithoutReadingIt() throws {
     let path = try folder.write("", to: "large.json")
     try #require(truncate(path, off_t(CatalogFile.maximumSize) + 1) == 0)
-    #expect(refusal(path) == "\(path): the file is larger than 50 MiB, the most a catalogue may have")
+    #expect(refusal(path) == "\(path): the file is larger than 128 MiB, the most a catalogue may have")
     try #require(truncate(path, off_t(CatalogFile.maximumSize)) == 0)
     #expect(refusal(path) == "\(path):1:1: expected an object, found a NUL byte")
   }

@@ -28,11 +28,14 @@ struct DataDirectoryTests {
   }
 
   @Test func shippedOrder() throws {
-    for name in ["zoo.json", "countries.json", "alpha.json", "courses.json", "notes.txt", ".hidden.json"] {
+    for name in [
+      "zoo.json", "counties.json", "countries.json", "alpha.json", "courses.json", "notes.txt",
+      ".hidden.json",
+    ] {
       _ = try folder.write("", to: "catalogs/\(name)")
     }
     let data = DataDirectory(path: folder.path)
-    #expect(data.catalogNames == ["courses", "countries", "alpha", "zoo"])
+    #expect(data.catalogNames == ["courses", "countries", "counties", "alpha", "zoo"])
     #expect(data.catalogFile(named: "zoo") == "\(folder.path)/catalogs/zoo.json")
     #expect(DataDirectory(path: folder.path + "/none").catalogNames.isEmpty)
   }
@@ -40,7 +43,7 @@ struct DataDirectoryTests {
   @Test func everyShippedCatalogueLoadsAndHasTheNameOfItsFile() throws {
     let data = try #require(DataDirectory.locate())
     let names = data.catalogNames
-    #expect(names.starts(with: ["courses", "countries"]))
+    #expect(names.starts(with: ["courses", "countries", "counties"]))
     let (library, errors) = Library.load(names.map(data.catalogFile))
     #expect(errors.map(\.description) == [])
     #expect(library.catalogs.map(\.name) == names)

@@ -10,42 +10,37 @@ struct FieldColumns: Sendable {
   private var columns: [CatalogField.ID: Column] = [:]
 
   /// The values of a library's items, in the order of the index.
+  ///
+  /// - Complexity: Expected O(*n*) in the number of facts, however many fields there are.
   init(_ library: Library) {
-    for field in library.fields where field.type != .place {
-      let isText = field.type == .text || field.type == .items
-      columns[field.id] =
-        isText ? Self.texts(of: field.id, in: library) : Self.numbers(of: field.id, in: library)
-    }
-  }
-
-  private static func numbers(of field: CatalogField.ID, in library: Library) -> Column {
-    .numbers(
-      library.sections.flatMap { section in
-        section.items.map { item in
-          switch item.facts.first(where: { $0.field == field })?.content {
-          case .number(let number, _): number
-          case .date(let date): date.numbers.lowerBound
-          default: .nan
-          }
-        }
-      })
-  }
-
-  private static func texts(of field: CatalogField.ID, in library: Library) -> Column {
-    var text = [UInt8](), starts = [0]
+    let fields = library.fields.filter { $0.type != .place }
+    let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
+    let isText = fields.map { $0.type == .text || $0.type == .items }
+    var numbers = isText.map { $0 ? [] : [Double](repeating: .nan, count: library.itemCount) }
+    var texts = fields.map { _ in [UInt8]() }
+    var starts = isText.map { $0 ? [0] : [] }
+    var position = 0
     for section in library.sections {
       for item in section.items {
-        for fact in item.facts where fact.field == field {
+        for fact in item.facts {
+          guard let slot = fact.field.flatMap({ slots[$0] }) else { continue }
           switch fact.content {
-          case .text(let value): append(value, to: &text)
-          case .chips(let chips): for chip in chips { append(chip.text, to: &text) }
+          case .number(let number, _) where numbers[slot].indices.contains(position):
+            if numbers[slot][position].isNaN { numbers[slot][position] = number }
+          case .date(let date) where numbers[slot].indices.contains(position):
+            if numbers[slot][position].isNaN { numbers[slot][position] = date.numbers.lowerBound }
+          case .text(let value): Self.append(value, to: &texts[slot])
+          case .chips(let chips): for chip in chips { Self.append(chip.text, to: &texts[slot]) }
           default: break
           }
         }
-        starts.append(text.count)
+        for slot in fields.indices where isText[slot] { starts[slot].append(texts[slot].count) }
+        position += 1
       }
     }
-    return .texts(text, starts: starts)
+    for (slot, field) in fields.enumerated() {
+      columns[field.id] = isText[slot] ? .texts(texts[slot], starts: starts[slot]) : .numbers(numbers[slot])
+    }
   }
 
   private static func append(_ value: String, to text: inout [UInt8]) {

@@ -1,0 +1,51 @@
+"""Holds outlines against the catalogue that they are of."""
+
+import json
+
+import geometry
+import outlines
+
+# Too small for Natural Earth 1:50m.
+NONE = {"countries": {"BV", "GI", "TK", "TV", "UM"}, "counties": set()}
+# Islands so small and far apart that their middle is in the sea.
+ISLANDS = {"AS", "CC", "CV", "HM", "IO", "KY", "MH", "MV", "PF", "PN", "ST", "TO"}
+# Kilobytes.
+LARGEST = {"countries": 1400, "counties": 600}
+# Where the catalogue counts what Natural Earth does not, or the reverse.
+WATER = "with inland water in the Factbook"
+ELSEWHERE = "larger in the Factbook than Natural Earth draws it: where a border lies is not agreed"
+AREAS = {
+    "countries": {
+        "AE": ELSEWHERE, "AQ": "with ice shelves in the Factbook", "EH": "drawn as Morocco where Morocco is in control",
+        "GW": WATER, "LR": WATER, "MA": "see Western Sahara", "NL": WATER, "SA": ELSEWHERE,
+        "SB": "small islands are not drawn", "SO": "Natural Earth draws Somaliland by itself", "SR": ELSEWHERE, "YE": ELSEWHERE,
+    },
+    "counties": {},
+}
+
+
+def off(shape, place):
+    """Kilometres from a shape, which may go on beyond the 180th meridian."""
+    return min(geometry.distance_to(shape, (place[0] + turn, place[1])) for turn in (-360, 0, 360))
+
+
+def problems(name, text):
+    file = json.loads(text)
+    if len(text.encode()) > LARGEST[name] * 1000:
+        yield f"is larger than {LARGEST[name]} kB"
+    where, items = outlines.places(name)
+    shapes = {code: [outlines.unpacked(ring, file["scale"]) for ring in rings] for code, rings in file["outlines"].items()}
+    for code in shapes.keys() - items.keys():
+        yield f"{code} is not in the catalogue"
+    for code in items.keys() - shapes.keys() ^ NONE[name]:
+        yield f"{code} {'has no outline' if code not in shapes else 'has an outline'}"
+    for code, shape in shapes.items():
+        if code not in items:
+            continue
+        facts = {fact.get("field"): fact for fact in items[code]["facts"]}
+        told, drawn = facts.get("area", {}).get("number", 0), geometry.area(shape)
+        differs = told > 10_000 and abs(drawn / told - 1) > 0.1
+        if differs != (code in AREAS[name]):
+            yield f"{code} {items[code]['title']}: {drawn:,.0f} km² drawn, {told:,} told"
+        if where[code] and (away := off(shape, where[code])) > 25 + told**0.5 / 2 and code not in ISLANDS:
+            yield f"{code} {items[code]['title']}: its place lies {away:.0f} km off its outline"
