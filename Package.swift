@@ -68,7 +68,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Diffable", "DiffableGtk", "Catalog", "Gtk", "CGtk",
+        "Diffable", "DiffableGtk", "Catalog", "Planner", "RosterApp", "Gtk", "CGtk",
         argumentParser,
       ],
       swiftSettings: swift),

@@ -60,25 +60,33 @@ public struct PlaceLister: Sendable {
     return searched
   }
 
+  private static func section(
+    of item: PlannedItem, in place: Place, _ today: Day, _ timeZone: TimeZone
+  ) -> PlaceSection {
+    switch place {
+    case .group(.today):
+      if let day = item.plan?.day { return day < today ? .overdue : .day(today) }
+    case .group(.upcoming):
+      if let day = item.plan?.day { return .day(day) }
+    case .group(.recents):
+      if let viewed = item.viewed { return .day(Day(viewed, in: timeZone)) }
+    case .group(.done):
+      if let day = item.done { return .day(day) }
+    case .project: return item.done == nil ? .open : .done
+    case .group, .catalog: break
+    }
+    return .whole
+  }
+
   private static func sections(
     of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
   ) -> [(id: PlaceSection, items: [ItemID])] {
-    func section(of item: PlannedItem) -> PlaceSection {
-      switch contents.place {
-      case .group(.today): item.plan?.day.map { $0 < today ? .overdue : .day(today) } ?? .whole
-      case .group(.upcoming): item.plan?.day.map(PlaceSection.day) ?? .whole
-      case .group(.recents): item.viewed.map { .day(Day($0, in: timeZone)) } ?? .whole
-      case .group(.done): item.done.map(PlaceSection.day) ?? .whole
-      case .project: item.done == nil ? .open : .done
-      case .group, .catalog: .whole
-      }
-    }
     // The contents are in the order of the sections, but for a project's, whose done items stand behind the others.
     var order: [PlaceSection] = contents.place.isProject ? [.open, .done] : []
     var items: [PlaceSection: [ItemID]] = [:]
     var seen = Set<ItemID>()
     for item in contents.items where seen.insert(item.id).inserted {
-      let section = section(of: item)
+      let section = Self.section(of: item, in: contents.place, today, timeZone)
       if items[section] == nil, !order.contains(section) { order.append(section) }
       items[section, default: []].append(item.id)
     }

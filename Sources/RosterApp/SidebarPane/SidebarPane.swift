@@ -114,6 +114,9 @@ final class SidebarPane: CustomWidget {
     return summary
   }
 
+  /// The number that the row of a place says; 0 where it says none.
+  func count(of place: Place) -> Int { sidebar?[place]?.count ?? 0 }
+
   /// The row of a project, where it is in the window.
   func cell(of id: ProjectID) -> ProjectCell? { dataSource?.cell(for: .project(id)) as? ProjectCell }
 

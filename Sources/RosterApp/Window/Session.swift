@@ -16,6 +16,9 @@ final class Session {
   private var isSaving = false
   private var isQuitting = false
 
+  /// Called with each window before it is on the screen.
+  var onWindow: (RosterWindow) -> Void = { _ in }
+
   /// How long what windows remember waits for more of it, in milliseconds.
   private static let savingDelay: UInt32 = 400
 
@@ -79,6 +82,7 @@ final class Session {
     window.onClose { [weak self] in self?.windowWillClose(saved.id) }
     window.start(options ?? LaunchOptions())
     if let path = options?.screenshot { picture(of: window, path) }
+    onWindow(window)
     window.present()
   }
 

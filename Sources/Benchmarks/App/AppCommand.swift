@@ -1,0 +1,90 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Planner
+
+/// The app as a person waits for it, beside a window with nothing in it.
+struct AppCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app",
+    abstract: "Times the start of the app beside that of an empty GTK window, and a star from the press on.",
+    discussion: """
+      Each start is a process of its own, and the kinds take turns; medians in milliseconds since the process was started. \
+      Settled is the first of three frames on end with nothing left to do. Memory is what the process holds then. \
+      Needs a display; meson-helper/bench starts one.
+      """)
+
+  @Option(help: "The numbers of items that are planned, a hundredth as many projects.")
+  var items: [Int] = [0, 10_000]
+
+  @Option(help: "How many starts the median is of.")
+  var runs = 9
+
+  func validate() throws {
+    guard runs > 0, items.allSatisfy({ $0 >= 0 }) else {
+      throw ValidationError("--runs must be at least 1, and each of --items at least 0.")
+    }
+  }
+
+  func run() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "roster-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var kinds: [(name: String, arguments: [String], home: URL)] = [
+      ("an empty window", ["--empty"], folder.appending(path: "empty"))
+    ]
+    for count in items {
+      let home = folder.appending(path: "\(count)")
+      try PlannedCourses.fill(home.appending(path: "roster"), count: count)
+      kinds.append(("\(count) planned items", [], home))
+    }
+    var figures: [[AppFigures]] = Array(repeating: [], count: kinds.count)
+    for run in 0...runs {
+      for (index, kind) in kinds.enumerated() {
+        let measured = try AppFigures.measure(kind.arguments, home: kind.home)
+        // The first start reads from the disk what the others find in memory.
+        if run > 0 { figures[index].append(measured) }
+      }
+    }
+    print(table(kinds.map(\.name), figures))
+  }
+
+  private func table(_ names: [String], _ figures: [[AppFigures]]) -> String {
+    var table = TextTable(["", "first frame", "settled", "of empty", "memory", "star"])
+    let empty = median(figures[0].map(\.settled))
+    for (name, figures) in zip(names, figures) {
+      let settled = median(figures.map(\.settled))
+      let stars = figures.flatMap(\.stars)
+      table.add([
+        name, shown(median(figures.map(\.firstFrame))) + " ms", shown(settled) + " ms",
+        shown(settled / empty) + "×", shown(median(figures.map(\.memory)) / 1_048_576) + " MiB",
+        stars.isEmpty ? "" : shown(median(stars)) + " ms",
+      ])
+    }
+    return table.text
+  }
+}
+
+/// A planner as someone has it who plans a lot.
+enum PlannedCourses {
+  static func fill(_ folder: URL, count: Int) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let planner = try Planner.open(in: folder)
+    let today = Day()
+    var document = PlannerDocument()
+    for number in 0..<count {
+      var item = PlannedItem(id: ItemID(catalog: "courses", id: "planned-\(number)"), title: "Item \(number)")
+      item.plan = number % 3 == 0 ? .someday : .day(today.advanced(by: number % 90 - 10))
+      if number % 7 == 0 { item.done = today.advanced(by: -(number % 50)) }
+      document.items.append(item)
+    }
+    let size = 100
+    for first in stride(from: 0, to: count, by: size) {
+      document.projects.append(
+        .init(
+          project: Project(name: "Project \(first / size)"),
+          items: document.items[first..<min(first + size, count)].map(\.id)))
+    }
+    try planner.import(document, .replace)
+    try planner.close()
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What one start of the app took: times in milliseconds since the process was started, memory in bytes.
+struct AppFigures: Codable {
+  var firstFrame = 0.0
+  var settled = 0.0
+  var memory = 0.0
+  var stars: [Double] = []
+
+  /// The variable in which a start finds when it was asked for.
+  static let startKey = "ROSTER_BENCH_START"
+
+  /// Starts a process that measures itself.
+  static func measure(_ arguments: [String], home: URL) throws -> AppFigures {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["app-window"] + arguments
+    process.standardOutput = output
+    var environment = ProcessInfo.processInfo.environment
+    for key in ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"] {
+      environment[key] = home.path
+    }
+    environment[startKey] = String(monotonicNow())
+    process.environment = environment
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(AppFigures.self, from: data)
+  }
+}
+
+/// Nanoseconds on a clock that all processes share.
+func monotonicNow() -> Int64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import Gtk
+import RosterApp
+
+/// One start, which measures itself: what `app` runs.
+struct AppWindowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "app-window", shouldDisplay: false)
+
+  @Flag(help: "A window with nothing in it.")
+  var empty = false
+
+  func run() throws {
+    let start = ProcessInfo.processInfo.environment[AppFigures.startKey].flatMap(Int64.init) ?? monotonicNow()
+    let isEmpty = empty
+    let figures = try MainActor.assumeIsolated { () throws -> AppFigures in
+      let stopwatch = WindowStopwatch(since: start)
+      let code = isEmpty ? stopwatch.runEmpty() : stopwatch.runApp()
+      guard code == 0 else { throw ExitCode(code) }
+      return stopwatch.figures
+    }
+    FileHandle.standardOutput.write(try JSONEncoder().encode(figures))
+  }
+}
+
+/// Follows a window from the start of its process until it has settled.
+@MainActor
+private final class WindowStopwatch {
+  private(set) var figures = AppFigures()
+  private let start: Int64
+  private var application: Application?
+  private var frames: FrameTimer?
+
+  init(since start: Int64) { self.start = start }
+
+  func runEmpty() -> Int32 {
+    guard Gtk.start() else { return 1 }
+    let application = Application(id: "io.github.rosterapp.Roster.Bench", isUnique: false)
+    self.application = application
+    application.onCall { [weak self] _ in
+      let window = ApplicationWindow(application: application)
+      window.defaultSize = (1080, 720)
+      window.setTitleBar(HeaderBar())
+      self?.follow(window, isSettled: { true }) { window.close() }
+      window.present()
+      return 0
+    }
+    return application.run(arguments: [])
+  }
+
+  func runApp() -> Int32 {
+    runRoster([]) { options in
+      runWindow(options) { [weak self] probe in
+        self?.follow(probe.window, isSettled: { probe.isSettled }) { self?.star(probe) }
+      }
+    }
+  }
+
+  private var elapsed: Double { Double(monotonicNow() - start) / 1e6 }
+
+  private func follow(
+    _ window: Window, isSettled: @escaping @MainActor () -> Bool, then: @escaping @MainActor () -> Void
+  ) {
+    var quiet: (frames: Int, since: Double) = (0, 0)
+    window.onFrame { [weak self, weak window] _ in
+      guard let self, let window else { return false }
+      if frames == nil { frames = FrameTimer(of: window) }
+      if figures.firstFrame == 0, frames?.count ?? 0 > 0 { figures.firstFrame = elapsed }
+      let isQuiet = figures.firstFrame > 0 && isSettled()
+      if isQuiet, quiet.frames == 0 { quiet.since = elapsed }
+      quiet.frames = isQuiet ? quiet.frames + 1 : 0
+      guard quiet.frames >= 3 else { return true }
+      figures.settled = quiet.since
+      figures.memory = Double(residentBytes())
+      MainLoop.after(milliseconds: 0, then)
+      return false
+    }
+  }
+
+  /// Some stars, each from the press to the frame in which row and sidebar show what the file says.
+  private func star(_ probe: WindowProbe) {
+    guard let frames else { return probe.window.close() }
+    for run in 0..<6 {
+      let isFavorite = run.isMultiple(of: 2)
+      let time = frames.timeToFrame(until: { probe.shows(star: isFavorite) }) { probe.toggleStar() }
+      // The first one makes what the others have.
+      if run > 1 { figures.stars.append(time) }
+    }
+    probe.window.close()
+  }
+}

@@ -1,0 +1,50 @@
+import Catalog
+public import Gtk
+import Planner
+
+/// What a benchmark sees of the program's window, and does with it.
+@MainActor
+public struct WindowProbe {
+  private let rosterWindow: RosterWindow
+
+  init(_ window: RosterWindow) { rosterWindow = window }
+
+  /// The window itself.
+  public var window: Window { rosterWindow }
+
+  /// Whether it shows what it was asked to, and nothing moves.
+  public var isSettled: Bool { rosterWindow.isSettled }
+
+  /// Gives the first item in the list a star, or takes it away, as a press on its button does.
+  public func toggleStar() {
+    guard let item = firstItem else { return }
+    rosterWindow.perform(.star, on: rosterWindow.references(of: [item]))
+  }
+
+  /// Whether the row of that item, the sidebar and the planner's file agree on its star.
+  public func shows(star isFavorite: Bool) -> Bool {
+    guard let item = firstItem, let planner = rosterWindow.model.plans.planner,
+      let row = rosterWindow.listPane.dataSource?.cell(for: item)
+    else { return false }
+    let counted = rosterWindow.model.plans.counts.groups[.favorites] ?? 0
+    return row.accessibleText?.contains("Favourite") ?? false == isFavorite
+      && rosterWindow.sidebarPane.count(of: .group(.favorites)) == counted
+      && (try? planner.details(of: item).current().item?.isFavorite ?? false) == isFavorite
+  }
+
+  private var firstItem: ItemID? {
+    guard let snapshot = rosterWindow.model.listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
+    return snapshot.itemIdentifier(at: 0)
+  }
+}
+
+/// Opens the windows as the program does, and hands each over before it comes to the screen.
+@MainActor
+public func runWindow(
+  _ options: LaunchOptions, observedBy observer: @escaping @MainActor (WindowProbe) -> Void
+) -> Int32 {
+  guard Gtk.start() else { return 1 }
+  let session = Session(options)
+  session.onWindow = { observer(WindowProbe($0)) }
+  return session.application.run(arguments: [])
+}
