@@ -66,9 +66,7 @@ enum ListStyle {
       color: @theme_selected_fg_color; background-color: @theme_selected_bg_color;
       box-shadow: 0 0 0 1px alpha(@theme_base_color, 0.8);
     }
-    .diffable-list .disclosure { opacity: 0.7; transition: -gtk-icon-transform 200ms ease-out; }
-    .diffable-list .disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
-    .diffable-list .disclosure.expanded:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
+    .diffable-list .disclosure { opacity: 0.7; }
 
     .diffable-list cell.configured { padding: 1px 6px; }
     .diffable-list cell.configured:hover, .diffable-list cell.configured:selected { background-image: none; }

@@ -36,6 +36,18 @@ public struct Drawing {
     gtk_snapshot_restore(snapshot)
   }
 
+  /// Draws `content` turned clockwise around a place, by that many degrees.
+  public func rotated(by degrees: Double, around center: (x: Double, y: Double), _ content: () -> Void) {
+    gtk_snapshot_save(snapshot)
+    var offset = graphene_point_t(x: Float(center.x), y: Float(center.y))
+    gtk_snapshot_translate(snapshot, &offset)
+    gtk_snapshot_rotate(snapshot, Float(degrees))
+    offset = graphene_point_t(x: -offset.x, y: -offset.y)
+    gtk_snapshot_translate(snapshot, &offset)
+    content()
+    gtk_snapshot_restore(snapshot)
+  }
+
   /// Draws `content` as one see-through layer; 0 is invisible, 1 opaque.
   public func faded(to opacity: Double, _ content: () -> Void) {
     guard opacity < 1 else { return content() }

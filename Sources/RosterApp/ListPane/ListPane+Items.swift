@@ -6,8 +6,6 @@ import Gtk
 extension ListPane {
   func makeDataSource() -> ListViewDiffableDataSource<SectionID, ItemID> {
     let cells = CellRegistration<ListCell, CatalogItem> { [weak self] cell, _, item in
-      // What a cell has from the start does not come by a motion.
-      cell.accessories = self?.accessories(of: item.id) ?? []
       // Also where a catalogue is opened again, and says something else of the same item.
       cell.configurationUpdateHandler = { [weak self] cell, state in
         cell.accessories = self?.accessories(of: item.id) ?? []
