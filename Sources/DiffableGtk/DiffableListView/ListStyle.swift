@@ -60,6 +60,7 @@ enum ListStyle {
     .diffable-list > dropgap {
       border-radius: 8px; background-color: alpha(@list_accent, 0.12); box-shadow: inset 0 0 0 1px alpha(@list_accent, 0.4);
     }
+    .diffable-list:drop(active) { box-shadow: none; }
     .diffable-list.drop-target { outline: 2px solid @list_accent; outline-offset: -2px; }
     dragbadge {
       min-width: 14px; padding: 1px 5px; border-radius: 11px; font-weight: bold; font-size: 0.9em;

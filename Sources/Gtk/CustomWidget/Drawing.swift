@@ -98,4 +98,15 @@ public final class WidgetPicture: Object {
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
     super.init(adopting: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable)))
   }
+
+  /// Takes the picture of a widget's child as it would be drawn in the next frame.
+  public init(drawing child: Widget, of parent: Widget) {
+    let snapshot = gtk_snapshot_new()
+    let place = child.bounds(in: parent) ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+    var offset = graphene_point_t(x: Float(-place.x), y: Float(-place.y))
+    gtk_snapshot_translate(snapshot, &offset)
+    if child.parent === parent { gtk_widget_snapshot_child(parent.widget, child.widget, snapshot) }
+    var size = graphene_size_t(width: Float(place.width), height: Float(place.height))
+    super.init(adopting: UnsafeMutableRawPointer(gtk_snapshot_free_to_paintable(snapshot, &size)))
+  }
 }
