@@ -8,6 +8,12 @@ public struct UICollectionViewCompositionalLayout {
 
   let sectionProvider: SectionProvider
 
+  /// The list whose layout it is.
+  weak var list: DiffableListView?
+
+  /// Asks for the layouts of the sections again.
+  public func invalidateLayout() { list?.invalidateLayout() }
+
   /// A layout that asks for each section; nil is a plain list.
   public init(sectionProvider: @escaping SectionProvider) { self.sectionProvider = sectionProvider }
 
@@ -36,11 +42,33 @@ extension DiffableListView {
     public static let zero = Frame()
   }
 
+  /// A list whose layout is set later, or not at all.
+  public convenience init(frame: Frame) { self.init() }
+
   /// A list with a layout.
   public convenience init(frame: Frame = .zero, collectionViewLayout: UICollectionViewCompositionalLayout) {
-    self.init { index, environment in
-      collectionViewLayout.sectionProvider(index, environment) ?? .list
+    self.init()
+    self.collectionViewLayout = collectionViewLayout
+  }
+
+  /// How the sections are laid out. A change animates every visible cell to its new place.
+  public var collectionViewLayout: UICollectionViewCompositionalLayout {
+    get {
+      var layout = uikit.layout ?? UICollectionViewCompositionalLayout { _, _ in .list }
+      layout.list = self
+      return layout
     }
+    set {
+      uikit.layout = newValue
+      let provider = newValue.sectionProvider
+      sectionProvider = { provider($0, $1) ?? .list }
+    }
+  }
+
+  /// Lays the sections out otherwise, at once where the change is not to be animated.
+  public func setCollectionViewLayout(_ layout: UICollectionViewCompositionalLayout, animated: Bool) {
+    collectionViewLayout = layout
+    if !animated { timeOffset = nil }
   }
 }
 
@@ -48,10 +76,12 @@ extension ListViewDiffableDataSource {
   /// A data source for a list.
   public convenience init(collectionView: DiffableListView, cellProvider: @escaping CellProvider) {
     self.init(listView: collectionView, cellProvider: cellProvider)
+    collectionView.uikit.source = self
+    follow(delegateOf: collectionView)
   }
 
   /// A data source for a list.
   public convenience init(tableView: DiffableListView, cellProvider: @escaping CellProvider) {
-    self.init(listView: tableView, cellProvider: cellProvider)
+    self.init(collectionView: tableView, cellProvider: cellProvider)
   }
 }

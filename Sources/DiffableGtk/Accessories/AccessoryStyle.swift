@@ -39,14 +39,10 @@ enum AccessoryStyle {
     .diffable-list accessory.insert image { background-color: #1f8a4c; }
     .diffable-list accessory.multiselect image {
       color: inherit; box-shadow: inset 0 0 0 2px alpha(currentColor, 0.7); -gtk-icon-filter: opacity(0);
-      transition: background-color 150ms ease-out;
     }
     .diffable-list accessory.multiselect.selected image {
       color: @theme_base_color; background-color: @list_tint; box-shadow: none; -gtk-icon-filter: none;
     }
-    .diffable-list accessory.outline-disclosure image { transition: -gtk-icon-transform 200ms ease-out; }
-    .diffable-list accessory.outline-disclosure > .expanded image { -gtk-icon-transform: rotate(90deg); }
-    .diffable-list accessory.outline-disclosure > .expanded image:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
     .diffable-list cell:disabled accessory { opacity: 0.5; }
 
     """

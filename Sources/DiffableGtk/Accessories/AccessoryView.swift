@@ -8,6 +8,8 @@ final class AccessoryView: CustomWidget {
   /// Set while it is made, and never again.
   private lazy var child = makeChild()
   private lazy var color = OwnColor(of: self)
+  /// What points at an item's children.
+  private(set) var arrow: DisclosureArrow?
 
   /// Between accessories, and between them and the content, in logical pixels.
   static let spacing: Int32 = 8
@@ -84,8 +86,12 @@ final class AccessoryView: CustomWidget {
   func updateState() {
     guard let cell else { return }
     switch accessory.kind {
-    case .multiselect: setClass("selected", cell.isSelected)
+    case .multiselect:
+      guard cell.isSelected != hasClass("selected") else { return }
+      cell.fadeOver(self)
+      setClass("selected", cell.isSelected)
     case .outlineDisclosure:
+      arrow?.setExpanded(cell.isExpanded == true, turns: false)
       child.setClass("expanded", cell.isExpanded == true)
       child.setAccessibleExpanded(cell.isExpanded)
     default: break
@@ -111,7 +117,9 @@ final class AccessoryView: CustomWidget {
       (image.horizontalAlignment, image.verticalAlignment) = (.center, .center)
       return pressable(Button(child: image))
     case .outlineDisclosure:
-      return pressable(Button(child: Image(iconName: CellAccessory.Kind.outlineDisclosure.iconName)))
+      let arrow = DisclosureArrow()
+      self.arrow = arrow
+      return pressable(Button(child: arrow))
     case .text:
       let label = Label()
       label.isEllipsized = true

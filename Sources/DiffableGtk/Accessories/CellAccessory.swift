@@ -76,6 +76,9 @@ public struct CellAccessory {
     case customView = "custom-view"
   }
 
+  /// Whether it is what a header says of how many items its section has.
+  var isCount = false
+
   let content: Content
   let displayedState: DisplayedState
   let options: Options

@@ -6,14 +6,23 @@ extension ListCell {
 
   func accessoriesDidChange() {
     guard !parts.isBetweenItems else { return }
+    parts.hasNewAccessories = true
+    // Who fills the cell may take away what a handler then gives it again.
+    if !isBeingConfigured { showNewAccessories() }
+  }
+
+  /// Shows what has been set, once for all that was set while the cell was configured.
+  func showNewAccessories() {
+    guard parts.hasNewAccessories else { return }
     updateAccessories(animated: true)
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
   /// Shows the accessories that are to be shown at present. Those that were there before keep their widgets.
   ///
-  /// - Parameter animated: whether a person sees the cell, and sees it change.
+  /// - Parameter animated: whether those that come and go do so by a motion, where a person sees the cell.
   func updateAccessories(animated: Bool) {
+    parts.hasNewAccessories = false
     let isEditing = isEditing
     parts.areForEditing = isEditing
     let shown = outlinedAccessories.filter {
@@ -38,8 +47,7 @@ extension ListCell {
       used[key] = view
       views.append(view)
     }
-    let isSeen = animated && element != nil && isMapped && animationsAreEnabled
-    if isSeen, unchanged != Set(views) || parts.departing != nil { depart(Array(old.values)) }
+    if animated, isSeen, unchanged != Set(views) || parts.departing != nil { depart(Array(old.values)) }
     var hadFocus = false
     for view in old.values {
       hadFocus = hadFocus || view.hasFocusInside
@@ -56,13 +64,6 @@ extension ListCell {
     // A card is the higher for what stands in it.
     if let list = parts.list, list.isCard { list.queueResize() }
     queueResize()
-  }
-
-  private func depart(_ views: [AccessoryView]) {
-    let departures = views.compactMap { view in
-      view.bounds(in: self).map { CellTransition.Departure(picture: WidgetPicture(of: view), place: $0) }
-    }
-    parts.departing = (parts.departing ?? []) + departures
   }
 
   /// The list has begun or ceased to be edited.

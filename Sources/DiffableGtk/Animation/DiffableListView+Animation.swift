@@ -106,6 +106,15 @@ extension DiffableListView {
     startMotion(from: before, moved: [element]) { content?.linePosition(of: $0) }
   }
 
+  /// What is presented, where a row that a person sees is about to be laid out higher or lower than it is, without an apply:
+  /// its cell has got another state or content.
+  var presentedBeforeHeightsChange: PresentedList? {
+    guard hasBeenDrawn, isMapped, animationsAreEnabled, phase.state == .atRest, reordering.drag == nil,
+      environment.width == Int(rowsPlace.width), rows.views.contains(where: \.isAboutToChangeHeight)
+    else { return nil }
+    return presented()
+  }
+
   /// Has cells stand aside, or come back, by the list's usual motion.
   func displace(_ displacements: [ListElement: Displacement], animated: Bool) {
     guard displacements != animator.displacements else { return }

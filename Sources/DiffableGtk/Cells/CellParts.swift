@@ -20,6 +20,13 @@ final class CellParts {
   /// Whether the cell's own state is changing what it shows.
   var isUpdating = false
 
+  /// Whether the cell has been drawn with what it stands for, since it came into the window. What nobody has seen is never
+  /// animated.
+  var isSeen = false
+
+  /// Whether accessories have been set that are to be shown once the cell is full.
+  var hasNewAccessories = false
+
   var content: (any ContentView)?
   var background: BackgroundView?
 
@@ -47,6 +54,9 @@ final class CellParts {
 
   /// What can be done with the item, while the pointer is over the cell.
   var hoverActions: HoverActionsView?
+
+  /// Whether something in the cell is on its way, or about to be.
+  var isMoving: Bool { transition != nil || departing != nil }
 
   var list: ListContentView? { content as? ListContentView }
 }

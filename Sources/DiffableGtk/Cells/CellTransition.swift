@@ -18,6 +18,8 @@ struct CellTransition {
   /// What was there before, and need not fade in.
   var known: Set<ObjectIdentifier>
   var departures: [Departure]
+  /// How far from how it will point the outline's arrow starts, in degrees.
+  let turn: Double
 
   private var startTime: Int64?
   /// The share of the way that is still to go: 1 at the start, 0 at the end.
@@ -26,8 +28,10 @@ struct CellTransition {
   /// How visible what comes is: not before what stays has made room for it.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
-  init(shifts: [ObjectIdentifier: Double], known: Set<ObjectIdentifier>, departures: [Departure]) {
-    (self.shifts, self.known, self.departures) = (shifts, known, departures)
+  init(
+    shifts: [ObjectIdentifier: Double], known: Set<ObjectIdentifier>, departures: [Departure], turn: Double
+  ) {
+    (self.shifts, self.known, self.departures, self.turn) = (shifts, known, departures, turn)
   }
 
   /// Moves on to a time, in microseconds.
@@ -43,12 +47,35 @@ struct CellTransition {
 }
 
 extension ListCell {
-  /// Has the parts come to their next places by a motion, where a person sees the cell and its list moves what changes.
+  /// Whether something in the cell moves, or it waits to be configured.
+  var isUnderWay: Bool { parts.isMoving || isWaitingForUpdate }
+
+  /// Whether a person sees the cell, and would see it jump.
+  var isSeen: Bool {
+    parts.isSeen && !parts.isBetweenItems && element != nil && isMapped && animationsAreEnabled
+  }
+
+  /// Whether a person sees the cell, and its list moves what changes.
+  var movesWithList: Bool { isSeen && lineView?.listView?.isAnimatingChange == true }
+
+  /// Has the parts come to their next places by a motion.
   func moveParts() {
-    guard !parts.isBetweenItems, element != nil, isMapped, animationsAreEnabled,
-      lineView?.listView?.isAnimatingChange == true
-    else { return }
     parts.departing = parts.departing ?? []
+    queueAllocate()
+  }
+
+  /// Has what an accessory looks like fade over what it is about to look like, where a person sees that.
+  func fadeOver(_ accessory: AccessoryView) {
+    guard isSeen, accessory.isMapped else { return }
+    depart([accessory])
+    queueAllocate()
+  }
+
+  func depart(_ views: [AccessoryView]) {
+    let departures = views.compactMap { view in
+      view.bounds(in: self).map { CellTransition.Departure(picture: WidgetPicture(of: view), place: $0) }
+    }
+    parts.departing = (parts.departing ?? []) + departures
   }
 
   /// Starts what `departing` asks for, now that all has its place.
@@ -62,11 +89,13 @@ extension ListCell {
       guard let last = old[part] else { continue }
       shifts[part] = last + (before?.shifts[part] ?? 0) * (before?.rest ?? 0) - x
     }
+    let turn = arrow?.turn ?? 0
     guard
       shifts.values.contains(where: { $0 != 0 }) || !departing.isEmpty || shifts.count < parts.places.count
+        || turn != 0
     else { return }
     let isUnderWay = before != nil
-    parts.transition = CellTransition(shifts: shifts, known: Set(old.keys), departures: departing)
+    parts.transition = CellTransition(shifts: shifts, known: Set(old.keys), departures: departing, turn: turn)
     shiftContent()
     guard !isUnderWay, lineView?.listView?.animator.isDrivenByHand != true else { return }
     onFrame { [weak self] time in self?.advanceTransition(to: time) ?? false }
@@ -87,16 +116,32 @@ extension ListCell {
 
   /// Puts the cell at rest at once.
   func finishTransition() {
-    guard parts.transition != nil else { return }
-    parts.transition = nil
+    guard parts.isMoving else { return }
+    (parts.transition, parts.departing) = (nil, nil)
     shiftContent()
     queueDraw()
   }
 
   /// A list content's background stays, and its parts move.
   private func shiftContent() {
+    arrow?.turn = (parts.transition?.turn ?? 0) * (parts.transition?.rest ?? 0)
     guard let content = parts.list else { return }
     content.shift = (parts.transition?.shifts[ObjectIdentifier(content)] ?? 0) * (parts.transition?.rest ?? 0)
+  }
+
+  /// Does what the cell is to look like from when it comes into the window, which is then there without a motion.
+  func prepareToBeSeen(_ body: () -> Void) {
+    let wasSeen = parts.isSeen
+    parts.isSeen = false
+    body()
+    if isWaitingForUpdate { updateConfigurationNow() }
+    parts.isSeen = wasSeen
+  }
+
+  /// Nobody sees the cell any more.
+  func leaveWindow() {
+    parts.isSeen = false
+    finishTransition()
   }
 
   func drawTransition(_ drawing: Drawing) {

@@ -93,15 +93,18 @@ extension ListCell {
 
   /// The cell has been filled: what it has not been given again goes.
   func didFill() {
+    let wasUpdating = parts.isUpdating
+    parts.isUpdating = true
     if parts.isBetweenItems {
       parts.isBetweenItems = false
       if contentConfiguration == nil { dropContent() }
       if backgroundConfiguration == nil { backgroundDidChange() }
-      updateAccessories(animated: false)
-    } else if parts.areForEditing != isEditing {
-      // A new cell is in no list before it is filled.
-      updateAccessories(animated: false)
+      parts.hasNewAccessories = true
     }
+    // A new cell is in no list before it is filled.
+    if parts.areForEditing != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
+    parts.isUpdating = wasUpdating
+    if parts.hasNewAccessories { updateAccessories(animated: true) }
   }
 }

@@ -64,9 +64,22 @@ extension ListCell {
     // The first parent of a section has come, or the last has gone.
     let standsElsewhere =
       outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
-    if outlinePlace != nil, old != nil, standsElsewhere { moveParts() }
+    let moves = outlinePlace != nil && old != nil && movesWithList
+    if moves, standsElsewhere { moveParts() }
     updateDisclosure()
+    turnArrow(moves: moves && hadControl)
     updateState()
+  }
+
+  /// What points at the item's children.
+  var arrow: DisclosureArrow? {
+    disclosure ?? parts.accessories.lazy.compactMap(\.arrow).first
+  }
+
+  private func turnArrow(moves: Bool) {
+    guard let arrow, arrow.isExpanded != (isExpanded == true) else { return }
+    arrow.setExpanded(isExpanded == true, turns: moves)
+    if moves { moveParts() }
   }
 
   func updateDisclosure() {
@@ -77,13 +90,13 @@ extension ListCell {
       return
     }
     if disclosure == nil {
-      let image = Image(iconName: "pan-end-symbolic")
-      image.addClass("disclosure")
-      image.onClick(phase: .capture) { [weak self] _ in self?.pressDisclosure() }
-      add(image)
-      disclosure = image
+      let arrow = DisclosureArrow()
+      arrow.addClass("disclosure")
+      arrow.setExpanded(place.isExpanded == true, turns: false)
+      arrow.onClick(phase: .capture) { [weak self] _ in self?.pressDisclosure() }
+      add(arrow)
+      disclosure = arrow
     }
-    disclosure?.setClass("expanded", place.isExpanded == true)
     disclosure?.isVisible =
       place.isExpanded != nil && asked?.isDisplayed != false && asked?.accessory.options.isHidden != true
     queueResize()

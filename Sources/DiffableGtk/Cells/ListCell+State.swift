@@ -33,6 +33,9 @@ extension ListCell {
     waitForUpdate()
   }
 
+  /// Whether a registration or a handler is at the cell.
+  var isBeingConfigured: Bool { parts.isUpdating || lineView?.rows?.cellInPlace === self }
+
   private func waitForUpdate() {
     // A cell that is being filled is configured when it is full, and one that shows nothing need not be.
     guard !isWaitingForUpdate, !parts.isBetweenItems, lineView?.rows?.cellInPlace !== self,
@@ -55,7 +58,10 @@ extension ListCell {
     for accessory in parts.accessories { accessory.updateState() }
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true
-    defer { parts.isUpdating = wasUpdating }
+    defer {
+      parts.isUpdating = wasUpdating
+      if !isBeingConfigured { showNewAccessories() }
+    }
     if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
       contentConfiguration = content.updated(for: state)
     }

@@ -165,7 +165,7 @@ open class ListCell: CustomWidget {
   }
 
   /// The control that shows and hides the item's children, where it stands before the content.
-  var disclosure: Image?
+  var disclosure: DisclosureArrow?
 
   /// Which of its section's items the item is, as last told.
   var sectionPlace: SectionPlace?
@@ -177,7 +177,11 @@ open class ListCell: CustomWidget {
 
   /// What the cell stands for at present.
   package internal(set) var element: ListElement? {
-    didSet { if !isRenumbering { needsUpdateConfiguration = true } }
+    didSet {
+      guard !isRenumbering else { return }
+      needsUpdateConfiguration = true
+      if element != oldValue { parts.isSeen = false }
+    }
   }
 
   /// The same item goes by another id from now on.
@@ -206,6 +210,7 @@ open class ListCell: CustomWidget {
   }
 
   open override func draw(_ drawing: Drawing) {
+    parts.isSeen = true
     if parts.transition == nil { super.draw(drawing) } else { drawTransition(drawing) }
   }
 }

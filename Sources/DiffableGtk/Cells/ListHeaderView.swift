@@ -16,11 +16,18 @@ public final class ListHeaderView: ListCell {
 
   public override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
-  /// Shows a section's title, and at the end how many items it has.
+  /// Shows a section's title, and before other accessories how many items it has.
   public func show(title: String, count: Int? = nil) {
     var content = defaultContentConfiguration()
     content.text = title
     contentConfiguration = content
-    accessories = count.map { [.label(text: String($0))] } ?? []
+    let others = accessories.filter { !$0.isCount }
+    guard let count else {
+      if others.count < accessories.count { accessories = others }
+      return
+    }
+    var label = CellAccessory.label(text: String(count))
+    label.isCount = true
+    accessories = [label] + others
   }
 }

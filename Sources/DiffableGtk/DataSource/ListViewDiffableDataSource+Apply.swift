@@ -188,7 +188,7 @@ extension ListViewDiffableDataSource {
 
   /// Calls who waits for everything to be at rest, once it is; not in the middle of a change.
   func complete() {
-    guard !completions.isEmpty, listView.isAtRest, lineStore.isComplete else { return }
+    guard !completions.isEmpty, listView.isChangeOver, lineStore.isComplete else { return }
     callCompletions()
   }
 
@@ -196,7 +196,7 @@ extension ListViewDiffableDataSource {
     guard !isCompleting else { return }
     isCompleting = true
     // In a loop, since each may apply what is at rest at once.
-    while !completions.isEmpty, listView.isAtRest, lineStore.isComplete { completions.removeFirst()() }
+    while !completions.isEmpty, listView.isChangeOver, lineStore.isComplete { completions.removeFirst()() }
     isCompleting = false
   }
 }

@@ -51,7 +51,9 @@ extension ListViewDiffableDataSource {
     for item in change.gone { handlers.didEndDisplaying?(item) }
     if let willDisplay = handlers.willDisplay {
       // A handler may apply, after which what is next may have gone.
-      for item in change.coming { if let cell = cell(for: item) { willDisplay(cell, item) } }
+      for item in change.coming {
+        if let cell = cell(for: item) { cell.prepareToBeSeen { willDisplay(cell, item) } }
+      }
     }
     if !change.cancelled.isEmpty { handlers.cancelPrefetching?(change.cancelled) }
     if !change.prefetch.isEmpty { handlers.prefetch?(change.prefetch) }

@@ -55,16 +55,16 @@ extension DiffableListView {
     let before = animates ? presented() : nil
     // From where it is presented, a row that has been swiped goes on by the motion.
     swipe.listWillChange(atOnce: true)
-    let hadFocus = hasKeyboard
+    let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     scrollMotion.stop()
     let goesToEnd = isHeldAtEnd && !change.showsTop
     let anchors = change.showsTop || goesToEnd ? [] : anchors(before: change)
-    let kept = keptInView(before: change, hadFocus: hadFocus)
+    let kept = keptInView(before: change, hadFocus: keptKeyboard)
     selection.listWillChange(cursorLine: selection.cursor.flatMap { content?.linePosition(of: $0) })
 
     commit()
     rows.linesWillChange(change)
-    let selectionHasChanged = followSelection(after: change, hadFocus: hadFocus)
+    let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboard)
     var anchor = anchor(among: anchors, after: change)
     if let edge = edge(for: kept, farFrom: anchor?.position ?? 0) { anchor = edge }
     let goesToTop = (isKeptAtTop || change.showsTop) && !goesToEnd
@@ -103,7 +103,7 @@ extension DiffableListView {
   /// The same where nothing in the window changes: then nothing is to be laid out or moved, and GTK holds the place.
   private func performUnseen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     swipe.listWillChange(atOnce: false)
-    let hadFocus = hasKeyboard
+    let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     let first = rows.visibleLines.lowerBound
     let shift = change.lines.lazy.prefix { $0.position <= first }
       .reduce(0) { $0 + $1.insertedCount - $1.removedCount }
@@ -115,7 +115,7 @@ extension DiffableListView {
     rows.updatePlaces()
     rows.linesDidChange()
     rows.updateViews(of: change.otherSections)
-    let selectionHasChanged = followSelection(after: change, hadFocus: hadFocus)
+    let selectionHasChanged = followSelection(after: change, hadFocus: keptKeyboard)
     if selectionHasChanged { showSelection() }
     if hadFocus { keepKeyboard() }
     return selectionHasChanged

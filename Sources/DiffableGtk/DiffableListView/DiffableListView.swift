@@ -103,9 +103,12 @@ public final class DiffableListView: CustomWidget {
   var toldValue = 0.0
   /// Whether lines that wait are coming between frames.
   var isAddingSoon = false
-  private var hasBeenDrawn = false
+  private(set) var hasBeenDrawn = false
   /// Whether the change that is being shown is one that a person sees by a motion.
   var isAnimatingChange = false
+
+  /// What another module of the package keeps for the list.
+  package var companion: AnyObject?
 
   let scrolledWindow: Widget
   let listView: Widget
@@ -171,8 +174,15 @@ public final class DiffableListView: CustomWidget {
     sectionIndex.reload()
   }
 
-  /// Whether nothing changes or moves.
-  public var isAtRest: Bool { phase.state == .atRest && !animator.isRunning }
+  /// Whether nothing changes or moves: no change of the lines is shown by a motion, no scroll or swipe is on its way, and no
+  /// cell in the window has anything that comes or goes, or waits to be configured.
+  public var isAtRest: Bool {
+    isChangeOver && !scrollMotion.isRunning && !swipe.isMoving && !rows.hasCellsUnderWay
+      && stickyHeader.cell?.isUnderWay != true
+  }
+
+  /// Whether the last change of the lines has been shown.
+  var isChangeOver: Bool { phase.state == .atRest && !animator.isRunning }
 
   private func motionDidEnd() {
     rows.fillSoon()
@@ -210,6 +220,7 @@ public final class DiffableListView: CustomWidget {
 
   public override func allocateContent(width: Int32, height: Int32) {
     let (x, rowsWidth) = rowsPlace
+    let before = presentedBeforeHeightsChange
     if environment.width != Int(rowsWidth) {
       // The store must not change while GTK lays out; it will once that is done.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
@@ -223,6 +234,7 @@ public final class DiffableListView: CustomWidget {
       _ = scrolledWindow.measure(.vertical, for: rowsWidth)
       scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     }
+    if let before { startMotion(from: before, moved: []) { content?.linePosition(of: $0) } }
     stickyHeader.update()
     stickyHeader.allocate(x: x, width: rowsWidth)
     sectionIndex.allocate(width: width, height: height)
@@ -290,6 +302,8 @@ public final class DiffableListView: CustomWidget {
       drops.leave()
       animator.finish()
       swipe.closeNow()
+      scrollMotion.finish()
+      stickyHeader.cell?.leaveWindow()
     }
     windowDidChange()
   }

@@ -60,15 +60,14 @@ enum ListStyle {
     .diffable-list > dropgap {
       border-radius: 8px; background-color: alpha(@list_accent, 0.12); box-shadow: inset 0 0 0 1px alpha(@list_accent, 0.4);
     }
+    .diffable-list:drop(active) { box-shadow: none; }
     .diffable-list.drop-target { outline: 2px solid @list_accent; outline-offset: -2px; }
     dragbadge {
       min-width: 14px; padding: 1px 5px; border-radius: 11px; font-weight: bold; font-size: 0.9em;
       color: @theme_selected_fg_color; background-color: @theme_selected_bg_color;
       box-shadow: 0 0 0 1px alpha(@theme_base_color, 0.8);
     }
-    .diffable-list .disclosure { opacity: 0.7; transition: -gtk-icon-transform 200ms ease-out; }
-    .diffable-list .disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
-    .diffable-list .disclosure.expanded:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
+    .diffable-list .disclosure { opacity: 0.7; }
 
     .diffable-list cell.configured { padding: 1px 6px; }
     .diffable-list cell.configured:hover, .diffable-list cell.configured:selected { background-image: none; }

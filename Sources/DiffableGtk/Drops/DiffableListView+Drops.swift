@@ -105,7 +105,7 @@ final class DragIcon: CustomWidget {
   static let margin = 12.0
 
   init(of cell: ListCell, width: Double, height: Double, _ preview: DragPreview, count: Int) {
-    picture = WidgetPicture(of: cell)
+    picture = cell.pictureToDrag
     let scale = min(1, DragIcon.mostWidth / max(1, preview.visible.width))
     size = (width * scale, height * scale)
     self.preview = preview.scaled(by: scale)

@@ -12,7 +12,7 @@ public struct ListLayout: Hashable, Sendable {
   public let configuration: ListConfiguration
 
   /// Between a grid's cells, in logical pixels; 0 in a list.
-  let spacing: Int
+  package let spacing: Int
 
   /// How high a grid's cells are; nil where they say so themselves.
   let itemHeight: Int?
@@ -75,6 +75,19 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Whether items stand side by side, if there is room.
   public var isGrid: Bool { columns != .one }
+
+  /// The same with another configuration.
+  package func configured(as configuration: ListConfiguration) -> ListLayout {
+    ListLayout(
+      columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
+  }
+
+  /// The same with its cells that many logical pixels apart; a list is as it is.
+  package func spaced(by spacing: Int) -> ListLayout {
+    guard isGrid else { return self }
+    return ListLayout(
+      columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
+  }
 
   /// How many cells stand side by side in that width.
   func columnCount(forWidth width: Int) -> Int {

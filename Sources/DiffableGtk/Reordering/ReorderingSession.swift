@@ -55,7 +55,7 @@ final class ReorderingSession {
     list.pressEndsElsewhere()
     let companions = content.beginReordering(element, with: list.reorderedTogether(with: element))
     var taken = ReorderingDrag(
-      element, WidgetPicture(of: cell), at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
+      element, cell.pictureToDrag, at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
     taken.companions = Set(companions)
     taken.parameters = content.previewParameters(of: element)
     drag = taken

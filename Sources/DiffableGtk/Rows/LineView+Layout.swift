@@ -33,6 +33,12 @@ extension LineView {
     return (max(ListViewWays.leastRowHeight, result.minimum + gap), height)
   }
 
+  /// Whether a person sees the row, and it needs another height than it has.
+  var isAboutToChangeHeight: Bool {
+    isInWindow && !needsFilling && cells.contains(where: \.isSeen)
+      && measure(.vertical, for: width).minimum != height
+  }
+
   /// Gives each cell its place.
   func allocateCells(width: Int32, height: Int32) {
     guard !needsFilling else { return }

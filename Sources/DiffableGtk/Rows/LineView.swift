@@ -153,4 +153,9 @@ final class LineView: CustomWidget {
   override func allocateContent(width: Int32, height: Int32) { allocateCells(width: width, height: height) }
 
   override func draw(_ drawing: Drawing) { drawCells(drawing) }
+
+  override func mappedDidChange() {
+    // GTK takes rows outside the window off the screen, where nothing moves and nobody sees anything.
+    for cell in cells { if isMapped { cell.queueDraw() } else { cell.leaveWindow() } }
+  }
 }

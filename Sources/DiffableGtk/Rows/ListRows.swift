@@ -165,6 +165,9 @@ final class ListRows {
     for view in views where view.isInWindow && !view.needsFilling { view.updatePlaces() }
   }
 
+  /// Whether a cell in the window is not yet what it will be.
+  var hasCellsUnderWay: Bool { views.contains { $0.isInWindow && $0.cells.contains(where: \.isUnderWay) } }
+
   func updateCellStates() {
     for view in views where view.isBound { view.cells.forEach { $0.updateState() } }
   }

@@ -59,6 +59,13 @@ final class ScrollMotion {
     arrive()
   }
 
+  /// Goes to the end of the way at once.
+  func finish() {
+    guard isRunning else { return }
+    stop()
+    arrive()
+  }
+
   /// Leaves the list where it is.
   func stop() { isRunning = false }
 }

@@ -131,6 +131,11 @@ extension DiffableListView {
   /// Whether keys come to the list.
   var hasKeyboard: Bool { listView.hasFocusInside || hasFocus }
 
+  /// Whether keys come to the list, or will once its menu has closed: what a menu does to an item, a key may do as well.
+  var keepsKeyboard: Bool {
+    hasKeyboard || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
+  }
+
   /// Keeps the keyboard where its row has gone: on the row that shows the cursor's element now, or on the list itself while
   /// none does, so that the next key goes on from there.
   func keepKeyboard() {

@@ -31,6 +31,9 @@ final class SwipeSession {
   /// Every row whose content is not at its place.
   var rows: [SwipedRow] { closing + [row].compactMap(\.self) }
 
+  /// Whether a row is on its way to where it will stay.
+  var isMoving: Bool { rows.contains(where: \.isMoving) }
+
   // MARK: Queries
 
   /// How far an element's cell is drawn to the right of its place, in logical pixels.

@@ -36,6 +36,18 @@ public struct Drawing {
     gtk_snapshot_restore(snapshot)
   }
 
+  /// Draws `content` turned clockwise around a place, by that many degrees.
+  public func rotated(by degrees: Double, around center: (x: Double, y: Double), _ content: () -> Void) {
+    gtk_snapshot_save(snapshot)
+    var offset = graphene_point_t(x: Float(center.x), y: Float(center.y))
+    gtk_snapshot_translate(snapshot, &offset)
+    gtk_snapshot_rotate(snapshot, Float(degrees))
+    offset = graphene_point_t(x: -offset.x, y: -offset.y)
+    gtk_snapshot_translate(snapshot, &offset)
+    content()
+    gtk_snapshot_restore(snapshot)
+  }
+
   /// Draws `content` as one see-through layer; 0 is invisible, 1 opaque.
   public func faded(to opacity: Double, _ content: () -> Void) {
     guard opacity < 1 else { return content() }
@@ -85,5 +97,16 @@ public final class WidgetPicture: Object {
     let paintable = gtk_widget_paintable_new(widget.widget)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
     super.init(adopting: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable)))
+  }
+
+  /// Takes the picture of a widget's child as it would be drawn in the next frame.
+  public init(drawing child: Widget, of parent: Widget) {
+    let snapshot = gtk_snapshot_new()
+    let place = child.bounds(in: parent) ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+    var offset = graphene_point_t(x: Float(-place.x), y: Float(-place.y))
+    gtk_snapshot_translate(snapshot, &offset)
+    if child.parent === parent { gtk_widget_snapshot_child(parent.widget, child.widget, snapshot) }
+    var size = graphene_size_t(width: Float(place.width), height: Float(place.height))
+    super.init(adopting: UnsafeMutableRawPointer(gtk_snapshot_free_to_paintable(snapshot, &size)))
   }
 }

@@ -7,8 +7,6 @@ import Planner
 extension ListPane {
   func makeDataSource() -> DataSource {
     let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, item in
-      // What a cell has from the start does not come by a motion.
-      cell.accessories = self?.accessories(of: item) ?? []
       // Also where a catalogue is opened again, and says something else of the same item.
       cell.configurationUpdateHandler = { [weak self] cell, state in
         cell.accessories = self?.accessories(of: item) ?? []

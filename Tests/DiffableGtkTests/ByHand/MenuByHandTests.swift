@@ -63,6 +63,32 @@ extension GtkSuite {
       #expect(abs(place.y - cell.y - cell.height / 2) < 20, "\(place) is by the pointer")
     }
 
+    @Test func whatAMenuTakesAwayHandsTheKeyboardOn() throws {
+      var items = ["a", "b", "c"]
+      let actions = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+      let remove = Action("remove") { [window] in
+        items.removeAll { window.dataSource.selectedItemIdentifiers.contains($0) }
+        window.apply(["A": items, "B": ["d", "e"]])
+      }
+      g_action_map_add_action(actions.opaque, remove.opaque)
+      gtk_widget_insert_action_group(window.window.widget, "own", actions.opaque)
+      window.dataSource.contextMenuProvider = { item in
+        let menu = Menu()
+        menu.append("Remove \(item)", action: "own.remove")
+        return menu
+      }
+      try hands.click(try #require(window.cell("b")), button: .secondary)
+      waitForMenu()
+      hands.press(.down)
+      hands.press(.enter)
+      waitForMenu(toBeOpen: false)
+      #expect(MainLoop.wait { window.dataSource.snapshot().itemIdentifiers == ["a", "c", "d", "e"] })
+      #expect(
+        MainLoop.wait { list.hasKeyboard && list.selection.cursor == window.dataSource.element(of: "c") })
+      hands.press(.down)
+      #expect(selected == ["d"], "it goes on from there")
+    }
+
     @Test func rightClickOnOneOfSeveralKeepsThem() throws {
       list.selectionMode = .multiple
       window.dataSource.selectedItemIdentifiers = ["b", "d"]

@@ -97,6 +97,32 @@ extension GtkSuite {
       #expect(log.done == ["detail 1"])
     }
 
+    @Test func whatIsDraggedIsWithoutButtons() throws {
+      func pixels(_ picture: WidgetPicture) throws -> [UInt8] {
+        let native = try #require(gtk_widget_get_native(fixture.window.widget))
+        let snapshot = gtk_snapshot_new()
+        var bounds = Rectangle(x: 0, y: 0, width: 300, height: 50).graphene
+        gdk_paintable_snapshot(picture.opaque, snapshot, 300, 50)
+        let node = try #require(gtk_snapshot_free_to_node(snapshot))
+        defer { gsk_render_node_unref(node) }
+        let rendered = gsk_renderer_render_texture(gtk_native_get_renderer(native), node, &bounds)
+        let pointer = try #require(rendered)
+        let texture = Object(adopting: UnsafeMutableRawPointer(pointer))
+        var pixels = [UInt8](repeating: 0, count: 4 * 300 * 50)
+        gdk_texture_download(texture.opaque, &pixels, 4 * 300)
+        return pixels
+      }
+      try hover(1)
+      fixture.settle()
+      let cell = try #require(fixture.cell(of: 1))
+      let (asSeen, dragged) = (try pixels(WidgetPicture(of: cell)), try pixels(cell.pictureToDrag))
+      #expect(cell.parts.hoverActions?.opacity == 1)
+      list.showsSwipeActionsOnHover = false
+      fixture.settle()
+      let without = try pixels(WidgetPicture(of: cell))
+      #expect(dragged == without && asSeen != without)
+    }
+
     @Test func pressDoesItAndSelectsNothing() throws {
       try hover(1)
       try hands.click(try #require(buttons(of: 1).last))

@@ -1,0 +1,85 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import DiffableGtk
+
+/// A view over or under the items of a section: its header, its footer, or one of a kind of your own.
+///
+/// How large it is, it says itself: of `layoutSize` nothing is needed.
+public struct NSCollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
+  public typealias Alignment = ListConfiguration.BoundarySupplementaryItem.Alignment
+
+  public let layoutSize: NSCollectionLayoutSize
+  public let elementKind: String
+  public let alignment: Alignment
+  /// Whether it stays at the top of the window while its section is there; a header can.
+  public var pinToVisibleBounds = false
+
+  public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: Alignment) {
+    (self.layoutSize, self.elementKind, self.alignment) = (layoutSize, elementKind, alignment)
+  }
+}
+
+extension ListLayout {
+  /// The views over and under the items.
+  public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] {
+    get {
+      let natural = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+      func item(_ kind: String, _ alignment: NSCollectionLayoutBoundarySupplementaryItem.Alignment)
+        -> NSCollectionLayoutBoundarySupplementaryItem
+      {
+        .init(layoutSize: natural, elementKind: kind, alignment: alignment)
+      }
+      var items = configuration.boundarySupplementaryItems.map { item($0.elementKind, $0.alignment) }
+      if configuration.headerMode == .supplementary {
+        items.insert(item(UICollectionView.elementKindSectionHeader, .top), at: 0)
+        items[0].pinToVisibleBounds = configuration.pinsHeader
+      }
+      if configuration.footerMode == .supplementary {
+        items.append(item(UICollectionView.elementKindSectionFooter, .bottom))
+      }
+      return items
+    }
+    set {
+      var configuration = configuration
+      let header = newValue.first { $0.elementKind == UICollectionView.elementKindSectionHeader }
+      let hasFooter = newValue.contains { $0.elementKind == UICollectionView.elementKindSectionFooter }
+      configuration.headerMode = header == nil ? .none : .supplementary
+      configuration.pinsHeader = header?.pinToVisibleBounds ?? false
+      configuration.footerMode = hasFooter ? .supplementary : .none
+      let own = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+      configuration.boundarySupplementaryItems = newValue.filter { !own.contains($0.elementKind) }.map {
+        ListConfiguration.BoundarySupplementaryItem(elementKind: $0.elementKind, alignment: $0.alignment)
+      }
+      self = configured(as: configuration)
+    }
+  }
+}
+
+extension ListLayoutEnvironment {
+  /// What is around a list.
+  public struct TraitCollection: Hashable, Sendable {
+    /// Whether there is room for little.
+    public enum SizeClass: Hashable, Sendable { case compact, regular }
+    /// Compact where the window has folded.
+    public let horizontalSizeClass: SizeClass
+  }
+
+  /// What sections stand in.
+  public struct Container: Hashable, Sendable {
+    /// How wide that is; how high is up to the window, of which a section shows any part.
+    public struct Size: Hashable, Sendable {
+      public let width: Double
+    }
+    public let contentSize: Size
+    public var effectiveContentSize: Size { contentSize }
+  }
+
+  /// What is around the list.
+  public var traitCollection: TraitCollection {
+    TraitCollection(horizontalSizeClass: isCompact ? .compact : .regular)
+  }
+
+  /// The room for sections.
+  public var container: Container { Container(contentSize: .init(width: Double(width))) }
+}

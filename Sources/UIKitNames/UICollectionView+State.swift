@@ -1,0 +1,33 @@
+import DiffableGtk
+
+/// What a list has under UIKit's names beside its own.
+@MainActor
+final class UIKitState {
+  weak var delegate: (any UICollectionViewDelegate)?
+  weak var source: (any PlacedDataSource)?
+  var layout: UICollectionViewCompositionalLayout?
+  var cells: [String: CellRegistration<ListCell, Void>] = [:]
+  var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]
+
+  struct ViewKey: Hashable {
+    let elementKind: String
+    let identifier: String
+  }
+}
+
+/// A data source whatever its identifiers are.
+@MainActor
+protocol PlacedDataSource: AnyObject {
+  var selectedPlaces: [IndexPath] { get set }
+  func follow(delegateOf list: DiffableListView)
+  func scroll(to place: IndexPath, at position: ScrollPosition, animated: Bool)
+}
+
+extension DiffableListView {
+  var uikit: UIKitState {
+    if let state = companion as? UIKitState { return state }
+    let state = UIKitState()
+    companion = state
+    return state
+  }
+}

@@ -1,0 +1,177 @@
+import GtkTestSupport
+import Testing
+import UIKitNames
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Whole controllers that are written for UIKit: what stands around their lists is all that is not UIKit's.
+  @MainActor
+  @Suite(.serialized, .byHand)
+  struct PortedProgramsTests {
+    private static let sections = [
+      PortedCourses.Section(
+        title: "Languages",
+        videos: [
+          .init(title: "Swift", lessonCount: 12, link: "/swift"), .init(title: "C", lessonCount: 9),
+          .init(title: "Python", lessonCount: 20, link: "/python"),
+          .init(title: "Rust", lessonCount: 14, link: "/rust"),
+        ]),
+      PortedCourses.Section(
+        title: "Tools",
+        videos: [.init(title: "Make", lessonCount: 3), .init(title: "Swift Build", lessonCount: 5)]),
+    ]
+
+    private func window(_ content: Widget) -> Window {
+      let window = Window()
+      window.defaultSize = (700, 600)
+      window.setContent(content)
+      window.present()
+      return window
+    }
+
+    private func titles(_ list: DiffableListView) -> [String?] {
+      list.visibleCells.map { ($0.contentConfiguration as? UIListContentConfiguration)?.text }
+    }
+
+    private func headers(_ list: DiffableListView) -> [String?] {
+      list.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).map {
+        ($0 as? TitleView)?.title
+      }
+    }
+
+    @Test func browserOfCourses() throws {
+      var opened: [String] = []
+      let courses = PortedCourses(sections: Self.sections) { opened.append($0) }
+      let list = courses.collectionView
+      let box = Box(.vertical, [courses.searchEntry, list])
+      let window = window(box)
+      defer { window.destroy() }
+      #expect(MainLoop.wait { list.visibleCells.count == 6 && list.isAtRest })
+      #expect(titles(list) == ["Swift", "C", "Python", "Rust", "Make", "Swift Build"])
+      #expect(headers(list) == ["Languages", "Tools"])
+      #expect(list.columnCount(ofSectionAt: 0) == 3 && list.visibleCells[0].height == 140)
+
+      let hands = try Hands(on: window)
+      try hands.click(list.visibleCells[2])
+      try hands.click(list.visibleCells[4])
+      #expect(MainLoop.wait { opened == ["/python"] }, "the second has no link")
+
+      courses.searchEntry.text = "BUILD"
+      #expect(MainLoop.wait { headers(list) == ["Tools"] && list.isAtRest })
+      #expect(titles(list) == ["Make", "Swift Build"], "a section is kept whole")
+      courses.searchEntry.text = "lang"
+      #expect(MainLoop.wait { headers(list) == ["Languages"] && list.isAtRest })
+      courses.searchEntry.text = ""
+      list.setMargins(end: 300)
+      #expect(MainLoop.wait { list.columnCount(ofSectionAt: 0) == 1 && list.isAtRest })
+      #expect(list.visibleCells[0].height == 100)
+    }
+
+    @Test func outlineOfPages() throws {
+      typealias Item = PortedOutline.OutlineItem
+      var opened: [String] = []
+      let outline = PortedOutline([
+        Item("Layouts", subitems: [Item("Grid"), Item("Lists", subitems: [Item("Plain")])]), Item("About"),
+      ]) { opened.append($0.title) }
+      let list = outline.outlineCollectionView
+      let window = window(list)
+      defer { window.destroy() }
+      #expect(MainLoop.wait { titles(list) == ["Layouts", "About"] && list.isAtRest })
+      let hands = try Hands(on: window)
+      let arrow = try #require(list.visibleCells[0].parts.accessories.first?.control)
+      try hands.click(arrow)
+      #expect(MainLoop.wait { titles(list) == ["Layouts", "Grid", "Lists", "About"] && list.isAtRest })
+      try hands.click(list.visibleCells[1])
+      #expect(MainLoop.wait { opened == ["Grid"] && list.indexPathsForSelectedItems == nil })
+    }
+
+    /// Asks for all that a delegate can be told.
+    private final class Delegate: UICollectionViewDelegate {
+      var told: [String] = []
+      func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+      {
+        indexPath.item != 1
+      }
+      func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        told.append("+\(indexPath.item)")
+      }
+      func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        told.append("-\(indexPath.item)")
+      }
+      func collectionView(
+        _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+      ) { told.append("!\(indexPath.item)") }
+      func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+      ) { told.append("v\(indexPath.item)") }
+    }
+
+    @Test func delegateIsToldAndAskedByPlaces() throws {
+      let list = UICollectionView(frame: .zero)
+      let delegate = Delegate()
+      let source = UITableViewDiffableDataSource<Int, String>(tableView: list) { list, indexPath, item in
+        let cell = list.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        cell.contentConfiguration = .cell(text: item)
+        return cell
+      }
+      list.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+      list.delegate = delegate
+      var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+      snapshot.appendSections([0])
+      snapshot.appendItems(["a", "b", "c"])
+      source.apply(snapshot)
+      let window = window(list)
+      defer { window.destroy() }
+      #expect(MainLoop.wait { delegate.told == ["v0", "v1", "v2"] && list.isAtRest })
+      delegate.told = []
+      let hands = try Hands(on: window)
+      try hands.click(list.visibleCells[0])
+      try hands.click(list.visibleCells[1])
+      #expect(list.indexPathsForSelectedItems == [[0, 0]])
+      try hands.click(list.visibleCells[2], count: 2)
+      #expect(MainLoop.wait { delegate.told == ["+0", "-0", "+2", "!2"] }, "\(delegate.told)")
+
+      list.allowsMultipleSelection = true
+      list.selectItem(at: [0, 1], animated: false, scrollPosition: .top)
+      #expect(source.selectedItemIdentifiers == ["b", "c"])
+      list.deselectItem(at: [0, 2], animated: false)
+      #expect(list.indexPathsForSelectedItems == [[0, 1]])
+      list.selectItem(at: nil, animated: false, scrollPosition: [])
+      #expect(list.indexPathsForSelectedItems == nil)
+      list.allowsSelection = false
+      #expect(list.selectionMode == .none && !list.allowsMultipleSelection)
+    }
+
+    @Test func groupsAreGridsAndLists() {
+      func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
+        -> NSCollectionLayoutSize
+      {
+        NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
+      }
+      let third = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1)))
+      let row = size(.fractionalWidth(1), .absolute(90))
+      var group = NSCollectionLayoutGroup.horizontal(layoutSize: row, subitems: [third])
+      group.interItemSpacing = .fixed(8)
+      var section = NSCollectionLayoutSection(group: group)
+      #expect(section == .grid(columns: 3, itemHeight: 90, spacing: 8, using: section.configuration))
+      #expect(section.boundarySupplementaryItems.isEmpty && section.configuration.headerMode == .none)
+      section.interGroupSpacing = 4
+      var header = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .estimated(44)),
+        elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+      header.pinToVisibleBounds = true
+      let own = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: header.layoutSize, elementKind: "own", alignment: .bottom)
+      section.boundarySupplementaryItems = [header, own]
+      #expect(section.boundarySupplementaryItems == [header, own] && section.interGroupSpacing == 4)
+      #expect(section.configuration.pinsHeader && section.configuration.footerMode == .none)
+      let line = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(44)))
+      let list = NSCollectionLayoutSection(
+        group: .horizontal(layoutSize: line.layoutSize, subitems: [line]))
+      #expect(!list.isGrid)
+    }
+  }
+}
