@@ -133,7 +133,7 @@ struct TablePreviewTests {
       ])
     #expect(try warnings("a,b\nx,1,\n") == [])
     #expect(
-      try warnings("title,b\n,1\n") == [
+      try warnings("title,b\n,1\nx,2\n") == [
         "2:1: the title in “title” is empty; what stands first in the row is taken"
       ])
     #expect(
@@ -196,7 +196,7 @@ struct TablePreviewTests {
   @Test func namesThatAreNoneAreTold() throws {
     let found = try preview("a\nb\n", "t.csv", TableReading(name: "My Books"))
     #expect(throws: CatalogError.self) { try found.catalog() }
-    #expect(try preview("a\nb\n", "/x/.csv").name == "csv")
+    #expect(try preview("a\nb\n", "/x/.csv").name == "table")
     #expect(try preview("a\nb\n", "/x/日本.csv").name == "table")
     #expect(
       try preview("a\nb\n", "/x/\(String(repeating: "long", count: 40)).tsv").catalog().name.utf8.count <= 64)

@@ -95,7 +95,7 @@ struct ListValues {
   mutating func look(at text: String, _ separator: Character) {
     guard areShort else { return }
     cellCount += 1
-    for part in text.split(separator: separator) {
+    for part in text.split(separator: separator).map({ $0.drop { $0 == " " } }) {
       partCount += 1
       // A sentence is no list.
       if part.utf8.count > 40 || part.split(separator: " ").count > 4 { areShort = false }
