@@ -169,6 +169,6 @@ struct CatalogWriter {
 public enum JSONNumber {
   /// The shortest text that reads as that number; whole ones without a point.
   public static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : number.description
+    number == number.rounded() && abs(number) <= 0x1p53 ? String(Int64(number)) : number.description
   }
 }

@@ -92,7 +92,9 @@ final class CatalogFiles {
   /// Opens, in the place of a file that is gone, the one that it has become.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
-    let reading = self[id]?.reading
+    var reading = self[id]?.reading
+    // A table is named after its file, and what is kept of its items after it.
+    if self[id]?.isTable == true { reading?.name = self[id]?.catalog?.name }
     forget(id)
     return open(path, reading: reading)
   }

@@ -93,6 +93,16 @@ struct CatalogFilesTests {
     #expect(files.files.map(\.id) == [found])
   }
 
+  @Test func aTableThatIsFoundElsewhereKeepsItsName() async throws {
+    let id = files.open(try folder.write("books.csv", "a,b\nx,1\n"))
+    #expect(await eventually { files[id]?.state == .current })
+    let other = "\(folder.path)/moved.csv"
+    try FileManager.default.moveItem(atPath: id, toPath: other)
+    let found = files.replace(id, by: other)
+    #expect(await eventually { files[found]?.state == .current })
+    #expect(files[found]?.catalog?.sections[0].items[0].id.qualified == "books:x")
+  }
+
   @Test func whatALinkLeadsToIsWatched() async throws {
     let target = try write(["a"], to: "target.json")
     let link = "\(folder.path)/state.json"
