@@ -1,8 +1,9 @@
 /// Those of `known` that a person may have meant by `text`, the nearest first.
 ///
 /// Compared as folded text, by the number of letters to insert, remove, replace or exchange with the next one
-/// (optimal string alignment); near is what needs at most a third of the letters, or starts with the text. Of
-/// two that are as near, that comes first which starts like the text for longer.
+/// (optimal string alignment); near is what needs at most a third of the letters, or starts with the text, or with all of it
+/// but the last letter, as `countries` does with `country`. Of two that are as near, that comes first which starts like the
+/// text for longer.
 ///
 /// - Complexity: O(length²) for each of `known`.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
@@ -11,7 +12,10 @@ public func nearest(to text: String, among known: some Sequence<String>, atMost 
   var found: [(distance: Int, different: Int, text: String)] = []
   for candidate in known {
     let folded = Array(Folding.fold(candidate).prefix(64))
-    let distance = folded.starts(with: wanted) && wanted.count > 1 ? 1 : alignment(wanted, folded)
+    let isBeginning =
+      folded.starts(with: wanted) && wanted.count > 1
+      || folded.starts(with: wanted.dropLast()) && wanted.count > 4
+    let distance = isBeginning ? 1 : alignment(wanted, folded)
     if distance <= max(1, wanted.count / 3) && distance < max(wanted.count, folded.count) {
       let common = zip(wanted, folded).prefix { $0 == $1 }.count
       found.append((distance, wanted.count - common, candidate))

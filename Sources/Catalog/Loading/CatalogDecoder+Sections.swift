@@ -30,7 +30,14 @@ extension CatalogDecoder {
     return items
   }
 
+  /// Every so many items it is told how far it is, and looked whether anybody still wants them.
+  private static let stride = 1024
+
   private mutating func item(_ reader: inout JSONReader) throws(JSONError) -> CatalogItem {
+    if itemOffsets.count.isMultiple(of: Self.stride) {
+      guard !Task.isCancelled else { throw reader.failure("reading was cancelled") }
+      progress(Double(reader.position) / Double(reader.bytes.count))
+    }
     var id: String?
     var kind: String?
     var title: String?

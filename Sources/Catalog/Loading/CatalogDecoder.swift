@@ -25,10 +25,15 @@ struct CatalogDecoder {
   /// Every item that a chip names.
   var references: [(id: String, path: JSONPath, offset: Int)] = []
 
+  /// Is told now and then how far it is, from 0 to 1.
+  var progress: (Double) -> Void = { _ in }
+
   /// The catalogue in `bytes`.
-  static func decode(_ bytes: [UInt8], folder: String) throws(JSONError) -> Catalog {
+  static func decode(
+    _ bytes: [UInt8], folder: String, progress: @escaping (Double) -> Void = { _ in }
+  ) throws(JSONError) -> Catalog {
     var reader = JSONReader(bytes)
-    var decoder = CatalogDecoder(folder: folder)
+    var decoder = CatalogDecoder(folder: folder, progress: progress)
     return try reader.document { (reader) throws(JSONError) in try decoder.catalog(&reader) }
   }
 

@@ -29,7 +29,7 @@ extension RosterCommand {
       } else if argument == "--catalog" || argument.hasPrefix("--catalog=") {
         isValue = argument == "--catalog"
         if let name = names.popFirst() { sources.append(.shipped(name)) }
-      } else if ["--search", "--select", "--screenshot", "--size"].contains(argument) {
+      } else if Self.valueOptions.contains(argument) {
         isValue = true
       } else if argument == files.first {
         files.removeFirst()
@@ -92,6 +92,27 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
   }
   throw RequestError(
     text: "unknown item \(quoted(text))\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
+}
+
+/// The field that `--sort` means, or the titles.
+///
+/// - Throws: `RequestError` if there is none that can be sorted by; it names the nearest.
+func sortOrder(_ text: String, in library: Library) throws(RequestError) -> SortOrder {
+  let isDescending = text.hasPrefix("-")
+  let name = isDescending ? String(text.dropFirst()) : text
+  if name.lowercased() == "title" { return SortOrder(by: .title, isDescending: isDescending) }
+  let fields = library.fields.filter { $0.type == .number || $0.type == .date }
+  guard let field = library.field(spelled: name) else {
+    let known = fields.map(\.id) + ["title"]
+    throw RequestError(
+      text:
+        "unknown field \(quoted(name))\(suggestion(for: name, among: known)) (known: \(known.joined(separator: ", ")))"
+    )
+  }
+  guard fields.contains(field) else {
+    throw RequestError(text: "“\(field.id)” is a field of \(field.type.rawValue), by which nothing is sorted")
+  }
+  return SortOrder(by: .field(field.id), isDescending: isDescending)
 }
 
 private func suggestion(for text: String, among known: some Sequence<String>) -> String {

@@ -7,19 +7,26 @@ struct RosterCommand: ParsableCommand {
     abstract: "Browse and search sectioned catalogues.",
     usage: """
       roster [CATALOGUE-FILE...] [--catalog NAME]... [--search TEXT] [--select ID]
-      roster --list [--json] ...
+      roster --list [--where QUERY]... [--sort FIELD] [--format FORMAT] ...
       roster --screenshot FILE [--size WIDTHxHEIGHT] ...
+      roster convert TABLE [--title COLUMN] [--section COLUMN] ...
       """,
     discussion: """
       Shows the catalogues that are named, in that order, or all that come with the program. \
-      A file that cannot be shown is reported, and the others are shown.
+      A file that cannot be shown is reported, and the others are shown. A file is JSON in the \
+      format that data/README.md describes, or a table: CSV, TSV and what is like them. \
+      `roster convert --help` tells how a table becomes JSON.
 
-      Exit codes: 0 if all went well; 1 for a bad file, an unknown item or catalogue, or \
-      output that cannot be written; 64 for wrong usage.
+      A QUERY is what can be typed in the search: words, “a phrase”, -without, in:caribbean, \
+      field:word, population>1m, area:10..500. With --where only what matches is printed, also of \
+      catalogues that a search shows by whole sections, and what cannot be understood is an error.
+
+      Exit codes: 0 if all went well; 1 for a bad file, an unknown item, catalogue or field, \
+      output that cannot be written, or a window that was not as large as asked for; 64 for wrong usage.
       """,
     version: "roster 0.2.0")
 
-  @Argument(help: "A catalogue file (JSON).")
+  @Argument(help: "A catalogue file: JSON, or a table (CSV, TSV).")
   var catalogueFile: [String] = []
 
   @Option(help: ArgumentHelp("A catalogue that comes with the program; can be repeated.", valueName: "name"))
@@ -39,7 +46,25 @@ struct RosterCommand: ParsableCommand {
   @Flag(help: "Print what the window would show instead of opening it.")
   var list = false
 
-  @Flag(help: "With --list, print JSON.")
+  @Option(
+    name: .customLong("where"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("With --list, print only the items that match; can be repeated.", valueName: "query"))
+  var conditions: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --list, sort by “title” or by a field of numbers or dates; with a hyphen before it, the last first.",
+      valueName: "field"))
+  var sort: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --list: “text” (the usual), “json” and “csv” with all fields, or “table” with those that are asked for.",
+      valueName: "format"))
+  var format: ListFormat?
+
+  @Flag(help: "The same as --format json.")
   var json = false
 
   @Option(help: ArgumentHelp("Write a picture of the window to this PNG file, and quit.", valueName: "file"))
@@ -51,7 +76,15 @@ struct RosterCommand: ParsableCommand {
   var size: LaunchOptions.Size?
 
   func validate() throws {
-    if json && !list { throw ValidationError("--json needs --list.") }
+    for (option, isGiven) in [
+      ("--json", json), ("--format", format != nil), ("--sort", sort != nil),
+      ("--where", !conditions.isEmpty),
+    ] where isGiven && !list {
+      throw ValidationError("\(option) needs --list.")
+    }
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) exclude each other.")
+    }
     if size != nil && screenshot == nil { throw ValidationError("--size needs --screenshot.") }
     if list && screenshot != nil { throw ValidationError("--list and --screenshot exclude each other.") }
     if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs the name of a file.") }
@@ -71,5 +104,32 @@ extension LaunchOptions.Size {
       throw ValidationError("must be from \(least)x\(least) to \(most)x\(most) pixels")
     }
     self.init(width: width, height: height)
+  }
+}
+
+/// How a list is printed.
+enum ListFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, csv, table
+}
+
+extension RosterCommand {
+  /// Options that take the argument after them, whatever it is.
+  static let valueOptions = [
+    "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
+  ]
+
+  /// The arguments with an empty value where the parser would miss one: `--search=` is an empty search.
+  static func withEmptyValues(_ arguments: [String]) -> [String] {
+    var result = [String](), isValue = false
+    for (index, argument) in arguments.enumerated() {
+      if !isValue, argument == "--" { return result + arguments[index...] }
+      if !isValue, argument.hasSuffix("="), valueOptions.contains(String(argument.dropLast())) {
+        result += [String(argument.dropLast()), ""]
+        continue
+      }
+      isValue = !isValue && valueOptions.contains(argument)
+      result.append(argument)
+    }
+    return result
   }
 }

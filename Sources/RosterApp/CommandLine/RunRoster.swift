@@ -13,7 +13,9 @@ public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptio
   // A write to a reader that went away is an error to be told from others, not the end of the process.
   signal(SIGPIPE, SIG_IGN)
   // D-Bus starts the program with this word, which is the window's business alone.
-  let arguments = arguments.filter { $0 != "--gapplication-service" }
+  var arguments = arguments.filter { $0 != "--gapplication-service" }
+  if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
+  arguments = RosterCommand.withEmptyValues(arguments)
   let command: RosterCommand
   do {
     command = try RosterCommand.parse(arguments)
@@ -32,9 +34,12 @@ public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptio
     for error in options.errors { report("\(error)") }
     if let text = command.select { options.selection = try selectedItem(text, in: options.library) }
     options.search = command.search
-    options.screenshot = command.screenshot
+    options.screenshot = try command.screenshot.map { path throws(RequestError) in try pictureFile(path) }
     options.screenshotSize = command.size
-    return command.list ? printList(options, json: command.json) : openWindow(options)
+    if command.list { return try printList(options, command) }
+    let code = openWindow(options)
+    // What could not be shown was reported, and decides the exit code here too.
+    return code == 0 && !options.errors.isEmpty ? 1 : code
   } catch {
     report(error.text)
     return 1
@@ -42,15 +47,33 @@ public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptio
 }
 
 /// Prints the list; what could not be loaded was reported, and decides the exit code.
-private func printList(_ options: LaunchOptions, json: Bool) -> Int32 {
-  if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
-  let query = Query(options.search ?? "", fields: options.library.fields)
+private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
+  let library = options.library
+  if library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
+  let query = Query(options.search ?? "", fields: library.fields)
   for problem in query.problems { report(Wording.problem(problem)) }
-  guard let result = try? SearchIndex(options.library).search(query) else { return 1 }
-  let printer = ListPrinter(library: options.library, result: result)
+  let listing = try Listing(
+    library, query: query, conditions: command.conditions,
+    order: try command.sort.map { text throws(RequestError) in try sortOrder(text, in: library) }
+      ?? SortOrder())
+  let code = write { (output) throws(StandardStream.Failure) in
+    switch command.format ?? (command.json ? .json : .text) {
+    case .text: try listing.printText(to: &output)
+    case .json: try listing.printJSON(to: &output)
+    case .csv: try listing.printCSV(to: &output)
+    case .table: try listing.printTable(to: &output)
+    }
+  }
+  return code == 0 && !options.errors.isEmpty ? 1 : code
+}
+
+/// Writes to standard output. A reader that goes away is no fault.
+///
+/// - Returns: the exit code.
+func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void) -> Int32 {
   var output = StandardStream(STDOUT_FILENO)
   do throws(StandardStream.Failure) {
-    if json { try printer.printJSON(to: &output) } else { try printer.printText(to: &output) }
+    try body(&output)
     try output.flush()
   } catch {
     if !error.isBrokenPipe {
@@ -58,10 +81,10 @@ private func printList(_ options: LaunchOptions, json: Bool) -> Int32 {
       return 1
     }
   }
-  return options.errors.isEmpty ? 0 : 1
+  return 0
 }
 
-private func finish(_ code: Int32, printing text: String, to descriptor: Int32) -> Int32 {
+func finish(_ code: Int32, printing text: String, to descriptor: Int32) -> Int32 {
   var stream = StandardStream(descriptor)
   do throws(StandardStream.Failure) {
     try stream.write(text + "\n")

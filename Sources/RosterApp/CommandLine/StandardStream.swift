@@ -26,6 +26,11 @@ struct StandardStream: ~Copyable {
     if buffer.count >= Self.capacity { try flush() }
   }
 
+  mutating func write(_ bytes: [UInt8]) throws(Failure) {
+    buffer.append(contentsOf: bytes)
+    try flush()
+  }
+
   /// Writes a text as a JSON string: in quotes, UTF-8, with the escapes that RFC 8259 demands.
   mutating func writeJSON(_ text: some StringProtocol) throws(Failure) {
     buffer.append(UInt8(ascii: "\""))

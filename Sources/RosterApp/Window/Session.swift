@@ -151,10 +151,15 @@ final class Session {
   }
 
   private func picture(of window: RosterWindow, _ path: String) {
-    Screenshot(path: path).take(of: window) { [weak self] isWritten in
-      if !isWritten { report("cannot write the screenshot to \(printable(path))") }
-      self?.exitCode = isWritten ? 0 : 1
-      self?.application.quit()
+    Screenshot(path: path).take(of: window) { [weak self, weak window] isWritten in
+      guard let self, let window else { return }
+      let size = (width: Int(window.width), height: Int(window.height))
+      let problem =
+        isWritten
+        ? options.screenshotSize?.shortfall(of: size) : "cannot write the screenshot to \(printable(path))"
+      if let problem { report(problem) }
+      exitCode = problem == nil ? 0 : 1
+      application.quit()
     }
   }
 }

@@ -55,12 +55,7 @@ struct QueryComparison {
   }
 
   /// The field that is meant, by its id or its label without spaces.
-  func field(among fields: [CatalogField]) -> CatalogField? {
-    let wanted = Folding.fold(name).filter { $0 != Folding.space }
-    return fields.first { field in
-      [field.id, field.label].contains { Folding.fold($0).filter { $0 != Folding.space } == wanted }
-    }
-  }
+  func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 
   /// What it asks of a field; nil where the value says nothing of that type.
   func test(of field: CatalogField) -> QueryCondition.Test? {

@@ -1,0 +1,148 @@
+/// Finds the cells of a table (RFC 4180, with any delimiter), and knows at every moment where it is.
+///
+/// As the RFC has it, a cell in quotation marks may hold delimiters, line breaks and, doubled, quotation marks. Lines end in
+/// LF, CR or both; the last one need not. Beyond it, blanks around quotation marks are passed over, a quotation mark inside
+/// a cell that does not begin with one is a character like others, and rows with nothing in them are no rows.
+///
+/// It exists because a person whose file is refused must be told the place, and whoever waits for a large one must be able
+/// to stop: SwiftCSV 0.10, which was tried, takes all that follows a quotation mark that is never closed for its cell, tells
+/// no place of what it refuses, cannot be stopped, and sees no delimiter before a combining mark, as it compares whole
+/// characters.
+struct TableCellReader {
+  /// The most that a table may have.
+  struct Limits {
+    var rows = 1_000_000
+    var columns = 256
+    var cells = 10_000_000
+  }
+
+  let text: [UInt8]
+  private let delimiter: UInt8
+  private let limits: Limits
+  private(set) var position: Int
+  private(set) var cells: TableCells
+
+  /// A reader at a byte of a text in UTF-8.
+  init(_ text: [UInt8], delimiter: TableDelimiter, from start: Int = 0, limits: Limits = Limits()) {
+    self.text = text
+    self.delimiter = delimiter.byte
+    self.limits = limits
+    position = start
+    cells = TableCells(text: text)
+  }
+
+  /// All rows.
+  ///
+  /// - Parameter step: is told now and then how far it is, from 0 to 1, and stops it by throwing.
+  static func read(
+    _ text: [UInt8], delimiter: TableDelimiter, from start: Int,
+    step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
+  ) throws(TableError) -> TableCells {
+    var reader = TableCellReader(text, delimiter: delimiter, from: start)
+    while try reader.readRow() != nil {
+      if reader.cells.rowCount.isMultiple(of: 1024) { try step(Double(reader.position) / Double(text.count)) }
+    }
+    return reader.cells
+  }
+
+  /// Reads the next row that has anything in it.
+  ///
+  /// - Returns: the number of its cells; nil at the end.
+  mutating func readRow() throws(TableError) -> Int? {
+    while position < text.count {
+      let first = cells.cells.count
+      let start = position
+      var isBlank = true
+      repeat {
+        let cell = try readCell()
+        if isBlank { isBlank = text[cell.range].allSatisfy(Self.isBlank) }
+        cells.append(cell)
+        guard cells.cells.count - first <= limits.columns else {
+          throw failure(
+            "a row has more than \(limits.columns) cells; is this the right delimiter?", at: start)
+        }
+      } while try endCell()
+      if isBlank {
+        cells.dropRow()
+        continue
+      }
+      guard cells.rowCount <= limits.rows, cells.cells.count <= limits.cells else {
+        throw failure(
+          "a table may have \(limits.rows) rows and \(limits.cells) cells at most; leave the others out",
+          at: start)
+      }
+      cells.endRow()
+      return cells.cells.count - first
+    }
+    return nil
+  }
+
+  /// Reads a cell up to what ends it.
+  private mutating func readCell() throws(TableError) -> TableCells.Cell {
+    let start = position
+    skipBlanks()
+    if position < text.count, text[position] == Self.quote { return try readQuoted() }
+    position = start
+    let delimiter = delimiter
+    position = text.withUnsafeBufferPointer { text in
+      var end = start
+      while end < text.count, text[end] != delimiter, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+      return end
+    }
+    return .init(start..<position)
+  }
+
+  private mutating func readQuoted() throws(TableError) -> TableCells.Cell {
+    let open = position
+    var hasDoubled = false
+    position += 1
+    while true {
+      let from = position
+      position = text.withUnsafeBufferPointer { text in
+        var end = from
+        while end < text.count, text[end] != Self.quote { end += 1 }
+        return end
+      }
+      guard position < text.count else {
+        throw failure(
+          "this quotation mark is never closed; close it behind the cell, or if it belongs to the text, "
+            + "double it and put the whole cell in quotation marks", at: open)
+      }
+      position += 1
+      guard position < text.count, text[position] == Self.quote else { break }
+      hasDoubled = true
+      position += 1
+    }
+    let cell = TableCells.Cell(open + 1..<position - 1, hasDoubledQuotes: hasDoubled)
+    skipBlanks()
+    if position < text.count, text[position] != delimiter, text[position] != 0x0A, text[position] != 0x0D {
+      throw failure(
+        "a closing quotation mark must be followed by the end of the cell; "
+          + "a quotation mark that belongs to the text is doubled", at: position)
+    }
+    return cell
+  }
+
+  /// Passes what ends a cell.
+  ///
+  /// - Returns: whether the row goes on.
+  private mutating func endCell() throws(TableError) -> Bool {
+    guard position < text.count else { return false }
+    defer { position += 1 }
+    if text[position] == delimiter { return true }
+    if text[position] == 0x0D, position + 1 < text.count, text[position + 1] == 0x0A { position += 1 }
+    return false
+  }
+
+  private mutating func skipBlanks() {
+    while position < text.count, Self.isBlank(text[position]), text[position] != delimiter { position += 1 }
+  }
+
+  private func failure(_ reason: String, at offset: Int) -> TableError {
+    TableError(offset: offset, reason: reason, text: text)
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -1,0 +1,66 @@
+/// How the characters of a table stand in its bytes.
+public enum TableEncoding: String, Sendable, CaseIterable, Codable {
+  /// With a byte order mark or without.
+  case utf8 = "utf-8"
+  /// With the less significant byte first.
+  case utf16LittleEndian = "utf-16le"
+  /// With the more significant byte first.
+  case utf16BigEndian = "utf-16be"
+  /// What older programs write in western Europe and America.
+  case windows1252 = "windows-1252"
+
+  /// The encoding of that name, however it is spelled; nil for any other.
+  public init?(name: some StringProtocol) {
+    switch name.lowercased().filter({ $0 != "-" && $0 != "_" && $0 != " " }) {
+    case "utf8": self = .utf8
+    case "utf16", "utf16le": self = .utf16LittleEndian
+    case "utf16be": self = .utf16BigEndian
+    case "windows1252", "cp1252", "1252", "latin1", "iso88591": self = .windows1252
+    default: return nil
+    }
+  }
+
+  /// The mark that a text in it may begin with.
+  var mark: [UInt8] {
+    switch self {
+    case .utf8: [0xEF, 0xBB, 0xBF]
+    case .utf16LittleEndian: [0xFF, 0xFE]
+    case .utf16BigEndian: [0xFE, 0xFF]
+    case .windows1252: []
+    }
+  }
+
+  /// The encoding that bytes seem to be in: that of their mark; UTF-16 where every other byte of the start is zero; UTF-8
+  /// where most of what is not ASCII is that; otherwise Windows-1252.
+  ///
+  /// A text in UTF-8 that is damaged in a place stays UTF-8, so that the place is told and not read as other letters.
+  ///
+  /// - Complexity: O(*n*).
+  static func found(in bytes: [UInt8]) -> TableEncoding {
+    for encoding in [TableEncoding.utf8, .utf16LittleEndian, .utf16BigEndian]
+    where bytes.starts(with: encoding.mark) {
+      return encoding
+    }
+    let start = bytes.prefix(1024)
+    let zeros = start.indices.filter { start[$0] == 0 }
+    if zeros.count > start.count / 4 {
+      if zeros.allSatisfy({ !$0.isMultiple(of: 2) }) { return .utf16LittleEndian }
+      if zeros.allSatisfy({ $0.isMultiple(of: 2) }) { return .utf16BigEndian }
+    }
+    return hasMostlyUTF8(bytes) ? .utf8 : .windows1252
+  }
+
+  private static func hasMostlyUTF8(_ bytes: [UInt8]) -> Bool {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return true }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var (good, bad) = (0, 0)
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): if scalar.count > 1 { good += 1 }
+      case .error: bad += 1
+      case .emptyInput: return good > bad
+      }
+    }
+  }
+}

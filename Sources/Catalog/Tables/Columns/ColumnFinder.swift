@@ -1,0 +1,204 @@
+/// Looks at the cells of a table to tell what its columns are.
+struct ColumnFinder {
+  let cells: TableCells
+  let reading: TableReading
+  let delimiter: TableDelimiter
+
+  private(set) var columns: [TableColumn]
+  private(set) var decimalMark = DecimalMark.point
+  private(set) var dateOrder = DateOrder.dayFirst
+  private(set) var warnings: [TableWarning] = []
+  private var values: [ColumnValues] = []
+
+  /// The columns that are what a person says.
+  private(set) var chosen: Set<Int> = []
+
+  init(_ cells: TableCells, delimiter: TableDelimiter, reading: TableReading) {
+    self.cells = cells
+    self.delimiter = delimiter
+    self.reading = reading
+    let header = (0..<cells.cellCount(ofRow: 0)).map { TableText(cells.rawText(0, $0), hasLines: false).text }
+    // An empty cell at the end of the header, over nothing, is the work of a delimiter at the end of each line.
+    let count = header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    let last = (1..<max(1, cells.rowCount)).reduce(count) { widest, row in
+      guard widest < header.count, cells.cellCount(ofRow: row) > widest else { return widest }
+      let filled = (widest..<min(header.count, cells.cellCount(ofRow: row))).last {
+        cells.cell(row, $0)?.range.isEmpty == false
+      }
+      return filled.map { $0 + 1 } ?? widest
+    }
+    columns = ColumnNames.names(inHeader: Array(header.prefix(last))).enumerated().map {
+      TableColumn(index: $0, name: $1)
+    }
+  }
+
+  /// Finds types and roles.
+  ///
+  /// - Parameter step: is told now and then how far it is, from 0 to 1, and stops it by throwing.
+  mutating func find(
+    step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
+  ) throws(TableError) {
+    values = Array(repeating: ColumnValues(), count: columns.count)
+    for row in 1..<max(1, cells.rowCount) {
+      for index in columns.indices {
+        values[index].look(at: TableText(cells.rawText(row, index), hasLines: true), row: row)
+      }
+      if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
+    }
+    decimalMark = reading.decimalMark ?? mark
+    dateOrder = reading.dateOrder ?? order
+    for index in columns.indices {
+      columns[index].filledCount = values[index].filledCount
+      columns[index].distinctCount = min(values[index].distinct.count, 10_000)
+      columns[index].isUnique = values[index].isUnique && values[index].filledCount > 0
+      columns[index].meanLength = Double(values[index].length) / Double(max(1, values[index].filledCount))
+      findType(of: index)
+    }
+    // A column that has gone from the file takes with it what was said of it alone.
+    for (name, type) in reading.types.sorted(by: { $0.key < $1.key }) {
+      guard let index = try? self.index(named: name) else { continue }
+      chosen.insert(index)
+      columns[index].type = type
+      columns[index].separator = type == .items ? separator(of: values[index]) : nil
+    }
+    var roles = RoleFinder(columns)
+    roles.leftOut = Set(reading.leftOut.compactMap { try? self.index(named: $0) })
+    roles.chosen = try chosenRoles()
+    for case let index? in roles.chosen.values { chosen.insert(index) }
+    // Cells of either mark are numbers with one of them alone.
+    if reading.decimalMark != nil || reading.dateOrder != nil { chosen.formUnion(columns.indices) }
+    columns = roles.found()
+    warn()
+  }
+
+  // MARK: What is chosen
+
+  /// The column that a person means by its name, its label or its number, from 1.
+  func index(named name: String) throws(TableError) -> Int {
+    let folded = ColumnNames.folded(name)
+    let found =
+      columns.firstIndex { $0.name == name }
+      ?? columns.firstIndex {
+        ColumnNames.folded($0.name) == folded || ColumnNames.folded($0.label) == folded
+      }
+      ?? Int(name).flatMap { columns.indices.contains($0 - 1) ? $0 - 1 : nil }
+    guard let found else {
+      let near = nearest(to: name, among: columns.map(\.name), atMost: 1).first
+      let hint = near.map { "is \(quoted($0)) meant?" }
+      let known = columns.prefix(20).map { quoted($0.name) }.joined(separator: ", ")
+      throw TableError(
+        offset: 0, reason: "there is no column \(quoted(name)); " + (hint ?? "its columns are \(known)"),
+        text: cells.text)
+    }
+    return found
+  }
+
+  private func chosenRoles() throws(TableError) -> [TableColumn.Role: Int?] {
+    var chosen = [TableColumn.Role: Int?]()
+    for (role, name) in reading.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      // An assignment would take the nil of no column for that of no choice.
+      chosen.updateValue(name.isEmpty ? nil : try index(named: name), forKey: role)
+    }
+    return chosen
+  }
+
+  // MARK: Types
+
+  private var mark: DecimalMark {
+    let counts = values.reduce(into: [DecimalMark: Int]()) { counts, values in
+      for (mark, count) in values.markCounts where !values.mayBeNumbers.isEmpty || values.firstOther != nil {
+        counts[mark, default: 0] += count
+      }
+    }
+    let (points, commas) = (counts[.point] ?? 0, counts[.comma] ?? 0)
+    if points != commas { return points > commas ? .point : .comma }
+    return delimiter == .semicolon ? .comma : .point
+  }
+
+  private var order: DateOrder {
+    let sure = values.filter(\.mayBeDates).map(\.orders)
+    return sure.contains([.monthFirst]) && !sure.contains([.dayFirst]) ? .monthFirst : .dayFirst
+  }
+
+  private mutating func findType(of index: Int) {
+    let found = values[index]
+    guard found.valueCount > 0 else { return }
+    let isYear = ColumnNames.saysYear(columns[index].label)
+    if found.mayBeLinks {
+      columns[index].type = .link
+    } else if found.mayBeDates, found.orders.count < 2, !found.areAllYears || isYear {
+      columns[index].type = .date
+    } else if found.mayBeNumbers.contains(decimalMark), let unit = unit(of: found, columns[index].unit) {
+      columns[index].type = .number
+      if !unit.isEmpty { columns[index].unit = unit }
+    } else if let separator = ListValues.separators.first(where: {
+      found.lists[$0]?.seemsList(ofCells: found.filledCount, $0) ?? false
+    }) {
+      columns[index].type = .items
+      columns[index].separator = separator
+    }
+    if columns[index].type != .number, let unit = columns[index].unit {
+      // A number's alone; of others it is a part of the name.
+      columns[index].label = unit.isEmpty ? columns[index].label : columns[index].name
+      columns[index].unit = nil
+    }
+  }
+
+  /// The one unit of all cells, with which the header's does not disagree; empty for none, nil where they have several.
+  private func unit(of values: ColumnValues, _ header: String?) -> String? {
+    var units = values.prefixes.union(values.suffixes)
+    units.remove("")
+    if let header { units.insert(header) }
+    return units.count < 2 ? units.first ?? "" : nil
+  }
+
+  private func separator(of values: ColumnValues) -> Character {
+    let found = ListValues.separators.max {
+      (values.lists[$0]?.cellCount ?? 0) < (values.lists[$1]?.cellCount ?? 0)
+    }
+    return found.flatMap { values.lists[$0] == nil ? nil : $0 } ?? ";"
+  }
+
+  // MARK: Warnings
+
+  private mutating func warn() {
+    for column in columns where column.role != .none {
+      let seen = values[column.index]
+      if let removed = seen.removed {
+        let times = removed.count > 1 ? "\(removed.count) cells" : "a cell"
+        warn(
+          "characters that cannot be seen are left out of \(times) of \(quoted(column.name))", removed.row,
+          column.index)
+      }
+      if column.type == .text, reading.types[column.name] == nil, let row = seen.firstOther,
+        seen.valueCount >= 10,
+        seen.numberCount * 20 >= seen.valueCount * 19
+      {
+        let text = quoted(TableText(cells.rawText(row, column.index), hasLines: false).text)
+        warn("\(quoted(column.name)) would be numbers but for \(text)", row, column.index)
+      }
+      if column.type == .date, reading.dateOrder == nil, let row = seen.firstAmbiguousDate,
+        seen.orders.isEmpty
+      {
+        let way = dateOrder == .dayFirst ? "the day" : "the month"
+        warn("in the dates of \(quoted(column.name)) \(way) is taken to come first", row, column.index)
+      }
+    }
+    if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {
+      warn("the first row looks like the others; it is taken for the names of the columns", 0, 0)
+    }
+  }
+
+  private mutating func warn(_ text: String, _ row: Int, _ column: Int) {
+    let offset = cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row)
+    warnings.append(TableWarning(place: TablePlace(of: offset, in: cells.text), text: text))
+  }
+
+  /// A year may well be the name of a column.
+  private static func looksLikeValue(_ name: String) -> Bool {
+    if WebLink(name) != nil { return true }
+    if let date = TableDate(name) { return !date.isYear }
+    guard let number = TableNumber(name), number.prefix.isEmpty, number.suffix.isEmpty else { return false }
+    return number.value(.point) != nil || number.value(.comma) != nil
+  }
+}

@@ -1,0 +1,92 @@
+/// What columns are called, and what that tells of them.
+enum ColumnNames {
+  /// What a column of each role is often called, folded; the likeliest first.
+  static let ofRoles: [TableColumn.Role: [String]] = [
+    .title: [
+      "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label", "item",
+      "song",
+      "book", "film", "movie", "product", "country", "city",
+    ],
+    .section: [
+      "section", "category", "group", "genre", "kategorie", "gruppe", "categorie", "categoria", "type",
+      "kind", "class",
+      "region", "continent", "department", "topic", "subject", "series", "shelf", "status", "sektion",
+      "bereich",
+    ],
+    .subtitle: [
+      "subtitle", "author", "authors", "artist", "by", "untertitel", "autor", "autorin", "auteur", "autore",
+      "creator",
+      "maker", "brand", "publisher", "company", "description", "summary",
+    ],
+    .link: ["link", "url", "website", "web", "homepage", "webseite", "wikipedia"],
+    .identifier: [
+      "id", "identifier", "key", "uuid", "guid", "slug", "code", "isbn", "isbn13", "issn", "ean", "sku",
+      "iso",
+    ],
+  ]
+
+  /// Names of identifiers that say nothing to a person.
+  static let bareIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
+
+  private static let ofYears: Set<String> = [
+    "year", "years", "date", "published", "founded", "established", "born", "died", "released", "release",
+    "since",
+    "jahr", "erscheinungsjahr", "datum", "annee", "ano", "anno", "birth", "death", "built", "read",
+    "publication",
+  ]
+
+  static func saysYear(_ label: String) -> Bool {
+    Folding.fold(label).split(separator: Folding.space).contains {
+      ofYears.contains(String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  /// The place of a column's name among those of a role; nil where it is not one of them.
+  static func rank(_ column: TableColumn, for role: TableColumn.Role) -> Int? {
+    let name = folded(column.label)
+    return ofRoles[role]?.firstIndex(of: name)
+  }
+
+  static func folded(_ name: String) -> String {
+    String(decoding: Folding.singleSpaced(Folding.fold(name)), as: UTF8.self)
+  }
+
+  /// The names that a header gives, each once and none empty.
+  static func names(inHeader cells: [String]) -> [String] {
+    var seen = Set<String>()
+    return cells.enumerated().map { index, cell in
+      let base = cell.isEmpty ? "Column \(index + 1)" : shortened(cell)
+      var name = base
+      var number = 2
+      while !seen.insert(name).inserted {
+        name = "\(base) \(number)"
+        number += 1
+      }
+      return name
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > 200 ? "\(text.prefix(200))…" : text
+  }
+
+  /// Short names for fields, catalogues and sections: lower-case letters, digits and hyphens.
+  static func plain(_ name: String, orElse other: String) -> String {
+    var bytes = [UInt8]()
+    for byte in Folding.fold(name.replacingHyphens) {
+      if (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) {
+        bytes.append(byte)
+      } else if bytes.last != UInt8(ascii: "-"), !bytes.isEmpty, byte < 0x80 {
+        bytes.append(UInt8(ascii: "-"))
+      }
+    }
+    let text = String(decoding: bytes.prefix(56), as: UTF8.self)
+    let plain = String(text.reversed().drop { $0 == "-" }.reversed())
+    return plain.isEmpty ? other : plain
+  }
+}
+
+extension String {
+  /// Folding lets hyphens vanish, and what joins words with underscores is read like spaces.
+  fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "_" || $0 == "–" ? " " : $0 }) }
+}

@@ -1,0 +1,116 @@
+/// What is seen of a column's cells, one after the other: which types all of them may be.
+struct ColumnValues {
+  private(set) var filledCount = 0
+  /// The cells that say more than that there is nothing to say.
+  private(set) var valueCount = 0
+  private(set) var length = 0
+  private(set) var distinct: Set<String> = []
+  private(set) var isUnique = true
+
+  private(set) var mayBeLinks = true
+  private(set) var mayBeDates = true
+  private(set) var areAllYears = true
+  /// In which order dates with strokes are sure to be, or may be.
+  private(set) var orders: Set<DateOrder> = []
+  private(set) var firstAmbiguousDate: Int?
+
+  /// Whether all are numbers when written with a mark.
+  private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
+  private(set) var prefixes: Set<String> = []
+  private(set) var suffixes: Set<String> = []
+  private(set) var markCounts: [DecimalMark: Int] = [:]
+  private(set) var numberCount = 0
+  /// The first row of a cell that is no number.
+  private(set) var firstOther: Int?
+
+  /// The first row of a cell with characters that cannot be seen, and how many have them.
+  private(set) var removed: (row: Int, count: Int)?
+
+  private(set) var lists: [Character: ListValues] = [:]
+
+  private static let mostDistinct = 10_000
+
+  mutating func look(at cell: TableText, row: Int) {
+    let text = cell.text
+    if cell.removedCount > 0 { removed = (removed?.row ?? row, (removed?.count ?? 0) + 1) }
+    guard !text.isEmpty else {
+      isUnique = false
+      return
+    }
+    filledCount += 1
+    length += text.utf8.count
+    if distinct.count < Self.mostDistinct || isUnique {
+      if !distinct.insert(text).inserted { isUnique = false }
+    }
+    for separator in ListValues.separators where text.utf8.contains(separator.asciiValue ?? 0) {
+      lists[separator, default: ListValues()].look(at: text, separator)
+    }
+    guard !TableText.isNothing(text) else { return }
+    valueCount += 1
+    if mayBeLinks { mayBeLinks = WebLink(text) != nil }
+    if mayBeDates { lookAtDate(text, row) }
+    // Numbers are counted on, so that what keeps a column from being one can be told, until it is plainly none.
+    if numberCount * 10 >= valueCount * 9 - 20 { lookAtNumber(text, row) }
+  }
+
+  private mutating func lookAtDate(_ text: String, _ row: Int) {
+    guard let date = TableDate(text) else {
+      mayBeDates = false
+      return
+    }
+    if !date.isYear { areAllYears = false }
+    if let order = date.sureOrder { orders.insert(order) }
+    if date.isAmbiguous, firstAmbiguousDate == nil { firstAmbiguousDate = row }
+  }
+
+  private mutating func lookAtNumber(_ text: String, _ row: Int) {
+    let number = TableNumber(text)
+    let values: (point: Double?, comma: Double?) = number?.values ?? (nil, nil)
+    guard let number, values.point != nil || values.comma != nil else {
+      mayBeNumbers = []
+      firstOther = firstOther ?? row
+      return
+    }
+    numberCount += 1
+    if values.point == nil { mayBeNumbers.remove(.point) }
+    if values.comma == nil { mayBeNumbers.remove(.comma) }
+    // Where both read it, and differently, it is one thousand or one.
+    if values.point == nil || values.comma == nil {
+      markCounts[values.point == nil ? .comma : .point, default: 0] += 1
+    }
+    if prefixes.count < 3 { prefixes.insert(number.prefix) }
+    if suffixes.count < 3 { suffixes.insert(number.suffix) }
+  }
+}
+
+/// What is seen of cells that may be several short texts.
+struct ListValues {
+  static let separators: [Character] = [";", "|", "\n", ","]
+
+  private(set) var cellCount = 0
+  private(set) var partCount = 0
+  private(set) var distinct: Set<Substring> = []
+  private(set) var areShort = true
+
+  mutating func look(at text: String, _ separator: Character) {
+    guard areShort else { return }
+    cellCount += 1
+    for part in text.split(separator: separator).map({ $0.drop { $0 == " " } }) {
+      partCount += 1
+      // A sentence is no list.
+      if part.utf8.count > 40 || part.split(separator: " ").count > 4 { areShort = false }
+      distinct.insert(part)
+      // Nor are names of many things.
+      if distinct.count > 5_000 { areShort = false }
+    }
+    if text.last == "." { areShort = false }
+  }
+
+  /// Whether so many cells seem to be lists: a good part of them has the separator, and texts come again.
+  func seemsList(ofCells count: Int, _ separator: Character) -> Bool {
+    // Commas stand in names and places too.
+    let isComma = separator == ","
+    return areShort && cellCount > 1 && Double(cellCount) >= (isComma ? 0.5 : 0.25) * Double(count)
+      && Double(distinct.count) < (isComma ? 0.5 : 0.8) * Double(partCount)
+  }
+}

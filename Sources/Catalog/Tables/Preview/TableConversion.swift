@@ -1,0 +1,248 @@
+/// Makes a catalogue of the rows of a table.
+struct TableConversion {
+  private let cells: TableCells
+  private let columns: [TableColumn]
+  private let decimalMark: DecimalMark
+  private let dateOrder: DateOrder
+  private let name: String
+  private let title: String
+  private let fields: [CatalogField?]
+
+  /// What was left out, and where it was first.
+  private(set) var warnings: [TableWarning] = []
+  private var notes: [String: Note] = [:]
+
+  private struct Note {
+    var text: String
+    var offset: Int
+    var count = 0
+  }
+
+  private static let longestLine = 4096
+  private static let longestText = 65536
+
+  init(_ cells: TableCells, _ finder: ColumnFinder, name: String, title: String) {
+    self.init(cells, finder.columns, finder.decimalMark, finder.dateOrder, name, title)
+  }
+
+  init(_ preview: TablePreview) {
+    self.init(
+      preview.cells, preview.columns, preview.decimalMark, preview.dateOrder, preview.name, preview.title)
+  }
+
+  private init(
+    _ cells: TableCells, _ columns: [TableColumn], _ decimalMark: DecimalMark, _ dateOrder: DateOrder,
+    _ name: String, _ title: String
+  ) {
+    self.cells = cells
+    self.columns = columns
+    self.decimalMark = decimalMark
+    self.dateOrder = dateOrder
+    self.name = name
+    self.title = title
+    var ids = UniqueNames()
+    fields = columns.map { column in
+      guard column.isField else { return nil }
+      let id = ids.unique(
+        ColumnNames.plain(column.label, orElse: "column-\(column.index + 1)"), joinedBy: "-")
+      return CatalogField(
+        id: id, label: column.label, type: column.type.ofField,
+        unit: column.type == .number ? column.unit : nil)
+    }
+  }
+
+  private func column(_ role: TableColumn.Role) -> TableColumn? { columns.first { $0.role == role } }
+
+  /// Looks for what keeps the rows from becoming items, and for what is left out.
+  ///
+  /// - Parameter chosen: the columns that are what a person says and not what was found: their cells may be none of it.
+  mutating func check(
+    chosen: Set<Int>, step: (Double) throws(TableError) -> Void
+  ) throws(TableError) {
+    let titleColumn = column(.title)
+    let shown = columns.filter { $0.role != .none }
+    for row in 1..<max(1, cells.rowCount) {
+      if titleColumn.map({ line(row, $0).isEmpty }) ?? true { _ = try title(row, titleColumn) }
+      for column in shown {
+        guard let cell = cells.cell(row, column.index), !cell.range.isEmpty else { continue }
+        try checkLength(row, column, cell)
+        if chosen.contains(column.index) { checkType(row, column) }
+      }
+      if cells.cellCount(ofRow: row) > columns.count { checkRest(row) }
+      if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
+    }
+    if cells.rowCount < 2 { note("there is no row under the names of the columns", at: 0) }
+    for note in notes.values {
+      let times = note.count > 1 ? " (\(note.count) times, first here)" : ""
+      warnings.append(
+        TableWarning(place: TablePlace(of: note.offset, in: cells.text), text: note.text + times))
+    }
+  }
+
+  /// The catalogue.
+  mutating func catalog(step: (Double) throws(TableError) -> Void) throws(TableError) -> Catalog {
+    try checkName()
+    var sections = [CatalogSection](), places = [String: Int](), ids = UniqueNames()
+    let (titleColumn, sectionColumn) = (column(.title), column(.section))
+    let (subtitleColumn, linkColumn, idColumn) = (column(.subtitle), column(.link), column(.identifier))
+    for row in 1..<max(1, cells.rowCount) {
+      let itemTitle = try title(row, titleColumn)
+      let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
+      var item = CatalogItem(
+        id: ItemID(catalog: name, id: ids.unique(identifier(row, idColumn) ?? itemTitle, joinedBy: " ")),
+        kind: "row",
+        title: itemTitle)
+      item.subtitle = subtitleColumn.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
+      item.link = linkColumn.flatMap { WebLink(line(row, $0)) }
+      item.facts = try facts(row)
+      item.picture = Self.tile(itemTitle, topic: sectionTitle)
+      let place = places[sectionTitle] ?? sections.count
+      if place == sections.count {
+        places[sectionTitle] = place
+        sections.append(CatalogSection(id: SectionID(catalog: name, id: ""), title: sectionTitle, items: []))
+      }
+      sections[place].items.append(item)
+      if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
+    }
+    return Catalog(
+      name: name, title: title, searchScope: .items, fields: fields.compactMap { $0 },
+      sections: named(sections))
+  }
+
+  /// Sections with their identifiers; what is in none stands last.
+  private func named(_ sections: [CatalogSection]) -> [CatalogSection] {
+    var ids = UniqueNames()
+    let ordered = sections.filter { !$0.title.isEmpty } + sections.filter(\.title.isEmpty)
+    return ordered.map { section in
+      let shown = section.title.isEmpty ? (sections.count == 1 ? title : "Other") : section.title
+      return CatalogSection(
+        id: SectionID(catalog: name, id: ids.unique(shown, joinedBy: " ")), title: shown, items: section.items
+      )
+    }
+  }
+
+  private func checkName() throws(TableError) {
+    let isPlain = name.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+    }
+    guard isPlain, (1...64).contains(name.utf8.count) else {
+      throw TableError(
+        offset: 0,
+        reason:
+          "the catalogue’s name must be at most 64 lower-case letters a–z, digits and hyphens, but is \(quoted(name))",
+        text: cells.text)
+    }
+    guard !title.isEmpty, title.utf8.count <= Self.longestLine,
+      forbiddenScalar(in: title, allowingNewlines: false) == nil
+    else {
+      throw TableError(
+        offset: 0, reason: "\(quoted(title)) cannot be the catalogue’s title", text: cells.text)
+    }
+  }
+
+  // MARK: Cells
+
+  private func line(_ row: Int, _ column: TableColumn) -> String {
+    TableText(cells.rawText(row, column.index), hasLines: false).text
+  }
+
+  private func identifier(_ row: Int, _ column: TableColumn?) -> String? {
+    column.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A row's title; where it has none, the first of its texts.
+  private mutating func title(_ row: Int, _ column: TableColumn?) throws(TableError) -> String {
+    if let column {
+      let title = line(row, column)
+      if !title.isEmpty { return title }
+      note(
+        "the title in \(quoted(column.name)) is empty; what stands first in the row is taken",
+        at: offset(row, column.index))
+    }
+    for index in 0..<cells.cellCount(ofRow: row) {
+      let text = TableText(cells.rawText(row, index), hasLines: false).text
+      guard !text.isEmpty else { continue }
+      guard text.utf8.count <= Self.longestLine else { throw tooLong(row, index, Self.longestLine) }
+      return text
+    }
+    return "Row"
+  }
+
+  private func facts(_ row: Int) throws(TableError) -> [Fact] {
+    var facts = [Fact]()
+    for (column, field) in zip(columns, fields) {
+      guard let field, let value = value(row, column) else { continue }
+      facts.append(Fact(of: field, content: value))
+    }
+    return facts
+  }
+
+  /// What a cell has, as its column's type; nil for nothing, and for what is none of it.
+  private func value(_ row: Int, _ column: TableColumn) -> Fact.Content? {
+    let text = TableText(cells.rawText(row, column.index), hasLines: true).text
+    guard !text.isEmpty else { return nil }
+    switch column.type {
+    case .text: return .text(text)
+    case .link: return WebLink(text).map { .text($0.address) }
+    case .number: return TableNumber(text)?.value(decimalMark).map { .number($0, year: column.year) }
+    case .date: return TableDate(text)?.date(dateOrder).map { .date($0) }
+    case .items:
+      let parts = text.split { $0 == column.separator || $0 == "\n" }.map { trimmed(String($0)) }
+      let chips = parts.filter { !$0.isEmpty }.map { Fact.Chip(text: $0) }
+      return chips.isEmpty ? nil : .chips(chips)
+    }
+  }
+
+  private func checkLength(_ row: Int, _ column: TableColumn, _ cell: TableCells.Cell) throws(TableError) {
+    let isLine = column.role != .field || column.type == .items
+    let limit = isLine ? Self.longestLine : Self.longestText
+    guard cell.range.count > limit else { return }
+    let text = TableText(cells.rawText(row, column.index), hasLines: !isLine).text
+    if text.utf8.count > limit { throw tooLong(row, column.index, limit) }
+  }
+
+  /// Sees whether a cell is what its column is.
+  private mutating func checkType(_ row: Int, _ column: TableColumn) {
+    let text = line(row, column)
+    guard !TableText.isNothing(text) else { return }
+    let type = column.role == .link ? .link : column.type
+    let isGood = column.role == .link ? WebLink(text) != nil : !column.isField || value(row, column) != nil
+    guard !isGood else { return }
+    note(
+      "\(quoted(text)) in \(quoted(column.name)) is no \(type.noun), and left out",
+      at: offset(row, column.index), kind: "value of \(column.index)")
+  }
+
+  /// Looks at the cells of a row that has more than there are columns.
+  private mutating func checkRest(_ row: Int) {
+    let rest = columns.count..<cells.cellCount(ofRow: row)
+    guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
+    note(
+      "the row has more cells than there are columns; what is too much is left out", at: offset(row, index))
+  }
+
+  private func offset(_ row: Int, _ index: Int) -> Int {
+    cells.cell(row, index).map { Int($0.start) } ?? cells.offset(ofRow: row)
+  }
+
+  private func tooLong(_ row: Int, _ index: Int, _ limit: Int) -> TableError {
+    TableError(
+      offset: offset(row, index), reason: "is longer than \(limit) bytes; is a quotation mark missing?",
+      text: cells.text,
+      column: index < columns.count ? columns[index].name : "")
+  }
+
+  /// Counts what is worth a warning, by its kind.
+  private mutating func note(_ text: String, at offset: Int, kind: String? = nil) {
+    notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
+  }
+
+  /// A tile with the first letters of the title's words.
+  private static func tile(_ title: String, topic: String) -> Picture? {
+    let letters = title.split(whereSeparator: \.isWhitespace).compactMap {
+      $0.first { $0.isLetter || $0.isNumber }
+    }
+    guard !letters.isEmpty else { return nil }
+    return .tile(initials: String(letters.prefix(2)).uppercased(), topic: topic.isEmpty ? nil : topic)
+  }
+}

@@ -1,0 +1,100 @@
+/// Which comes first where days and months are both numbers with a stroke between them.
+public enum DateOrder: String, Sendable, CaseIterable, Codable {
+  case dayFirst, monthFirst
+}
+
+/// A cell that may be a date: `1922-02-02`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`, `1922`.
+struct TableDate: Equatable {
+  private var year: Int
+  private var month: Int?
+  private var day: Int?
+
+  /// Whether day and month are told by `DateOrder` alone.
+  private(set) var hasStrokes = false
+
+  /// Whether it is a year and no more, which may be a number as well.
+  var isYear: Bool { month == nil }
+
+  /// Takes a cell apart; nil where it can be no date.
+  init?(_ text: String) {
+    guard text.utf8.count <= 40, let first = text.first else { return nil }
+    let text = Self.withoutTime(text)
+    if text.utf8.count <= 10, let date = CatalogDate(text.replacing("/", by: "-")) {
+      (year, month, day) = (date.year, date.month, date.day)
+      return
+    }
+    if first.isNumber, text.utf8.allSatisfy({ (0x2E...0x39).contains($0) }) {
+      let isStroke = text.utf8.contains(UInt8(ascii: "/"))
+      let parts = text.split(separator: isStroke ? "/" : ".", omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[2].utf8.count == 4, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
+        let first = Int(parts[0]), let second = Int(parts[1]), let last = Int(parts[2])
+      else { return nil }
+      (day, month, year, hasStrokes) = (first, second, last, isStroke)
+      guard date(.dayFirst) != nil || isStroke && date(.monthFirst) != nil else { return nil }
+      return
+    }
+    let words = text.split { $0 == " " || $0 == "," || $0 == "\u{A0}" }
+    guard (2...3).contains(words.count), let last = words.last, last.utf8.count == 4, let year = Int(last),
+      let place = words.firstIndex(where: { Self.month($0) != nil }), place < words.count - 1
+    else { return nil }
+    (self.year, month) = (year, Self.month(words[place]))
+    if words.count == 3 {
+      let digits = words[1 - place].prefix { $0.isNumber }
+      guard let day = Int(digits),
+        ["", ".", "st", "nd", "rd", "th"].contains(words[1 - place].dropFirst(digits.count))
+      else { return nil }
+      self.day = day
+    }
+    guard date(.dayFirst) != nil else { return nil }
+  }
+
+  /// The date; nil where there is no such day.
+  func date(_ order: DateOrder) -> CatalogDate? {
+    let isSwapped = hasStrokes && order == .monthFirst
+    let parts = [year] + [isSwapped ? day : month, isSwapped ? month : day].compactMap { $0 }
+    return CatalogDate(
+      parts.enumerated().map { index, part in
+        let digits = String(part)
+        return String(repeating: "0", count: max(0, (index == 0 ? 4 : 2) - digits.count)) + digits
+      }.joined(separator: "-"))
+  }
+
+  /// Which order it is sure to be in; nil where it may be either.
+  var sureOrder: DateOrder? {
+    guard hasStrokes else { return nil }
+    if date(.monthFirst) == nil { return .dayFirst }
+    return date(.dayFirst) == nil ? .monthFirst : nil
+  }
+
+  /// Whether the two orders give two dates.
+  var isAmbiguous: Bool { hasStrokes && sureOrder == nil && day != month }
+
+  /// Without a time of day behind a day.
+  private static func withoutTime(_ text: String) -> String {
+    guard let space = text.firstIndex(where: { $0 == "T" || $0 == " " }),
+      text[text.index(after: space)...].contains(":"), text[..<space].count >= 8
+    else { return text }
+    return String(text[..<space])
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november",
+    "december",
+  ]
+
+  /// The number of a month by its English name, or the first three letters of it.
+  private static func month(_ word: Substring) -> Int? {
+    let word = word.lowercased()
+    let name = word.hasSuffix(".") ? String(word.dropLast()) : word
+    guard name.utf8.count >= 3 else { return nil }
+    return months.firstIndex { $0 == name || $0.prefix(3) == name || name == "sept" && $0 == "september" }.map
+    { $0 + 1 }
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ one: Character, by other: Character) -> String {
+    contains(one) ? String(map { $0 == one ? other : $0 }) : self
+  }
+}

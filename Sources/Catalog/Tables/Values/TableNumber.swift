@@ -1,0 +1,185 @@
+/// What stands before the decimals of numbers.
+public enum DecimalMark: String, Sendable, CaseIterable, Codable {
+  case point, comma
+
+  var byte: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
+  var other: DecimalMark { self == .point ? .comma : .point }
+}
+
+/// A cell that may be a number, with what stands before and behind it: `€ 1.234,50`, `12 %`, `-3`.
+///
+/// Not a number are codes, which begin with zeros, and what begins with a plus, as telephone numbers do.
+struct TableNumber: Equatable {
+  /// `€` of `€ 12`; empty for none.
+  var prefix: String
+
+  /// `km²` of `12 km²`; empty for none.
+  var suffix: String
+
+  private var isNegative = false
+
+  /// The digits, points and commas, without spaces and apostrophes between thousands.
+  private var body: [UInt8] = []
+
+  /// The power of ten behind the number.
+  private var exponent = 0
+
+  private static let longestUnit = 12
+
+  /// Takes a cell apart; nil where it can be no number.
+  init?(_ text: String) {
+    if let plain = Self.plain(text) {
+      (prefix, suffix, body) = ("", "", plain)
+      return
+    }
+    guard let first = text.unicodeScalars.firstIndex(where: Self.isDigit), text.utf8.count <= 64 else {
+      return nil
+    }
+    // A mark may stand before the first digit, and a sign before or behind a currency.
+    var head = text[..<first]
+    if let mark = head.last, mark == "." || mark == "," {
+      body.append(mark == "." ? DecimalMark.point.byte : DecimalMark.comma.byte)
+      head = head.dropLast()
+    }
+    var prefix = String(head)
+    if let sign = prefix.firstIndex(where: { $0 == "-" || $0 == "\u{2212}" }) {
+      guard sign == prefix.startIndex || prefix[prefix.index(after: sign)...].allSatisfy(\.isWhitespace)
+      else {
+        return nil
+      }
+      isNegative = true
+      prefix.remove(at: sign)
+    }
+    var rest = text[first...].unicodeScalars
+    while let scalar = rest.first {
+      if Self.isDigit(scalar) {
+        body.append(UInt8(scalar.value))
+      } else if scalar == "." || scalar == "," {
+        guard rest.dropFirst().first.map(Self.isDigit) ?? false else { break }
+        body.append(UInt8(scalar.value))
+      } else if Self.groupMarks.contains(scalar) {
+        // Between thousands only: three digits follow, and no fourth.
+        let group = rest.dropFirst().prefix { Self.isDigit($0) }
+        guard group.count == 3 else { break }
+      } else {
+        break
+      }
+      rest = rest.dropFirst()
+    }
+    var suffix = String(Substring(rest))
+    if let power = Self.exponent(suffix) {
+      exponent = power
+      suffix = ""
+    }
+    self.prefix = trimmed(prefix)
+    self.suffix = trimmed(suffix)
+    guard Self.isCurrency(self.prefix), Self.isUnit(self.suffix), self.prefix.isEmpty || self.suffix.isEmpty
+    else {
+      return nil
+    }
+    let whole = body.prefix { $0 >= 0x30 }
+    guard whole.count < 2 || whole.first != 0x30 else { return nil }
+  }
+
+  /// The number, where it is written with that mark; nil where it is not.
+  func value(_ mark: DecimalMark) -> Double? {
+    if exponent == 0, !isNegative, body.count < 16, let value = whole { return value }
+    var digits = [UInt8](isNegative ? [UInt8(ascii: "-")] : [])
+    let parts = body.split(separator: mark.byte, omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.count <= 2 else { return nil }
+    let groups = whole.split(separator: mark.other.byte, omittingEmptySubsequences: false)
+    if groups.count > 1 {
+      // Groups of two are India's.
+      guard let first = groups.first, (1...3).contains(first.count), groups.last?.count == 3,
+        groups.dropFirst().dropLast().allSatisfy({ $0.count == 3 || $0.count == 2 })
+      else { return nil }
+    }
+    for group in groups { digits += group }
+    if parts.count == 2 {
+      guard !parts[1].contains(mark.other.byte), !parts[1].isEmpty else { return nil }
+      digits.append(UInt8(ascii: "."))
+      digits += parts[1]
+    }
+    if exponent != 0 { digits += Array("e\(exponent)".utf8) }
+    guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else { return nil }
+    return value
+  }
+
+  /// The number with a point and with a comma.
+  var values: (point: Double?, comma: Double?) {
+    if let whole, exponent == 0, !isNegative, body.count < 16 { return (whole, whole) }
+    return (value(.point), value(.comma))
+  }
+
+  /// The number of a body of digits alone.
+  private var whole: Double? {
+    var number = 0.0
+    for byte in body {
+      guard byte >= 0x30 else { return nil }
+      number = number * 10 + Double(byte - 0x30)
+    }
+    return number
+  }
+
+  private static let groupMarks: Set<Unicode.Scalar> = [
+    " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}",
+  ]
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
+
+  /// The bytes of a text of digits alone, with at most one point or comma among them: what nearly all numbers are. Nil for
+  /// any other, and for codes.
+  private static func plain(_ text: String) -> [UInt8]? {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
+      guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),
+        (0x30...0x39).contains(last), first != 0x30 || text.count == 1 || text[1] < 0x30
+      else { return false }
+      var marks = 0
+      for byte in text where !(0x30...0x39).contains(byte) {
+        guard byte == DecimalMark.point.byte || byte == DecimalMark.comma.byte else { return false }
+        marks += 1
+      }
+      return marks < 2
+    }
+    return isPlain == true ? Array(text.utf8) : nil
+  }
+
+  private static let currencies: Set<String> = [
+    "EUR", "USD", "GBP", "CHF", "JPY", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "CAD", "AUD", "NZD", "INR",
+    "CNY",
+    "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
+  ]
+
+  /// What may stand before a number; of letters, only what is sure not to be a part of a name.
+  private static func isCurrency(_ text: String) -> Bool {
+    text.isEmpty || currencies.contains(text)
+      || text.unicodeScalars.count == 1
+        && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
+  }
+
+  /// Letters and signs, without digits but those above the line.
+  private static func isUnit(_ text: String) -> Bool {
+    text.utf8.count <= longestUnit
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol, .otherNumber:
+          true
+        default: scalar == "%" || scalar == "\u{B0}" || scalar == "/" || scalar == "\u{2030}"
+        }
+      }
+  }
+
+  private static func exponent(_ text: String) -> Int? {
+    guard let first = text.first, first == "e" || first == "E", text.utf8.count <= 5 else { return nil }
+    return Int(text.dropFirst())
+  }
+}
+
+/// A text without white space around it.
+func trimmed(_ text: String) -> String {
+  func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? true }
+  if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }
+  let start = text.drop(while: \.isWhitespace)
+  guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+  return String(start[...end])
+}

@@ -1,0 +1,21 @@
+/// Gives each name once, and those that come again with a number.
+struct UniqueNames {
+  private var used: Set<String> = []
+  private var next: [String: Int] = [:]
+
+  /// The name, or else the name with the next number behind it that makes another.
+  ///
+  /// - Complexity: Amortised O(1) in the number of names.
+  mutating func unique(_ name: String, joinedBy joint: String) -> String {
+    guard !used.insert(name).inserted else { return name }
+    var number = next[name] ?? 2
+    while true {
+      let numbered = joint == " " ? "\(name) (\(number))" : "\(name)\(joint)\(number)"
+      number += 1
+      if used.insert(numbered).inserted {
+        next[name] = number
+        return numbered
+      }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+extension Catalog {
+  /// The catalogue in our format, version 2, as `init(json:file:)` reads it: UTF-8, one fact a line.
+  ///
+  /// - Parameter folder: where it will be. Pictures' files below it are named from there, and others are left out.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public func json(relativeTo folder: String = "") -> [UInt8] {
+    var writer = CatalogWriter(folder: folder)
+    writer.write(self)
+    return writer.bytes
+  }
+}
+
+/// Writes a catalogue the one way that files in the project's tree are laid out.
+struct CatalogWriter {
+  let folder: String
+  private(set) var bytes: [UInt8] = []
+
+  init(folder: String) {
+    self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
+  mutating func write(_ catalog: Catalog) {
+    put("{\n  \"format\": \"roster-catalog\",\n  \"version\": 2,\n  \"name\": ")
+    string(catalog.name)
+    put(",\n  \"title\": ")
+    string(catalog.title)
+    put(",\n  \"searchScope\": \"\(catalog.searchScope.rawValue)\",\n")
+    for (key, text) in [("source", catalog.source), ("license", catalog.license)] {
+      guard let text else { continue }
+      put("  \"\(key)\": ")
+      string(text)
+      put(",\n")
+    }
+    if !catalog.fields.isEmpty {
+      put("  \"fields\": [\n")
+      list(catalog.fields, joinedBy: ",\n") { writer, field in
+        writer.put("    ")
+        writer.object([
+          ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
+        ])
+      }
+      put("\n  ],\n")
+    }
+    put("  \"sections\": [\n")
+    list(catalog.sections, joinedBy: ",\n") { $0.section($1) }
+    put("\n  ]\n}\n")
+  }
+
+  private mutating func section(_ section: CatalogSection) {
+    put("    { \"id\": ")
+    string(section.id.id)
+    put(", \"title\": ")
+    string(section.title)
+    put(", \"items\": [")
+    if !section.items.isEmpty {
+      put("\n")
+      list(section.items, joinedBy: ",\n") { $0.item($1) }
+      put("\n    ")
+    }
+    put("] }")
+  }
+
+  private mutating func item(_ item: CatalogItem) {
+    put("      {\n        \"id\": ")
+    string(item.id.id)
+    for (key, text) in [
+      ("kind", item.kind), ("title", item.title), ("subtitle", item.subtitle), ("badge", item.badge),
+    ] {
+      guard let text else { continue }
+      put(",\n        \"\(key)\": ")
+      string(text)
+    }
+    if !item.searchWords.isEmpty {
+      put(",\n        \"searchWords\": [")
+      list(item.searchWords, joinedBy: ", ") { $0.string($1) }
+      put("]")
+    }
+    if !item.facts.isEmpty {
+      put(",\n        \"facts\": [\n")
+      list(item.facts, joinedBy: ",\n") { writer, fact in
+        writer.put("          ")
+        writer.fact(fact)
+      }
+      put("\n        ]")
+    }
+    if let link = item.link {
+      put(",\n        \"link\": ")
+      string(link.address)
+    }
+    if let picture = item.picture { self.picture(picture) }
+    put("\n      }")
+  }
+
+  private mutating func fact(_ fact: Fact) {
+    put(fact.field == nil ? "{\"label\": " : "{\"field\": ")
+    string(fact.field ?? fact.label)
+    switch fact.content {
+    case .text(let text):
+      put(", \"value\": ")
+      string(text)
+    case .chips(let chips):
+      put(", \"values\": [")
+      list(chips, joinedBy: ", ") { $0.object([("text", $1.text), ("item", $1.item.map { String($0.id) })]) }
+      put("]")
+    case .number(let number, let year):
+      put(", \"number\": \(JSONNumber.text(number))" + (year.map { ", \"year\": \($0)" } ?? ""))
+    case .date(let date): put(", \"date\": \"\(date)\"")
+    case .place(let latitude, let longitude):
+      put(", \"latitude\": \(JSONNumber.text(latitude)), \"longitude\": \(JSONNumber.text(longitude))")
+    }
+    put("}")
+  }
+
+  private mutating func picture(_ picture: Picture) {
+    let members: [(String, String?)]
+    switch picture {
+    case .image(let file, let emoji):
+      let relative = file.flatMap { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : nil }
+      members = [("file", relative.flatMap { $0.hasPrefix("/") ? nil : $0 }), ("emoji", emoji)]
+    case .tile(let initials, let topic): members = [("initials", initials), ("topic", topic)]
+    }
+    guard members.contains(where: { $0.1 != nil }) else { return }
+    put(",\n        \"picture\": ")
+    object(members)
+  }
+
+  // MARK: JSON
+
+  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func list<Element>(
+    _ elements: [Element], joinedBy joint: String, _ write: (inout Self, Element) -> Void
+  ) {
+    for (index, element) in elements.enumerated() {
+      if index > 0 { put(joint) }
+      write(&self, element)
+    }
+  }
+
+  /// Those that there are.
+  private mutating func object(_ members: [(key: String, value: String?)]) {
+    put("{")
+    var joint = ""
+    for case (let key, let value?) in members {
+      put("\(joint)\"\(key)\": ")
+      string(value)
+      joint = ", "
+    }
+    put("}")
+  }
+
+  private mutating func string(_ text: some StringProtocol) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes += Array("\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+/// Numbers as JSON and CSV have them.
+public enum JSONNumber {
+  /// The shortest text that reads as that number; whole ones without a point.
+  public static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) <= 0x1p53 ? String(Int64(number)) : number.description
+  }
+}

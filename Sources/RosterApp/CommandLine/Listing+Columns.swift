@@ -1,0 +1,79 @@
+import Catalog
+import Gtk
+
+extension Listing {
+  /// A table by RFC 4180, but with LF: a row of names, and a row for each item with its id, section, title, subtitle, every
+  /// field and link. Roster itself reads it.
+  func printCSV(to output: inout StandardStream) throws(StandardStream.Failure) {
+    let fields = fields
+    let names = fields.map { field in field.label + (field.unit.map { " (\($0))" } ?? "") }
+    try printRow(["id", "section", "title", "subtitle"] + names + ["link"], to: &output)
+    for item in sections.lazy.flatMap(\.items) {
+      let start = [item.id.id.description, sectionTitle(of: item), item.title, item.subtitle ?? ""]
+      try printRow(start + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""], to: &output)
+    }
+  }
+
+  private func printRow(_ cells: [String], to output: inout StandardStream) throws(StandardStream.Failure) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { try output.write(",") }
+      let isSpecial = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+      guard isSpecial || cell.first?.isWhitespace == true || cell.last?.isWhitespace == true else {
+        try output.write(cell)
+        continue
+      }
+      // By scalars: a character may begin with a quotation mark and have more to it.
+      let doubled = cell.unicodeScalars.reduce(into: "") { text, scalar in
+        text.unicodeScalars.append(scalar)
+        if scalar == "\"" { text.unicodeScalars.append(scalar) }
+      }
+      try output.write("\"\(doubled)\"")
+    }
+    try output.write("\n")
+  }
+
+  private func fact(of field: CatalogField, _ item: CatalogItem) -> Fact? {
+    item.facts.first { $0.field == field.id }
+  }
+
+  /// A value as programs read it.
+  private func plainText(of field: CatalogField, _ item: CatalogItem) -> String {
+    switch fact(of: field, item)?.content {
+    case nil: ""
+    case .text(let text)?: text
+    case .number(let number, _)?: JSONNumber.text(number)
+    case .date(let date)?: date.description
+    case .place(let latitude, let longitude)?: "\(JSONNumber.text(latitude)) \(JSONNumber.text(longitude))"
+    case .chips(let chips)?: chips.map(\.text).joined(separator: "; ")
+    }
+  }
+
+  /// Columns below each other as a person reads them: id, title, subtitle, section, and the fields that were asked for;
+  /// numbers end below each other.
+  func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
+    let items = sections.flatMap(\.items)
+    guard !items.isEmpty else { return }
+    var rows = [["ID", "Title", "Subtitle", "Section"] + askedFields.map(\.label)]
+    for item in items {
+      let values = askedFields.map { field in
+        fact(of: field, item).map { FactText.text(of: $0) ?? plainText(of: field, item) } ?? ""
+      }
+      rows.append([item.id.id.description, item.title, item.subtitle ?? "", sectionTitle(of: item)] + values)
+    }
+    rows = rows.map { $0.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") } }
+    // A column with nothing in it tells nothing.
+    let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
+    let isNumber = [false, false, false, false] + askedFields.map { $0.type == .number }
+    let widths = columns.map { column in rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0 }
+    for row in rows {
+      var line = ""
+      for (column, width) in zip(columns, widths) {
+        if column != columns[0] { line += "  " }
+        let blanks = String(repeating: " ", count: width - TerminalWidth.cells(of: row[column]))
+        line += isNumber[column] ? blanks + row[column] : row[column] + blanks
+      }
+      while line.last == " " { line.removeLast() }
+      try output.write(line + "\n")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Catalog
+
+/// What `--list` prints: sections with the items of them that were asked for.
+struct Listing {
+  struct Section {
+    var id: String
+    var title: String
+    var items: [CatalogItem]
+  }
+
+  let library: Library
+  let sections: [Section]
+
+  /// The fields that were asked for, by conditions or an order.
+  let askedFields: [CatalogField]
+
+  /// What of a library matches.
+  ///
+  /// - Parameters:
+  ///   - library: the catalogues.
+  ///   - query: what the window would be searched for.
+  ///   - conditions: queries of which each item must match every one, whatever its catalogue shows of a section.
+  ///   - order: how to sort; all sections become one unless it is as the catalogues have it.
+  /// - Throws: what of a condition cannot be understood.
+  init(_ library: Library, query: Query, conditions: [String], order: SortOrder) throws(RequestError) {
+    self.library = library
+    let index = SearchIndex(library)
+    let conditions = conditions.map { Query($0, fields: library.fields) }
+    if let problem = conditions.flatMap(\.problems).first {
+      throw RequestError(text: Wording.problem(problem))
+    }
+    var asked = conditions.flatMap(\.comparedFields) + query.comparedFields
+    if case .field(let id) = order.key { asked.insert(id, at: 0) }
+    askedFields = library.fields.filter { asked.contains($0.id) }
+      .sorted { (asked.firstIndex(of: $0.id) ?? 0) < (asked.firstIndex(of: $1.id) ?? 0) }
+
+    guard let result = try? index.search(query) else {
+      sections = []
+      return
+    }
+    var wanted: Set<ItemID>?
+    for condition in conditions where !condition.isEmpty {
+      guard let found = try? index.search(condition) else { continue }
+      let matches = Set(found.sections.flatMap(\.matches))
+      wanted = wanted?.intersection(matches) ?? matches
+    }
+    func items(_ ids: [ItemID]) -> [CatalogItem] {
+      ids.filter { wanted?.contains($0) ?? true }.compactMap { library[$0] }
+    }
+    if let title = Wording.order(order, in: library) {
+      let sorted = Section(
+        id: SortOrder.section.id.description, title: title,
+        items: items(result.snapshot(sortedBy: order).itemIdentifiers))
+      sections = sorted.items.isEmpty ? [] : [sorted]
+    } else {
+      sections = result.sections.map { section in
+        Section(
+          id: section.id.id.description, title: library[section.id]?.title ?? "",
+          items: items(wanted == nil ? section.items : section.matches))
+      }.filter { wanted == nil || !$0.items.isEmpty }
+    }
+  }
+
+  /// The fields that any of the items has.
+  var fields: [CatalogField] {
+    let had = Set(sections.lazy.flatMap(\.items).flatMap(\.facts).compactMap(\.field))
+    return library.fields.filter { had.contains($0.id) }
+  }
+
+  /// The title of the section that an item stands in, however the list is sorted.
+  func sectionTitle(of item: CatalogItem) -> String { library.section(of: item.id)?.title ?? "" }
+}

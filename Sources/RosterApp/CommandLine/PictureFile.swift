@@ -1,0 +1,51 @@
+import Catalog
+import Glibc
+
+/// The file that a picture is to be written to: a symbolic link is followed, as it would be replaced otherwise.
+///
+/// - Throws: `RequestError` for what is there and no regular file, such as a device, and for a folder that is not there.
+func pictureFile(_ path: String) throws(RequestError) -> String {
+  var file = path
+  var status = stat()
+  for _ in 0..<40 {
+    guard lstat(file, &status) == 0 else {
+      let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
+      guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw RequestError(text: "cannot write the screenshot: there is no folder \(printable(folder))")
+      }
+      return file
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return file
+    case S_IFLNK:
+      guard let target = linkTarget(file) else { break }
+      let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+      file = target.hasPrefix("/") ? target : folder + target
+      continue
+    case S_IFDIR: throw RequestError(text: "cannot write the screenshot: \(printable(path)) is a folder")
+    default:
+      throw RequestError(
+        text: "cannot write the screenshot: \(printable(path)) is a device, not a regular file")
+    }
+    break
+  }
+  throw RequestError(text: "cannot write the screenshot: \(printable(path)) leads nowhere")
+}
+
+private func linkTarget(_ path: String) -> String? {
+  var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = readlink(path, &bytes, bytes.count)
+  guard count > 0, count < bytes.count else { return nil }
+  return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+extension LaunchOptions.Size {
+  /// What is to be said of a picture that did not become this large; nil where it did.
+  func shortfall(of picture: (width: Int, height: Int)) -> String? {
+    guard picture != (width, height) else { return nil }
+    let reason =
+      picture.width < width || picture.height < height
+      ? "the display has no room for more" : "the window needs that much"
+    return "the picture is \(picture.width)x\(picture.height) and not \(width)x\(height): \(reason)"
+  }
+}

@@ -1,0 +1,33 @@
+import Catalog
+
+/// A catalogue file of the person's own that is open.
+struct OpenFile: Identifiable {
+  /// How it stands with it.
+  enum State: Equatable {
+    /// It is being read, for the first time or again. The progress, from 0 to 1, is told from half a second on; until then
+    /// there is nothing worth showing.
+    case loading(progress: Double?)
+    /// What is shown is what the file has.
+    case current
+    /// The file cannot be read as it is now; what it had before is kept.
+    case bad(CatalogError)
+    /// There is no file any more; what it had is kept.
+    case gone
+  }
+
+  /// Its absolute path.
+  let id: String
+
+  var path: String { id }
+
+  /// What the person has said of it, where it is a table.
+  var reading: TableReading
+
+  var state = State.loading(progress: nil)
+
+  /// What it had when it last could be read; nil before it ever could.
+  var catalog: Catalog?
+
+  /// Whether what was read last was a table, whose name is not in it.
+  var isTable = false
+}

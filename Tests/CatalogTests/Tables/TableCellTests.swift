@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// The cells of a table, as they stand there.
+struct TableCellTests {
+  private func read(_ text: String, _ delimiter: TableDelimiter = .comma) throws(TableError) -> [[String]] {
+    try TableCellReader.read(Array(text.utf8), delimiter: delimiter, from: 0).all
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
+    ("a,b\n1,2", [["a", "b"], ["1", "2"]]),
+    ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]),
+    ("a,b\r1,2\r", [["a", "b"], ["1", "2"]]),
+    ("a,b\n\"x\ny\",2\n", [["a", "b"], ["x\ny", "2"]]),
+    ("\"x\r\ny\",2\r\n", [["x\r\ny", "2"]]),
+    ("\"x\"\"y\",\"\"\"\"", [["x\"y", "\""]]),
+    ("5\" pipe,a\"\"b", [["5\" pipe", "a\"\"b"]]),
+    (" \"a,b\" , \"c\"\n", [["a,b", "c"]]),
+    ("a,,\n1,2,", [["a", "", ""], ["1", "2", ""]]),
+    ("a\n\n\n,,\n  , \nb", [["a"], ["b"]]),
+    ("a,\"\"", [["a", ""]]),
+    ("x,\u{301}y,\"\u{301}z\"\n", [["x", "\u{301}y", "\u{301}z"]]),
+    ("\"y\u{200D}\"\u{20},2", [["y\u{200D}", "2"]]),
+    ("1\n1,2,3\n", [["1"], ["1", "2", "3"]]),
+    ("", []), ("\n\r\n", []),
+  ])
+  func examples(_ text: String, _ rows: [[String]]) throws { #expect(try read(text) == rows) }
+
+  @Test func everyDelimiter() throws {
+    for delimiter in TableDelimiter.allCases {
+      let mark = String(UnicodeScalar(delimiter.byte))
+      #expect(try read("a\(mark)\"b\(mark)\"\n", delimiter) == [["a", "b\(mark)"]])
+    }
+    #expect(try read("\t\"a\"\t\tb", .tab) == [["", "a", "", "b"]])
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,\"x\n2,y\n", 2, 3, "this quotation mark is never closed"),
+    ("ä,\"x\"y", 1, 6, "a closing quotation mark must be followed"),
+    ("a\r\nb,\"", 2, 3, "this quotation mark is never closed"),
+    ("\"a\"\"", 1, 1, "this quotation mark is never closed"),
+    (String(repeating: ",", count: 256) + "x", 1, 1, "a row has more than 256 cells"),
+  ])
+  func refusals(_ text: String, _ line: Int, _ column: Int, _ reason: String) {
+    let error = #expect(throws: TableError.self) { try read(text) }
+    let place = error.map { TablePlace(of: $0.offset, in: $0.text) }
+    #expect(place?.line == line)
+    #expect(place?.column == column)
+    #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test func moreThanAllowedIsRefused() throws {
+    func count(_ text: String, _ limits: TableCellReader.Limits) throws(TableError) -> Int {
+      var reader = TableCellReader(Array(text.utf8), delimiter: .comma, limits: limits)
+      while try reader.readRow() != nil {}
+      return reader.cells.rowCount
+    }
+    // The header is no row.
+    #expect(try count("a\nb\nc\n", .init(rows: 2)) == 3)
+    #expect(throws: TableError.self) { try count("a\nb\nc\nd\n", .init(rows: 2)) }
+    #expect(try count("a,b\nc,d", .init(cells: 4)) == 2)
+    #expect(throws: TableError.self) { try count("a,b\nc,d,e", .init(cells: 4)) }
+  }
+
+  /// Every text of few and telling characters is read as a machine reads it that goes from character to character.
+  @Test func likeANaiveReader() {
+    let alphabet: [Unicode.Scalar] = ["a", ",", "\"", "\n", "\r", " ", "é"]
+    var seed: UInt64 = 0
+    for length in 0...4 {
+      withEvery(alphabet, length) { scalars in compare(scalars, "all of length \(length)") }
+    }
+    for _ in 0..<3_000 {
+      seed += 1
+      var generator = SeededGenerator(seed: seed)
+      compare(
+        (0..<6 + generator.below(24)).map { _ in alphabet[generator.below(alphabet.count)] }, "seed \(seed)")
+    }
+  }
+
+  private func withEvery(_ alphabet: [Unicode.Scalar], _ length: Int, _ body: ([Unicode.Scalar]) -> Void) {
+    var digits = [Int](repeating: 0, count: length)
+    while true {
+      body(digits.map { alphabet[$0] })
+      guard let place = digits.lastIndex(where: { $0 < alphabet.count - 1 }) else { return }
+      digits[place] += 1
+      for index in digits.indices where index > place { digits[index] = 0 }
+    }
+  }
+
+  private func compare(_ scalars: [Unicode.Scalar], _ trace: String) {
+    let text = String(String.UnicodeScalarView(scalars))
+    let ours = try? TableCellReader.read(Array(text.utf8), delimiter: .comma, from: 0).all
+    let theirs = NaiveTable.read(scalars)
+    if ours != theirs {
+      Issue.record("\(trace): \(text.debugDescription): \(ours as Any), not \(theirs as Any)")
+    }
+  }
+}
+
+extension TableCells {
+  /// The texts of all cells.
+  var all: [[String]] {
+    (0..<rowCount).map { row in (0..<cellCount(ofRow: row)).map { rawText(row, $0) } }
+  }
+}
+
+/// Reads a table by commas with no thought of speed; nil where it is none.
+enum NaiveTable {
+  private enum State { case start, plain, quoted, quoteInQuoted, closed }
+
+  static func read(_ scalars: [Unicode.Scalar]) -> [[String]]? {
+    var rows = [[String]](), row = [String](), cell = "", state = State.start
+    func endRow() {
+      row.append(cell)
+      if !row.allSatisfy({ $0.unicodeScalars.allSatisfy { $0 == " " } }) { rows.append(row) }
+      (row, cell, state) = ([], "", .start)
+    }
+    var previous: Unicode.Scalar?
+    for scalar in scalars {
+      defer { previous = scalar }
+      switch (state, scalar) {
+      case (.quoted, "\""): state = .quoteInQuoted
+      case (.quoted, _): cell.unicodeScalars.append(scalar)
+      case (.quoteInQuoted, "\""):
+        cell += "\""
+        state = .quoted
+      case (_, ","):
+        row.append(cell)
+        (cell, state) = ("", .start)
+      case (.start, "\n") where previous == "\r": break
+      case (_, "\n"), (_, "\r"): endRow()
+      case (.start, "\""): (cell, state) = ("", .quoted)
+      case (.start, " "): cell += " "
+      case (.quoteInQuoted, " "), (.closed, " "): state = .closed
+      case (.quoteInQuoted, _), (.closed, _): return nil
+      default:
+        cell.unicodeScalars.append(scalar)
+        state = .plain
+      }
+    }
+    if state == .quoted { return nil }
+    if !row.isEmpty || !cell.isEmpty { endRow() }
+    return rows
+  }
+}

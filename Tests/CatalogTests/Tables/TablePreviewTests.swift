@@ -1,0 +1,241 @@
+import Testing
+
+@testable import Catalog
+
+/// What is found of a table, and changed.
+struct TablePreviewTests {
+  static let books = """
+    Titel;Autor;Jahr;Seiten;Preis (€);Gelesen;Genre;Schlagworte;Web
+    Ulysses;James Joyce;1922;1.732;12,50;13.02.2020;Roman;Dublin;https://a.org
+    "Dub
+    liners";James Joyce;1914;152;9,90;04.02.2020;Erzählung;Dublin;https://b.org/x
+    Emma;Jane Austen;1815;474;;;Roman;England;
+    """
+
+  private func preview(
+    _ text: String, _ file: String = "/tmp/My Books.csv", _ reading: TableReading = TableReading()
+  ) throws(CatalogError) -> TablePreview {
+    try TablePreview(bytes: Array(text.utf8), file: file, reading: reading)
+  }
+
+  @Test func whatIsFound() throws {
+    let found = try preview(Self.books)
+    #expect(found.delimiter == .semicolon && found.decimalMark == .comma && found.encoding == .utf8)
+    #expect(found.name == "my-books" && found.title == "My Books" && found.rowCount == 3)
+    #expect(
+      found.columns.map(\.role) == [
+        .title, .subtitle, .field, .field, .field, .field, .section, .field, .link,
+      ])
+    #expect(found.columns.map(\.type) == [.text, .text, .date, .number, .number, .date, .text, .text, .link])
+    #expect(
+      found.columns[4].label == "Preis" && found.columns[4].unit == "€"
+        && found.columns[4].name == "Preis (€)")
+    #expect(found.columns[4].filledCount == 2 && found.columns[1].distinctCount == 2)
+    #expect(
+      found.rows[1] == [
+        "Dub\nliners", "James Joyce", "1914", "152", "9,90", "04.02.2020", "Erzählung", "Dublin",
+        "https://b.org/x",
+      ])
+    #expect(found.warnings.isEmpty, "\(found.warnings)")
+  }
+
+  @Test func whatBecomesOfIt() throws {
+    let catalog = try preview(Self.books).catalog()
+    #expect(catalog.name == "my-books" && catalog.title == "My Books" && catalog.searchScope == .items)
+    #expect(catalog.sections.map(\.title) == ["Roman", "Erzählung"])
+    #expect(catalog.sections.map { $0.items.map(\.title) } == [["Ulysses", "Emma"], ["Dub liners"]])
+    let ulysses = catalog.sections[0].items[0]
+    #expect(ulysses.id.qualified == "my-books:Ulysses" && ulysses.subtitle == "James Joyce")
+    #expect(
+      ulysses.link?.address == "https://a.org" && ulysses.picture == .tile(initials: "U", topic: "Roman"))
+    #expect(
+      ulysses.facts.map(\.label) == ["Autor", "Jahr", "Seiten", "Preis", "Gelesen", "Genre", "Schlagworte"])
+    #expect(ulysses.facts[1].content == CatalogDate("1922").map { .date($0) })
+    #expect(
+      ulysses.facts[2].content == .number(1732, year: nil)
+        && ulysses.facts[3].content == .number(12.5, year: nil))
+    #expect(
+      ulysses.facts[3].unit == "€" && ulysses.facts[4].content == CatalogDate("2020-02-13").map { .date($0) })
+    #expect(
+      catalog.sections[0].items[1].facts.map(\.field) == ["autor", "jahr", "seiten", "genre", "schlagworte"])
+    #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+  }
+
+  @Test func identifiersHoldWhenTheFileChanges() throws {
+    func ids(_ rows: [String], _ header: String = "Title,Shelf") throws -> [String] {
+      let catalog = try preview(([header] + rows).joined(separator: "\n")).catalog()
+      return catalog.sections.flatMap(\.items).map { $0.id.description }
+    }
+    #expect(try ids(["A,x", "B,x", "A,x", "A (2),x"]) == ["A", "B", "A (2)", "A (2) (2)"])
+    #expect(try Set(ids(["New,x", "B,y", "A,x"])) == ["New", "A", "B"])
+    #expect(try ids(["1,A", "2,A"], "ISBN,Title") == ["1", "2"])
+    // What is twice names nothing.
+    #expect(try ids(["1,A", "1,B"], "ISBN,Title") == ["A", "B"])
+  }
+
+  @Test(arguments: [
+    ("Country,Capital,Continent", ["France,Paris,Europe", "Spain,Madrid,Europe"], "title subtitle section"),
+    ("id,name,description", ["1,A,good", "2,B,bad"], "identifier title subtitle"),
+    ("word", ["hello", "world"], "title"),
+    ("1st,2nd", ["x,10", "y,20"], "title field"),
+    ("n,m", ["1,2", "3,4"], "title field"),
+    ("name,url,homepage", ["A,http://a.b,http://c.d", "B,http://e.f,"], "title link field"),
+    ("name,empty", ["A,", "B,"], "title none"),
+    ("color,thing", ["red,a", "red,b", "red,c", "blue,d", "blue,e", "blue,f"], "section title"),
+  ])
+  func roles(_ header: String, _ rows: [String], _ roles: String) throws {
+    let found = try preview(([header] + rows).joined(separator: "\n"))
+    #expect(found.columns.map(\.role.rawValue).joined(separator: " ") == roles)
+  }
+
+  @Test func rolesAndTypesCanBeChanged() throws {
+    let found = try preview(Self.books)
+    let byAuthor = try found.settingRole(.section, of: found.columns[1])
+    #expect(byAuthor.columns[1].role == .section && byAuthor.columns[6].role != .section)
+    #expect(try byAuthor.catalog().sections.map(\.title) == ["James Joyce", "Jane Austen"])
+    let without = try byAuthor.settingRole(.none, of: byAuthor.columns[7])
+    #expect(without.columns[7].role == .none && without.columns[1].role == .section)
+    #expect(try !without.catalog().fields.map(\.id).contains("schlagworte"))
+    let again = try without.settingRole(.field, of: without.columns[7])
+    #expect(again.columns[7].role == .field)
+    // A section that is no longer one is not found to be one again.
+    let flat = try found.settingRole(.field, of: found.columns[6])
+    #expect(flat.columns.allSatisfy { $0.role != .section } && flat.columns[6].role == .field)
+    #expect(try flat.catalog().sections.map(\.title) == ["My Books"])
+
+    let text = try found.settingType(.text, of: found.columns[3])
+    #expect(try text.catalog().fields.first { $0.id == "seiten" }?.type == .text)
+    let wrong = try found.settingType(.number, of: found.columns[1])
+    #expect(
+      wrong.warnings.map(\.description) == [
+        "2:9: “James Joyce” in “Autor” is no number, and left out (3 times, first here)"
+      ])
+    let items = try preview("name,tags\nA,x;y\nB,z", "t.csv", TableReading(types: ["tags": .items])).catalog()
+    #expect(items.sections[0].items[0].facts.first?.content == .chips([.init(text: "x"), .init(text: "y")]))
+  }
+
+  @Test func listsAreFound() throws {
+    let rows = ["A,red; blue", "B,blue; green", "C,red", "D,green; red"]
+    let found = try preview("name,tags\n" + rows.joined(separator: "\n"))
+    #expect(found.columns[1].type == .items && found.columns[1].separator == ";")
+    let names = try preview(
+      "name,by\n" + (0..<20).map { "A\($0),\"Surname\($0), First\($0)\"" }.joined(separator: "\n"))
+    #expect(names.columns[1].type == .text)
+  }
+
+  @Test func whatIsWorthAWarning() throws {
+    func warnings(_ text: String, _ reading: TableReading = TableReading()) throws -> [String] {
+      try preview(text, "t.csv", reading).warnings.map(\.description)
+    }
+    #expect(
+      try warnings("a,b\nx,1,2\ny,2,3\n") == [
+        "2:5: the row has more cells than there are columns; what is too much is left out (2 times, first here)"
+      ])
+    #expect(try warnings("a,b\nx,1,\n") == [])
+    #expect(
+      try warnings("title,b\n,1\nx,2\n") == [
+        "2:1: the title in “title” is empty; what stands first in the row is taken"
+      ])
+    #expect(
+      try warnings("a,d\nx,1/2/2020\ny,2/2/2020\n") == [
+        "2:3: in the dates of “d” the day is taken to come first"
+      ])
+    #expect(try warnings("a,d\nx,1/2/2020\n", TableReading(dateOrder: .monthFirst)) == [])
+    #expect(
+      try warnings("1,2\n3,4\n") == [
+        "1:1: the first row looks like the others; it is taken for the names of the columns"
+      ])
+    #expect(try warnings("a,b\n") == ["1:1: there is no row under the names of the columns"])
+    #expect(
+      try warnings("a,b\nx\u{202E},1\n") == [
+        "2:1: characters that cannot be seen are left out of a cell of “a”"
+      ])
+    let numbers = (0..<40).map { "n\($0),\($0 == 30 ? "many" : String($0))" }.joined(separator: "\n")
+    #expect(try warnings("a,b\n" + numbers) == ["32:5: “b” would be numbers but for “many”"])
+  }
+
+  @Test func headers() throws {
+    let found = try preview(
+      "Name,,Name,Population (2020),Area [km²],Age (years old),Length (of it all together),\nA,x,y,5,6,7,z,\n"
+    )
+    #expect(
+      found.columns.map(\.name) == [
+        "Name", "Column 2", "Name 2", "Population (2020)", "Area [km²]", "Age (years old)",
+        "Length (of it all together)",
+      ])
+    #expect(found.columns[3].label == "Population" && found.columns[3].year == 2020)
+    #expect(found.columns[4].unit == "km²" && found.columns[5].unit == "years old")
+    let catalog = try found.catalog()
+    #expect(
+      catalog.fields.map(\.id) == [
+        "column-2", "name-2", "population", "area", "age", "length-of-it-all-together",
+      ])
+    #expect(catalog.sections[0].items[0].facts.contains { $0.content == .number(5, year: 2020) })
+    let other = try preview("名前,Имя,名\nx,y,z\n").catalog()
+    #expect(
+      other.fields.map(\.id).allSatisfy { !$0.isEmpty }
+        && Set(other.fields.map(\.id)).count == other.fields.count)
+  }
+
+  @Test func columnsThatAreNotThereAreTold() {
+    func refusal(_ columns: [TableColumn.Role: String]) -> String? {
+      do throws(CatalogError) {
+        _ = try preview("Title,Author\nA,B\n", "t.csv", TableReading(columns: columns))
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      refusal([.title: "2"]) == nil && refusal([.title: "author"]) == nil && refusal([.section: ""]) == nil)
+    #expect(refusal([.title: "Titel"]) == "t.csv:1:1: there is no column “Titel”; is “Title” meant?")
+    #expect(
+      refusal([.section: "9"]) == "t.csv:1:1: there is no column “9”; its columns are “Title”, “Author”")
+  }
+
+  @Test func namesThatAreNoneAreTold() throws {
+    let found = try preview("a\nb\n", "t.csv", TableReading(name: "My Books"))
+    #expect(throws: CatalogError.self) { try found.catalog() }
+    #expect(try preview("a\nb\n", "/x/.csv").name == "table")
+    #expect(try preview("a\nb\n", "/x/日本.csv").name == "table")
+    #expect(
+      try preview("a\nb\n", "/x/\(String(repeating: "long", count: 40)).tsv").catalog().name.utf8.count <= 64)
+  }
+
+  @Test func whatIsTooLongIsTold() {
+    let long = String(repeating: "x", count: 5000)
+    let error = #expect(throws: CatalogError.self) { try preview("title,b\nA,1\n\(long),2\n", "t.csv") }
+    #expect(error?.description == "t.csv:3:1: title: is longer than 4096 bytes; is a quotation mark missing?")
+    #expect(throws: Never.self) { try preview("title,b\nA,\(long)\n").catalog() }
+  }
+
+  @Test func cancelling() async {
+    let bytes = Array(("a,b\n" + String(repeating: "x,1\n", count: 5000)).utf8)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try TablePreview(bytes: bytes, file: "t.csv")
+    }
+    let result = await task.result
+    #expect(
+      throws: CatalogError(file: "t.csv", place: .init(line: 1, column: 1), reason: "reading was cancelled")
+    ) { try result.get() }
+  }
+
+  @Test func progressGoesOn() throws {
+    var parts = [Double]()
+    let text = "a,b\n" + String(repeating: "x,1\n", count: 20_000)
+    _ = try TablePreview(bytes: Array(text.utf8), file: "t.csv") { parts.append($0) }
+    #expect(parts.count > 10 && parts == parts.sorted() && parts.allSatisfy { (0...1).contains($0) })
+  }
+
+  @Test(arguments: [
+    ("{\"format\":\"roster-catalog\"}", "a.csv", false), ("a,b\n1,2\n", "a.csv", true),
+    ("a,b\n1,2\n", "a.json", false),
+    ("a,b\n1,2\n", "books", true), ("a\tb\n1\t2\n", "a.txt", true), ("hello\n", "a.txt", false),
+    ("{x,y", "a", false),
+    ("", "a.txt", false), ("a\n", "a.TSV", true), (" \n[1,2]", "a", false),
+  ])
+  func formats(_ text: String, _ file: String, _ isTable: Bool) {
+    #expect((CatalogFormat.found(in: Array(text.utf8), file: "/x.y/" + file) == .table) == isTable)
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Catalog
+
+/// What a cell is taken for.
+struct TableValueTests {
+  @Test(
+    arguments: [
+      ("12", 12, 12), ("1.5", 1.5, nil), ("1,5", nil, 1.5), ("1.234", 1.234, 1234), ("1,234", 1234, 1.234),
+      ("1,234.5", 1234.5, nil), ("1.234,5", nil, 1234.5), ("1,234,567", 1_234_567, nil), ("-3", -3, -3),
+      ("−3,5", nil, -3.5),
+      ("1 234 567,8", nil, 1_234_567.8), ("1'234", 1234, 1234), ("€ 12,50", nil, 12.5), ("12 %", 12, 12),
+      ("-€5", -5, -5),
+      ("3.5 km²", 3.5, nil), ("1e3", 1000, 1000), ("2.5E-2", 0.025, nil), (".5", 0.5, nil), ("0", 0, 0),
+      ("0.25", 0.25, nil),
+      ("12,34,567", 1_234_567, nil), ("123456789012345678", 1.23456789012345678e17, 1.23456789012345678e17),
+      // No numbers.
+      ("007", nil, nil), ("+49 30 1", nil, nil), ("1.2.3", nil, nil), ("Section 5", nil, nil),
+      ("12 34", nil, nil),
+      ("3-4", nil, nil), ("1,23,4", nil, nil), ("12.03.2020", nil, nil), ("", nil, nil), ("abc", nil, nil),
+      ("B 12", nil, nil), ("1.", nil, nil), ("1..2", nil, nil), ("9-1-1", nil, nil), ("(5)", nil, nil),
+    ] as [(String, Double?, Double?)])
+  func numbers(_ text: String, _ point: Double?, _ comma: Double?) {
+    let number = TableNumber(text)
+    #expect(number?.value(.point) == point)
+    #expect(number?.value(.comma) == comma)
+    #expect(number?.values.point == point)
+    #expect(number?.values.comma == comma)
+  }
+
+  @Test func units() {
+    #expect(TableNumber("12 km²")?.suffix == "km²")
+    #expect(TableNumber("€12")?.prefix == "€")
+    #expect(TableNumber("12 € 5") == nil)
+    #expect(TableNumber("12 kilometres and more") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("1922-02-03", "1922-02-03", "1922-02-03"), ("1922/02/03", "1922-02-03", "1922-02-03"),
+      ("1922-02", "1922-02", "1922-02"),
+      ("1922", "1922", "1922"), ("3.2.1922", "1922-02-03", "1922-02-03"),
+      ("3/2/1922", "1922-02-03", "1922-03-02"),
+      ("13/2/1922", "1922-02-13", nil), ("2/13/1922", nil, "1922-02-13"),
+      ("3 February 1922", "1922-02-03", "1922-02-03"),
+      ("February 3, 1922", "1922-02-03", "1922-02-03"), ("Feb 1922", "1922-02", "1922-02"),
+      ("3. Sept. 1922", "1922-09-03", "1922-09-03"), ("3rd Mar 2001", "2001-03-03", "2001-03-03"),
+      ("2020-01-02T10:00:00Z", "2020-01-02", "2020-01-02"), ("2.1.2020 10:00", "2020-01-02", "2020-01-02"),
+      // No dates.
+      ("30.2.1922", nil, nil), ("1922-13", nil, nil), ("3.2.22", nil, nil), ("may 5", nil, nil),
+      ("1.2", nil, nil),
+      ("192.168.2.1", nil, nil), ("", nil, nil), ("0000", nil, nil), ("March of 1922 men", nil, nil),
+    ] as [(String, String?, String?)])
+  func dates(_ text: String, _ dayFirst: String?, _ monthFirst: String?) {
+    #expect(TableDate(text)?.date(.dayFirst)?.description == dayFirst)
+    #expect(TableDate(text)?.date(.monthFirst)?.description == monthFirst)
+  }
+
+  @Test func textsAreOnesThatCataloguesMayHave() {
+    let text = TableText(" a\tb\r\nc\u{2028}d\u{202E}\u{1}é\u{200E} \n", hasLines: true)
+    #expect(text.text == "a b\nc\ndé\u{200E}")
+    #expect(text.removedCount == 2)
+    #expect(TableText("a\r\nb", hasLines: false).text == "a b")
+    #expect(trimmed("  ") == "" && trimmed("\u{A0}é ") == "é" && trimmed("") == "")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Catalog
+
+/// Catalogues written in our format.
+struct CatalogWritingTests {
+  /// The shipped ones come out as they are in the tree, to the byte, but for `28.0`, which we write as 28.
+  @Test func shippedCataloguesAreWrittenAsTheyAre() throws {
+    let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
+    for name in data.catalogNames {
+      let file = data.catalogFile(named: name)
+      let catalog = try Catalog(contentsOf: file)
+      let folder = URL(filePath: file).deletingLastPathComponent().path
+      let written = catalog.json(relativeTo: folder)
+      #expect(try Catalog(json: written, file: file) == catalog, "\(name)")
+      let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+      let plain = text.replacingOccurrences(
+        of: "(\": -?[0-9]+)\\.0([,}])", with: "$1$2", options: .regularExpression)
+      #expect(Array(plain.utf8) == written, "\(name)")
+    }
+  }
+
+  @Test func everyKindOfFact() throws {
+    let field = CatalogField(id: "n", label: "N", type: .number, unit: "km²")
+    let place = CatalogField(id: "p", label: "P", type: .place)
+    let date = CatalogField(id: "d", label: "D", type: .date)
+    let id = ItemID(catalog: "c", id: "a\"b\\c")
+    let facts = [
+      Fact(of: field, content: .number(-0.1, year: 2020)),
+      Fact(of: field, content: .number(1e300, year: nil)),
+      Fact(of: field, content: .number(.leastNonzeroMagnitude, year: nil)),
+      Fact(of: field, content: .number(12, year: nil)),
+      Fact(of: place, content: .place(latitude: -90, longitude: 180)),
+      Fact(of: date, content: .date(try #require(CatalogDate("0001-02")))),
+      Fact(label: "Text", content: .text("two\nlines “”")),
+      Fact(label: "Chips", content: .chips([.init(text: "x", item: id), .init(text: "y")])),
+    ]
+    let pictures: [Picture?] = [
+      nil, .image(file: "/data/x.png", emoji: "🇫🇷"), .image(file: nil, emoji: "x"),
+      .tile(initials: "AB", topic: nil),
+    ]
+    let items = pictures.enumerated().map { index, picture in
+      CatalogItem(
+        id: index == 0 ? id : ItemID(catalog: "c", id: "\(index)"), kind: "k", title: "T",
+        subtitle: index == 0 ? nil : "S",
+        badge: "B", searchWords: ["one", "two"], facts: index == 0 ? facts : [],
+        link: WebLink("https://a.b/c?d"),
+        picture: picture)
+    }
+    let catalog = Catalog(
+      name: "c", title: "C", searchScope: .sections, source: "here\nand there", license: "none",
+      fields: [field, place, date],
+      sections: [
+        CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items),
+        CatalogSection(id: SectionID(catalog: "c", id: "empty"), title: "Empty", items: []),
+      ])
+    #expect(try Catalog(json: catalog.json(relativeTo: "/data"), file: "/data/c.json") == catalog)
+    let empty = Catalog(name: "e", title: "E", searchScope: .items, sections: [])
+    #expect(try Catalog(json: empty.json(), file: "e.json") == empty)
+  }
+
+  @Test(arguments: [
+    (1.0, "1"), (-0.0, "0"), (1.5, "1.5"), (1e15, "1000000000000000"), (1e17, "1e+17"),
+    (123_456_789_012_345, "123456789012345"),
+  ])
+  func numbers(_ number: Double, _ text: String) { #expect(JSONNumber.text(number) == text) }
+}

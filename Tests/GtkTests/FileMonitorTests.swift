@@ -1,0 +1,91 @@
+import Foundation
+import GtkTestSupport
+import Testing
+
+@testable import Gtk
+
+/// Files that change, by the kernel's own word.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct FileMonitorTests {
+  @MainActor
+  final class Count { var value = 0 }
+
+  private let folder: URL
+  private let count = Count()
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private var path: String { folder.appending(path: "file").path }
+
+  private func write(_ text: String) throws { try Data(text.utf8).write(to: folder.appending(path: "file")) }
+
+  private func monitor(delay: UInt32 = 50) -> FileMonitor {
+    let count = count
+    return FileMonitor(path: path, delay: delay) { count.value += 1 }
+  }
+
+  private func eventually(_ isTrue: () -> Bool) async -> Bool {
+    for _ in 0..<500 {
+      if isTrue() { return true }
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    return false
+  }
+
+  @Test func everyKindOfChangeIsTold() async throws {
+    try write("a")
+    let monitor = monitor()
+    defer { monitor.cancel() }
+    let changes: [() throws -> Void] = [
+      { try write("b") },
+      {
+        try Data("c".utf8).write(to: folder.appending(path: "new"))
+        rename(folder.appending(path: "new").path, path)
+      },
+      { try FileManager.default.removeItem(atPath: path) },
+      { try write("d") },
+      { rename(path, path + ".moved") },
+    ]
+    for (index, change) in changes.enumerated() {
+      let before = count.value
+      try change()
+      #expect(await eventually { count.value > before }, "change \(index)")
+    }
+  }
+
+  @Test func manyChangesAreToldOnce() async throws {
+    try write("a")
+    let monitor = monitor(delay: 400)
+    defer { monitor.cancel() }
+    for number in 0..<20 { try write("\(number)") }
+    #expect(await eventually { count.value > 0 })
+    #expect(count.value == 1)
+  }
+
+  @Test func changesThatNeverCeaseAreToldNowAndThen() async throws {
+    try write("a")
+    let monitor = monitor(delay: 100)
+    defer { monitor.cancel() }
+    let isTold = await eventually {
+      try? write(UUID().uuidString)
+      return count.value > 0
+    }
+    #expect(isTold)
+  }
+
+  @Test func noneAreToldAfterCancelling() async throws {
+    try write("a")
+    let cancelled = monitor()
+    cancelled.cancel()
+    var dropped: FileMonitor? = monitor()
+    try write("b")
+    dropped = nil
+    #expect(dropped == nil)
+    try await Task.sleep(for: .milliseconds(400))
+    #expect(count.value == 0)
+  }
+}

@@ -1,0 +1,108 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// `roster convert`, and tables on the command line.
+struct ConvertTests {
+  private let folder = TemporaryFolder()
+
+  private func roster(_ arguments: String...) async throws -> Command { try await Command.roster(arguments) }
+
+  @Test func aTableBecomesACatalogueByTheFormat() async throws {
+    let table = try folder.write(
+      "Books.csv",
+      """
+      Title;Author;Year;Pages;Price (€);Read;Genre;Tags;Web;Notes
+      Ulysses;James Joyce;1922;732;12,50;13.02.2020;Novel;sea;https://a.org;"Long, \\ and
+      ""quoted"" ☃"
+      Emma;Jane Austen;1815;474;-1,5e3;2.3.2020;Novel;land;;
+      Emma;Another;1900;1;0,001;;Other;sea;http://[::1]/x;
+      """)
+    let json = "\(folder.path)/books.json"
+    let run = try await Command.roster(
+      shell: "\"$roster\" convert \"$table\" --subtitle Author > \"$json\"",
+      environment: ["table": table, "json": json])
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    let check = try await Command("meson-helper/check-catalogs", [json])
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.output.hasSuffix("good: 2 sections, 3 items\n"), "\(check.output)")
+    #expect(!check.errors.contains("note:"))
+    // The layout is that of the shipped ones.
+    let layout = try await Command(
+      "/usr/bin/python3",
+      [
+        "-c",
+        "import sys; sys.path.insert(0, 'meson-helper/catalogs'); import catalog_format; print(catalog_format.blemishes(sys.argv[1], layout=True))",
+        json,
+      ])
+    #expect(layout.output == "[]\n", "\(layout.output) \(layout.errors)")
+    let listed = try await roster("--list", json)
+    let direct = try await roster("--list", table)
+    #expect(listed.output == direct.output)
+    #expect(
+      direct.output
+        == "# Novel (2)\n  Ulysses\tUlysses\tJames Joyce\n  Emma\tEmma\tJane Austen\n# Other (1)\n  Emma (2)\tEmma\tAnother\n"
+    )
+  }
+
+  @Test func rolesAreChosen() async throws {
+    let table = try folder.write("t.txt", "a|b|c|d\nx|y|1,5|u\nz|y|2,5|v\n")
+    let run = try await roster(
+      "convert", table, "--title", "b", "--section", "4", "--subtitle", "a", "--delimiter", "pipe",
+      "--decimal", "comma",
+      "--encoding", "utf-8", "--name", "mine", "--link=")
+    #expect(run.errors == "" && run.status == 0)
+    let catalog = try Catalog(json: Array(run.output.utf8), file: "x.json")
+    #expect(catalog.name == "mine" && catalog.sections.map(\.title) == ["u", "v"])
+    #expect(catalog.sections[0].items[0].title == "y" && catalog.sections[0].items[0].subtitle == "x")
+    #expect(catalog.sections[0].items[0].facts.contains { $0.content == .number(1.5, year: nil) })
+    #expect(catalog.sections.flatMap(\.items).map { $0.id.description } == ["y", "y (2)"])
+  }
+
+  @Test func whatIsWrongIsToldWithItsPlace() async throws {
+    let bad = try folder.write("bad.csv", "a,b\n1,\"x\n2,y\n")
+    let run = try await roster("convert", bad)
+    #expect(run.errors.hasPrefix("roster: \(bad):2:3: this quotation mark is never closed"))
+    #expect(run.status == 1 && run.output == "")
+    #expect(try await roster("--list", bad).errors == run.errors)
+    let column = try await roster("convert", try folder.write("t.csv", "Title,b\n1,2\n"), "--title", "Titel")
+    #expect(
+      column.errors.hasSuffix("t.csv:1:1: there is no column “Titel”; is “Title” meant?\n")
+        && column.status == 1)
+    let json = try folder.writeCatalog("c.json", name: "c", items: ["a"])
+    #expect(
+      try await roster("convert", json).errors
+        == "roster: \(json): this is no table: its first row must name two columns or more\n")
+    #expect(try await roster("convert", "/none.csv").status == 1)
+    let warned = try await roster("convert", try folder.write("w.csv", "a,b\nx,1,2\n"))
+    #expect(warned.status == 0 && warned.errors.contains("w.csv:2:5: the row has more cells"))
+  }
+
+  @Test(arguments: [
+    [], ["a.csv", "--delimiter", "x"], ["a.csv", "--encoding", "ebcdic"], ["a.csv", "--decimal", "dot"],
+    ["a.csv", "b.csv"], ["a.csv", "--list"],
+  ])
+  func wrongUsage(_ arguments: [String]) async throws {
+    #expect(try await Command.roster(["convert"] + arguments).status == 64)
+  }
+
+  @Test func help() async throws {
+    let help = try await roster("convert", "--help")
+    #expect(help.status == 0)
+    for word in ["--title <column>", "--encoding <encoding>", "Exit codes:"] {
+      #expect(help.output.contains(word), "\(help.output)")
+    }
+    #expect(try await roster("--help").output.contains("roster convert TABLE"))
+  }
+
+  @Test func fullDisk() async throws {
+    let table = try folder.write("t.csv", "a,b\n1,2\n")
+    let run = try await Command.roster(
+      shell: "\"$roster\" convert \"$table\" > /dev/full", environment: ["table": table])
+    #expect(run.status == 1 && run.errors == "roster: standard output: No space left on device\n")
+  }
+}

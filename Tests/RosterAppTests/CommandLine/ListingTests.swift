@@ -1,0 +1,119 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// `--list` as scripts use it: sorting, conditions and formats, by the catalogues that come with the program.
+struct ListingTests {
+  private func roster(_ arguments: String...) async throws -> Command {
+    try await Command.roster(["--list"] + arguments)
+  }
+
+  private func ids(_ run: Command) -> [Substring] {
+    run.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap {
+      $0.dropFirst(2).split(separator: "\t").first
+    }
+  }
+
+  @Test func conditionsChooseItems() async throws {
+    let islands = try await roster("--where", "in:caribbean population>1m")
+    #expect(islands.status == 0 && islands.errors == "")
+    #expect(Set(ids(islands)) == ["CU", "DO", "HT", "JM", "PR", "TT"], "\(islands.output)")
+    // Of catalogues, too, that a search shows by whole sections.
+    let short = try await roster(
+      "--catalog", "courses", "--where", "lessons<20", "--where", "lessons>9", "--format", "json")
+    let sections = try #require(
+      try JSONSerialization.jsonObject(with: Data(short.output.utf8)) as? [[String: Any]])
+    let items = sections.flatMap { $0["items"] as? [[String: Any]] ?? [] }
+    let lessons = items.compactMap { ($0["fields"] as? [String: Any])?["lessons"] as? Int }
+    #expect(
+      !items.isEmpty && lessons.count == items.count && lessons.allSatisfy { (10...19).contains($0) },
+      "\(lessons)")
+    let both = try await roster("--catalog", "countries", "--search", "guinea", "--where", "population>5m")
+    #expect(Set(ids(both)) == ["GN", "PG"], "\(both.output)")
+    #expect(try await roster("--where", "in:caribbean population>1b").output == "")
+  }
+
+  @Test(arguments: [
+    ("populaton>1m", "There is no field “populaton”. Is “population” meant?"),
+    ("population>many", "“many” is no number. Write population>1000, population<1.5m or population:10..500."),
+  ])
+  func conditionsThatCannotBeUnderstood(_ condition: String, _ message: String) async throws {
+    let run = try await roster("--where", condition)
+    #expect(run.errors == "roster: \(message)\n" && run.status == 1 && run.output == "")
+  }
+
+  @Test func sortsByAField() async throws {
+    let largest = try await roster("--catalog", "countries", "--sort", "-population")
+    #expect(largest.output.hasPrefix("# By Population, Largest First (249)\n"))
+    #expect(Set(ids(largest).prefix(2)) == ["IN", "CN"])
+    let smallest = try await roster("--catalog", "countries", "--sort", "Area", "--where", "in:europe")
+    #expect(ids(smallest).first == "VA", "\(ids(smallest).prefix(3))")
+    let titles = try await roster("--catalog", "countries", "--sort", "title")
+    #expect(ids(titles).first == "AF")
+    let wrong = try await roster("--catalog", "countries", "--sort", "populaton")
+    #expect(
+      wrong.status == 1
+        && wrong.errors.hasPrefix("roster: unknown field “populaton”; did you mean “population”? (known: "))
+    let text = try await roster("--catalog", "countries", "--sort", "capital")
+    #expect(
+      text.status == 1 && text.errors == "roster: “capital” is a field of text, by which nothing is sorted\n")
+  }
+
+  @Test func commaSeparatedValuesAreReadByOthersAndByUs() async throws {
+    let folder = TemporaryFolder()
+    let run = try await roster("--catalog", "countries", "--format", "csv")
+    let file = try folder.write("countries.csv", run.output)
+    let python = try await Command(
+      "/usr/bin/python3",
+      [
+        "-c",
+        "import csv, sys\nrows = list(csv.DictReader(open(sys.argv[1], newline='')))\nfr = [r for r in rows if r['id'] == 'FR'][0]\nprint(len(rows), fr['title'], fr['Area (km²)'].isdigit(), fr['Capital'], len(set(map(len, rows))))",
+        file,
+      ])
+    #expect(python.output == "249 France True Paris 1\n", "\(python.output) \(python.errors)")
+    let again = try await roster(
+      file, "--where", "population>100m", "--sort", "-population", "--format", "csv")
+    #expect(again.status == 0 && again.output.split(separator: "\n").count > 10, "\(again.errors)")
+    let preview = try TablePreview(contentsOf: file)
+    #expect(preview.columns.prefix(4).map(\.role) == [.identifier, .section, .title, .subtitle])
+    #expect(preview.columns.first { $0.label == "Area" }?.type == .number)
+  }
+
+  @Test func tablesAreAligned() async throws {
+    let folder = TemporaryFolder()
+    let table = try folder.write("t.csv", "id,title,n\n1,日本,5\n2,e\u{301}a,1234\n3,🇫🇷 x,\n4,plain,7\n")
+    let run = try await Command.roster(
+      ["--list", table, "--format", "table", "--sort", "n"], environment: ["LC_ALL": "C.UTF-8"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 5, "\(run.output)")
+    #expect(
+      lines.first == "ID  Title  Section      N" || lines.first?.hasPrefix("ID  Title  Section") == true,
+      "\(run.output)")
+    #expect(lines[1].hasPrefix("1   日本   t "))
+    #expect(lines[3].hasPrefix("2   e\u{301}a     t "))
+    #expect(lines[4].hasPrefix("3   🇫🇷 x   t"))
+    let ends = lines.prefix(4).map { TerminalWidthOf.cells($0) }
+    #expect(Set(ends).count == 1, "numbers end below each other: \(run.output)")
+  }
+
+  @Test func catalogueNamesAreSuggested() async throws {
+    let run = try await roster("--catalog", "country")
+    #expect(run.errors.hasPrefix("roster: unknown catalogue “country”; did you mean “countries”?"))
+  }
+
+  @Test func anEmptySearchIsOne() async throws {
+    let run = try await roster("--catalog", "countries", "--search=")
+    #expect(run.status == 0 && ids(run).count == 249, "\(run.errors)")
+    #expect(try await roster("--catalog", "countries", "--search", "").output == run.output)
+  }
+}
+
+private enum TerminalWidthOf {
+  /// By hand, so that the program's own measure is not measured with itself.
+  static func cells(_ text: Substring) -> Int {
+    text.reduce(0) { $0 + ("日本🇫🇷".contains($1) ? 2 : 1) }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// Where pictures are written, and what is said of those that did not become as asked for.
+struct PictureFileTests {
+  private let folder = TemporaryFolder()
+
+  private func message(_ path: String) -> String? {
+    do throws(RequestError) {
+      _ = try pictureFile(path)
+      return nil
+    } catch {
+      return error.text
+    }
+  }
+
+  @Test func linksAreFollowed() throws {
+    let file = try folder.write("real.png", "x")
+    let link = "\(folder.path)/link.png", second = "\(folder.path)/second.png", new = "\(folder.path)/new.png"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.png")
+    try FileManager.default.createSymbolicLink(atPath: second, withDestinationPath: link)
+    #expect(try pictureFile(second) == file)
+    #expect(try pictureFile(new) == new)
+    let dangling = "\(folder.path)/dangling.png"
+    try FileManager.default.createSymbolicLink(atPath: dangling, withDestinationPath: "new.png")
+    #expect(try pictureFile(dangling) == new)
+    let round = "\(folder.path)/round.png"
+    try FileManager.default.createSymbolicLink(atPath: round, withDestinationPath: "round.png")
+    #expect(message(round)?.hasSuffix("leads nowhere") == true)
+  }
+
+  @Test func whatIsNoFileIsRefused() throws {
+    #expect(message("/dev/null") == "cannot write the screenshot: /dev/null is a device, not a regular file")
+    #expect(message(folder.path) == "cannot write the screenshot: \(folder.path) is a folder")
+    #expect(message("/nowhere/a.png") == "cannot write the screenshot: there is no folder /nowhere")
+    #expect(message("a-new-picture.png") == nil)
+  }
+
+  @Test func theCommandLineRefusesADevice() async throws {
+    let run = try await Command.roster(["--screenshot", "/dev/full"])
+    #expect(run.errors == "roster: cannot write the screenshot: /dev/full is a device, not a regular file\n")
+    #expect(run.status == 1)
+  }
+
+  @Test func sizes() throws {
+    let size = try LaunchOptions.Size(argument: "5000x800")
+    #expect(size.shortfall(of: (5000, 800)) == nil)
+    #expect(
+      size.shortfall(of: (1280, 800))
+        == "the picture is 1280x800 and not 5000x800: the display has no room for more")
+    #expect(
+      size.shortfall(of: (5001, 800))
+        == "the picture is 5001x800 and not 5000x800: the window needs that much")
+  }
+
+  @MainActor
+  @Test func aWindowWithABadFileEndsWithOne() throws {
+    let bad = try folder.write("bad.json", "{")
+    let good = try folder.writeCatalog("good.json", name: "good", items: ["a"])
+    var shown = [Int]()
+    func run(_ files: String...) -> Int32 {
+      runRoster(files) { options in
+        shown.append(options.library.catalogs.count)
+        return 0
+      }
+    }
+    #expect(run(good) == 0)
+    #expect(run(good, bad) == 1)
+    #expect(run(bad) == 1)
+    #expect(shown == [1, 1, 0])
+  }
+}

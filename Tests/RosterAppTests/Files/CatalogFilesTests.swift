@@ -1,0 +1,186 @@
+import Catalog
+import Foundation
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+/// The person's files as they change under the program, with GLib's own loop and monitors.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct CatalogFilesTests {
+  private let folder = TemporaryFolder()
+  private let files: CatalogFiles
+  private let store: RememberedFilesStore
+
+  init() {
+    store = RememberedFilesStore(path: "\(folder.path)/state/files.json")
+    files = CatalogFiles(store: store, delay: 20)
+  }
+
+  /// Other tests may have the main thread meanwhile.
+  private func eventually(_ isTrue: @MainActor () -> Bool) async -> Bool {
+    for _ in 0..<1_000 {
+      if isTrue() { return true }
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    return false
+  }
+
+  private func titles(_ id: OpenFile.ID, of files: CatalogFiles? = nil) -> [String] {
+    (files ?? self.files)[id]?.catalog?.sections.flatMap(\.items).map(\.title) ?? []
+  }
+
+  private func write(_ items: [String], name: String = "mine", to file: String = "mine.json") throws -> String
+  {
+    try folder.writeCatalog(file, name: name, items: items)
+  }
+
+  @Test func aFileIsReadAndReadAgainWhenItChanges() async throws {
+    var catalogs = 0, states = [OpenFile.State]()
+    let path = try write(["a"])
+    files.onCatalog = { _ in catalogs += 1 }
+    files.onChange = { [files] id in files[id].map { states.append($0.state) } }
+    let id = files.open(path)
+    #expect(files[id]?.state == .loading(progress: nil))
+    #expect(await eventually { files[id]?.state == .current })
+    #expect(titles(id) == ["A"] && catalogs == 1)
+    _ = try write(["a", "b"])
+    #expect(await eventually { titles(id) == ["A", "B"] })
+    #expect(await eventually { files[id]?.state == .current } && catalogs == 2)
+    #expect(states.allSatisfy { $0 == .loading(progress: nil) || $0 == .current })
+    // What is written as it was is nothing new.
+    _ = try write(["a", "b"])
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(await eventually { files[id]?.state == .current } && catalogs == 2)
+  }
+
+  @Test func atomicReplacement() async throws {
+    let id = files.open(try write(["a"]))
+    #expect(await eventually { titles(id) == ["A"] })
+    for round in 1...3 {
+      let new = try write(["a", "new\(round)"], to: "new.json")
+      #expect(rename(new, id) == 0)
+      #expect(await eventually { titles(id) == ["A", "New\(round)"] }, "round \(round)")
+    }
+  }
+
+  @Test func aFileThatHasBecomeBadKeepsWhatItHad() async throws {
+    let id = files.open(try write(["a"]))
+    #expect(await eventually { files[id]?.state == .current })
+    _ = try folder.write("mine.json", "{\n  \"format\": 1\n}")
+    #expect(await eventually { if case .bad = files[id]?.state { true } else { false } })
+    guard case .bad(let error)? = files[id]?.state else { return }
+    #expect(error.description == "\(id):2:13: format: must be a string, but is a number")
+    #expect(titles(id) == ["A"])
+    _ = try write(["c"])
+    #expect(await eventually { titles(id) == ["C"] && files[id]?.state == .current })
+  }
+
+  @Test func aFileThatIsGoneSaysSoAndMayReturn() async throws {
+    let id = files.open(try write(["a"]))
+    #expect(await eventually { files[id]?.state == .current })
+    try FileManager.default.removeItem(atPath: id)
+    #expect(await eventually { files[id]?.state == .gone })
+    #expect(titles(id) == ["A"])
+    _ = try write(["a", "b"])
+    #expect(await eventually { titles(id) == ["A", "B"] && files[id]?.state == .current })
+    try FileManager.default.moveItem(atPath: id, toPath: id + ".moved")
+    #expect(await eventually { files[id]?.state == .gone })
+    let found = files.replace(id, by: id + ".moved")
+    #expect(await eventually { files[found]?.state == .current })
+    #expect(files.files.map(\.id) == [found])
+  }
+
+  @Test func aTableThatIsFoundElsewhereKeepsItsName() async throws {
+    let id = files.open(try folder.write("books.csv", "a,b\nx,1\n"))
+    #expect(await eventually { files[id]?.state == .current })
+    let other = "\(folder.path)/moved.csv"
+    try FileManager.default.moveItem(atPath: id, toPath: other)
+    let found = files.replace(id, by: other)
+    #expect(await eventually { files[found]?.state == .current })
+    #expect(files[found]?.catalog?.sections[0].items[0].id.qualified == "books:x")
+  }
+
+  @Test func whatALinkLeadsToIsWatched() async throws {
+    let target = try write(["a"], to: "target.json")
+    let link = "\(folder.path)/state.json"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    let id = files.open(link)
+    #expect(await eventually { titles(id) == ["A"] })
+    _ = try write(["b"], to: "target.json")
+    #expect(await eventually { titles(id) == ["B"] })
+  }
+
+  @Test func theyAreRememberedAndReopened() async throws {
+    let first = files.open(try write(["a"], name: "one", to: "one.json"))
+    #expect(await eventually { files[first]?.state == .current })
+    let second = files.open(
+      try folder.write("two.csv", "name;x\nB;1\n"), reading: TableReading(columns: [.title: "x"]))
+    #expect(await eventually { files[second]?.state == .current })
+    let bad = files.open(try folder.write("bad.json", "{"))
+    #expect(await eventually { if case .bad = files[bad]?.state { true } else { false } })
+    await files.saving?.value
+    #expect(store.load().files.map(\.path) == [second, first])
+    #expect(store.load()[first]?.title == "One")
+
+    let next = CatalogFiles(store: store, delay: 20)
+    next.reopen()
+    #expect(next.files.map(\.id) == [first, second])
+    #expect(await eventually { titles(second, of: next) == ["1"] && titles(first, of: next) == ["A"] })
+    next.close(second)
+    await next.saving?.value
+    #expect(next.recents.map(\.path) == [second, first] && next.recents.map(\.isOpen) == [false, true])
+    // The first window has heard of it.
+    #expect(await eventually { files.recents == next.recents })
+    next.forget(second)
+    await next.saving?.value
+    #expect(store.load().files.map(\.path) == [first])
+  }
+
+  @Test func namesThatAreTaken() async throws {
+    files.isTaken = { $0 == "countries" }
+    let table = files.open(try folder.write("Countries.csv", "a,b\nx,1\n"))
+    #expect(await eventually { files[table]?.state == .current })
+    #expect(files[table]?.catalog?.name == "countries-2" && files[table]?.reading.name == "countries-2")
+    let json = files.open(try write(["a"], name: "countries", to: "c.json"))
+    #expect(await eventually { if case .bad = files[json]?.state { true } else { false } })
+    #expect(files[json]?.catalog == nil)
+    await files.saving?.value
+    #expect(store.load()[table]?.reading.name == "countries-2")
+  }
+
+  @Test func cancelling() async throws {
+    let rows = (0..<200_000).map { "item \($0),\($0)" }.joined(separator: "\n")
+    let large = try folder.write("large.csv", "name,number\n" + rows)
+    let id = files.open(large)
+    try await Task.sleep(for: .milliseconds(50))
+    files.cancel(id)
+    #expect(files[id] == nil && files.files.isEmpty)
+
+    let known = files.open(try write(["a"]))
+    #expect(await eventually { files[known]?.state == .current })
+    _ = try folder.write("mine.json", String(repeating: " ", count: 40 << 20) + "{}")
+    #expect(await eventually { if case .loading = files[known]?.state { true } else { false } })
+    files.cancel(known)
+    #expect(files[known]?.state == .current && titles(known) == ["A"])
+  }
+
+  @Test func progressIsToldFromHalfASecondOn() async throws {
+    let rows = (0..<60_000).map { "item \($0),\($0),some text \($0)" }.joined(separator: "\n")
+    let id = files.open(try folder.write("large.csv", "name,number,text\n" + rows))
+    let start = ContinuousClock.now
+    var parts = [Double](), first: Duration?
+    files.onChange = { [files] id in
+      guard case .loading(let progress?)? = files[id]?.state else { return }
+      first = first ?? start.duration(to: .now)
+      parts.append(progress)
+    }
+    #expect(await eventually { files[id]?.state == .current })
+    if let first { #expect(first >= .milliseconds(450)) }
+    #expect(parts == parts.sorted())
+    #expect(parts.allSatisfy { $0 > 0 && $0 <= 1 })
+    if start.duration(to: .now) > .seconds(2) { #expect(parts.count > 1) }
+  }
+}

@@ -1,0 +1,105 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// What is remembered of the person's files.
+struct RememberedFilesTests {
+  private let folder = TemporaryFolder()
+  private var store: RememberedFilesStore { RememberedFilesStore(path: "\(folder.path)/state/files.json") }
+
+  @Test func whatIsWrittenIsRead() async throws {
+    #expect(store.load() == RememberedFiles())
+    let reading = TableReading(
+      encoding: .windows1252, delimiter: .tab, decimalMark: .comma, dateOrder: .monthFirst, name: "n",
+      title: "T",
+      columns: [.title: "A", .section: ""], types: ["B": .items], leftOut: ["C"])
+    let file = RememberedFile(
+      path: "/a/b.csv", title: "B", isOpen: false, reading: reading, opened: Date(timeIntervalSince1970: 5))
+    let written = await store.update { $0.remember(file) }
+    #expect(written?.files == [file])
+    #expect(store.load().files == [file])
+    let mode =
+      try FileManager.default.attributesOfItem(atPath: "\(folder.path)/state")[.posixPermissions] as? Int
+    #expect(mode == 0o700)
+  }
+
+  @Test func theLastOpenedIsFirst() {
+    var remembered = RememberedFiles()
+    for name in ["a", "b", "c", "a"] { remembered.remember(RememberedFile(path: "/\(name)")) }
+    #expect(remembered.files.map(\.path) == ["/a", "/c", "/b"])
+    remembered.change("/c") { $0.isOpen = false }
+    #expect(remembered["/c"]?.isOpen == false)
+    remembered.forget("/b")
+    for number in 0..<60 { remembered.remember(RememberedFile(path: "/n\(number)", isOpen: number < 2)) }
+    #expect(remembered.files.count == RememberedFiles.limit)
+    // Who is open stays, however long ago that was.
+    #expect(
+      remembered["/a"] != nil && remembered["/n0"] != nil && remembered["/n1"] != nil
+        && remembered["/c"] == nil)
+  }
+
+  @Test func damageCostsWhatIsDamaged() async throws {
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/state", withIntermediateDirectories: true)
+    _ = try folder.write(
+      "state/files.json",
+      #"{"files":[{"path":"/a","open":true,"reading":5},{"path":"relative"},7,{"path":"/a"},{"path":"/b","opened":"x"}]}"#
+    )
+    #expect(store.load().files.map(\.path) == ["/a", "/b"])
+    #expect(store.load()["/a"]?.isOpen == true && store.load()["/b"]?.isOpen == false)
+    _ = try folder.write("state/files.json", "{ nothing")
+    #expect(store.load() == RememberedFiles())
+    let now = await store.update { $0.remember(RememberedFile(path: "/c")) }
+    #expect(now?.files.map(\.path) == ["/c"])
+    #expect(
+      try String(contentsOfFile: "\(folder.path)/state/files.json.damaged", encoding: .utf8) == "{ nothing")
+  }
+
+  @Test func aPlaceThatCannotBeWrittenIsTold() async throws {
+    let file = try folder.write("file", "")
+    #expect(
+      await RememberedFilesStore(path: "\(file)/files.json").update {
+        $0.remember(RememberedFile(path: "/a"))
+      } == nil)
+  }
+
+  /// Ours and another program that keeps to the lock change it at the same time.
+  @Test func severalProcessesLoseNothing() async throws {
+    let path = "\(folder.path)/files.json"
+    let script = try folder.write(
+      "other.py",
+      """
+      import fcntl, json, os, sys
+      path = sys.argv[1]
+      for number in range(60):
+          with open(path + ".lock", "a") as lock:
+              fcntl.flock(lock, fcntl.LOCK_EX)
+              try:
+                  with open(path) as file: known = json.load(file)
+              except FileNotFoundError: known = {"files": []}
+              known["files"].insert(0, {"path": f"/python/{number % 15}", "open": True, "opened": 0})
+              known["files"] = [f for i, f in enumerate(known["files"]) if f["path"] not in [g["path"] for g in known["files"][:i]]]
+              with open(path + ".new", "w") as file: json.dump(known, file)
+              os.rename(path + ".new", path)
+      """)
+    async let other = Command("/usr/bin/python3", [script, path])
+    await withTaskGroup(of: Void.self) { group in
+      for worker in 0..<4 {
+        // A store for each: an actor alone would keep them apart.
+        let store = RememberedFilesStore(path: path)
+        group.addTask {
+          for number in 0..<15 {
+            await store.update { $0.remember(RememberedFile(path: "/\(worker)/\(number % 5)")) }
+          }
+        }
+      }
+    }
+    #expect(try await other.status == 0)
+    let paths = Set(RememberedFilesStore(path: path).load().files.map(\.path))
+    let wanted =
+      (0..<15).map { "/python/\($0)" } + (0..<4).flatMap { worker in (0..<5).map { "/\(worker)/\($0)" } }
+    #expect(paths == Set(wanted), "\(Set(wanted).subtracting(paths))")
+  }
+}
