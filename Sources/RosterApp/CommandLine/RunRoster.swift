@@ -52,7 +52,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   if library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
   let query = Query(options.search ?? "", fields: library.fields)
   for problem in query.problems { report(Wording.problem(problem)) }
-  let listing = try Listing(
+  let listing = try PrintedList(
     library, query: query, conditions: command.conditions,
     order: try command.sort.map { text throws(RequestError) in try sortOrder(text, in: library) }
       ?? SortOrder())

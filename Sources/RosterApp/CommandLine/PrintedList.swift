@@ -1,7 +1,7 @@
 import Catalog
 
 /// What `--list` prints: sections with the items of them that were asked for.
-struct Listing {
+struct PrintedList {
   struct Section {
     var id: String
     var title: String

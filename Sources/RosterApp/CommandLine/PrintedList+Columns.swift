@@ -1,7 +1,7 @@
 import Catalog
 import Gtk
 
-extension Listing {
+extension PrintedList {
   /// A table by RFC 4180, but with LF: a row of names, and a row for each item with its id, section, title, subtitle, every
   /// field and link. Roster itself reads it.
   func printCSV(to output: inout StandardStream) throws(StandardStream.Failure) {

@@ -1,6 +1,6 @@
 import Catalog
 
-extension Listing {
+extension PrintedList {
   /// `# Title (count)` for each section, and for each item two spaces, id, tab, title, tab, subtitle.
   ///
   /// No text of a loaded catalogue holds a tab or a line break, so that lines and columns can be trusted.
