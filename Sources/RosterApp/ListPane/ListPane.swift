@@ -104,11 +104,14 @@ final class ListPane: Box {
     let returns =
       isOtherQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
     self.listing = listing
-    isApplying = true
-    dataSource.apply(
-      listing.snapshot, animatingDifferences: !isOtherPlace,
-      scrollingToTop: isOtherPlace || isOtherQuery && !returns)
-    isApplying = false
+    // What is dragged stays where it is held while something else of the items changes.
+    if isOtherPlace || isOtherQuery || before?.snapshot != listing.snapshot {
+      isApplying = true
+      dataSource.apply(
+        listing.snapshot, animatingDifferences: !isOtherPlace,
+        scrollingToTop: isOtherPlace || isOtherQuery && !returns)
+      isApplying = false
+    }
     // Cells that stay show other parts in bold.
     list.setNeedsUpdateConfiguration()
     select(selection, reveal: returns || isOtherPlace && offset == nil)
@@ -118,6 +121,14 @@ final class ListPane: Box {
     note.isVisible = !note.text.isEmpty
     elsewhereButton.isVisible = listing.elsewhereCount != nil
     elsewhereLabel.text = Wording.elsewhere(listing.elsewhereCount ?? 0)
+  }
+
+  /// Brings the items back into the order that is kept.
+  func showOrder() {
+    guard let listing else { return }
+    isApplying = true
+    dataSource?.apply(listing.snapshot)
+    isApplying = false
   }
 
   private func showPage(for listing: Listing) {
@@ -152,11 +163,14 @@ final class ListPane: Box {
 
   /// Gives the list the keyboard, and selects the first item in sight where none is selected: who searches wants to see.
   ///
+  /// - Parameter choosing: false to select nothing.
   /// - Returns: false where it has nothing to give it to.
   @discardableResult
-  func takeFocus() -> Bool {
+  func takeFocus(choosing: Bool = true) -> Bool {
     guard stack.shown == list, let dataSource else { return false }
-    if dataSource.selectedItemIdentifiers.isEmpty, let first = dataSource.visibleItemIdentifiers.first {
+    if choosing, dataSource.selectedItemIdentifiers.isEmpty,
+      let first = dataSource.visibleItemIdentifiers.first
+    {
       dataSource.selectedItemIdentifier = first
       onSelect([first])
     }
