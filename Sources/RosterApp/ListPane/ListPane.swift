@@ -47,6 +47,9 @@ final class ListPane: Box {
   private(set) var listing: Listing?
   var query: Query { listing?.result.query ?? Query("") }
   private(set) var dataSource: DataSource?
+
+  /// The header of what is done, where there is one.
+  weak var doneHeader: PlaceHeaderView?
   private var isApplying = false
 
   /// The files that are being read for items that are shown.
@@ -86,6 +89,7 @@ final class ListPane: Box {
     list.selectionMode = .multiple
     emptyPages.clearButton.onClicked { [weak self] in self?.entry.text = "" }
     dataSource = makeDataSource()
+    connectHeaderKeys()
   }
 
   /// Shows what a search has found.
