@@ -123,7 +123,7 @@ final class ListPane: Box {
     showPage(for: listing)
     note.text = Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
-    elsewhereButton.isVisible = listing.elsewhereCount != nil
+    elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0
     elsewhereLabel.text = Wording.elsewhere(listing.elsewhereCount ?? 0)
   }
 

@@ -134,7 +134,9 @@ final class RosterWindow: ApplicationWindow {
     showDetails()
     let content = model.chosen.flatMap(model.item)
     actions["open-link"]?.isEnabled = content?.link != nil
-    listPane.select(model.selection, reveal: true)
+    // What was chosen in the list is in sight, or goes on in one direction.
+    let isFromList = listPane.dataSource?.selectedItemIdentifiers == model.selection
+    listPane.select(model.selection, reveal: !isFromList)
     if model.selection.isEmpty { showDetail(false) }
     updateItemActions()
     updateTitle()
