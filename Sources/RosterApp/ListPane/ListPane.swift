@@ -125,6 +125,7 @@ final class ListPane: Box {
     note.isVisible = !note.text.isEmpty
     elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0
     elsewhereLabel.text = Wording.elsewhere(listing.elsewhereCount ?? 0)
+    elsewhereButton.setAccessibleLabel(elsewhereLabel.text)
   }
 
   /// Brings the items back into the order that is kept.
