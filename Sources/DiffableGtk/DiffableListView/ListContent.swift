@@ -234,8 +234,9 @@ extension ListContent {
   // MARK: Actions
 
   /// What can be done by swiping an item's row, forward before back.
-  func contextualActions(of element: ListElement) -> [ContextualAction] {
-    SwipeSide.allCases.flatMap { swipeActions(of: element, at: $0)?.actions ?? [] }
+  func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
+    SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
+      .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)
   }
 }
 

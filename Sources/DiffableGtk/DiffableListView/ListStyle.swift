@@ -34,6 +34,8 @@ enum ListStyle {
     .diffable-list listview > row:hover, .diffable-list listview > row:active,
     .diffable-list listview > row:selected { background: none; box-shadow: none; }
     .diffable-list listview > row { padding: 0; margin: 0; border: none; outline: none; }
+    /* The list shows itself where something is dropped, and GTK does not take its own mark away afterwards. */
+    .diffable-list:drop(active), .diffable-list *:drop(active) { box-shadow: none; }
 
     """
 

@@ -76,6 +76,9 @@ extension DiffableListView {
     _ drag: Drag, _ local: LocalDrag, at element: ListElement, by pointer: (x: Double, y: Double)?
   ) {
     pressEndsElsewhere()
+    // GTK does not say that the press is over, and what hangs on the pointer is the item alone.
+    rows.cell(for: element)?.isPressed = false
+    swipe.hover.hide()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
       let preview = DragPreview(
         content?.previewParameters(of: element), width: place.width, height: place.height,

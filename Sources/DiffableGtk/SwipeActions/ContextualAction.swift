@@ -55,6 +55,9 @@ public struct SwipeActionsConfiguration {
   /// Whether a swipe over most of the row does the first action.
   public var performsFirstActionWithFullSwipe = true
 
+  /// Whether the actions stand at the end of the item's context menu: true unless that has them already.
+  public var isInContextMenu = true
+
   /// A configuration of these actions; none of them is as good as no configuration.
   public init(actions: [ContextualAction]) { self.actions = actions }
 }

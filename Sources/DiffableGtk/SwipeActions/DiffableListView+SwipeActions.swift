@@ -24,7 +24,7 @@ extension DiffableListView {
   /// - Parameter menu: what the program gives for the item.
   func menu(_ menu: Menu?, withActionsOf element: ListElement) -> Menu? {
     guard let content else { return menu }
-    let contextual = content.contextualActions(of: element)
+    let contextual = content.contextualActions(of: element, forMenu: true)
     guard !contextual.isEmpty else { return menu }
     let actions = contextual.enumerated().map { index, action in
       Action("action-\(index)") { [weak self] in

@@ -57,7 +57,7 @@ final class HoverActions {
     return list.rows.cell(for: element)
   }
 
-  private func hide() {
+  func hide() {
     cell?.showHoverActions(nil)
     (view, cell, element) = (nil, nil, nil)
   }

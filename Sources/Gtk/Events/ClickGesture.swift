@@ -4,6 +4,8 @@ import CGtk
 public enum PointerButton: UInt32, Sendable {
   case any = 0
   case primary, middle, secondary
+  /// Those at a mouse's side.
+  case back = 8, forward
 }
 
 extension Widget {

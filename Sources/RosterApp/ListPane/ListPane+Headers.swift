@@ -6,7 +6,7 @@ import Planner
 /// Which sections have headers, and what these say.
 extension ListPane {
   func addHeaders(to dataSource: DataSource) {
-    let headers = SupplementaryRegistration<ListHeaderView>(
+    let headers = SupplementaryRegistration<PlaceHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader
     ) { [weak self] header, _, indexPath in self?.configure(header, at: indexPath.section) }
     dataSource.supplementaryViewProvider = { list, _, indexPath in
@@ -20,35 +20,36 @@ extension ListPane {
     }
   }
 
-  private func configure(_ header: ListHeaderView, at index: Int) {
+  private func configure(_ header: PlaceHeaderView, at index: Int) {
     guard let id = dataSource?.sectionIdentifier(for: index) else { return }
+    header.onFold = { [weak self] in self?.onFoldDone() }
     show(id, in: header)
     header.configurationUpdateHandler = { [weak self] header, _ in
-      if let header = header as? ListHeaderView { self?.show(id, in: header) }
+      if let header = header as? PlaceHeaderView { self?.show(id, in: header) }
+    }
+    if id == .done { doneHeader = header }
+  }
+
+  /// Enter on the header of what is done does what its button does.
+  func connectHeaderKeys() {
+    list.onKeyPress(.capture) { [weak self] press in
+      guard let self, press == KeyPress(.enter), let doneHeader, doneHeader.configurationState.isFocused,
+        !doneHeader.hasFocusInside
+      else { return false }
+      onFoldDone()
+      return true
     }
   }
 
-  private func show(_ id: PlaceSection, in header: ListHeaderView) {
+  private func show(_ id: PlaceSection, in header: PlaceHeaderView) {
     guard let dataSource, let title = title(of: id) else { return }
     // A header that is on its way out may be asked for once more.
     let snapshot = dataSource.snapshot()
     let shown = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
     let count = id == .done ? listing?.doneCount ?? shown : shown
-    var content = header.defaultContentConfiguration()
-    content.text = title
-    if id == .overdue { content.textProperties.color = Color(named: "error_color") }
-    header.contentConfiguration = content
-    var accessories: [CellAccessory] = [.label(text: Wording.grouped(count))]
-    if id == .done {
-      let name = shown == 0 && count > 0 ? "Show What Is Done" : "Hide What Is Done"
-      let icon = shown == 0 && count > 0 ? "pan-end-symbolic" : "pan-down-symbolic"
-      let button = Button(iconName: icon, name: name)
-      button.addClass("flat")
-      button.onClicked { [weak self] in self?.onFoldDone() }
-      accessories.append(.customView(button))
-    }
-    header.accessories = accessories
-    header.accessibleText = Wording.section(title, count: count)
+    header.show(
+      title, count: count, isWarning: id == .overdue,
+      isFolded: id == .done ? shown == 0 && count > 0 : nil)
   }
 
   private func title(of id: PlaceSection) -> String? {

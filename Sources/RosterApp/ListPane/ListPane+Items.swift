@@ -138,6 +138,8 @@ extension ListPane {
         isFavorite ? "starred-symbolic" : "non-starred-symbolic"),
     ])
     configuration.performsFirstActionWithFullSwipe = true
+    // The menu has them by their keys.
+    configuration.isInContextMenu = false
     return configuration
   }
 

@@ -47,6 +47,9 @@ final class ListPane: Box {
   private(set) var listing: Listing?
   var query: Query { listing?.result.query ?? Query("") }
   private(set) var dataSource: DataSource?
+
+  /// The header of what is done, where there is one.
+  weak var doneHeader: PlaceHeaderView?
   private var isApplying = false
 
   /// The files that are being read for items that are shown.
@@ -86,6 +89,7 @@ final class ListPane: Box {
     list.selectionMode = .multiple
     emptyPages.clearButton.onClicked { [weak self] in self?.entry.text = "" }
     dataSource = makeDataSource()
+    connectHeaderKeys()
   }
 
   /// Shows what a search has found.
@@ -104,11 +108,14 @@ final class ListPane: Box {
     let returns =
       isOtherQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
     self.listing = listing
-    isApplying = true
-    dataSource.apply(
-      listing.snapshot, animatingDifferences: !isOtherPlace,
-      scrollingToTop: isOtherPlace || isOtherQuery && !returns)
-    isApplying = false
+    // What is dragged stays where it is held while something else of the items changes.
+    if isOtherPlace || isOtherQuery || before?.snapshot != listing.snapshot {
+      isApplying = true
+      dataSource.apply(
+        listing.snapshot, animatingDifferences: !isOtherPlace,
+        scrollingToTop: isOtherPlace || isOtherQuery && !returns)
+      isApplying = false
+    }
     // Cells that stay show other parts in bold.
     list.setNeedsUpdateConfiguration()
     select(selection, reveal: returns || isOtherPlace && offset == nil)
@@ -116,8 +123,17 @@ final class ListPane: Box {
     showPage(for: listing)
     note.text = Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
-    elsewhereButton.isVisible = listing.elsewhereCount != nil
+    elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0
     elsewhereLabel.text = Wording.elsewhere(listing.elsewhereCount ?? 0)
+    elsewhereButton.setAccessibleLabel(elsewhereLabel.text)
+  }
+
+  /// Brings the items back into the order that is kept.
+  func showOrder() {
+    guard let listing else { return }
+    isApplying = true
+    dataSource?.apply(listing.snapshot)
+    isApplying = false
   }
 
   private func showPage(for listing: Listing) {
@@ -152,11 +168,14 @@ final class ListPane: Box {
 
   /// Gives the list the keyboard, and selects the first item in sight where none is selected: who searches wants to see.
   ///
+  /// - Parameter choosing: false to select nothing.
   /// - Returns: false where it has nothing to give it to.
   @discardableResult
-  func takeFocus() -> Bool {
+  func takeFocus(choosing: Bool = true) -> Bool {
     guard stack.shown == list, let dataSource else { return false }
-    if dataSource.selectedItemIdentifiers.isEmpty, let first = dataSource.visibleItemIdentifiers.first {
+    if choosing, dataSource.selectedItemIdentifiers.isEmpty,
+      let first = dataSource.visibleItemIdentifiers.first
+    {
       dataSource.selectedItemIdentifier = first
       onSelect([first])
     }

@@ -35,13 +35,13 @@ struct History {
 
   /// Something else is looked at.
   ///
-  /// What was not looked at for long, such as what an arrow key ran over, is no step of its own, nor is a query while the item
-  /// that was chosen before it stays.
+  /// Within a place, what was not looked at for long, such as what an arrow key ran over, is no step of its own, nor is a
+  /// query while the item that was chosen before it stays. A place is left with its last query and choice.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
-    let isPassing = entry.place == current.place && now - since < Self.dwell
+    let isPassing = now - since < Self.dwell
     let isOnTheWay = past.last.map { $0.place == current.place && $0.chosen == current.chosen } ?? false
-    if !isPassing && !isOnTheWay {
+    if entry.place != current.place || !isPassing && !isOnTheWay {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
     }

@@ -14,10 +14,11 @@ extension SidebarPane {
     case .project(let id): own = summary(of: id).map(projectMenu)
     }
     let more = placeMenu(place)
-    guard own != nil || more != nil else { return nil }
+    // In a section of another menu its own would not be told apart.
+    guard let own, let more else { return own ?? more }
     let menu = Menu()
-    if let own { menu.append(section: own) }
-    if let more { menu.append(section: more) }
+    menu.append(section: own)
+    menu.append(section: more)
     return menu
   }
 
@@ -83,7 +84,9 @@ extension SidebarPane {
   /// The keys that are not the list's own.
   func connectKeyboard() {
     // A row takes Enter, although there is nothing that a header does.
+    onClick(phase: .capture) { [weak self] _ in self?.usesPointer = true }
     onKeyPress(.capture) { [weak self] press in
+      self?.usesPointer = false
       guard let self, let header = focusedHeader else { return false }
       return handle(press, at: header)
     }

@@ -12,7 +12,7 @@ final class SidebarPane: CustomWidget {
   var onChoose: (Place) -> Void = { _ in }
 
   /// Called after `onChoose` where a person means to go on to the place: by a click or Enter, and not by passing over it.
-  var onOpen: (Place) -> Void = { _ in }
+  var onOpen: (_ place: Place, _ byPointer: Bool) -> Void = { _, _ in }
 
   /// Called by the header's button and menu.
   var onNewProject: () -> Void = {}
@@ -52,6 +52,8 @@ final class SidebarPane: CustomWidget {
   private var isApplying = false
   /// What a press has told of, so that its release need not.
   private var toldByPress: Place?
+  /// Whether a button was pressed last, and no key.
+  var usesPointer = false
   var headers: [WeakHeader] = []
 
   init() {
@@ -142,6 +144,6 @@ final class SidebarPane: CustomWidget {
     toldByPress = nil
     chosen = place
     if !wasTold { onChoose(place) }
-    onOpen(place)
+    onOpen(place, usesPointer)
   }
 }

@@ -156,7 +156,9 @@ extension RosterWindow {
     let moving: [(keys: String, title: String)] = [
       ("Up Down", "Next and Previous Item"), ("Home End", "First and Last Item"),
       ("Page_Up Page_Down", "A Page"), ("Return", "Show the Item"),
-      ("<Control>Up <Control>Down", "Section Headers"), ("Escape", "Clear the Search, or Go Back"),
+      ("<Shift>Up <Shift>Down", "Choose Several"), ("<Control>a", "Choose All"),
+      ("<Control>Up <Control>Down", "The Line Above or Below, Headers Too"),
+      ("<Control>space", "Choose One More, or Not"), ("<Alt>Up <Alt>Down", "Move in a Project"), ("Escape", "Clear the Search, or Go Back"),
     ]
     ShortcutsWindow(
       parent: self, groups: [ShortcutsWindow.Group("Window", own), ShortcutsWindow.Group("List", moving)]

@@ -3,6 +3,8 @@ import Gtk
 /// The keys that are no action's.
 extension RosterWindow {
   func connectKeyboard() {
+    onClick(.back, phase: .capture) { [weak self] _ in self?.goBack() }
+    onClick(.forward, phase: .capture) { [weak self] _ in self?.goForward() }
     listPane.entry.takeTyping(in: self) { [weak self] press in
       guard let self, TypingRule.isWanted(press, after: listPane.entry.text) else { return false }
       showDetail(false)

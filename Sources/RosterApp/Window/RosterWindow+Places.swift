@@ -6,9 +6,11 @@ import Planner
 extension RosterWindow {
   func connectSidebar() {
     sidebarPane.onChoose = { [weak self] in self?.show($0) }
-    sidebarPane.onOpen = { [weak self] place in
-      self?.show(place)
-      self?.listPane.takeFocus()
+    sidebarPane.onOpen = { [weak self] place, byPointer in
+      guard let self else { return }
+      show(place)
+      // Who clicks may want to rename the project, or to move it.
+      if closeFoldedSidebar() || !byPointer { giveListFocus(choosing: !byPointer) }
     }
     sidebarPane.onDrop = { [weak self] items, place in
       guard let self else { return false }
@@ -48,11 +50,20 @@ extension RosterWindow {
 
   /// Shows a place, chosen by the person.
   func show(_ place: Place) {
-    closeFoldedSidebar()
     guard place != model.place else { return }
     remember()
     model.show(place)
-    if let chosen = memory[place].chosen { model.choose(chosen) }
+    guard let chosen = memory[place].chosen else { return }
+    model.choose(chosen)
+    isChoiceRemembered = true
+  }
+
+  /// Gives the list the keyboard as soon as it shows the place; where that is empty, the search has it.
+  private func giveListFocus(choosing: Bool) {
+    guard model.listing != nil else {
+      return focusWaits = { [weak self] in self?.giveListFocus(choosing: choosing) }
+    }
+    if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
   }
 
   /// Another place is shown; its listing follows.

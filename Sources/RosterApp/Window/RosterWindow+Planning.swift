@@ -127,13 +127,14 @@ extension RosterWindow {
   }
 
   private func reorder(_ items: [ItemID], before anchor: ItemID?) {
-    change { planner throws(PlannerError) in
+    let isDone = change { planner throws(PlannerError) in
       switch model.place {
       case .group(.favorites): try planner.moveFavorites(items, before: anchor)
       case .project(let id): try planner.moveItems(items, inProject: id, before: anchor)
       case .group, .catalog: break
       }
     }
+    if !isDone { listPane.showOrder() }
   }
 
   /// How many lessons a course has.

@@ -38,6 +38,12 @@ final class RosterWindow: ApplicationWindow {
   /// Whether the next result is to be scrolled to the chosen item instead of to its top.
   var revealsChoice = false
 
+  /// Whether what is chosen was so when the place was left, and is to be dropped if it is there no longer.
+  var isChoiceRemembered = false
+
+  /// Called with the next result.
+  var focusWaits: (() -> Void)?
+
   /// What the detail shows of the planner.
   var details: PlannerObservation?
 
@@ -112,6 +118,10 @@ final class RosterWindow: ApplicationWindow {
       listing, selection: model.selection, offset: isAsLeft ? memory.offset(of: listing.place) : nil)
     if revealsChoice { listPane.select(model.selection, reveal: true) }
     revealsChoice = false
+    if isChoiceRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
+    isChoiceRemembered = false
+    focusWaits?()
+    focusWaits = nil
     let count = [Wording.note(listing.result), Wording.count(listing)].compactMap { $0 }.joined(
       separator: ". ")
     listPane.entry.setAccessibleDescription(count)
@@ -124,7 +134,9 @@ final class RosterWindow: ApplicationWindow {
     showDetails()
     let content = model.chosen.flatMap(model.item)
     actions["open-link"]?.isEnabled = content?.link != nil
-    listPane.select(model.selection, reveal: true)
+    // What was chosen in the list is in sight, or goes on in one direction.
+    let isFromList = listPane.dataSource?.selectedItemIdentifiers == model.selection
+    listPane.select(model.selection, reveal: !isFromList)
     if model.selection.isEmpty { showDetail(false) }
     updateItemActions()
     updateTitle()

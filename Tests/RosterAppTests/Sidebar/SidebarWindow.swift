@@ -92,7 +92,7 @@ final class SidebarWindow {
   private func connect() {
     let log = log
     pane.onChoose = { log.events.append("choose \($0)") }
-    pane.onOpen = { log.events.append("open \($0)") }
+    pane.onOpen = { place, _ in log.events.append("open \(place)") }
     pane.onNewProject = { log.events.append("new") }
     pane.onRename = { log.events.append("rename \($0) \($1)") }
     pane.onSetColor = { log.events.append("color \($0) \($1)") }

@@ -1,0 +1,39 @@
+import DiffableGtk
+import Gtk
+
+/// The header of a section of a place: its title, how many items it has, and whether they are folded away.
+@MainActor
+final class PlaceHeaderView: ListCell {
+  /// Called by the button.
+  var onFold: () -> Void = {}
+
+  /// One for good: another one in its place would miss the end of a press.
+  let foldButton = Button(iconName: "pan-down-symbolic", name: "Hide What Is Done")
+
+  required init() {
+    super.init(cssName: "header")
+    foldButton.addClass("flat")
+    foldButton.onClicked { [weak self] in self?.onFold() }
+  }
+
+  override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
+
+  /// Fills it for a section.
+  ///
+  /// - Parameter isFolded: nil for what cannot be folded.
+  func show(_ title: String, count: Int, isWarning: Bool, isFolded: Bool?) {
+    var content = defaultContentConfiguration()
+    content.text = title
+    if isWarning { content.textProperties.color = Color(named: "error_color") }
+    contentConfiguration = content
+    var accessories: [CellAccessory] = [.label(text: Wording.grouped(count))]
+    if let isFolded {
+      foldButton.setIcon(
+        isFolded ? "pan-end-symbolic" : "pan-down-symbolic",
+        name: isFolded ? "Show What Is Done" : "Hide What Is Done")
+      accessories.append(.customView(foldButton))
+    }
+    self.accessories = accessories
+    accessibleText = Wording.section(title, count: count)
+  }
+}
