@@ -8,6 +8,16 @@ extension Planner {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
+  /// The same without the projects. What changes groups alone is told sooner than by `counts(on:)`.
+  public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
+    PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
+  }
+
+  /// The projects in their order.
+  ///
+  /// - Complexity: O(*n*) in the number of their items.
+  public func projects() -> PlannerValues<[ProjectSummary]> { PlannerValues(self, ProjectSummary.fetchAll) }
+
   /// The items of a place, in its order.
   ///
   /// - Complexity: O(*n*) in the number of its items.
@@ -27,6 +37,20 @@ extension Planner {
     PlannerValues(self) { db in
       let items = try PlannedItem.fetchAll(db, "")
       return Dictionary(items.lazy.map { ($0.id, $0) }) { first, _ in first }
+    }
+  }
+
+  /// What is kept of some items now, without a word of what becomes of them.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* of *n* items.
+  public func items(_ ids: some Sequence<ItemID>) throws(PlannerError) -> [ItemID: PlannedItem] {
+    let ids = Array(ids)
+    return try read { db in
+      var items: [ItemID: PlannedItem] = [:]
+      for id in ids {
+        items[id] = try PlannedItem.fetchAll(db, "WHERE id = ?", [id.qualified]).first
+      }
+      return items
     }
   }
 }

@@ -2,6 +2,13 @@ import GRDB
 
 extension PlannerCounts {
   init(_ db: Database, on day: Day) throws {
+    try self.init(groupsIn: db, on: day)
+    projects = try ProjectSummary.fetchAll(db)
+  }
+
+  /// The groups alone, which other changes concern than the projects.
+  init(groupsIn db: Database, on day: Day) throws {
+    self.init()
     let today = day.description
     let row = try Row.fetchOne(
       db.cachedStatement(
@@ -22,11 +29,7 @@ extension PlannerCounts {
         .done: row[6],
       ]
       overdue = row[3]
-    } else {
-      groups = [:]
-      overdue = 0
     }
-    projects = try ProjectSummary.fetchAll(db)
   }
 }
 

@@ -20,19 +20,22 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   /// Calls with the value as it is, before this returns, and then with each new one, on the main actor.
   ///
   /// - Parameters:
+  ///   - known: the value, where it has been read already; it is not told again.
   ///   - onError: is called once when it cannot be read (any more), as after the disk has failed; nothing follows.
   ///   - onChange: is called with each value.
   /// - Returns: keep it; values come until it is cancelled or gone.
   @MainActor
   public func start(
-    onError: @escaping @MainActor (PlannerError) -> Void, onChange: @escaping @MainActor (Value) -> Void
+    knowing known: Value? = nil, onError: @escaping @MainActor (PlannerError) -> Void,
+    onChange: @escaping @MainActor (Value) -> Void
   ) -> PlannerObservation {
     let file = planner.file
     let last = Latest<Value>()
     do throws(PlannerError) {
-      let value = try current()
+      let value: Value
+      if let known { value = known } else { value = try current() }
       last.value = value
-      onChange(value)
+      if known == nil { onChange(value) }
     } catch {
       onError(error)
       return PlannerObservation(nil)
@@ -41,9 +44,10 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     let cancellable = observation.start(
       in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
       onChange: { value in
-        guard last.value != value else { return }
-        last.value = value
-        onChange(value)
+        // Only the first can be what is known; others differ from the one before.
+        let isKnown = last.value == value
+        last.value = nil
+        if !isKnown { onChange(value) }
       })
     return PlannerObservation(cancellable)
   }

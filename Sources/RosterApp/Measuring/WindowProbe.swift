@@ -43,8 +43,9 @@ public struct WindowProbe {
 public func runWindow(
   _ options: LaunchOptions, observedBy observer: @escaping @MainActor (WindowProbe) -> Void
 ) -> Int32 {
+  let planner = Session.openPlanner(for: options)
   guard Gtk.start() else { return 1 }
-  let session = Session(options)
+  let session = Session(options, planner: planner)
   session.onWindow = { observer(WindowProbe($0)) }
   return session.application.run(arguments: [])
 }

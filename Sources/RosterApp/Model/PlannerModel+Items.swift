@@ -18,7 +18,7 @@ extension PlannerModel {
   func toggleFavorite(_ items: [ItemReference]) -> Bool {
     let isFavorite = !areFavorites(items)
     return !items.isEmpty
-      && change { planner throws(PlannerError) in
+      && change(items) { planner throws(PlannerError) in
         try planner.setFavorite(isFavorite, for: items)
       }
   }
@@ -27,7 +27,8 @@ extension PlannerModel {
   @discardableResult
   func toggleDone(_ items: [ItemReference]) -> Bool {
     let day = areDone(items) ? nil : today
-    return !items.isEmpty && change { planner throws(PlannerError) in try planner.setDone(day, for: items) }
+    return !items.isEmpty
+      && change(items) { planner throws(PlannerError) in try planner.setDone(day, for: items) }
   }
 
   /// Plans all for today, or drops the plan where all are planned for it.
@@ -40,7 +41,7 @@ extension PlannerModel {
   /// Plans all, or drops their plans.
   @discardableResult
   func plan(_ items: [ItemReference], _ plan: Plan?) -> Bool {
-    !items.isEmpty && change { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
+    !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
   }
 
   /// Does what dropping items on a row of the sidebar means.
@@ -49,7 +50,7 @@ extension PlannerModel {
   func drop(_ items: [ItemReference], on place: Place) -> Bool {
     guard !items.isEmpty, !isReadOnly else { return false }
     let today = today
-    return change { planner throws(PlannerError) in
+    return change(items) { planner throws(PlannerError) in
       switch place {
       case .project(let id): try planner.add(items, toProject: id)
       case .group(.favorites): try planner.setFavorite(true, for: items)

@@ -40,6 +40,17 @@ final class PlannerModel {
     observe()
   }
 
+  /// A model of a planner of which everything has been read.
+  init(_ opened: OpenedPlanner) {
+    planner = opened.planner
+    clock = { Day() }
+    today = opened.today
+    (counts, marks) = (opened.counts, opened.marks)
+    lastError = opened.error
+    observe(opened)
+    checkDay()
+  }
+
   /// Whether nothing can be changed.
   var isReadOnly: Bool { planner?.condition.isReadOnly ?? true }
 
@@ -50,32 +61,48 @@ final class PlannerModel {
     observe()
   }
 
-  private func observe() {
+  private func observe(_ known: OpenedPlanner? = nil) {
     guard let planner else { return }
     let onError: @MainActor (PlannerError) -> Void = { [weak self] error in
       guard let self else { return }
       fail(error)
     }
+    let groups = known.map { PlannerCounts(groups: $0.counts.groups, overdue: $0.counts.overdue) }
     observations = [
-      planner.counts(on: today).start(onError: onError) { [weak self] in
-        self?.counts = $0
-        self?.changes.send()
+      planner.groupCounts(on: today).start(knowing: groups, onError: onError) { [weak self] counts in
+        guard let self else { return }
+        (self.counts.groups, self.counts.overdue) = (counts.groups, counts.overdue)
+        changes.send()
       },
-      planner.marks().start(onError: onError) { [weak self] in
-        self?.marks = $0
-        self?.changes.send()
+      planner.projects().start(knowing: known?.counts.projects, onError: onError) { [weak self] projects in
+        guard let self else { return }
+        counts.projects = projects
+        changes.send()
+      },
+      planner.marks().start(knowing: known?.marks, onError: onError) { [weak self] marks in
+        guard let self, self.marks != marks else { return }
+        self.marks = marks
+        changes.send()
       },
     ]
   }
 
   /// Makes a change; what goes wrong is told.
   ///
+  /// - Parameters:
+  ///   - items: those that it is about, which show it at once: all marks are read again soon after.
+  ///   - body: makes it.
   /// - Returns: whether it was made.
   @discardableResult
-  func change(_ body: (Planner) throws(PlannerError) -> Void) -> Bool {
+  func change(_ items: [ItemReference] = [], _ body: (Planner) throws(PlannerError) -> Void) -> Bool {
     guard let planner else { return false }
     do throws(PlannerError) {
       try body(planner)
+      if !items.isEmpty {
+        let kept = try planner.items(items.lazy.map(\.id))
+        for item in items { marks[item.id] = kept[item.id] }
+        changes.send()
+      }
       return true
     } catch {
       fail(error)

@@ -102,7 +102,7 @@ extension RosterWindow {
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: "New Project")
     guard
-      change({ planner throws(PlannerError) in
+      change([], { planner throws(PlannerError) in
         try planner.addProject(project)
         if !items.isEmpty { try planner.add(items, toProject: project.id) }
       })

@@ -65,7 +65,9 @@ extension RosterWindow {
 
   /// Makes a change; what goes wrong is told.
   @discardableResult
-  func change(_ body: (Planner) throws(PlannerError) -> Void) -> Bool { model.plans.change(body) }
+  func change(_ items: [ItemReference] = [], _ body: (Planner) throws(PlannerError) -> Void) -> Bool {
+    model.plans.change(items, body)
+  }
 
   /// What a change is told of items.
   func references(of items: [ItemID]) -> [ItemReference] {
@@ -101,7 +103,7 @@ extension RosterWindow {
 
   private func setFavorite(_ isFavorite: Bool) {
     let items = model.references
-    change { planner throws(PlannerError) in try planner.setFavorite(isFavorite, for: items) }
+    change(items) { planner throws(PlannerError) in try planner.setFavorite(isFavorite, for: items) }
   }
 
   private func setDone(_ isDone: Bool) {

@@ -8,11 +8,12 @@ import Planner
 ///   what windows remember.
 @MainActor
 public func runWindow(_ options: LaunchOptions) -> Int32 {
+  let planner = Session.openPlanner(for: options)
   guard Gtk.start() else {
     report("there is no display; --list prints what the window would show")
     return 1
   }
-  let session = Session(options)
+  let session = Session(options, planner: planner)
   let code = session.application.run(arguments: [])
   return session.exitCode ?? code
 }

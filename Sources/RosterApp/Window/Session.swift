@@ -22,29 +22,29 @@ final class Session {
   /// How long what windows remember waits for more of it, in milliseconds.
   private static let savingDelay: UInt32 = 400
 
-  init(_ options: LaunchOptions) {
+  /// - Parameters:
+  ///   - options: what to show.
+  ///   - planner: the person's, on its way; nil where there is none.
+  init(_ options: LaunchOptions, planner: PlannerOpening?) {
     self.options = options
     // A window for a picture must neither join a running program nor change what it remembers.
     application = Application(id: Roster.id, isUnique: false)
     stateFile = options.screenshot == nil ? .standard : nil
     let hidden = options.areNamed ? [] : stateFile?.load().hiddenCatalogs ?? []
     shelf = Shelf(options.library, hidden: Set(hidden))
-    let (planner, error) = Session.openPlanner(toRead: options.screenshot != nil)
-    plans = PlannerModel(planner)
-    if let error { plans.fail(error) }
+    plans = PlannerModel(planner?.wait() ?? OpenedPlanner())
     application.onCall { [weak self] _ in
       self?.open()
       return 0
     }
   }
 
-  /// The person's planner. A picture shows what there is, and makes none.
-  private static func openPlanner(toRead: Bool) -> (Planner?, PlannerError?) {
-    guard let folder = Planner.standardFolder else { return (nil, nil) }
-    if toRead, !FileManager.default.fileExists(atPath: folder.appending(path: "planner.sqlite").path) {
-      return (nil, nil)
-    }
-    do throws(PlannerError) { return (try Planner.open(in: folder), nil) } catch { return (nil, error) }
+  /// Begins to open the person's planner. A picture shows what there is, and makes none.
+  static func openPlanner(for options: LaunchOptions) -> PlannerOpening? {
+    guard let folder = Planner.standardFolder else { return nil }
+    let file = folder.appending(path: "planner.sqlite").path
+    if options.screenshot != nil, !FileManager.default.fileExists(atPath: file) { return nil }
+    return PlannerOpening(in: folder)
   }
 
   private func open() {
