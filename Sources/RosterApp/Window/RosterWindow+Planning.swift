@@ -194,7 +194,7 @@ extension RosterWindow {
 
   /// An item that is shown for a second was looked at.
   private func viewWillCount(_ item: ItemReference) {
-    guard viewed != item.id else { return }
+    guard recordsViews, viewed != item.id else { return }
     viewed = item.id
     MainLoop.after(milliseconds: 1000) { [weak self] in
       guard let self, viewed == item.id, model.chosen == item.id, !model.plans.isReadOnly else { return }

@@ -53,6 +53,9 @@ final class RosterWindow: ApplicationWindow {
   /// Asks for a day where no pane does.
   let planPopover = PlanPopover()
 
+  /// Whether what is shown counts as looked at.
+  var recordsViews = true
+
   /// The item that will count as looked at in a moment.
   var viewed: ItemID?
 

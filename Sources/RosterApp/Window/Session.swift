@@ -74,6 +74,7 @@ final class Session {
     let state = options?.state(toStartFrom: saved.state) ?? saved.state
     let window = RosterWindow(application: application, shelf: shelf, plans: plans, state: state)
     windows[saved.id] = window
+    window.recordsViews = options?.screenshot == nil
     window.onStateChange = { [weak self] in self?.stateDidChange() }
     window.onNewWindow = { [weak self, weak window] in
       guard let self, let window else { return }
