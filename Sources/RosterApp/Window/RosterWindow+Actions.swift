@@ -158,7 +158,8 @@ extension RosterWindow {
       ("Page_Up Page_Down", "A Page"), ("Return", "Show the Item"),
       ("<Shift>Up <Shift>Down", "Choose Several"), ("<Control>a", "Choose All"),
       ("<Control>Up <Control>Down", "The Line Above or Below, Headers Too"),
-      ("<Control>space", "Choose One More, or Not"), ("<Alt>Up <Alt>Down", "Move in a Project"), ("Escape", "Clear the Search, or Go Back"),
+      ("<Control>space", "Choose One More, or Not"), ("<Alt>Up <Alt>Down", "Move in a Project"),
+      ("Escape", "Clear the Search, or Go Back"),
     ]
     ShortcutsWindow(
       parent: self, groups: [ShortcutsWindow.Group("Window", own), ShortcutsWindow.Group("List", moving)]
