@@ -84,7 +84,7 @@ final class DetailPane: CustomWidget {
     shown = nil
     missing = reference
     begin(reference)
-    let sentence = Label("Its catalogue “\(item.id.catalog)” is not open")
+    let sentence = Label(Wording.missing(item.id))
     sentence.addClass("secondary")
     sentence.wrap(centred: true)
     head.append(Box(.vertical, spacing: 6, [titleLabel(item.title), sentence]))

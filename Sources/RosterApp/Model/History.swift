@@ -44,6 +44,9 @@ struct History {
     if entry.place != current.place || !isPassing && !isOnTheWay {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
+    } else if past.last == entry {
+      // Back where it was before: to go there again would be no step.
+      past.removeLast()
     }
     future = []
     current = entry

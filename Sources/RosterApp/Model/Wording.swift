@@ -44,6 +44,9 @@ enum Wording {
   /// What the row under a search in one place says.
   static func elsewhere(_ count: Int) -> String { "In all catalogues: \(grouped(count))" }
 
+  /// What is said of an item whose catalogue is not there.
+  static func missing(_ item: ItemID) -> String { "Its catalogue “\(item.catalog)” is not open" }
+
   /// What an empty place is for: a symbol, a title, a sentence.
   static func purpose(of place: Place) -> (icon: String, title: String, sentence: String) {
     switch place {

@@ -11,7 +11,7 @@ extension SidebarPane {
     switch place {
     case .group: own = nil
     case .catalog(let name): own = catalogMenu(name)
-    case .project(let id): own = summary(of: id).map(projectMenu)
+    case .project(let id): own = isReadOnly ? nil : summary(of: id).map(projectMenu)
     }
     let more = placeMenu(place)
     // In a section of another menu its own would not be told apart.
@@ -68,7 +68,7 @@ extension SidebarPane {
 
   /// Opens the menu of the projects' header, at a place of it.
   func openHeaderMenu(of header: SidebarHeaderView, at place: Rectangle) {
-    guard let bounds = header.bounds(in: list) else { return }
+    guard !isReadOnly, let bounds = header.bounds(in: list) else { return }
     setActions(
       [Action("new") { [weak self] in self?.onNewProject() }], prefix: SidebarPane.prefix)
     let menu = Menu()
@@ -84,9 +84,10 @@ extension SidebarPane {
   /// The keys that are not the list's own.
   func connectKeyboard() {
     // A row takes Enter, although there is nothing that a header does.
-    onClick(phase: .capture) { [weak self] _ in self?.usesPointer = true }
+    onClick(phase: .capture) { [weak self] _ in self?.lastInput = .primaryButton }
+    onClick(.secondary, phase: .capture) { [weak self] _ in self?.lastInput = .secondaryButton }
     onKeyPress(.capture) { [weak self] press in
-      self?.usesPointer = false
+      self?.lastInput = .key
       guard let self, let header = focusedHeader else { return false }
       return handle(press, at: header)
     }
@@ -98,7 +99,9 @@ extension SidebarPane {
   }
 
   private func handle(_ press: KeyPress) -> Bool {
-    guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside, case .project(let id)? = chosen else {
+    guard renamed == nil, !isReadOnly, press.modifiers.isEmpty, list.hasFocusInside,
+      case .project(let id)? = chosen
+    else {
       return false
     }
     switch press.key {
@@ -111,7 +114,7 @@ extension SidebarPane {
 
   private func handle(_ press: KeyPress, at header: SidebarHeaderView) -> Bool {
     switch press {
-    case KeyPress(.enter): onNewProject()
+    case KeyPress(.enter): if !isReadOnly { onNewProject() }
     case KeyPress(.menu), KeyPress(.f10, .shift):
       let (width, height) = (Double(header.width), Double(header.height))
       openHeaderMenu(of: header, at: Rectangle(x: 0, y: 0, width: width, height: height))

@@ -5,8 +5,8 @@ import Planner
 /// Projects are moved among each other, and items dropped onto places.
 extension SidebarPane {
   func connectReordering(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
-    dataSource.reorderingHandlers.canReorderItem = { place in
-      if case .project = place { true } else { false }
+    dataSource.reorderingHandlers.canReorderItem = { [weak self] place in
+      if case .project = place { self?.isReadOnly == false } else { false }
     }
     var moved: Place?
     dataSource.reorderingHandlers.targetIndexPathForMove = { place, _, current, proposed in

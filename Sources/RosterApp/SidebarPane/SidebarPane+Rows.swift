@@ -62,6 +62,7 @@ extension SidebarPane {
   private func fill(_ header: SidebarHeaderView, at index: Int) {
     guard let section = dataSource?.sectionIdentifier(for: index) else { return }
     header.show(section)
+    header.addButton.isSensitive = !isReadOnly
     header.onAdd = { [weak self] in self?.onNewProject() }
     header.onMenu = { [weak self, weak header] place in
       guard let header, section == .projects else { return }

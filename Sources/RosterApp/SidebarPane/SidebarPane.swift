@@ -36,6 +36,11 @@ final class SidebarPane: CustomWidget {
   /// Called with items that have been dropped on a place. False says that nothing came of it.
   var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
 
+  /// Whether projects are only to be looked at.
+  var isReadOnly = false {
+    didSet { for header in headers { header.view?.addButton.isSensitive = !isReadOnly } }
+  }
+
   let list = DiffableListView()
   private(set) var dataSource: ListViewDiffableDataSource<SidebarSection, Place>?
 
@@ -52,8 +57,10 @@ final class SidebarPane: CustomWidget {
   private var isApplying = false
   /// What a press has told of, so that its release need not.
   private var toldByPress: Place?
-  /// Whether a button was pressed last, and no key.
-  var usesPointer = false
+  /// What was pressed last.
+  var lastInput = Input.key
+
+  enum Input { case key, primaryButton, secondaryButton }
   var headers: [WeakHeader] = []
 
   init() {
@@ -133,6 +140,8 @@ final class SidebarPane: CustomWidget {
 
   func connectSelection(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
     dataSource.selectionHandlers.shouldDeselectItem = { _ in false }
+    // Its menu is about a place, and leads nowhere.
+    dataSource.selectionHandlers.shouldSelectItem = { [weak self] _ in self?.lastInput != .secondaryButton }
     dataSource.selectionHandlers.didSelectItem = { [weak self] place, cause in
       self?.toldByPress = cause == .pointer ? place : nil
     }
@@ -144,6 +153,6 @@ final class SidebarPane: CustomWidget {
     toldByPress = nil
     chosen = place
     if !wasTold { onChoose(place) }
-    onOpen(place, usesPointer)
+    onOpen(place, lastInput != .key)
   }
 }

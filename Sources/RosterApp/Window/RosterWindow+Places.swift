@@ -5,6 +5,7 @@ import Planner
 /// The sidebar, and the place that it chooses.
 extension RosterWindow {
   func connectSidebar() {
+    sidebarPane.isReadOnly = model.plans.isReadOnly
     sidebarPane.onChoose = { [weak self] in self?.show($0) }
     sidebarPane.onOpen = { [weak self] place, byPointer in
       guard let self else { return }

@@ -37,6 +37,7 @@ final class TestWindow {
       let data = try #require(DataDirectory.locate(), "no data folder above the tests")
       StyleSheet.apply(path: "\(data.path)/style.css")
       Appearance.cursorBlinks = false
+      for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
     }
     TestWindow.application = application
     var state = remembered ?? WindowState()

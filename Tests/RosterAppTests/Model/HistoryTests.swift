@@ -1,0 +1,127 @@
+import Catalog
+import Planner
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+struct HistoryTests {
+  private static let places: [Place] = [.group(.all), .group(.today), .group(.done), .catalog("fruit")]
+  private static let items: [ItemID?] = [nil, Samples.id("fruit:apple"), Samples.id("fruit:pear")]
+
+  private func entries(_ count: Int, seed: UInt64) -> [(entry: History.Entry, pause: Duration)] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      let entry = History.Entry(
+        place: Self.places.randomElement(using: &random) ?? .group(.all),
+        query: ["", "a", "ap"].randomElement(using: &random) ?? "",
+        chosen: Self.items.randomElement(using: &random) ?? nil)
+      return (entry, .milliseconds(Int.random(in: 0...3000, using: &random)))
+    }
+  }
+
+  private func history(_ visits: [(entry: History.Entry, pause: Duration)]) -> (
+    History, ContinuousClock.Instant
+  ) {
+    var now = ContinuousClock.now
+    var history = History(.init(place: .group(.all)), at: now)
+    for (entry, pause) in visits {
+      now += pause
+      history.visit(entry, at: now)
+    }
+    return (history, now)
+  }
+
+  @Test(arguments: 0..<40)
+  func forwardTakesBackWhatBackDid(seed: UInt64) {
+    var (history, now) = history(entries(60, seed: seed))
+    let last = history.current
+    var seen = [last]
+    while let entry = history.goBack(at: now) { seen.append(entry) }
+    #expect(!history.canGoBack)
+    #expect(seen.last == history.current)
+    var again = [history.current]
+    while let entry = history.goForward(at: now) { again.append(entry) }
+    #expect(again == seen.reversed() && history.current == last && !history.canGoForward)
+  }
+
+  @Test(arguments: 0..<40)
+  func whatIsBehindWasVisitedInThatOrder(seed: UInt64) {
+    let visits = entries(60, seed: seed)
+    var (history, now) = history(visits)
+    var behind: [History.Entry] = []
+    while let entry = history.goBack(at: now) { behind.append(entry) }
+    var rest = ([History.Entry(place: .group(.all))] + visits.map(\.entry))[...]
+    for entry in behind.reversed() {
+      let index = rest.firstIndex(of: entry)
+      #expect(index != nil)
+      rest = rest[((index ?? rest.endIndex - 1) + 1)...]
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func everyPlaceThatWasLeftIsAStep(seed: UInt64) {
+    let visits = entries(60, seed: seed)
+    var (history, now) = history(visits)
+    var left: [History.Entry] = []
+    var current = History.Entry(place: .group(.all))
+    for (entry, _) in visits {
+      if entry.place != current.place { left.append(current) }
+      current = entry
+    }
+    var behind: [History.Entry] = []
+    while let entry = history.goBack(at: now) { behind.append(entry) }
+    // As it was left, with its query and choice.
+    var rest = behind.reversed()[...]
+    for entry in left {
+      guard let index = rest.firstIndex(of: entry) else {
+        Issue.record("\(entry) is no step")
+        return
+      }
+      rest = rest[rest.index(after: index)...]
+    }
+  }
+
+  @Test func whatAnArrowKeyRunsOverIsNoStep() {
+    var now = ContinuousClock.now
+    var history = History(.init(place: .catalog("fruit")), at: now)
+    for item in ["apple", "pear", "quince", "plum"] {
+      now += .milliseconds(1500)
+      history.visit(.init(place: .catalog("fruit"), chosen: Samples.id("fruit:\(item)")), at: now)
+      now += .milliseconds(30)
+      history.visit(.init(place: .catalog("fruit"), chosen: Samples.id("fruit:cherry")), at: now)
+    }
+    now += .seconds(2)
+    #expect(history.goBack(at: now)?.chosen == nil, "the cherry, and what was before")
+  }
+
+  @Test func newStepForgetsWhatWasAhead() {
+    var (history, now) = history([
+      (.init(place: .group(.today)), .seconds(2)), (.init(place: .group(.done)), .seconds(2)),
+    ])
+    #expect(history.goBack(at: now)?.place == .group(.today))
+    now += .seconds(2)
+    history.visit(.init(place: .catalog("fruit")), at: now)
+    #expect(!history.canGoForward && history.goForward(at: now) == nil)
+    #expect(history.goBack(at: now)?.place == .group(.today))
+    #expect(history.goBack(at: now)?.place == .group(.all))
+  }
+
+  @Test func sameAgainIsNoStep() {
+    var (history, now) = history([])
+    history.visit(history.current, at: now + .seconds(9))
+    #expect(!history.canGoBack)
+    now += .seconds(9)
+    #expect(history.goBack(at: now) == nil)
+  }
+
+  @Test func stepsAreLimited() {
+    let visits = (0..<500).map {
+      (entry: History.Entry(place: .group($0.isMultiple(of: 2) ? .today : .done)), pause: Duration.seconds(2))
+    }
+    var (history, now) = history(visits)
+    var count = 0
+    while history.goBack(at: now) != nil { count += 1 }
+    #expect(count == History.limit)
+  }
+}

@@ -1,0 +1,234 @@
+import Catalog
+import Diffable
+import Planner
+import Testing
+
+@testable import RosterApp
+
+/// The model of a window over a real planner, without a window.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct PlaceModelTests {
+  private let kept: Kept
+  private let shelf = Shelf(Samples.library)
+  private let model: WindowModel
+
+  init() throws {
+    kept = try Kept()
+    model = WindowModel(shelf: shelf, plans: kept.plans)
+  }
+
+  /// Waits until something has come true, for five seconds at most.
+  private func wait(until isTrue: () -> Bool) async throws {
+    for _ in 0..<1000 where !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
+    try #require(isTrue())
+  }
+
+  private func settle() async throws { try await wait { model.isSettled } }
+
+  private func show(_ place: Place, lookingFor text: String = "") async throws {
+    text.isEmpty ? model.show(place) : model.show(place, lookingFor: text)
+    try await settle()
+  }
+
+  /// What is shown: sections with their items.
+  private var shown: [(PlaceSection, [String])] {
+    guard let snapshot = model.listing?.snapshot else { return [] }
+    return snapshot.sectionIdentifiers.map { section in
+      (section, snapshot.itemIdentifiers(inSection: section).map { String($0.id) })
+    }
+  }
+
+  private func expect(_ wanted: [(PlaceSection, [String])], at location: SourceLocation = #_sourceLocation) {
+    #expect(shown.map(\.0) == wanted.map(\.0), sourceLocation: location)
+    #expect(shown.map(\.1) == wanted.map(\.1), sourceLocation: location)
+  }
+
+  // MARK: Places
+
+  @Test func todayHasWhatIsOverdueAboveWhatIsDue() async throws {
+    let planner = kept.planner
+    try planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear", "fruit:apple"))
+    try planner.setPlan(.day(Kept.today.advanced(by: -3)), for: kept.items("tools:rasp"))
+    try planner.setPlan(.day(Kept.today.advanced(by: 1)), for: kept.items("fruit:plum"))
+    try await show(.group(.today))
+    expect([(.overdue, ["rasp"]), (.day(Kept.today), ["apple", "pear"])])
+  }
+
+  @Test func upcomingHasASectionADay() async throws {
+    for (days, item) in [(1, "fruit:plum"), (5, "fruit:pear"), (1, "fruit:apple"), (0, "tools:rasp")] {
+      try kept.planner.setPlan(.day(Kept.today.advanced(by: days)), for: kept.items(item))
+    }
+    try await show(.group(.upcoming))
+    expect([
+      (.day(Kept.today.advanced(by: 1)), ["apple", "plum"]), (.day(Kept.today.advanced(by: 5)), ["pear"]),
+    ])
+  }
+
+  @Test func recentsAreTheLastFirst() async throws {
+    for item in ["fruit:plum", "tools:rasp", "fruit:pear"] {
+      try kept.planner.recordView(of: kept.items(item)[0])
+      try await Task.sleep(for: .milliseconds(3))
+    }
+    try await show(.group(.recents))
+    #expect(model.listing?.snapshot.itemIdentifiers.map { String($0.id) } == ["pear", "rasp", "plum"])
+  }
+
+  @Test func projectIsInItsOrderAndItsDoneItemsFold() async throws {
+    let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple", "fruit:pear"))
+    try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
+    try await show(.project(id))
+    expect([(.open, ["plum", "apple", "pear"]), (.done, ["rasp"])])
+    try kept.planner.moveItems([Samples.id("fruit:pear")], inProject: id, before: Samples.id("fruit:plum"))
+    try await wait { shown.first?.1 == ["pear", "plum", "apple"] }
+    model.foldsDone = true
+    try await settle()
+    expect([(.open, ["pear", "plum", "apple"]), (.done, [])])
+    #expect(model.listing?.doneCount == 1)
+    model.look(for: "rasp")
+    try await settle()
+    #expect(shown.flatMap(\.1) == ["rasp"], "a search finds what is folded away")
+  }
+
+  @Test func searchIsWithinThePlaceAndCountsWhatIsElsewhere() async throws {
+    let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
+    try await show(.project(id))
+    #expect(model.listing?.elsewhereCount == nil)
+    model.look(for: "pea")
+    try await settle()
+    #expect(shown.flatMap(\.1) == ["pear"] && model.listing?.elsewhereCount == 2)
+    try await show(.group(.all), lookingFor: "pea")
+    #expect(shown.flatMap(\.1) == ["pear", "peach"] && model.listing?.elsewhereCount == nil)
+    try await show(.catalog("tools"), lookingFor: "pea")
+    #expect(model.listing?.isEmpty == true && model.listing?.elsewhereCount == 2)
+  }
+
+  @Test func eachPlaceHasItsOrder() async throws {
+    let id = try await kept.project("P", kept.items("fruit:plum", "fruit:apple"))
+    try await show(.project(id))
+    model.order = SortOrder(by: .title)
+    try await settle()
+    #expect(shown.flatMap(\.1) == ["apple", "plum"])
+    try await show(.catalog("fruit"))
+    #expect(model.order == SortOrder())
+    try await show(.project(id))
+    #expect(model.order == SortOrder(by: .title) && shown.flatMap(\.1) == ["apple", "plum"])
+  }
+
+  // MARK: Changes
+
+  @Test func anotherProcessIsFollowed() async throws {
+    try #require(kept.planner.startWatching())
+    let id = try await kept.project("P", kept.items("fruit:plum"))
+    try await show(.project(id))
+    let other = try kept.other()
+    try other.add(kept.items("tools:rasp"), toProject: id)
+    try await wait { shown.flatMap(\.1) == ["plum", "rasp"] }
+    try other.setFavorite(true, for: kept.items("fruit:plum"))
+    try await wait { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
+    try other.close()
+  }
+
+  @Test func midnightMakesTodayOverdue() async throws {
+    try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:plum"))
+    try kept.planner.setPlan(.day(Kept.today.advanced(by: 1)), for: kept.items("fruit:pear"))
+    try await show(.group(.today))
+    expect([(.day(Kept.today), ["plum"])])
+    let tomorrow = Kept.today.advanced(by: 1)
+    kept.wake(on: tomorrow)
+    try await wait { model.isSettled && shown.count == 2 }
+    expect([(.overdue, ["plum"]), (.day(tomorrow), ["pear"])])
+    #expect(kept.plans.counts.overdue == 1)
+  }
+
+  @Test func placeOfADeletedProjectIsLeftForAll() async throws {
+    let id = try await kept.project("P", kept.items("fruit:plum"))
+    var places: [Place] = []
+    try await show(.project(id))
+    model.onPlace = { [unowned model] in places.append(model.place) }
+    try kept.planner.deleteProjects([id])
+    try await wait { model.place == .group(.all) }
+    try await settle()
+    #expect(places == [.group(.all)] && model.listing?.snapshot.numberOfItems == 10)
+    try kept.planner.undo()
+    try await wait { kept.plans.project(id) != nil }
+    #expect(model.goBack() != nil && model.place == .project(id), "back finds it again")
+  }
+
+  @Test func goneProjectIsPassedOverGoingBack() async throws {
+    let id = try await kept.project("P")
+    try await show(.group(.today))
+    try await show(.project(id))
+    try await show(.group(.done))
+    try kept.planner.deleteProjects([id])
+    try await wait { kept.plans.project(id) == nil }
+    #expect(model.goBack() == "")
+    #expect(model.place == .group(.today))
+  }
+
+  @Test func itemsOfAHiddenCatalogueStayInProjects() async throws {
+    let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
+    try await show(.project(id))
+    model.choose(Samples.id("tools:rasp"))
+    shelf.setShown("tools", false)
+    try await settle()
+    #expect(shown.flatMap(\.1) == ["plum", "rasp"])
+    #expect(model.chosen == Samples.id("tools:rasp"), "what is kept can be chosen")
+    #expect(model.listing?.library[Samples.id("tools:rasp")]?.title == "Rasp")
+    try await show(.group(.all))
+    model.choose(Samples.id("tools:rasp"))
+    #expect(model.chosen == nil)
+  }
+
+  @Test func itemsOfAMissingCatalogueAreShownAsTheyWere() async throws {
+    let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
+    let id = try await kept.project("P", [robin] + kept.items("fruit:plum"))
+    try await show(.project(id))
+    #expect(shown.flatMap(\.1) == ["robin", "plum"])
+    let item = try #require(model.item(robin.id))
+    #expect(item.title == "Robin" && item.kind.isEmpty)
+    model.select([robin.id])
+    #expect(model.references == [robin])
+    model.look(for: "robi")
+    try await settle()
+    #expect(shown.flatMap(\.1) == ["robin"])
+  }
+
+  // MARK: Back and forward
+
+  @Test func backBringsPlaceQueryAndChoice() async throws {
+    let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
+    try await show(.project(id))
+    model.choose(Samples.id("fruit:pear"))
+    model.look(for: "pea")
+    try await settle()
+    try await show(.group(.all), lookingFor: "pea")
+    #expect(model.goBack() == "pea")
+    try await settle()
+    #expect(model.place == .project(id) && model.chosen == Samples.id("fruit:pear"))
+    #expect(model.query.text == "pea" && shown.flatMap(\.1) == ["pear"])
+    #expect(model.goForward() == "pea")
+    try await settle()
+    #expect(model.place == .group(.all) && shown.flatMap(\.1) == ["pear", "peach"])
+  }
+
+  @Test func neighboursFollowTheList() async throws {
+    let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
+    try await show(.project(id))
+    #expect(model.neighbor(1) == Samples.id("fruit:plum"))
+    model.choose(Samples.id("fruit:plum"))
+    #expect(model.neighbor(1) == Samples.id("tools:rasp") && model.neighbor(-1) == nil)
+  }
+
+  @Test func windowsShareWhatIsKept() async throws {
+    let second = WindowModel(shelf: shelf, plans: kept.plans, place: .group(.favorites))
+    second.look(for: "")
+    try await wait { second.isSettled }
+    #expect(second.listing?.isEmpty == true)
+    try await show(.group(.all))
+    model.select([Samples.id("fruit:pear"), Samples.id("tools:rasp")])
+    #expect(kept.plans.toggleFavorite(model.references))
+    try await wait { second.listing?.snapshot.numberOfItems == 2 }
+    #expect(kept.plans.areFavorites(model.references))
+  }
+}

@@ -1,0 +1,308 @@
+import Catalog
+import DiffableGtk
+import Gtk
+import GtkTestSupport
+import Planner
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// What is kept, as the pointer and the keyboard change it in a window.
+  @MainActor
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
+  struct KeptWindowTests {
+    private let kept: Kept
+
+    init() throws { kept = try Kept() }
+
+    private func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (
+      TestWindow, Hands
+    ) {
+      var state = WindowState()
+      state.place = place
+      let test = try await TestWindow(
+        size: (1080, 700), selection: selection, plans: kept.plans, state: state)
+      return (test, try Hands(on: test.window))
+    }
+
+    private func row(_ id: String, in test: TestWindow) throws -> ListCell {
+      try #require(test.pane.dataSource?.cell(for: Samples.id(id)), "no row of \(id)")
+    }
+
+    private func row(_ place: Place, in test: TestWindow) throws -> ListCell {
+      try #require(test.window.sidebarPane.dataSource?.cell(for: place), "no row of \(place)")
+    }
+
+    private func mark(_ id: String) -> PlannedItem? { kept.plans.marks[Samples.id(id)] }
+
+    private func letter(_ letter: UnicodeScalar) -> Key { Key(rawValue: letter.value) }
+
+    private func choose(_ id: String, in test: TestWindow, with hands: Hands) async throws {
+      try hands.click(try row(id, in: test))
+      try await test.settle()
+    }
+
+    // MARK: Marks
+
+    @Test func keysMarkTheChosenItem() async throws {
+      let (test, hands) = try await open()
+      try await choose("fruit:pear", in: test, with: hands)
+      hands.press(letter("d"), .control)
+      try await test.wait { mark("fruit:pear")?.isFavorite == true }
+      hands.press(letter("t"), .control)
+      try await test.wait { mark("fruit:pear")?.plan == .day(Kept.today) }
+      hands.press(.enter, .control)
+      try await test.wait { mark("fruit:pear")?.done == Kept.today }
+      for _ in 0..<3 { hands.press(letter("z"), .control) }
+      try await test.wait { mark("fruit:pear")?.isFavorite != true }
+      #expect(mark("fruit:pear")?.plan == nil && mark("fruit:pear")?.done == nil)
+      hands.press(letter("z"), [.control, .shift])
+      try await test.wait { mark("fruit:pear")?.isFavorite == true }
+    }
+
+    @Test func rowHasButtonsUnderThePointer() async throws {
+      let (test, hands) = try await open()
+      let row = try row("fruit:pear", in: test)
+      try hands.move(to: row)
+      try await test.wait { row.all(Button.self).filter(\.isMapped).count == 3 }
+      for (index, isDone) in [
+        (0, { mark("fruit:pear")?.done != nil }), (1, { mark("fruit:pear")?.plan != nil }),
+        (2, { mark("fruit:pear")?.isFavorite == true }),
+      ] {
+        let buttons = row.all(Button.self).filter(\.isMapped)
+        try hands.click(try #require(buttons.indices.contains(index) ? buttons[index] : nil))
+        try await test.wait { isDone() }
+        try await test.settle()
+      }
+      #expect(test.window.model.selection.isEmpty, "a button of a row chooses nothing")
+    }
+
+    @Test func menuHasEachActOnce() async throws {
+      let (test, hands) = try await open()
+      try hands.click(try row("fruit:pear", in: test), button: .secondary)
+      #expect(MainLoop.wait { OpenMenu(of: test.pane.list) != nil })
+      hands.catchUp()
+      let menu = try #require(OpenMenu(of: test.pane.list))
+      for act in ["Add to Favourites", "Mark as Done", "Today"] {
+        #expect(menu.texts.count { $0 == act } == 1, "\(act) of \(menu.texts)")
+      }
+      let entry = try #require(zip(menu.entries, menu.texts).first { $0.1 == "Mark as Done" }?.0)
+      try hands.click(entry)
+      try await test.wait { mark("fruit:pear")?.done == Kept.today }
+    }
+
+    @Test func severalAreMarkedAtOnce() async throws {
+      let (test, hands) = try await open()
+      try await choose("fruit:pear", in: test, with: hands)
+      try hands.click(try row("fruit:plum", in: test), holding: .shift)
+      try await test.settle()
+      #expect(test.window.detailPane.selection.items.map(\.title) == ["Pear", "Quince", "Cherry", "Plum"])
+      hands.press(letter("t"), .control)
+      try await test.wait { kept.plans.counts.groups[.today] == 4 }
+    }
+
+    @Test func choosingMoreDownwardsStaysInSight() async throws {
+      let (test, hands) = try await open()
+      try await test.resize(1080, 360)
+      try await choose("fruit:apple", in: test, with: hands)
+      for _ in 0..<9 { hands.press(.down, .shift) }
+      try await test.settle()
+      #expect(test.window.model.selection.count == 10)
+      #expect(test.pane.dataSource?.visibleItemIdentifiers.contains(Samples.id("tools:flat file")) == true)
+    }
+
+    // MARK: Places
+
+    @Test func clickOnAPlaceChoosesNothingAndKeepsTheKeyboard() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
+      let (test, hands) = try await open()
+      for place in [Place.catalog("tools"), .project(id), .catalog("fruit")] {
+        try hands.click(try row(place, in: test))
+        try await test.settle()
+        #expect(test.window.model.place == place && test.window.model.selection.isEmpty)
+        #expect(test.window.sidebarPane.list.hasFocusInside, "a project is renamed and moved there")
+      }
+    }
+
+    @Test func enterOnAPlaceGoesToItsFirstItem() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
+      let (test, hands) = try await open()
+      test.window.sidebarPane.takeFocus()
+      hands.press(.end)
+      hands.press(.enter)
+      try await test.settle()
+      #expect(test.window.model.place == .project(id))
+      #expect(test.selected == "fruit:plum" && test.pane.list.hasFocusInside)
+    }
+
+    @Test func menuOfAPlaceDoesNotGoThere() async throws {
+      let (test, hands) = try await open(.group(.today))
+      try hands.click(try row(.catalog("tools"), in: test), button: .secondary)
+      let list = test.window.sidebarPane.list
+      #expect(MainLoop.wait { OpenMenu(of: list) != nil })
+      hands.catchUp()
+      let menu = try #require(OpenMenu(of: list))
+      try hands.click(try #require(zip(menu.entries, menu.texts).first { $0.1 == "Hide" }?.0))
+      try await test.wait { test.window.model.shelf.hidden == ["tools"] }
+      #expect(test.window.model.place == .group(.today))
+    }
+
+    @Test func sideButtonsOfTheMouseGoBackAndForward() async throws {
+      let (test, hands) = try await open()
+      try hands.click(try row(.catalog("tools"), in: test))
+      try await test.settle()
+      try hands.move(to: test.pane.list)
+      hands.press(.back)
+      hands.release(.back)
+      try await test.settle()
+      #expect(test.window.model.place == .group(.all) && test.window.model.selection.isEmpty)
+      hands.press(.forward)
+      hands.release(.forward)
+      try await test.settle()
+      #expect(test.window.model.place == .catalog("tools"))
+    }
+
+    @Test func arrowsGoThroughASidebarThatLiesOverTheList() async throws {
+      let (test, hands) = try await open()
+      try await test.resize(640)
+      hands.press(Key(rawValue: 0xFFBD + 9))
+      try await test.settle()
+      for _ in 0..<3 { hands.press(.down) }
+      try await test.settle()
+      #expect(test.window.model.place == .group(.today) && test.window.splitView.showsSidebar)
+      hands.press(.enter)
+      try await test.settle()
+      #expect(!test.window.splitView.showsSidebar)
+      #expect(test.pane.entry.hasFocusInside, "there is nothing in the list")
+    }
+
+    // MARK: Projects
+
+    @Test func itemsAreDroppedOnAProject() async throws {
+      let id = try await kept.project("P")
+      let (test, hands) = try await open()
+      try await choose("fruit:pear", in: test, with: hands)
+      try hands.click(try row("fruit:plum", in: test), holding: .control)
+      try await test.settle()
+      let from = try row("fruit:plum", in: test), to = try row(.project(id), in: test)
+      try hands.move(to: from, at: (60, 20))
+      hands.press()
+      let target = try #require(to.bounds(in: from))
+      try hands.move(over: from, from: (60, 20), to: (target.x + 60, target.y + 12), steps: 12)
+      hands.release()
+      try await test.wait { kept.plans.counts.projects.first?.count == 2 }
+      try await test.settle()
+      #expect(!from.configurationState.isHighlighted, "nothing is pressed any more")
+      let items = try kept.planner.contents(of: .project(id), on: Kept.today).current().items
+      #expect(items.map(\.id.id) == ["pear", "plum"])
+    }
+
+    @Test func projectIsReorderedByKeyAndDrag() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
+      let (test, hands) = try await open(.project(id))
+      func order() throws -> [String] {
+        try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map { String($0.id.id) }
+      }
+      try await choose("fruit:plum", in: test, with: hands)
+      hands.press(.down, .alt)
+      try await test.settle()
+      #expect(try order() == ["rasp", "plum", "apple"])
+      let from = try row("fruit:apple", in: test)
+      let to = try #require(try row("tools:rasp", in: test).bounds(in: test.pane.list))
+      let start = try #require(from.bounds(in: test.pane.list))
+      try hands.move(to: test.pane.list, at: (60, start.y + 20))
+      hands.press()
+      try hands.move(over: test.pane.list, from: (60, start.y + 20), to: (60, to.y + 8), steps: 12)
+      // That it was looked at is kept meanwhile, and is no reason to put it back.
+      try kept.planner.recordView(of: kept.items("fruit:apple")[0])
+      try await test.wait { mark("fruit:apple")?.viewed != nil }
+      try await Task.sleep(for: .milliseconds(100))
+      hands.catchUp()
+      hands.release()
+      try await test.settle()
+      #expect(try order() == ["apple", "rasp", "plum"])
+    }
+
+    @Test func doneItemsFoldByTheButtonAndByEnter() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
+      try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
+      let (test, hands) = try await open(.project(id))
+      try await test.wait { test.titles == ["Plum", "Rasp"] }
+      let header = try #require(test.pane.doneHeader)
+      for folded in [true, false, true] {
+        try hands.move(to: test.window.detailPane)
+        try hands.click(header.foldButton)
+        try await test.settle()
+        #expect(test.titles == (folded ? ["Plum"] : ["Plum", "Rasp"]))
+      }
+      #expect(test.pane.stack.shown == test.pane.list)
+      try await choose("fruit:plum", in: test, with: hands)
+      hands.press(.down, .control)
+      hands.press(.enter)
+      try await test.settle()
+      #expect(test.titles == ["Plum", "Rasp"])
+    }
+
+    @Test func deletedProjectComesBackByTheMessage() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum"))
+      let (test, hands) = try await open()
+      try hands.click(try row(.project(id), in: test))
+      try await test.settle()
+      hands.press(.delete)
+      try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .group(.all) }
+      #expect(test.window.toasts.message == "“P” deleted")
+      try await test.settle()
+      hands.press(Key(rawValue: 0xFFBD + 6))
+      hands.press(.enter)
+      try await test.wait { kept.plans.counts.projects.first?.count == 1 }
+    }
+
+    @Test func newProjectOfTheChosenItemsIsNamedInItsRow() async throws {
+      let (test, hands) = try await open()
+      hands.press(letter("n"), .control)
+      try await test.wait {
+        test.window.sidebarPane.renamed != nil && test.window.model.place != .group(.all)
+      }
+      try await test.settle()
+      let entry = try #require(test.window.sidebarPane.all(RenameView.self).first?.entry)
+      #expect(entry.hasFocusInside)
+      entry.text = "Autumn"
+      hands.press(.enter)
+      try await test.wait { kept.plans.projects.map(\.name) == ["Autumn"] }
+      try await test.wait { test.window.titleWidget.title.text == "Autumn" }
+    }
+
+    // MARK: Windows
+
+    @Test func windowsFollowOneAnother() async throws {
+      let (first, hands) = try await open()
+      let (second, _) = try await open(.group(.favorites))
+      #expect(second.pane.stack.shown == second.pane.emptyPages.nothingHere)
+      first.window.present()
+      hands.catchUp()
+      first.window.model.choose(Samples.id("fruit:pear"))
+      first.window.perform(.star, on: first.window.model.references)
+      try await second.wait { second.titles == ["Pear"] }
+      #expect(second.pane.stack.shown == second.pane.list)
+    }
+
+    @Test func rememberedChoiceThatHasGoneIsNoneAnyMore() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
+      let (test, hands) = try await open(.project(id))
+      try await choose("fruit:pear", in: test, with: hands)
+      test.window.show(.group(.today))
+      try await test.settle()
+      #expect(test.window.model.selection.isEmpty)
+      test.window.show(.project(id))
+      try await test.settle()
+      #expect(test.selected == "fruit:pear")
+      test.window.show(.group(.today))
+      try await test.settle()
+      try kept.planner.remove([Samples.id("fruit:pear")], fromProject: id)
+      test.window.show(.project(id))
+      try await test.settle()
+      #expect(test.window.model.selection.isEmpty)
+    }
+  }
+}
