@@ -103,10 +103,12 @@ extension RosterWindow {
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: "New Project")
     guard
-      change([], { planner throws(PlannerError) in
-        try planner.addProject(project)
-        if !items.isEmpty { try planner.add(items, toProject: project.id) }
-      })
+      change(
+        [],
+        { planner throws(PlannerError) in
+          try planner.addProject(project)
+          if !items.isEmpty { try planner.add(items, toProject: project.id) }
+        })
     else { return }
     splitView.showsSidebar = true
     sidebarPane.beginRenaming(project.id)

@@ -183,6 +183,7 @@ extension RosterWindow {
       model.choose(selection)
       showDetail(true)
     } else if let chosen = memory[model.place].chosen, options.search == nil {
+      isChoiceRemembered = true
       model.choose(chosen)
     }
   }

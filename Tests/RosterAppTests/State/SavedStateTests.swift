@@ -174,4 +174,18 @@ struct SavedStateTests {
     let data = try JSONEncoder().encode(ProcessMark.current)
     #expect(try JSONDecoder().decode(ProcessMark.self, from: data) == .current)
   }
+
+  /// One that was killed stays in the list of processes until its parent has heard of it.
+  @Test func processThatHasEndedIsNotAlive() async throws {
+    var child: pid_t = 0
+    let arguments = [strdup("sleep"), strdup("0.2"), nil]
+    defer { for argument in arguments { free(argument) } }
+    try #require(posix_spawnp(&child, "sleep", nil, nil, arguments, nil) == 0)
+    let mark = ProcessMark(living: child)
+    #expect(mark.start != nil && mark.isAlive)
+    for _ in 0..<500 where mark.isAlive { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(!mark.isAlive && kill(child, 0) == 0)
+    var status: Int32 = 0
+    #expect(waitpid(child, &status, 0) == child)
+  }
 }
