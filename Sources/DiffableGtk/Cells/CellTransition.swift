@@ -171,7 +171,7 @@ extension ListCell {
 
 extension DiffableListView {
   /// Moves what comes and goes in cells on, where the list's clock goes by hand.
-  func advanceTransitions(to time: Int64) {
+  package func advanceTransitions(to time: Int64) {
     for view in rows.views { view.cells.forEach { $0.advanceTransition(to: time) } }
   }
 }
