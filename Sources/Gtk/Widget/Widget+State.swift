@@ -49,7 +49,8 @@ extension Widget {
   /// A text shown when the pointer rests on the widget.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-    set { gtk_widget_set_tooltip_text(widget, newValue) }
+    // GTK asks for it anew when it is idle, by then perhaps of a window that has gone: no more often than need be.
+    set { if newValue != tooltip { gtk_widget_set_tooltip_text(widget, newValue) } }
   }
 
   /// Adds a CSS class.
