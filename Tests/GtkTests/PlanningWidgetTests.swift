@@ -138,15 +138,5 @@ extension GtkTests {
       #expect(popover.parent == nil)
       window.destroy()
     }
-
-    @Test func popoverGoesWithItsWindow() throws {
-      let hands = try Hands(on: window)
-      #expect(MainLoop.wait { before.width > 0 })
-      popover.popUp(at: anchor)
-      #expect(MainLoop.wait { popover.isMapped })
-      hands.catchUp()
-      window.destroy()
-      #expect(MainLoop.wait { !popover.isShown && popover.parent == nil })
-    }
   }
 }
