@@ -3,8 +3,9 @@ import Gtk
 /// The keys that are no action's.
 extension RosterWindow {
   func connectKeyboard() {
-    onSideButton(.back) { $0.goBack() }
-    onSideButton(.forward) { $0.goForward() }
+    // Newer GTK does not tell when such a button goes up.
+    onClick(.back, phase: .capture) { [weak self] _ in self?.goBack() }
+    onClick(.forward, phase: .capture) { [weak self] _ in self?.goForward() }
     listPane.entry.takeTyping(in: self) { [weak self] press in
       guard let self, TypingRule.isWanted(press, after: listPane.entry.text) else { return false }
       showDetail(false)
@@ -18,16 +19,6 @@ extension RosterWindow {
       guard press == KeyPress(.escape) else { return false }
       self?.escape()
       return true
-    }
-  }
-
-  /// When a button at the mouse's side has gone up, and GTK is done with it: what was pressed may go then, and GTK counts the
-  /// presses of each widget.
-  private func onSideButton(_ button: PointerButton, _ handler: @escaping @MainActor (RosterWindow) -> Void) {
-    onClick(button, phase: .capture, onRelease: true) { [weak self] _ in
-      MainLoop.after(milliseconds: 0) {
-        if let self { handler(self) }
-      }
     }
   }
 

@@ -148,21 +148,6 @@ extension WindowSuite {
       #expect(test.window.model.place == .group(.today))
     }
 
-    @Test func sideButtonsOfTheMouseGoBackAndForward() async throws {
-      let (test, hands) = try await open()
-      try hands.click(try row(.catalog("tools"), in: test))
-      try await test.settle()
-      try hands.move(to: test.pane.list)
-      hands.press(.back)
-      hands.release(.back)
-      try await test.settle()
-      #expect(test.window.model.place == .group(.all) && test.window.model.selection.isEmpty)
-      hands.press(.forward)
-      hands.release(.forward)
-      try await test.settle()
-      #expect(test.window.model.place == .catalog("tools"))
-    }
-
     @Test func arrowsGoThroughASidebarThatLiesOverTheList() async throws {
       let (test, hands) = try await open()
       try await test.resize(640)
