@@ -5,7 +5,7 @@ import Testing
 extension GtkSuite {
   /// Differences of long lists, which are found off the main actor: by `await apply`, and by `prepare`.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(1)))
+  @Suite(.serialized, .timeLimit(.minutes(5)))
   struct BackgroundTests {
     let window: ListWindow
     private var source: ListWindow.DataSource { window.dataSource }

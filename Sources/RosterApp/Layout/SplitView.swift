@@ -105,7 +105,13 @@ final class SplitView: CustomWidget {
     let hadFocus = sidebar.hasFocusInside || sidebarDivider.hasFocus
     if isShown, isSidebarFolded { focusBefore = windowFocus }
     slide(isSidebarFolded ? \.over : \.docked, isShown, animated: animated)
-    if isShown, isSidebarFolded { _ = sidebar.moveFocusInside(.forward) }
+    if isShown, isSidebarFolded, !sidebar.moveFocusInside(.forward) {
+      // What is not laid out yet takes no focus.
+      MainLoop.after(milliseconds: 20) { [weak self] in
+        guard let self, showsSidebar, !sidebar.hasFocusInside else { return }
+        _ = sidebar.moveFocusInside(.forward)
+      }
+    }
     if !isShown, hadFocus { giveFocusBack() }
     onSidebarChange()
   }
