@@ -226,11 +226,15 @@ static inline void cgtk_launch_uri(GtkWindow *_Nullable parent, const char *_Non
 
 // Asks for a file to open with the desktop's dialog; `done` asks for the answer by `cgtk_choose_file_finish`.
 #if GTK_CHECK_VERSION(4, 10, 0)
-static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Nonnull title, GListModel *_Nonnull filters,
-                                    GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+static inline GtkFileDialog *_Nonnull cgtk_file_dialog(const char *_Nonnull title, GListModel *_Nonnull filters) {
     GtkFileDialog *dialog = gtk_file_dialog_new();
     gtk_file_dialog_set_title(dialog, title);
     gtk_file_dialog_set_filters(dialog, filters);
+    return dialog;
+}
+static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Nonnull title, GListModel *_Nonnull filters,
+                                    GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+    GtkFileDialog *dialog = cgtk_file_dialog(title, filters);
     gtk_file_dialog_open(dialog, parent, NULL, done, data);
     g_object_unref(dialog);
 }
@@ -241,9 +245,7 @@ static inline GFile *_Nullable cgtk_choose_file_finish(GObject *_Nonnull dialog,
 static inline void cgtk_choose_new_file(GtkWindow *_Nonnull parent, const char *_Nonnull title,
                                         GListModel *_Nonnull filters, const char *_Nonnull name,
                                         GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
-    GtkFileDialog *dialog = gtk_file_dialog_new();
-    gtk_file_dialog_set_title(dialog, title);
-    gtk_file_dialog_set_filters(dialog, filters);
+    GtkFileDialog *dialog = cgtk_file_dialog(title, filters);
     gtk_file_dialog_set_initial_name(dialog, name);
     gtk_file_dialog_save(dialog, parent, NULL, done, data);
     g_object_unref(dialog);

@@ -1,19 +1,6 @@
 import CGtk
 
 extension Widget {
-  /// The widget that has the focus of the window that this one is in.
-  public var focusOfWindow: Widget? {
-    gtk_widget_get_root(widget).flatMap { Widget.wrapping(gtk_root_get_focus($0)) }
-  }
-
-  /// Calls `handler` when the focus has come into the widget, with true, or has left it, with false.
-  public func onFocusInside(_ handler: @escaping @MainActor (Bool) -> Void) {
-    let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
-    controller.connect("enter") { handler(true) }
-    controller.connect("leave") { handler(false) }
-    addController(controller)
-  }
-
   /// Whether the widget that has the window's focus is this one or inside it.
   public var hasFocusInside: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }

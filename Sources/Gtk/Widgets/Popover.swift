@@ -37,7 +37,7 @@ open class Popover: Widget {
   public func popUp(at anchor: Widget) {
     guard !isShown else { return }
     leave()
-    focusBefore = anchor.focusOfWindow
+    focusBefore = anchor.windowFocus
     self.anchor = anchor
     gtk_widget_set_parent(widget, anchor.widget)
     anchorsEnd = anchor.connect("destroy") { [weak self] in self?.leave() }
@@ -52,7 +52,7 @@ open class Popover: Widget {
 
   private func didClose() {
     if let anchor, let focusBefore, focusBefore.isMapped {
-      let focus = anchor.focusOfWindow
+      let focus = anchor.windowFocus
       // A press elsewhere may have given the focus to somebody already.
       if focus.map({ $0.isInside(self) || $0.isInside(anchor) }) ?? true { focusBefore.grabFocus() }
     }

@@ -44,40 +44,22 @@ struct ConvertCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("comma, semicolon, tab, pipe, or the character.", valueName: "delimiter"),
-    transform: { text in
-      guard let found = TableDelimiter(name: text) else {
-        throw ValidationError("must be comma, semicolon, tab or pipe")
-      }
-      return found
-    })
+    transform: { try $0.known("comma, semicolon, tab or pipe", TableDelimiter.init(name:)) })
   var delimiter: TableDelimiter?
 
   @Option(
     help: ArgumentHelp("utf-8, utf-16, utf-16be or windows-1252.", valueName: "encoding"),
-    transform: { text in
-      guard let found = TableEncoding(name: text) else {
-        throw ValidationError("must be utf-8, utf-16, utf-16be or windows-1252")
-      }
-      return found
-    })
+    transform: { try $0.known("utf-8, utf-16, utf-16be or windows-1252", TableEncoding.init(name:)) })
   var encoding: TableEncoding?
 
   @Option(
     help: ArgumentHelp("What stands before decimals: point or comma.", valueName: "mark"),
-    transform: { text in
-      guard let mark = DecimalMark(rawValue: text) else { throw ValidationError("must be point or comma") }
-      return mark
-    })
+    transform: { try $0.known("point or comma", DecimalMark.init(rawValue:)) })
   var decimal: DecimalMark?
 
   @Option(
     help: ArgumentHelp("What comes first in 1/2/2020: day or month.", valueName: "part"),
-    transform: { text in
-      guard let order = ["day": DateOrder.dayFirst, "month": .monthFirst][text] else {
-        throw ValidationError("must be day or month")
-      }
-      return order
-    })
+    transform: { try $0.known("day or month") { ["day": DateOrder.dayFirst, "month": .monthFirst][$0] } })
   var dates: DateOrder?
 
   @Option(
@@ -119,6 +101,14 @@ func runConvert(_ arguments: [String]) -> Int32 {
   } catch {
     report("\(error)")
     return 1
+  }
+}
+
+extension String {
+  /// What a word of the command line means.
+  fileprivate func known<Value>(_ words: String, _ meaning: (String) -> Value?) throws -> Value {
+    guard let value = meaning(self) else { throw ValidationError("must be \(words)") }
+    return value
   }
 }
 

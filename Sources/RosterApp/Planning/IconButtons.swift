@@ -1,17 +1,18 @@
 import Gtk
 
-/// A button with a symbol and a text.
+/// A button of some kind with a symbol and a text.
 @MainActor
-final class IconButton: CustomWidget {
-  let button: Button
+class SymbolButton<Kind: Button>: CustomWidget {
+  let button: Kind
   private let label: Label
   private let image: Image
 
-  init(iconName: String, text: String) {
+  /// - Parameter make: makes the button around its contents.
+  fileprivate init(iconName: String, text: String, make: (Widget) -> Kind) {
     image = Image(iconName: iconName)
     label = Label(text)
     label.isEllipsized = true
-    button = Button(child: Box(.horizontal, spacing: 6, [image, label]))
+    button = make(Box(.horizontal, spacing: 6, [image, label]))
     super.init(cssName: "iconbutton")
     button.addClass("pill")
     add(button)
@@ -27,6 +28,14 @@ final class IconButton: CustomWidget {
   var iconName: String? {
     get { image.iconName }
     set { image.iconName = newValue }
+  }
+}
+
+/// A button with a symbol and a text.
+@MainActor
+final class IconButton: SymbolButton<Button> {
+  init(iconName: String, text: String) {
+    super.init(iconName: iconName, text: text) { Button(child: $0) }
   }
 
   /// What it is to screen readers, and what its tooltip says.
@@ -38,23 +47,14 @@ final class IconButton: CustomWidget {
 
 /// A button with a symbol and a text that stays pressed.
 @MainActor
-final class IconToggle: CustomWidget {
+final class IconToggle: SymbolButton<ToggleButton> {
   /// Called when the person turns it on or off. It stays as it was until `isActive` is set: what is shown is what is kept.
   var onToggle: (Bool) -> Void = { _ in }
 
-  let button: ToggleButton
-  private let label: Label
-  private let image: Image
   private var shown = false
 
   init(iconName: String, text: String) {
-    image = Image(iconName: iconName)
-    label = Label(text)
-    label.isEllipsized = true
-    button = ToggleButton(child: Box(.horizontal, spacing: 6, [image, label]))
-    super.init(cssName: "iconbutton")
-    button.addClass("pill")
-    add(button)
+    super.init(iconName: iconName, text: text) { ToggleButton(child: $0) }
     button.onToggled { [weak self] in self?.didToggle() }
   }
 
@@ -65,18 +65,6 @@ final class IconToggle: CustomWidget {
       shown = newValue
       if button.isActive != newValue { button.isActive = newValue }
     }
-  }
-
-  /// What it says.
-  var text: String {
-    get { label.text }
-    set { label.text = newValue }
-  }
-
-  /// The symbol.
-  var iconName: String? {
-    get { image.iconName }
-    set { image.iconName = newValue }
   }
 
   private func didToggle() {

@@ -37,7 +37,7 @@ final class LessonsRow: CustomWidget {
     less.onClicked { [weak self] in self?.step(by: -1) }
     more.onClicked { [weak self] in self?.step(by: 1) }
     entry.onActivate { [weak self] in self?.acceptText() }
-    entry.onFocusInside { [weak self] isInside in
+    entry.onFocusChange { [weak self] isInside in
       if !isInside { self?.acceptText() }
     }
     entry.onKeyPress(.capture) { [weak self] press in

@@ -28,7 +28,7 @@ final class NoteField: CustomWidget {
     add(scroller)
     add(placeholder)
     textView.onChanged { [weak self] in self?.textDidChange() }
-    textView.onFocusInside { [weak self] isInside in
+    textView.onFocusChange { [weak self] isInside in
       guard let self, !isInside else { return }
       flush()
       if let text = keeper.rest() { show(text) }

@@ -6,7 +6,7 @@ struct FocusMemory {
   private weak var widget: Widget?
 
   /// The focus of the window that a widget is in.
-  init(of widget: Widget) { self.widget = widget.focusOfWindow }
+  init(of widget: Widget) { self.widget = widget.windowFocus }
 
   /// Gives the keyboard back.
   ///

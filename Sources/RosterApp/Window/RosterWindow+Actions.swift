@@ -31,13 +31,6 @@ extension RosterWindow {
   ]
 
   func addActions() {
-    func add(_ name: String, _ handler: @escaping @MainActor (RosterWindow) -> Void) {
-      let action = Action(name) { [weak self] in
-        if let self { handler(self) }
-      }
-      self.add(action)
-      actions[name] = action
-    }
     add("search") { $0.startSearch() }
     add("grid") { $0.setGrid(!$0.listPane.isGrid) }
     add("sidebar") { $0.toggleSidebar() }
@@ -59,6 +52,15 @@ extension RosterWindow {
     addSortActions()
     updateCatalogMenu()
     updateItemActions()
+  }
+
+  /// Adds an action that the window's state enables.
+  func add(_ name: String, _ handler: @escaping @MainActor (RosterWindow) -> Void) {
+    let action = Action(name) { [weak self] in
+      if let self { handler(self) }
+    }
+    add(action)
+    actions[name] = action
   }
 
   func mainMenu() -> Menu {

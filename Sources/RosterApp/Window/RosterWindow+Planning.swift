@@ -17,10 +17,7 @@ extension RosterWindow {
     let card = detailPane.planning
     card.onStar = { [weak self] in self?.setFavorite($0) }
     card.onDone = { [weak self] in self?.setDone($0) }
-    card.onPlan = { [weak self] plan in
-      guard let self else { return }
-      model.plans.plan(model.references, plan)
-    }
+    card.onPlan = { [weak self] in self?.planChosen($0) }
     card.onLessons = { [weak self] count in
       guard let self, let item = model.references.first else { return }
       let total = lessonCount(of: item.id) ?? count
@@ -31,10 +28,7 @@ extension RosterWindow {
     }
     card.onAddToProject = { [weak self] in self?.addChosen(to: $0) }
     card.onRemoveFromProject = { [weak self] in self?.removeChosen(from: $0) }
-    card.onNewProject = { [weak self] in
-      guard let self else { return }
-      addProject(with: model.references)
-    }
+    card.onNewProject = { [weak self] in self?.addProjectOfChosen() }
     connectSelectionPage()
     model.plans.failures.add(self) { [weak self] in
       guard let self, let error = model.plans.lastError else { return }
@@ -47,20 +41,11 @@ extension RosterWindow {
     let page = detailPane.selection
     page.onStar = { [weak self] in self?.setFavorite($0) }
     page.onDone = { [weak self] in self?.setDone($0) }
-    page.onPlan = { [weak self] plan in
-      guard let self else { return }
-      model.plans.plan(model.references, plan)
-    }
+    page.onPlan = { [weak self] in self?.planChosen($0) }
     page.onAddToProject = { [weak self] in self?.addChosen(to: $0) }
-    page.onNewProject = { [weak self] in
-      guard let self else { return }
-      addProject(with: model.references)
-    }
+    page.onNewProject = { [weak self] in self?.addProjectOfChosen() }
     page.onCopyTitles = { [weak self] in self?.copyTitles() }
-    planPopover.onPlan = { [weak self] plan in
-      guard let self else { return }
-      model.plans.plan(model.references, plan)
-    }
+    planPopover.onPlan = { [weak self] in self?.planChosen($0) }
   }
 
   /// Makes a change; what goes wrong is told.
@@ -111,6 +96,10 @@ extension RosterWindow {
     guard model.plans.areDone(items) != isDone else { return }
     toggleDone(items)
   }
+
+  func planChosen(_ plan: Plan?) { model.plans.plan(model.references, plan) }
+
+  func addProjectOfChosen() { addProject(with: model.references) }
 
   func addChosen(to project: ProjectID) {
     let items = model.references

@@ -8,21 +8,18 @@ extension RosterWindow {
   private static let itemActions = ["star", "today", "plan", "done", "someday", "no-plan", "copy-title"]
 
   func addPlanningActions() {
-    func add(_ name: String, _ handler: @escaping @MainActor (RosterWindow) -> Void) {
-      let action = Action(name) { [weak self] in
-        if let self { handler(self) }
-      }
-      self.add(action)
-      actions[name] = action
-    }
     add("star") { $0.perform(.star, on: $0.model.references) }
     add("today") { $0.perform(.today, on: $0.model.references) }
     add("done") { $0.perform(.done, on: $0.model.references) }
-    add("someday") { $0.model.plans.plan($0.model.references, .someday) }
-    add("no-plan") { $0.model.plans.plan($0.model.references, nil) }
+    add("someday") { $0.planChosen(.someday) }
+    add("no-plan") { $0.planChosen(nil) }
     add("plan") { $0.choosePlan() }
     add("new-project") { $0.addProject() }
-    add("project-of-items") { $0.addProject(with: $0.model.references) }
+    add("project-of-items") { $0.addProjectOfChosen() }
+    add(
+      Action("add-to-project") { [weak self] (project: String) in
+        if let id = ProjectID(project) { self?.addChosen(to: id) }
+      })
     add("remove-from-project") { window in
       if case .project(let id) = window.model.place { window.removeChosen(from: id) }
     }
@@ -71,10 +68,7 @@ extension RosterWindow {
     plans.append(submenu: days, title: "Plan")
     plans.append(areDone ? "Mark as Not Done" : "Mark as Done", action: "win.done")
     for project in model.plans.projects {
-      let name = "add-to-\(project.id)"
-      add(
-        Action(name) { [weak self] in self?.addChosen(to: project.id) })
-      projects.append(project.name, action: "win.\(name)")
+      projects.append(project.name, action: "win.add-to-project::\(project.id)")
     }
     projects.append("New Project", action: "win.project-of-items")
     plans.append(submenu: projects, title: "Add to Project")

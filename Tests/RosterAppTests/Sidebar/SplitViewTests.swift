@@ -79,7 +79,9 @@ extension WindowSuite {
       #expect(test.pane.isMapped && test.pane.width == 220 && test.pane.hasClass("over"))
       #expect(test.listPane.width == listWidth, "it lies over the list")
       #expect(test.split.shade.isMapped && test.split.shade.width == 600 && test.split.shade.opacity == 1)
-      #expect(MainLoop.wait { test.pane.hasFocusInside })
+      #expect(
+        MainLoop.wait { test.pane.hasFocusInside },
+        "the keyboard is at \(String(describing: test.split.windowFocus))")
       try await test.resize(900)
       #expect(!test.split.shade.isMapped && !test.pane.hasClass("over"))
       try await test.resize(600)
