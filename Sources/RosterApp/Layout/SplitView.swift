@@ -105,15 +105,22 @@ final class SplitView: CustomWidget {
     let hadFocus = sidebar.hasFocusInside || sidebarDivider.hasFocus
     if isShown, isSidebarFolded { focusBefore = windowFocus }
     slide(isSidebarFolded ? \.over : \.docked, isShown, animated: animated)
-    if isShown, isSidebarFolded, !sidebar.moveFocusInside(.forward) {
-      // What is not laid out yet takes no focus.
-      MainLoop.after(milliseconds: 20) { [weak self] in
-        guard let self, showsSidebar, !sidebar.hasFocusInside else { return }
-        _ = sidebar.moveFocusInside(.forward)
-      }
-    }
+    if isShown, isSidebarFolded { keepFocusInSidebar() }
     if !isShown, hadFocus { giveFocusBack() }
     onSidebarChange()
+  }
+
+  /// Moves the keyboard into the sidebar, and again while it slides in: what is not laid out yet takes no focus, and rows
+  /// that are made again lose it.
+  private func keepFocusInSidebar() {
+    _ = sidebar.moveFocusInside(.forward)
+    var frames = 0
+    onFrame { [weak self] _ in
+      guard let self, isSidebarFolded, showsSidebar else { return false }
+      frames += 1
+      if !sidebar.hasFocusInside { _ = sidebar.moveFocusInside(.forward) }
+      return isSliding || !sidebar.hasFocusInside && frames < 60
+    }
   }
 
   private func giveFocusBack() {
