@@ -2,4 +2,6 @@ import Glibc
 import RosterApp
 
 // Synchronous: GLib owns the main loop.
-exit(runRoster(Array(CommandLine.arguments.dropFirst()), openWindow: runWindow))
+let launch = WindowLaunch()
+exit(
+  runRoster(Array(CommandLine.arguments.dropFirst()), prepareWindow: launch.prepare, openWindow: launch.run))

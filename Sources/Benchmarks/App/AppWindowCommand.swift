@@ -49,11 +49,11 @@ private final class WindowStopwatch {
   }
 
   func runApp() -> Int32 {
-    runRoster([]) { options in
-      runWindow(options) { [weak self] probe in
-        self?.follow(probe.window, isSettled: { probe.isSettled }) { self?.star(probe) }
-      }
+    let launch = WindowLaunch()
+    launch.onWindow = { [weak self] probe in
+      self?.follow(probe.window, isSettled: { probe.isSettled }) { self?.star(probe) }
     }
+    return runRoster([], prepareWindow: launch.prepare, openWindow: launch.run)
   }
 
   private var elapsed: Double { Double(monotonicNow() - start) / 1e6 }

@@ -5,11 +5,16 @@ import Glibc
 ///
 /// - Parameters:
 ///   - arguments: without the program's name.
+///   - prepareWindow: called while the catalogues are read where a window will be opened, with whether that is for a
+///     picture only.
 ///   - openWindow: shows the window until it is closed, and gives the exit code. It is not called for
 ///     `--list`, which needs no display and starts no GTK.
 /// - Returns: the exit code: 0; 1 with a line on standard error; 64 for wrong usage.
 @MainActor
-public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptions) -> Int32) -> Int32 {
+public func runRoster(
+  _ arguments: [String], prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
+  openWindow: @MainActor (LaunchOptions) -> Int32
+) -> Int32 {
   // A write to a reader that went away is an error to be told from others, not the end of the process.
   signal(SIGPIPE, SIG_IGN)
   // D-Bus starts the program with this word, which is the window's business alone.
@@ -30,7 +35,9 @@ public func runRoster(_ arguments: [String], openWindow: @MainActor (LaunchOptio
     var options = LaunchOptions()
     options.files = files
     options.areNamed = !sources.isEmpty
-    (options.library, options.errors) = Library.load(files)
+    let loading = Background { Library.load(files) }
+    if !command.list { prepareWindow(command.screenshot != nil) }
+    (options.library, options.errors) = loading.wait()
     for error in options.errors { report("\(error)") }
     if let text = command.select { options.selection = try selectedItem(text, in: options.library) }
     options.search = command.search

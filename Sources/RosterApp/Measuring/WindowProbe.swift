@@ -37,15 +37,3 @@ public struct WindowProbe {
     return snapshot.itemIdentifier(at: 0)
   }
 }
-
-/// Opens the windows as the program does, and hands each over before it comes to the screen.
-@MainActor
-public func runWindow(
-  _ options: LaunchOptions, observedBy observer: @escaping @MainActor (WindowProbe) -> Void
-) -> Int32 {
-  let planner = Session.openPlanner(for: options)
-  guard Gtk.start() else { return 1 }
-  let session = Session(options, planner: planner)
-  session.onWindow = { observer(WindowProbe($0)) }
-  return session.application.run(arguments: [])
-}

@@ -1,7 +1,6 @@
 import Catalog
 import Foundation
 import Planner
-import Synchronization
 
 /// A planner, with what a window shows of it at the start.
 struct OpenedPlanner: Sendable {
@@ -28,25 +27,12 @@ struct OpenedPlanner: Sendable {
 
   /// No planner.
   init() {}
-}
 
-/// A planner that is opened while GTK starts, which takes longer.
-final class PlannerOpening: Sendable {
-  private let opened = Mutex<OpenedPlanner?>(nil)
-  private let isDone = DispatchSemaphore(value: 0)
-
-  /// Begins to open it.
-  init(in folder: URL) {
-    DispatchQueue.global(qos: .userInitiated).async { [self] in
-      let value = OpenedPlanner(in: folder)
-      opened.withLock { $0 = value }
-      isDone.signal()
-    }
-  }
-
-  /// The planner, once it is open. To be asked once.
-  func wait() -> OpenedPlanner {
-    isDone.wait()
-    return opened.withLock { $0 } ?? OpenedPlanner()
+  /// Begins to open the person's planner. For a picture, which shows what there is and makes nothing, nil where there is none.
+  static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner>? {
+    guard let folder = Planner.standardFolder else { return nil }
+    let file = folder.appending(path: "planner.sqlite").path
+    if isPicture, !FileManager.default.fileExists(atPath: file) { return nil }
+    return Background { OpenedPlanner(in: folder) }
   }
 }

@@ -26,10 +26,23 @@ struct Question: Sendable {
 }
 
 /// Searches away from the main actor, one search after the other.
-///
-/// It keeps what the search has prepared for the catalogues and the place that are shown.
 actor Searcher {
-  private struct Prepared<Value> {
+  private var finder: Finder
+
+  /// - Parameter finder: what has been prepared already.
+  init(_ finder: Finder = Finder()) { self.finder = finder }
+
+  /// What of a place matches.
+  ///
+  /// - Throws: `CancellationError` if the current task is cancelled: a later question has come.
+  func listing(for question: Question) throws(CancellationError) -> Listing {
+    try finder.listing(for: question)
+  }
+}
+
+/// Finds what of a place matches, and keeps what the search has prepared for the catalogues and the place that are shown.
+struct Finder: Sendable {
+  private struct Prepared<Value: Sendable>: Sendable {
     var value: Value
     var version: Int
     var place: Place
@@ -43,7 +56,7 @@ actor Searcher {
   /// What of a place matches.
   ///
   /// - Throws: `CancellationError` if the current task is cancelled: a later question has come.
-  func listing(for question: Question) throws(CancellationError) -> Listing {
+  mutating func listing(for question: Question) throws(CancellationError) -> Listing {
     if Task.isCancelled { throw CancellationError() }
     let listing =
       switch question.place {
@@ -55,11 +68,11 @@ actor Searcher {
     return listing
   }
 
-  private func inCatalogs(_ question: Question) throws(CancellationError) -> Listing {
+  private mutating func inCatalogs(_ question: Question) throws(CancellationError) -> Listing {
     Listing(question, question.shown, try everywhere(question), elsewhereCount: nil)
   }
 
-  private func inCatalog(_ name: String, _ question: Question) throws(CancellationError) -> Listing {
+  private mutating func inCatalog(_ name: String, _ question: Question) throws(CancellationError) -> Listing {
     if one?.version != question.version || one?.place != question.place {
       let library = Library(question.shown.catalogs.filter { $0.name == name })
       one = Prepared(
@@ -71,7 +84,7 @@ actor Searcher {
     return Listing(question, library, result, elsewhereCount: try elsewhereCount(question))
   }
 
-  private func inContents(_ question: Question) throws(CancellationError) -> Listing {
+  private mutating func inContents(_ question: Question) throws(CancellationError) -> Listing {
     let contents = question.contents ?? PlaceContents(place: question.place, items: [])
     let version = question.version &* 1_000_003 &+ question.contentsVersion
     if lister?.version != version || lister?.place != question.place || lister?.today != question.today {
@@ -92,11 +105,11 @@ actor Searcher {
       snapshot: snapshot, elsewhereCount: try elsewhereCount(question), doneCount: done.count)
   }
 
-  private func elsewhereCount(_ question: Question) throws(CancellationError) -> Int? {
+  private mutating func elsewhereCount(_ question: Question) throws(CancellationError) -> Int? {
     question.query.isEmpty ? nil : try everywhere(question).matchCount
   }
 
-  private func everywhere(_ question: Question) throws(CancellationError) -> SearchResult {
+  private mutating func everywhere(_ question: Question) throws(CancellationError) -> SearchResult {
     if all?.version != question.version {
       all = Prepared(
         value: ForgivingSearch(question.shown), version: question.version, place: .group(.all))

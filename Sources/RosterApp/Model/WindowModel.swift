@@ -46,7 +46,7 @@ final class WindowModel {
   /// Called when the planner has other counts or marks, or another day has begun.
   var onPlans: () -> Void = {}
 
-  private let searcher = Searcher()
+  private var searcher = Searcher()
   private var search: Task<Void, Never>?
   private var contents: PlaceContents?
   private var contentsVersion = 0
@@ -84,19 +84,43 @@ final class WindowModel {
     startSearch()
   }
 
+  /// With as many items the first search is done at once.
+  private static let itemsAtOnce = 5_000
+
+  /// Looks for a text and finds it at once, if it can be done while nobody notices: a window that comes to the screen with its
+  /// list is laid out and drawn once.
+  func lookAtOnce(for text: String) {
+    query = Query(text, fields: shelf.fields)
+    note()
+    var finder = Finder()
+    guard place.isCatalogs, shelf.shown.itemCount <= Self.itemsAtOnce,
+      let listing = try? finder.listing(for: question)
+    else { return startSearch() }
+    search?.cancel()
+    searcher = Searcher(finder)
+    take(listing)
+  }
+
   private func startSearch() {
     search?.cancel()
-    let question = Question(
+    search = Task { [searcher, question, weak self] in
+      let listing = try? await searcher.listing(for: question)
+      guard let self, let listing, !Task.isCancelled else { return }
+      take(listing)
+    }
+  }
+
+  private var question: Question {
+    Question(
       place: place, query: query, order: order, library: shelf.library, shown: shelf.shown,
       version: shelf.version, contents: contents, contentsVersion: contentsVersion, today: today,
       foldsDone: foldsDone)
-    search = Task { [searcher, weak self] in
-      let listing = try? await searcher.listing(for: question)
-      guard let self, let listing, !Task.isCancelled else { return }
-      search = nil
-      self.listing = listing
-      onListing(listing)
-    }
+  }
+
+  private func take(_ listing: Listing) {
+    search = nil
+    self.listing = listing
+    onListing(listing)
   }
 
   /// Whether what is done of a project is folded away.

@@ -3,26 +3,21 @@ import Gtk
 import Planner
 
 /// Asks when above the window, with the keyboard in the text; goes when that is said.
+///
+/// Its widgets are made when it is asked for: a calendar takes longer than the rest of a pane.
 @MainActor
 final class PlanPopover {
   /// Called with what was chosen; nil is no plan.
   var onPlan: (Plan?) -> Void = { _ in }
 
-  let field: PlanField
-  private let popover: Popover
+  private(set) lazy var field = PlanField(locale: locale)
+  private var popover: Popover?
+  private let locale: Locale
 
-  init(locale: Locale = .current) {
-    field = PlanField(locale: locale)
-    popover = Popover(child: field, name: "Plan")
-    popover.addClass("plan")
-    field.onPlan = { [weak self] plan in
-      self?.popover.popDown()
-      self?.onPlan(plan)
-    }
-  }
+  init(locale: Locale = .current) { self.locale = locale }
 
   /// Whether it is on the screen.
-  var isShown: Bool { popover.isShown }
+  var isShown: Bool { popover?.isShown ?? false }
 
   /// Asks at a widget.
   ///
@@ -32,10 +27,22 @@ final class PlanPopover {
   ///   - today: the day that it is.
   func popUp(at anchor: Widget, plan: Plan?, today: Day) {
     field.show(plan, today: today)
+    let popover = popover ?? makePopover()
     popover.popUp(at: anchor)
     field.entry.grabFocus()
   }
 
+  private func makePopover() -> Popover {
+    let popover = Popover(child: field, name: "Plan")
+    popover.addClass("plan")
+    field.onPlan = { [weak self] plan in
+      self?.popDown()
+      self?.onPlan(plan)
+    }
+    self.popover = popover
+    return popover
+  }
+
   /// Goes without an answer.
-  func popDown() { popover.popDown() }
+  func popDown() { popover?.popDown() }
 }

@@ -25,7 +25,7 @@ final class Session {
   /// - Parameters:
   ///   - options: what to show.
   ///   - planner: the person's, on its way; nil where there is none.
-  init(_ options: LaunchOptions, planner: PlannerOpening?) {
+  init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
     // A window for a picture must neither join a running program nor change what it remembers.
     application = Application(id: Roster.id, isUnique: false)
@@ -37,14 +37,6 @@ final class Session {
       self?.open()
       return 0
     }
-  }
-
-  /// Begins to open the person's planner. A picture shows what there is, and makes none.
-  static func openPlanner(for options: LaunchOptions) -> PlannerOpening? {
-    guard let folder = Planner.standardFolder else { return nil }
-    let file = folder.appending(path: "planner.sqlite").path
-    if options.screenshot != nil, !FileManager.default.fileExists(atPath: file) { return nil }
-    return PlannerOpening(in: folder)
   }
 
   private func open() {
@@ -170,13 +162,7 @@ extension RosterWindow {
   func start(_ options: LaunchOptions) {
     if !options.errors.isEmpty { tell(options.errors) }
     if let error = model.plans.lastError { banner.show(error.description) }
-    if options.selection != nil || options.search?.isEmpty == false { model.show(.group(.all)) }
-    if let search = options.search, !search.isEmpty {
-      listPane.entry.text = search
-    } else {
-      model.look(for: "")
-    }
-    listPane.entry.focusAtEnd()
+    // What is chosen has to be so before the first result comes, which shows it.
     if let selection = options.selection {
       model.shelf.setShown(String(selection.catalog), true)
       revealsChoice = true
@@ -186,5 +172,8 @@ extension RosterWindow {
       isChoiceRemembered = true
       model.choose(chosen)
     }
+    model.lookAtOnce(for: options.search ?? "")
+    if let search = options.search { listPane.entry.text = search }
+    listPane.entry.focusAtEnd()
   }
 }

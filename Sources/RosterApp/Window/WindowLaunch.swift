@@ -1,0 +1,43 @@
+import Gtk
+
+/// Opens the windows of one run of the program.
+///
+/// GTK takes its time to start. Whoever has something else to do meanwhile asks for it early.
+@MainActor
+public final class WindowLaunch {
+  /// Called with each window before it comes to the screen.
+  public var onWindow: (WindowProbe) -> Void = { _ in }
+
+  private var planner: Background<OpenedPlanner>?
+  private var isPrepared = false
+
+  /// Nothing is begun yet.
+  public init() {}
+
+  /// Starts GTK, and begins to open the person's planner.
+  ///
+  /// - Parameter isPicture: whether the window is there for a picture only.
+  public func prepare(forPicture isPicture: Bool) {
+    guard !isPrepared else { return }
+    isPrepared = true
+    planner = OpenedPlanner.begin(forPicture: isPicture)
+    _ = Gtk.start()
+  }
+
+  /// Opens the windows, and returns the exit code once they are closed.
+  ///
+  /// - Parameter options: what to show. With a screenshot in it the window closes by itself, and neither reads nor writes
+  ///   what windows remember.
+  public func run(_ options: LaunchOptions) -> Int32 {
+    prepare(forPicture: options.screenshot != nil)
+    guard Gtk.start() else {
+      report("there is no display; --list prints what the window would show")
+      return 1
+    }
+    let session = Session(options, planner: planner)
+    planner = nil
+    session.onWindow = { [weak self] in self?.onWindow(WindowProbe($0)) }
+    let code = session.application.run(arguments: [])
+    return session.exitCode ?? code
+  }
+}
