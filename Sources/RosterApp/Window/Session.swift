@@ -41,10 +41,6 @@ final class Session {
 
   private func open() {
     if let window = windows.values.first { return window.present() }
-    if let data = DataDirectory.locate() {
-      StyleSheet.apply(path: "\(data.path)/style.css")
-      Icons.addFolder("\(data.path)/icons")
-    }
     RosterWindow.defaultIconName = Roster.id
     Appearance.followDesktop()
     for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }

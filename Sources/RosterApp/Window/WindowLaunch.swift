@@ -1,3 +1,4 @@
+import Catalog
 import Gtk
 
 /// Opens the windows of one run of the program.
@@ -14,14 +15,17 @@ public final class WindowLaunch {
   /// Nothing is begun yet.
   public init() {}
 
-  /// Starts GTK, and begins to open the person's planner.
+  /// Starts GTK, gives it the program's looks, and begins to open the person's planner.
   ///
   /// - Parameter isPicture: whether the window is there for a picture only.
   public func prepare(forPicture isPicture: Bool) {
     guard !isPrepared else { return }
     isPrepared = true
     planner = OpenedPlanner.begin(forPicture: isPicture)
-    _ = Gtk.start()
+    guard Gtk.start(), let data = DataDirectory.locate() else { return }
+    // GTK reads the icons of the theme meanwhile, and those that come with the program along with them.
+    Icons.addFolder("\(data.path)/icons")
+    StyleSheet.apply(path: "\(data.path)/style.css")
   }
 
   /// Opens the windows, and returns the exit code once they are closed.
