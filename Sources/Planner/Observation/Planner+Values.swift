@@ -30,13 +30,21 @@ extension Planner {
     PlannerValues(self) { try ItemDetails($0, of: id) }
   }
 
-  /// Every item of which something is kept: what the rows of catalogues show beside their titles.
+  /// What is kept of some items, and of which nothing is: what the rows of catalogues show beside their titles.
   ///
-  /// - Complexity: O(*n*) in the number of items kept.
-  public func marks() -> PlannerValues<[ItemID: PlannedItem]> {
+  /// - Parameter ids: which items; asked on any thread each time anything is kept, so that it may become others.
+  /// - Complexity: O(*k* log *n*) for *k* of *n* items.
+  public func items(
+    among ids: @escaping @Sendable () -> Set<ItemID>
+  ) -> PlannerValues<[ItemID: PlannedItem?]> {
     PlannerValues(self) { db in
-      let items = try PlannedItem.fetchAll(db, "")
-      return Dictionary(items.lazy.map { ($0.id, $0) }) { first, _ in first }
+      // So that it is known what is looked at, also where no item is asked for at first.
+      _ = try PlannedItem.fetchAll(db, "WHERE 0")
+      var items: [ItemID: PlannedItem?] = [:]
+      for id in ids() {
+        items[id] = .some(try PlannedItem.fetchAll(db, "WHERE id = ?", [id.qualified]).first)
+      }
+      return items
     }
   }
 

@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// Reading and changing may be done on any thread, and each call returns when it is done: a change after some
 /// milliseconds, and if another process is writing all the time, after five seconds at most, with `PlannerError.Kind.busy`. What is
-/// shown should come from `counts(on:)`, `contents(of:on:)`, `details(of:)` and `marks()`, which tell of every change.
+/// shown should come from `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which tell of every change.
 ///
 /// Every change can be undone, but for looking at an item: see `undo()`.
 public final class Planner: Sendable {

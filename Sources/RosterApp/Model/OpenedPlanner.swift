@@ -1,4 +1,3 @@
-import Catalog
 import Foundation
 import Planner
 
@@ -7,7 +6,6 @@ struct OpenedPlanner: Sendable {
   var planner: Planner?
   var today = Day()
   var counts = PlannerCounts()
-  var marks: [ItemID: PlannedItem] = [:]
   /// Why there is none, or nothing of it could be read.
   var error: PlannerError?
 
@@ -19,7 +17,6 @@ struct OpenedPlanner: Sendable {
       let planner = try Planner.open(in: folder)
       self.planner = planner
       counts = try planner.counts(on: today).current()
-      marks = try planner.marks().current()
     } catch {
       self.error = error
     }

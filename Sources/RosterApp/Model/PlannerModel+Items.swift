@@ -5,12 +5,12 @@ import Planner
 extension PlannerModel {
   /// Whether all of them are favourites.
   func areFavorites(_ items: [ItemReference]) -> Bool {
-    !items.isEmpty && items.allSatisfy { marks[$0.id]?.isFavorite == true }
+    marks.all(items) { $0?.isFavorite == true }
   }
 
   /// Whether all of them are done.
   func areDone(_ items: [ItemReference]) -> Bool {
-    !items.isEmpty && items.allSatisfy { marks[$0.id]?.done != nil }
+    marks.all(items) { $0?.done != nil }
   }
 
   /// Gives all a star, or takes it away where all have one.
@@ -34,7 +34,7 @@ extension PlannerModel {
   /// Plans all for today, or drops the plan where all are planned for it.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
-    let isPlanned = items.allSatisfy { marks[$0.id]?.plan == .day(today) }
+    let isPlanned = marks.all(items) { [today] in $0?.plan == .day(today) }
     return plan(items, isPlanned ? nil : .day(today))
   }
 

@@ -11,7 +11,7 @@ final class PlannerModel {
   private(set) var counts = PlannerCounts()
 
   /// What is kept of each item.
-  private(set) var marks: [ItemID: PlannedItem] = [:]
+  let marks: PlannerMarks
 
   /// The day that it is.
   private(set) var today: Day
@@ -37,7 +37,9 @@ final class PlannerModel {
     self.planner = planner
     self.clock = clock
     today = clock()
+    marks = PlannerMarks(planner)
     observe()
+    followMarks()
   }
 
   /// A model of a planner of which everything has been read.
@@ -45,9 +47,11 @@ final class PlannerModel {
     planner = opened.planner
     clock = { Day() }
     today = opened.today
-    (counts, marks) = (opened.counts, opened.marks)
+    counts = opened.counts
+    marks = PlannerMarks(planner)
     lastError = opened.error
     observe(opened)
+    followMarks()
     checkDay()
   }
 
@@ -79,18 +83,19 @@ final class PlannerModel {
         counts.projects = projects
         changes.send()
       },
-      planner.marks().start(knowing: known?.marks, onError: onError) { [weak self] marks in
-        guard let self, self.marks != marks else { return }
-        self.marks = marks
-        changes.send()
-      },
     ]
+  }
+
+  private func followMarks() {
+    marks.onError = { [weak self] in self?.fail($0) }
+    marks.onChange = { [weak self] in self?.changes.send() }
+    marks.start()
   }
 
   /// Makes a change; what goes wrong is told.
   ///
   /// - Parameters:
-  ///   - items: those that it is about, which show it at once: all marks are read again soon after.
+  ///   - items: those that it is about, which show it at once.
   ///   - body: makes it.
   /// - Returns: whether it was made.
   @discardableResult
@@ -99,8 +104,7 @@ final class PlannerModel {
     do throws(PlannerError) {
       try body(planner)
       if !items.isEmpty {
-        let kept = try planner.items(items.lazy.map(\.id))
-        for item in items { marks[item.id] = kept[item.id] }
+        marks.update(items)
         changes.send()
       }
       return true

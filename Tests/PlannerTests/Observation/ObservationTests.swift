@@ -1,5 +1,7 @@
+import Catalog
 import Foundation
 import Planner
+import Synchronization
 import TestSupport
 import Testing
 
@@ -77,12 +79,16 @@ struct ObservationTests {
     let project = Project(name: "P", color: .pink, symbol: .code)
     try planner.addProject(project)
     var details = planner.details(of: a.id).stream.makeAsyncIterator()
-    var marks = planner.marks().stream.makeAsyncIterator()
+    let asked = Mutex<Set<ItemID>>([])
+    var marks = planner.items(among: { asked.withLock { $0 } }).stream.makeAsyncIterator()
     #expect(try await details.next()?.item == nil)
     #expect(try await marks.next()?.isEmpty == true)
+    let nothing = ItemReference("nothing")
+    asked.withLock { $0 = [a.id, nothing.id] }
     try planner.add([a], toProject: project.id)
     #expect(try await details.next()?.projects == [project])
-    #expect(try await marks.next()?[a.id]?.title == a.title)
+    let kept = try #require(try await marks.next())
+    #expect(kept[a.id]??.title == a.title && kept[nothing.id] == .some(nil), "asked for since")
   }
 
   @Test(arguments: [true, false])

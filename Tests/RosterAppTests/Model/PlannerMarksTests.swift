@@ -1,0 +1,73 @@
+import Catalog
+import Foundation
+import Planner
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// What is known of items that were asked for, beside what the file says.
+@MainActor
+struct PlannerMarksTests {
+  private let folder = TemporaryFolder()
+
+  private func item(_ number: Int) -> ItemReference {
+    ItemReference(id: ItemID(catalog: "c", id: "\(number)"), title: "Item \(number)")
+  }
+
+  @Test func whatWasAskedForFollowsWhoeverChangesIt() async throws {
+    let planner = try Planner.open(in: URL(filePath: folder.path))
+    let other = try Planner.open(in: URL(filePath: folder.path))
+    try #require(planner.startWatching())
+    let marks = PlannerMarks(planner)
+    marks.start()
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var asked: Set<Int> = []
+    for step in 0..<60 {
+      let number = generator.below(12)
+      switch generator.below(3) {
+      case 0:
+        _ = marks[item(number).id]
+        asked.insert(number)
+      case 1: try planner.setFavorite(generator.below(2) == 0, for: [item(number)])
+      default: try other.setPlan(generator.below(2) == 0 ? .someday : nil, for: [item(number)])
+      }
+      guard step.isMultiple(of: 6) else { continue }
+      let kept = try planner.items(asked.map { item($0).id })
+      let numbers = asked
+      for _ in 0..<400 where !numbers.allSatisfy({ marks[item($0).id] == kept[item($0).id] }) {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      for number in numbers {
+        #expect(marks[item(number).id] == kept[item(number).id], "seed \(seed), step \(step): \(number)")
+      }
+    }
+    try other.close()
+  }
+
+  @Test func whatIsForgottenIsReadAgain() async throws {
+    let planner = try Planner.open(in: URL(filePath: folder.path))
+    let marks = PlannerMarks(planner)
+    marks.start()
+    try planner.setFavorite(true, for: [item(0)])
+    #expect(marks[item(0).id]?.isFavorite == true)
+    let many = (1...PlannerMarks.limit).map(item)
+    try planner.setFavorite(true, for: many)
+    #expect(marks.all(many) { $0?.isFavorite == true })
+    try planner.setFavorite(false, for: [item(0)])
+    #expect(marks[item(0).id]?.isFavorite != true)
+    #expect(marks.all(many) { $0?.isFavorite == true }, "more than are followed")
+    #expect(!marks.all([]) { _ in true })
+  }
+
+  @Test func ownChangesAreKnownAtOnce() throws {
+    let planner = try Planner.open(in: URL(filePath: folder.path))
+    let marks = PlannerMarks(planner)
+    #expect(marks[item(1).id] == nil)
+    try planner.setFavorite(true, for: [item(1)])
+    marks.update([item(1)])
+    #expect(marks[item(1).id]?.isFavorite == true)
+    #expect(PlannerMarks(nil)[item(1).id] == nil, "no planner keeps nothing")
+  }
+}
