@@ -8,11 +8,16 @@ public struct FileChooser {
   private let filters = Object(
     adopting: UnsafeMutableRawPointer(g_list_store_new(gtk_file_filter_get_type())))
 
+  /// A dialog above `parent` that offers files whose names end like one of `suffixes`, and on request all.
+  public init(title: String, parent: Window, filter: String, suffixes: [String]) {
+    (self.title, self.parent) = (title, parent)
+    addFilter(filter) { filter in for suffix in suffixes { gtk_file_filter_add_suffix(filter, suffix) } }
+    addFilter("All Files") { gtk_file_filter_add_pattern($0, "*") }
+  }
+
   /// A dialog above `parent` that offers files whose names end like `suffix`, and on request all.
   public init(title: String, parent: Window, filter: String, suffix: String) {
-    (self.title, self.parent) = (title, parent)
-    addFilter(filter) { gtk_file_filter_add_suffix($0, suffix) }
-    addFilter("All Files") { gtk_file_filter_add_pattern($0, "*") }
+    self.init(title: title, parent: parent, filter: filter, suffixes: [suffix])
   }
 
   /// Shows the dialog to open a file. `handler` gets the path that was chosen, and is not called for none.

@@ -129,7 +129,9 @@ extension RosterWindow {
   // MARK: Files
 
   private func chooseFile() {
-    let chooser = FileChooser(title: "Open Catalogue", parent: self, filter: "Catalogues", suffix: "json")
+    let chooser = FileChooser(
+      title: "Open Catalogue", parent: self, filter: "Catalogues and Tables",
+      suffixes: ["json", "csv", "tsv", "tab", "txt"])
     chooser.show { [weak self] path in self?.open([path]) }
   }
 
