@@ -50,7 +50,8 @@ enum ListStyle {
       outline: 2px solid @list_accent; outline-offset: -2px;
     }
     .diffable-list header { font-weight: bold; padding: 6px 12px; }
-    .diffable-list header.sticky { box-shadow: 0 1px alpha(currentColor, 0.12); }
+    .diffable-list .sticky { box-shadow: 0 1px alpha(currentColor, 0.12); }
+    .diffable-list .sticky.bottom { box-shadow: 0 -1px alpha(currentColor, 0.12); }
     .diffable-list footer {
       background-color: @theme_base_color; color: alpha(currentColor, 0.65); font-size: 0.9em; padding: 6px 12px 12px;
     }
