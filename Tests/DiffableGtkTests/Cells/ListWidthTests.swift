@@ -42,12 +42,13 @@ extension GtkSuite {
       #expect(widths() == before)
     }
 
-    @Test func widerCellsHaveTheirRoom() throws {
+    @Test(arguments: [false, true])
+    func widerCellsHaveTheirRoom(hasContent: Bool) throws {
       left.onFill = { cell, _ in
         let wide = Label()
         wide.setSizeRequest(width: 340)
         cell.configurationUpdateHandler = nil
-        cell.contentConfiguration = .cell(text: "wide")
+        cell.contentConfiguration = hasContent ? .cell(text: "wide") : nil
         cell.accessories = [.customView(wide)]
       }
       left.reconfigure([1])
