@@ -87,7 +87,8 @@ let package = Package(
       dependencies: ["DiffableGtk", "UIKitNames", "Gtk", "CGtk", "TestSupport", "GtkTestSupport"],
       exclude: ["Accessibility/accessible_tree.py", "Documentation/Hosts/Package"], swiftSettings: swift),
     .testTarget(
-      name: "DiffableGalleryTests", dependencies: ["DiffableGallery", "GtkTestSupport"], swiftSettings: swift),
+      name: "DiffableGalleryTests", dependencies: ["DiffableGallery", "GtkTestSupport", "TestSupport"],
+      exclude: ["Touchpad/touchpad.py"], swiftSettings: swift),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
     .executableTarget(
       name: "planner-writer", dependencies: ["Planner", "Catalog"], path: "Tests/PlannerWriter",

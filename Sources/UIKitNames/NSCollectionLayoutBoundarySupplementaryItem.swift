@@ -11,7 +11,7 @@ public struct NSCollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
   public let layoutSize: NSCollectionLayoutSize
   public let elementKind: String
   public let alignment: Alignment
-  /// Whether it stays at the top of the window while its section is there; a header can.
+  /// Whether it stays at the window's edge while its section is there.
   public var pinToVisibleBounds = false
 
   public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: Alignment) {
@@ -25,31 +25,39 @@ extension ListLayout {
     get {
       let natural = NSCollectionLayoutSize(
         widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
-      func item(_ kind: String, _ alignment: NSCollectionLayoutBoundarySupplementaryItem.Alignment)
-        -> NSCollectionLayoutBoundarySupplementaryItem
-      {
-        .init(layoutSize: natural, elementKind: kind, alignment: alignment)
+      typealias Item = NSCollectionLayoutBoundarySupplementaryItem
+      func item(_ kind: String, _ alignment: Item.Alignment, isPinned: Bool) -> Item {
+        var item = Item(layoutSize: natural, elementKind: kind, alignment: alignment)
+        item.pinToVisibleBounds = isPinned
+        return item
       }
-      var items = configuration.boundarySupplementaryItems.map { item($0.elementKind, $0.alignment) }
+      var items = configuration.boundarySupplementaryItems.map {
+        item($0.elementKind, $0.alignment, isPinned: $0.pinToVisibleBounds)
+      }
       if configuration.headerMode == .supplementary {
-        items.insert(item(UICollectionView.elementKindSectionHeader, .top), at: 0)
-        items[0].pinToVisibleBounds = configuration.pinsHeader
+        let header = UICollectionView.elementKindSectionHeader
+        items.insert(item(header, .top, isPinned: configuration.pinsHeader), at: 0)
       }
       if configuration.footerMode == .supplementary {
-        items.append(item(UICollectionView.elementKindSectionFooter, .bottom))
+        let footer = UICollectionView.elementKindSectionFooter
+        items.append(item(footer, .bottom, isPinned: configuration.pinsFooter))
       }
       return items
     }
     set {
       var configuration = configuration
       let header = newValue.first { $0.elementKind == UICollectionView.elementKindSectionHeader }
-      let hasFooter = newValue.contains { $0.elementKind == UICollectionView.elementKindSectionFooter }
+      let footer = newValue.first { $0.elementKind == UICollectionView.elementKindSectionFooter }
       configuration.headerMode = header == nil ? .none : .supplementary
       configuration.pinsHeader = header?.pinToVisibleBounds ?? false
-      configuration.footerMode = hasFooter ? .supplementary : .none
+      configuration.footerMode = footer == nil ? .none : .supplementary
+      configuration.pinsFooter = footer?.pinToVisibleBounds ?? false
       let own = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
       configuration.boundarySupplementaryItems = newValue.filter { !own.contains($0.elementKind) }.map {
-        ListConfiguration.BoundarySupplementaryItem(elementKind: $0.elementKind, alignment: $0.alignment)
+        var item = ListConfiguration.BoundarySupplementaryItem(
+          elementKind: $0.elementKind, alignment: $0.alignment)
+        item.pinToVisibleBounds = $0.pinToVisibleBounds
+        return item
       }
       self = configured(as: configuration)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import GtkTestSupport
 import Testing
 
@@ -56,6 +57,19 @@ extension GallerySuite {
       gallery.window.show(Chapter.lessons[0])
       await gallery.settle()
       #expect(!gallery.cells.isEmpty)
+    }
+
+    /// A page that takes longer to read shows too much at once.
+    @Test func everyPageIsShort() throws {
+      let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/DiffableGallery/Pages")
+      let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      #expect(pages.count == Chapter.lessons.count)
+      for page in pages {
+        let lines = try String(contentsOf: page, encoding: .utf8).split(
+          separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.dropLast().count < 80, "\(page.lastPathComponent)")
+      }
     }
 
     @Test func courseIsTheSidebar() throws {

@@ -73,7 +73,7 @@ extension GtkSuite {
 
     private func isInView(_ item: String, _ window: ListWindow) -> Bool {
       guard let place = window.place(item) else { return false }
-      return place.y >= window.list.coveredHeight(over: .item(0), at: 1) - 1
+      return place.y >= window.list.pinned.coveredHeights(at: 1).top - 1
         && place.maxY <= Double(window.list.height) + 1
     }
 

@@ -86,7 +86,7 @@ extension GtkSuite {
       #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true)
       let place = try #require(cell.bounds(in: window.list))
       #expect(
-        place.y >= window.list.stickyHeader.coveredHeight(at: 0) && place.maxY <= Double(window.list.height))
+        place.y >= window.list.pinned.coveredHeights(at: 1).top && place.maxY <= Double(window.list.height))
     }
 
     @Test func enterActivates() {

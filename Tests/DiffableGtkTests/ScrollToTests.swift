@@ -24,9 +24,11 @@ extension GtkSuite {
 
     /// How far an item is from where it was to be brought.
     private func distance(_ item: String, _ position: ScrollPosition) -> Double {
-      guard let place = source.cell(for: item)?.bounds(in: window.list) else { return .infinity }
+      guard let place = source.cell(for: item)?.bounds(in: window.list),
+        let line = source.element(of: item).flatMap({ source.linePosition(of: $0) })
+      else { return .infinity }
       // Under its section's header, be that the copy at the edge or, for a section's first item, the header itself.
-      let top = place.y - Double(window.list.stickyHeader.height)
+      let top = place.y - window.list.pinned.coveredHeights(at: line).top
       let bottom = place.maxY - Double(window.list.height)
       return switch position {
       case .top: top

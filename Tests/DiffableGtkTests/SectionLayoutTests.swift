@@ -387,9 +387,9 @@ extension GtkSuite {
         if window.shown.first?.hasPrefix("#") == false {
           seen[String(top.prefix(1)), default: []].insert(window.stickyText)
         }
-        if let cell = list.stickyHeader.cell, let place = window.place("# Loose"), place.y > 0 {
+        if let header = list.stickyHeader, let place = window.place("# Loose"), place.y > 0 {
           // The section's end pushes it out.
-          #expect(list.stickyHeader.offset <= min(0, place.y - Double(cell.height)) + 1)
+          #expect(header.y <= min(0, place.y - Double(header.height)) + 1)
         }
         let before = list.scrollValue
         list.scrollValue += 25

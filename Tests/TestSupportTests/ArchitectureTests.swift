@@ -93,6 +93,16 @@ struct ArchitectureTests {
     }
   }
 
+  /// Whoever imports the list gets its names and those of snapshots, and not those of every widget.
+  @Test func listBringsSnapshotsAlone() throws {
+    for (module, brought) in [("Gtk", []), ("Diffable", []), ("DiffableGtk", ["Diffable"])] {
+      let exported = try sources(of: root.appending(path: "Sources/\(module)")).flatMap { _, source in
+        source.matches(of: /@_exported\s+(?:public\s+)?import\s+(\w+)/).map { String($0.1) }
+      }
+      #expect(exported == brought, "\(module)")
+    }
+  }
+
   /// What of Roster's rows the library's views are not: a ring beside a count, a name that is typed in its place, and headers with
   /// a button that stays the same one. The items' own cells are none of these.
   static let specialRows: Set<String> = [

@@ -28,6 +28,7 @@ final class SelectionPage: GalleryPage {
     }
     addButton("Sort by Name") { [weak self] in self?.sort { $0.name < $1.name } }
     addButton("By Height") { [weak self] in self?.sort { $0.height > $1.height } }
+    addButton("Select All") { [weak self] in self?.list.selectAll() }
     addButton("Remove") { [weak self] in self?.removeSelected() }
     report.textAlignment = 0
     bar.append(report)

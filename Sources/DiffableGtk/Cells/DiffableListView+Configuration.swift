@@ -14,6 +14,6 @@ extension DiffableListView {
     for view in Array(rows.views) + rows.idle {
       for cell in view.cells { cell.setNeedsUpdateConfiguration() }
     }
-    stickyHeader.cell?.setNeedsUpdateConfiguration()
+    for view in pinned.views { view.cell.setNeedsUpdateConfiguration() }
   }
 }

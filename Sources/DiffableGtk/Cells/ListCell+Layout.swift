@@ -55,6 +55,9 @@ extension ListCell {
       let added = orientation == .horizontal ? extra : 0
       result = (max(result.minimum, sizes.minimum + added), max(result.natural, sizes.natural + added))
     }
+    if orientation == .horizontal, contents.isEmpty {
+      result = (room.leading + room.trailing, room.leading + room.trailing)
+    }
     if orientation == .vertical, parts.list?.isCard != true {
       for accessory in parts.accessories {
         let height = accessory.measure(.vertical).natural

@@ -109,7 +109,7 @@ extension ListContentConfiguration {
     content.imageProperties.maximumSize = LayoutSize(16)
     content.textProperties = TextProperties(font: .footnote, color: .secondaryLabel, numberOfLines: 0)
     content.secondaryTextProperties = content.textProperties
-    content.directionalLayoutMargins = DirectionalMargins(top: 6, leading: 6, bottom: 12, trailing: 6)
+    content.directionalLayoutMargins = DirectionalMargins(top: 6, leading: 12, bottom: 12, trailing: 12)
     content.style = .footer
     return content
   }

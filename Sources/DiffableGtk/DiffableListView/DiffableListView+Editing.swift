@@ -20,7 +20,7 @@ extension DiffableListView {
       for cell in view.cells { cell.editingDidChange(animated: animated && view.isInWindow) }
     }
     for view in rows.idle { view.cells.forEach { $0.editingDidChange(animated: false) } }
-    stickyHeader.cell?.editingDidChange(animated: animated)
+    for view in pinned.views { view.cell.editingDidChange(animated: animated) }
   }
 
   /// Selects an item beside those that are selected, or no longer.

@@ -30,8 +30,10 @@ extension DiffableListView {
     if needsLayout { layOutNow() }
     addLinesSoon()
     updateGround()
-    if !leavesWindowAlone || stickyHeader.element.map({ change.otherSections.contains($0.id) }) ?? true {
-      stickyHeader.refresh()
+    let leavesPinnedAlone =
+      !pinned.views.isEmpty && !pinned.views.contains { change.otherSections.contains($0.element.id) }
+    if !leavesWindowAlone || !leavesPinnedAlone {
+      pinned.refresh()
     }
     sectionIndex.reload()
     reordering.listDidChange()

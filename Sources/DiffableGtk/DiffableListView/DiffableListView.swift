@@ -77,7 +77,7 @@ public final class DiffableListView: CustomWidget {
 
   let phase = ListPhase()
   let rows = ListRows()
-  let stickyHeader = StickyHeader()
+  let pinned = PinnedViews()
   let grounds = SectionGrounds()
   let reordering = ReorderingSession()
   let scrollMotion = ScrollMotion()
@@ -146,7 +146,7 @@ public final class DiffableListView: CustomWidget {
     reordering.connect(to: self)
     rubberBand.connect(to: self)
     drops.connect(to: self)
-    stickyHeader.connect(to: self)
+    pinned.connect(to: self)
     grounds.list = self
     sectionIndex.list = self
     swipe.connect(to: self)
@@ -163,7 +163,7 @@ public final class DiffableListView: CustomWidget {
     drops.leave()
     animator.finish()
     swipe.closeNow()
-    stickyHeader.hide()
+    pinned.hide()
     rows.removeAll()
     selection = ListSelection()
     selection.setMode(selectionMode) { nil }
@@ -178,7 +178,7 @@ public final class DiffableListView: CustomWidget {
   /// cell in the window has anything that comes or goes, or waits to be configured.
   public var isAtRest: Bool {
     isChangeOver && !scrollMotion.isRunning && !swipe.isMoving && !rows.hasCellsUnderWay
-      && stickyHeader.cell?.isUnderWay != true
+      && !pinned.views.contains(where: \.cell.isUnderWay)
   }
 
   /// Whether the last change of the lines has been shown.
@@ -194,7 +194,7 @@ public final class DiffableListView: CustomWidget {
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     rows.renumber(renamed)
     selection.renumber(renamed)
-    stickyHeader.renumber(renamed)
+    pinned.renumber(renamed)
     reordering.renumber(renamed)
     rubberBand.renumber(renamed)
     drops.renumber(renamed)
@@ -207,6 +207,9 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Layout
 
+  /// How wide a list asks to be, in logical pixels, where its cells do with less.
+  static let naturalWidth: Int32 = 200
+
   /// It scrolls.
   public override var heightFollowsWidth: Bool { false }
 
@@ -214,8 +217,10 @@ public final class DiffableListView: CustomWidget {
     _ orientation: Orientation, for size: Int32
   ) -> (minimum: Int32, natural: Int32) {
     let (minimum, natural) = scrolledWindow.measure(orientation, for: size)
-    let beside = orientation == .horizontal ? sectionIndex.width : 0
-    return (minimum + beside, natural + beside)
+    guard orientation == .horizontal else { return (minimum, natural) }
+    // Cells tell what they need at least, which grows with what comes into them. The wish stays, so that a check mark in one
+    // list does not shift the other beside it.
+    return (minimum + sectionIndex.width, max(natural + sectionIndex.width, Self.naturalWidth))
   }
 
   public override func allocateContent(width: Int32, height: Int32) {
@@ -235,8 +240,8 @@ public final class DiffableListView: CustomWidget {
       scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     }
     if let before { startMotion(from: before, moved: []) { content?.linePosition(of: $0) } }
-    stickyHeader.update()
-    stickyHeader.allocate(x: x, width: rowsWidth)
+    pinned.update()
+    pinned.allocate(x: x, width: rowsWidth)
     sectionIndex.allocate(width: width, height: height)
     grounds.allocate(width: width, height: height)
     windowDidChange()
@@ -282,7 +287,7 @@ public final class DiffableListView: CustomWidget {
     drawing.draw(child: scrolledWindow)
     drawDepartures(drawing, thatFade: false)
     drawRaised(drawing)
-    if let header = stickyHeader.cell { drawing.draw(child: header) }
+    pinned.draw(drawing)
     sectionIndex.draw(drawing)
     reordering.draw(drawing)
     rubberBand.draw(drawing)
@@ -303,7 +308,7 @@ public final class DiffableListView: CustomWidget {
       animator.finish()
       swipe.closeNow()
       scrollMotion.finish()
-      stickyHeader.cell?.leaveWindow()
+      for view in pinned.views { view.cell.leaveWindow() }
     }
     windowDidChange()
   }

@@ -50,9 +50,10 @@ enum ListStyle {
       outline: 2px solid @list_accent; outline-offset: -2px;
     }
     .diffable-list header { font-weight: bold; padding: 6px 12px; }
-    .diffable-list header.sticky { box-shadow: 0 1px alpha(currentColor, 0.12); }
+    .diffable-list .sticky { box-shadow: 0 1px alpha(currentColor, 0.12); }
+    .diffable-list .sticky.bottom { box-shadow: 0 -1px alpha(currentColor, 0.12); }
     .diffable-list footer {
-      background-color: @theme_base_color; color: alpha(currentColor, 0.65); font-size: 0.9em; padding: 6px 12px 12px;
+      background-color: @theme_base_color; color: alpha(currentColor, 0.65); font-size: 0.9em; padding: 6px 18px 12px;
     }
     .diffable-list cell.drop-target { outline: 2px solid @list_accent; outline-offset: -2px; }
     .diffable-list cell.configured.drop-target { outline: none; }
@@ -90,6 +91,7 @@ enum ListStyle {
       outline: 2px solid @list_accent; outline-offset: -2px;
     }
     .diffable-list header.configured { padding: 0 6px; font-weight: normal; }
+    .diffable-list footer.configured { padding: 0 6px; font-size: 1em; }
     .diffable-list .header-content > .title { font-size: 1.15em; font-weight: bold; }
     .diffable-list cell.section-header.configured > .content { min-height: 38px; }
     .diffable-list cell.section-header > .content > .title { font-weight: bold; }

@@ -56,6 +56,9 @@ public struct ListConfiguration: Hashable, Sendable {
     public let elementKind: String
     /// Where it stands.
     public let alignment: Alignment
+    /// Whether it stays at the window's edge while the section is there: one that stands at the top under the header, at the top
+    /// edge, and one that stands at the bottom over the footer, at the bottom edge.
+    public var pinToVisibleBounds = false
 
     /// A view that `supplementaryViewProvider` gives under that kind.
     ///
@@ -88,6 +91,9 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether the header stays at the top edge until the section's end pushes it out; to begin with, in the plain
   /// appearances. A first item that is a header scrolls with the others.
   public var pinsHeader: Bool
+
+  /// Whether the footer stays at the bottom edge until the section's start pushes it out; to begin with, it does not.
+  public var pinsFooter = false
 
   /// The room over the header, in logical pixels; nil for what the appearance gives.
   public var headerTopPadding: Int?

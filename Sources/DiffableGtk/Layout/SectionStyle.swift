@@ -125,17 +125,22 @@ enum SectionStyle {
     .diffable-list cell.section-header.grouped > .content,
     .diffable-list cell.section-header.inset-grouped > .content { min-height: 38px; }
 
+    .diffable-list header.grouped.configured { padding: 0; }
     .diffable-list header.inset-grouped.configured { padding: 0 12px; }
     .diffable-list header.sidebar .header-content > .title,
     .diffable-list header.sidebar-plain .header-content > .title {
       font-size: 0.9em; color: alpha(currentColor, 0.65);
     }
     .diffable-list footer.grouped, .diffable-list footer.inset-grouped { padding-bottom: 18px; }
+    .diffable-list footer.grouped { padding-left: 12px; padding-right: 12px; }
     .diffable-list footer.inset-grouped { padding-left: 24px; padding-right: 24px; }
+    .diffable-list footer.grouped.configured { padding: 0 0 6px; }
+    .diffable-list footer.inset-grouped.configured { padding: 0 12px 6px; }
 
     .diffable-list line.grid { padding: 0 \(ListStyle.gridMargin)px; }
     .diffable-list line.grid > header.configured { padding: 0; margin: 0 -6px; }
-    .diffable-list line.grid > footer { padding-left: 0; padding-right: 0; }
+    .diffable-list line.grid > footer { padding-left: 6px; padding-right: 6px; }
+    .diffable-list line.grid > footer.configured { padding: 0; margin: 0 -6px; }
     .diffable-list cell.grid.configured { padding: 0; border-radius: 12px; }
     .diffable-list cell.grid.raised.configured > .card-content { background-color: @theme_base_color; }
     .diffable-list cell.grid.raised.configured:hover > .card-content {

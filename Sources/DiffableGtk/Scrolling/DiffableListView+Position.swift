@@ -42,7 +42,7 @@ extension DiffableListView {
     guard isLaidOut else { return }
     layOutNow()
     scrollValue = 0
-    stickyHeader.update()
+    pinned.update()
   }
 
   /// Scrolls a little while something is held near the upper or lower edge, more the nearer.

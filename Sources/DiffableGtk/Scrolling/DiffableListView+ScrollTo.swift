@@ -18,7 +18,7 @@ extension DiffableListView {
     scrollMotion.run(from: start) { [weak self] in self?.place(element, at: position) }
   }
 
-  /// Scrolls as little as brings the element into the window, clear of the header at the top edge.
+  /// Scrolls as little as brings the element into the window, clear of what is pinned at its edges.
   func reveal(_ element: ListElement) { scroll(to: element, at: .nearest) }
 
   private func place(_ element: ListElement, at position: ScrollPosition) {
@@ -29,7 +29,7 @@ extension DiffableListView {
         ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: line))
       }
       layOutNow()
-      stickyHeader.update()
+      pinned.update()
       guard let distance = distance(of: element, inLineAt: line, from: position) else { continue }
       let before = scrollValue
       if abs(distance) >= 0.5 { scrollValue += distance }
@@ -46,20 +46,18 @@ extension DiffableListView {
     guard let cell = rows.cell(for: element), cell.isMapped, let place = cell.bounds(in: self) else {
       return nil
     }
-    let covered = coveredHeight(over: element, at: line)
+    let covered = pinned.coveredHeights(at: line)
     // The list's own padding is below its last line.
     let isLast = line == (content?.lineCount ?? 0) - 1
-    let (top, bottom) = (place.y - covered, isLast ? endValue - scrollValue : place.maxY - Double(height))
+    let (top, bottom) = (
+      place.y - covered.top,
+      isLast ? endValue - scrollValue : place.maxY - (Double(height) - covered.bottom)
+    )
     return switch position {
     case .top: top
     case .bottom: bottom
     case .middle: (top + bottom) / 2
     case .nearest: top < 0 ? top : bottom > 0 ? min(bottom, top) : 0
     }
-  }
-
-  /// How much of the window's top the header at the edge covers, where an element's line is to be seen.
-  func coveredHeight(over element: ListElement, at line: Int) -> Double {
-    element.isHeader ? 0 : stickyHeader.coveredHeight(at: line)
   }
 }

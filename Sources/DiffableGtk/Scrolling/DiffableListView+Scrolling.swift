@@ -21,7 +21,7 @@ extension DiffableListView {
       let value = scrollValue
       // What comes into the window is filled before it is seen; and the list keeps its place (`ListViewWays.layOut`).
       layOutNow()
-      stickyHeader.update()
+      pinned.update()
       drops.listDidScroll()
       sectionIndex.follow()
       swipe.listDidScroll()

@@ -51,12 +51,13 @@ extension DiffableListView {
     content?.linePosition(of: kept.element) == nil ? selection.cursor : kept.element
   }
 
-  /// Whether all of an element's cell is in the window, clear of the header at the top edge.
+  /// Whether all of an element's cell is in the window, clear of what is pinned at its edges.
   private func isWhollyInView(_ element: ListElement) -> Bool {
     guard let position = content?.linePosition(of: element), let place = rows.visiblePlaces[element] else {
       return false
     }
     // Rows stand at whole pixels, the list may be scrolled to parts of one.
-    return place.y > coveredHeight(over: element, at: position) - 1 && place.maxY < Double(height) + 1
+    let covered = pinned.coveredHeights(at: position)
+    return place.y > covered.top - 1 && place.maxY < Double(height) - covered.bottom + 1
   }
 }

@@ -112,7 +112,11 @@ extension DiffableListView {
     }
   }
 
-  func selectAll() {
+  /// Selects all items that may be selected, where several can be: what Control+A does, for a menu's entry or a button.
+  ///
+  /// It counts as a person's doing: `selectionHandlers` are asked and told, with the keyboard as the cause. O(n) in the number of
+  /// items.
+  public func selectAll() {
     guard let content else { return }
     changeSelection(by: .keyboard) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
   }

@@ -3,7 +3,7 @@ import Gtk
 /// Which items are selected, and where the keyboard is: a value, without a window.
 struct ListSelection {
   /// How many items can be selected.
-  private(set) var mode = SelectionMode.single
+  private(set) var mode = DiffableListView.SelectionMode.single
 
   /// The selected items.
   private(set) var selected: Set<ListElement> = [] {
@@ -31,7 +31,7 @@ struct ListSelection {
   // MARK: By the program
 
   /// Allows as many items as the mode says; of several that are selected, `first` is the one that stays.
-  mutating func setMode(_ mode: SelectionMode, first: () -> ListElement?) {
+  mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     self.mode = mode
     switch mode {
     case .none: replace(with: [])

@@ -103,16 +103,24 @@ final class SwipeGestures {
 
   // MARK: A touchpad
 
+  /// What the pointer is over. GTK notices what has come under one that stands still when it moves or scrolls next, which is too
+  /// late for the row that is swiped after the one in its place was deleted.
+  private var elementUnderPointer: ListElement? {
+    guard let list else { return nil }
+    if let element = list.hoveredElement { return element }
+    return touchpad?.pointer(in: list).flatMap { list.cell(at: $0.x, $0.y)?.element }
+  }
+
   /// Two fingers have gone on, in logical pixels by which the content would be scrolled.
   ///
   /// - Returns: whether that was over a row, and the list is not to scroll.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
-    guard let list, let session else { return false }
+    guard let session else { return false }
     scrolled = (scrolled.x + dx, scrolled.y + dy)
     waitForPause()
     if direction == nil {
       direction = SwipeDirection.of(dx: scrolled.x, dy: scrolled.y, threshold: 4)
-      guard direction == .across, let element = list.hoveredElement, session.take(element) else {
+      guard direction == .across, let element = elementUnderPointer, session.take(element) else {
         return direction == .across
       }
     }

@@ -46,6 +46,24 @@ public final class ScrollController: Object {
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
   }
 
+  /// Where the pointer is that scrolls at present, in a widget's logical pixels; nil while nothing scrolls. It asks the display, so
+  /// not for every step of a scroll.
+  public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
+    // X11 knows the places of pointers alone, not of the devices that move them.
+    guard let device = gtk_event_controller_get_current_event_device(opaque),
+      let pointer = gdk_seat_get_pointer(gdk_device_get_seat(device)),
+      let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native)
+    else { return nil }
+    var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+    guard gdk_surface_get_device_position(surface, pointer, &x, &y, nil) != 0 else { return nil }
+    gtk_native_get_surface_transform(native, &left, &top)
+    var (place, found) = (graphene_point_t(x: Float(x - left), y: Float(y - top)), graphene_point_t())
+    guard gtk_widget_compute_point(UnsafeMutablePointer(native), widget.widget, &place, &found) != 0 else {
+      return nil
+    }
+    return (Double(found.x), Double(found.y))
+  }
+
   /// How many logical pixels GTK's own scrolled windows go for that much.
   ///
   /// - Parameters:

@@ -50,7 +50,7 @@ extension GtkSuite {
       window.apply(["One": (0..<100).map { "item \($0)" }, "Two": ["last"]])
       source.scrollTo(item: "item 60")
       window.settle()
-      #expect(window.list.stickyHeader.cell != nil)
+      #expect(window.list.stickyHeader?.cell != nil)
       let tree = try await AccessibleNode.window()
       let outside = tree.all("heading").count - tree.all("list").flatMap { $0.all("heading") }.count
       #expect(outside == 0)

@@ -113,14 +113,14 @@ extension GtkSuite {
       let window = try ListWindow()
       window.apply(["one": (0..<50).map { "item \($0)" }])
       window.settle()
-      #expect(window.list.stickyHeader.cell == nil)
+      #expect(window.list.stickyHeader?.cell == nil)
       window.list.scrollValue = 100
       window.settle()
-      let header = try #require(window.list.stickyHeader.cell)
+      let header = try #require(window.list.stickyHeader?.cell)
       #expect(header.shownState?.isPinned == true)
       window.list.scrollValue = 0
       window.settle()
-      #expect(window.list.stickyHeader.cell == nil && !header.configurationState.isPinned)
+      #expect(window.list.stickyHeader?.cell == nil && !header.configurationState.isPinned)
     }
 
     @Test func overriddenUpdateIsCalledForTheState() throws {

@@ -97,6 +97,18 @@ extension GtkSuite {
       #expect(projects != list.layout(ofSectionAt: 0)?.configuration)
     }
 
+    @Test func pinnedViews() {
+      var filters = ListConfiguration.BoundarySupplementaryItem(elementKind: "filters", alignment: .top)
+      filters.pinToVisibleBounds = true
+      var configuration = ListConfiguration(appearance: .plain)
+      configuration.boundarySupplementaryItems = [filters]
+      configuration.footerMode = .supplementary
+      configuration.pinsFooter = true
+      dataSource.supplementaryViewProvider = nil
+      list.layout = .list(using: configuration)
+      #expect(list.layout(ofSectionAt: 0)?.configuration.boundarySupplementaryItems == [filters])
+    }
+
     @Test func separators() throws {
       let dataSource = dataSource
       var configuration = ListConfiguration(appearance: .insetGrouped)
@@ -155,6 +167,7 @@ extension GtkSuite {
       window.press(Key(rawValue: UInt32(UnicodeScalar("a").value)))
       #expect(dataSource.selectedItemIdentifiers == ["Apple"])
       #expect(opened == ["Plum"])
+      list.setAccessibleLabel("Fruit and nuts")
     }
 
     @MainActor final class Thumbnails {

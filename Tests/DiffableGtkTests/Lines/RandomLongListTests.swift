@@ -350,7 +350,7 @@ private final class RandomHand {
       #expect(cell.label.text == item.map(text), place)
       #expect(cell.isSelected == item.map(selected.contains), "\(item ?? "nothing"): \(place)")
     }
-    if let element = list.stickyHeader.element {
+    if let element = list.stickyHeader?.element {
       let text = window.stickyText ?? "?"
       #expect(
         source.identity(of: element) == AnyHashable(ListWindow.DataSource.Identity.section(text)), place)

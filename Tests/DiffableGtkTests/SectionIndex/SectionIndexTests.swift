@@ -55,7 +55,7 @@ extension GtkSuite {
       #expect(list.environment.width == Int(column.x))
       list.scrollValue = 100
       window.settle()
-      #expect(list.stickyHeader.cell?.bounds(in: list)?.maxX == column.x)
+      #expect(list.stickyHeader?.cell.bounds(in: list)?.maxX == column.x)
     }
 
     @Test func standsAtTheLeftWhereReadingEnds() throws {
@@ -67,7 +67,7 @@ extension GtkSuite {
       #expect(column.x == 0 && cell.x == column.maxX && cell.maxX == Double(list.width))
       list.scrollValue = 100
       window.settle()
-      #expect(list.stickyHeader.cell?.bounds(in: list)?.x == column.maxX)
+      #expect(list.stickyHeader?.cell.bounds(in: list)?.x == column.maxX)
       index.press(at: 100)
       window.settle()
       let bubble = try #require(list.children.first { $0 is SectionIndexBubble }?.bounds(in: list))

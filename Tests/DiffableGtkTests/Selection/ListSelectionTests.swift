@@ -13,7 +13,7 @@ struct ListSelectionTests {
     (min(first.id, last.id)...max(first.id, last.id)).map { .item($0) }
   }
 
-  private func selection(_ mode: SelectionMode) -> ListSelection {
+  private func selection(_ mode: DiffableListView.SelectionMode) -> ListSelection {
     var selection = ListSelection()
     selection.setMode(mode) { nil }
     return selection
@@ -79,8 +79,8 @@ struct ListSelectionTests {
     #expect(selection.cursor == item(5) && selection.revision > revision)
   }
 
-  @Test(arguments: [SelectionMode.none, .single, .multiple], [4, 6])
-  func whatHidesTheItemAtTheKeyboardTakesItsPart(mode: SelectionMode, cursor: Int) {
+  @Test(arguments: [DiffableListView.SelectionMode.none, .single, .multiple], [4, 6])
+  func whatHidesTheItemAtTheKeyboardTakesItsPart(mode: DiffableListView.SelectionMode, cursor: Int) {
     var selection = selection(mode)
     selection.select(mode == .multiple ? items(4, 5, 9) : items(4), at: item(cursor))
     selection.listDidChange(

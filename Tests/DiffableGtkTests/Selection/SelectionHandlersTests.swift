@@ -85,6 +85,22 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["plum"], "another instead")
     }
 
+    @Test func allAreSelectedAsByTheKey() throws {
+      source.selectionHandlers.shouldSelectItem = { $0 != "pear" && $0 != "Öl" }
+      try click("plum")
+      _ = log.taken
+      window.list.selectAll()
+      #expect(source.selectedItemIdentifiers == ["apple", "ähre", "plum", "banana", "petal"])
+      #expect(
+        log.taken == ["+apple keyboard", "+ähre keyboard", "+banana keyboard", "+petal keyboard", "changed"])
+      window.list.selectAll()
+      #expect(log.taken.isEmpty, "nothing has changed")
+      window.list.selectionMode = .single
+      let chosen = source.selectedItemIdentifiers
+      window.list.selectAll()
+      #expect(source.selectedItemIdentifiers == chosen && chosen.count == 1)
+    }
+
     @Test func handlersMayApply() throws {
       source.selectionHandlers.didDeselectItem = { [source] item, _ in
         var next = source.snapshot()

@@ -165,7 +165,7 @@ final class ListWindow {
   }
 
   /// The header that stays at the top edge, by its text.
-  var stickyText: String? { (list.stickyHeader.cell as? Header)?.label.text }
+  var stickyText: String? { (list.stickyHeader?.cell as? Header)?.label.text }
 
   /// Moves the clock of the animation to that many milliseconds after its first frame.
   func frame(at milliseconds: Int64) { list.animator.advance(to: 1_000_000 + milliseconds * 1000) }
@@ -195,6 +195,9 @@ final class ListWindow {
 }
 
 extension DiffableListView {
+  /// The copy of a header at the top edge.
+  var stickyHeader: PinnedView? { pinned.views.first { $0.element.isHeader } }
+
   /// Changes one of the display's settings.
   func setSetting(_ name: String, _ value: Bool) {
     cgtk_set_bool(UnsafeMutableRawPointer(gtk_widget_get_settings(widget)), name, value ? 1 : 0)

@@ -163,8 +163,9 @@ extension GtkSuite {
         layoutSize: size(.fractionalWidth(1), .estimated(44)),
         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
       header.pinToVisibleBounds = true
-      let own = NSCollectionLayoutBoundarySupplementaryItem(
+      var own = NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: header.layoutSize, elementKind: "own", alignment: .bottom)
+      own.pinToVisibleBounds = true
       section.boundarySupplementaryItems = [header, own]
       #expect(section.boundarySupplementaryItems == [header, own] && section.interGroupSpacing == 4)
       #expect(section.configuration.pinsHeader && section.configuration.footerMode == .none)

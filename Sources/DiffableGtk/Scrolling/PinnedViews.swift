@@ -1,0 +1,210 @@
+import Gtk
+
+/// The copy of a section's view that stays at an edge of the window while the view itself is beyond it.
+struct PinnedView {
+  enum Edge { case top, bottom }
+
+  let edge: Edge
+  let element: ListElement
+  let cell: ListCell
+  /// In the list, in logical pixels.
+  var y = 0.0
+  var height: Int32 = 0
+}
+
+/// What stays at the top edge of the section that is there, one below the other, and at the bottom edge of the section that
+/// is there, one above the other. The section's other end pushes them out.
+@MainActor
+final class PinnedViews {
+  private(set) var views: [PinnedView] = []
+
+  /// How high views were, by their kinds, when they were last pinned.
+  private var heights: [Int: Int32] = [:]
+
+  weak var list: DiffableListView?
+
+  /// The wheel goes through what is pinned to the list, clicks do not go through to what nobody sees there.
+  func connect(to list: DiffableListView) {
+    self.list = list
+    list.swallowClicks { [weak self, weak list] x, y in
+      guard let self, let list else { return false }
+      let (left, width) = list.rowsPlace
+      return x >= Double(left) && x < Double(left + width)
+        && views.contains { y >= $0.y && y < $0.y + Double($0.height) }
+    }
+  }
+
+  /// Pins what has to be pinned, after a scroll or a change of the lines.
+  func update() {
+    guard let list, list.isMapped, let map = list.content?.lineMap, let seen = SeenLines(in: list) else {
+      return hide()
+    }
+    let next = pinnedAtTop(map, seen) + pinnedAtBottom(map, seen)
+    let kept = Set(next.map { ObjectIdentifier($0.cell) })
+    for view in views where !kept.contains(ObjectIdentifier(view.cell)) { unpin(view.cell) }
+    let isAsBefore = next.elementsEqual(views) {
+      $0.element == $1.element && $0.cell === $1.cell && $0.y == $1.y && $0.height == $1.height
+    }
+    views = next
+    if !isAsBefore { list.queueAllocate() }
+  }
+
+  private func pinnedAtTop(_ map: LineMap, _ seen: SeenLines) -> [PinnedView] {
+    guard let index = map.section(ofLineAt: seen.first) else { return [] }
+    let section = map.sections[index]
+    var (views, free): ([PinnedView], Double) = ([], 0)
+    for kind in map.layout(of: section).pinnedLeading {
+      let element = ListElement.supplementary(kind, of: section.id)
+      guard let line = map.line(ofView: kind, of: section),
+        seen.places[element].map({ $0.y < free }) ?? (line < seen.first)
+      else { break }
+      guard var view = pin(element, at: .top) else { continue }
+      view.y = free
+      free += Double(view.height)
+      views.append(view)
+    }
+    let end = section.end < map.lineCount ? top(ofLineAt: section.end) : nil
+    return moved(views, by: min(0, (end ?? free) - free))
+  }
+
+  private func pinnedAtBottom(_ map: LineMap, _ seen: SeenLines) -> [PinnedView] {
+    guard let list, let index = map.section(ofLineAt: seen.last) else { return [] }
+    let section = map.sections[index]
+    var (views, free): ([PinnedView], Double) = ([], Double(list.height))
+    for kind in map.layout(of: section).pinnedTrailing.reversed() {
+      let element = ListElement.supplementary(kind, of: section.id)
+      guard let line = map.line(ofView: kind, of: section),
+        seen.places[element].map({ $0.maxY > free }) ?? (line > seen.last)
+      else { break }
+      guard var view = pin(element, at: .bottom) else { continue }
+      free -= Double(view.height)
+      view.y = free
+      views.append(view)
+    }
+    return moved(views, by: max(0, (top(ofLineAt: section.start) ?? free) - free))
+  }
+
+  private func moved(_ views: [PinnedView], by distance: Double) -> [PinnedView] {
+    views.map { view in
+      var view = view
+      view.y += distance
+      return view
+    }
+  }
+
+  /// Fills what is pinned anew, or lets it go: the lines under it have changed.
+  func refresh() {
+    hide()
+    update()
+  }
+
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    // What has no id any more goes with the change that follows.
+    views = views.compactMap { view in
+      guard let element = renamed(view.element) else {
+        unpin(view.cell)
+        return nil
+      }
+      view.cell.renumber(view.cell.element.flatMap(renamed))
+      return PinnedView(
+        edge: view.edge, element: element, cell: view.cell, y: view.y, height: view.height)
+    }
+  }
+
+  /// How much of the window is covered at its top and its bottom where a line is to be seen, as far as is known.
+  func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
+    guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
+    let section = map.sections[index]
+    let layout = map.layout(of: section)
+    func height(_ kinds: [Int], where isBeyond: (Int) -> Bool) -> Double {
+      kinds.reduce(0) { sum, kind in
+        guard let line = map.line(ofView: kind, of: section), isBeyond(line) else { return sum }
+        return sum + Double(heights[kind] ?? 0)
+      }
+    }
+    return (height(layout.pinnedLeading) { $0 < position }, height(layout.pinnedTrailing) { $0 > position })
+  }
+
+  func allocate(x: Int32, width: Int32) {
+    for view in views {
+      let height = view.cell.measure(.vertical, for: width).natural
+      _ = view.cell.measure(.horizontal)
+      view.cell.allocate(x: x, y: Int32(view.y.rounded()), width: width, height: height)
+    }
+  }
+
+  func draw(_ drawing: Drawing) {
+    for view in views { drawing.draw(child: view.cell) }
+  }
+
+  func hide() {
+    let old = views
+    views = []
+    for view in old { unpin(view.cell) }
+  }
+
+  /// The lines that are seen at the edges, and where everything in the window is.
+  private struct SeenLines {
+    let first: Int
+    let last: Int
+    let places: [ListElement: Rectangle]
+
+    @MainActor
+    init?(in list: DiffableListView) {
+      places = list.rows.visiblePlaces
+      guard let top = places.min(by: { $0.value.y < $1.value.y }),
+        let bottom = places.max(by: { $0.value.y < $1.value.y }),
+        let first = list.content?.linePosition(of: top.key),
+        let last = list.content?.linePosition(of: bottom.key)
+      else { return nil }
+      (self.first, self.last) = (first, last)
+    }
+  }
+
+  private func top(ofLineAt position: Int) -> Double? {
+    guard let list, let element = list.content?.elements(inLineAt: position).first,
+      let cell = list.rows.cell(for: element)
+    else { return nil }
+    // Rows outside the window are where they were when they last were in it.
+    return cell.isMapped ? cell.bounds(in: list)?.y : nil
+  }
+
+  // MARK: The copies
+
+  /// The copy of a view: the one that is there, that of another section filled anew, or a new one.
+  private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
+    guard let list else { return nil }
+    let old = views.first { $0.edge == edge && $0.element.kind == element.kind }
+    let cell: ListCell
+    if let old, old.element == element {
+      cell = old.cell
+    } else {
+      guard let filled = list.rows.makeCell(for: element, inPlace: old?.cell) else { return nil }
+      cell = filled
+      if cell !== old?.cell { add(cell, at: edge) }
+      cell.didFill()
+      cell.show(nil, in: list.content?.layout(of: element))
+    }
+    let height = cell.measure(.vertical, for: list.rowsPlace.width).natural
+    heights[element.kind] = height
+    return PinnedView(edge: edge, element: element, cell: cell, height: height)
+  }
+
+  private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
+    // A screen reader has the view itself.
+    cell.setAccessibleHidden(true)
+    list?.add(cell)
+    cell.isTargetable = false
+    cell.addClass("sticky")
+    cell.setClass("bottom", edge == .bottom)
+  }
+
+  private func unpin(_ cell: ListCell) {
+    cell.removeClass("sticky")
+    cell.removeClass("bottom")
+    cell.isTargetable = true
+    list?.remove(cell)
+    cell.setAccessibleHidden(false)
+    list?.rows.pool.put(cell)
+  }
+}

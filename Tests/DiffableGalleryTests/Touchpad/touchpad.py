@@ -1,0 +1,113 @@
+"""Swipes rows of the gallery's contacts as two fingers on a touchpad do, and checks what a screen reader is told.
+
+Usage: touchpad.py PATH-OF-THE-GALLERY, on a display of its own (meson-helper/headless). No X server gives a program fingers;
+but GTK takes a pointer for a touchpad that has the property by which it knows libinput's.
+"""
+
+import ctypes
+import pathlib
+import subprocess
+import sys
+import time
+
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "DiffableGtkTests/Accessibility"))
+from accessible_tree import GLib, windows  # noqa: E402
+
+SLAVE_POINTER, INTEGER = 3, 19
+LEFT, RIGHT, DOWN = 6, 7, 5
+
+
+class Device(ctypes.Structure):
+    _fields_ = [
+        ("id", ctypes.c_int), ("name", ctypes.c_char_p), ("use", ctypes.c_int), ("attachment", ctypes.c_int),
+        ("enabled", ctypes.c_int), ("class_count", ctypes.c_int), ("classes", ctypes.c_void_p)]
+
+
+def make_touchpads():
+    """Makes touchpads of all pointers; GTK looks when a program starts."""
+    x11, xi = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXi.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    xi.XIQueryDevice.restype = ctypes.POINTER(Device)
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    xi.XIQueryVersion(display, ctypes.byref(ctypes.c_int(2)), ctypes.byref(ctypes.c_int(2)))
+    count = ctypes.c_int()
+    devices = xi.XIQueryDevice(display, 0, ctypes.byref(count))
+    atom = ctypes.c_ulong(x11.XInternAtom(display, b"libinput Tapping Enabled", 0))
+    for device in devices[:count.value]:
+        if device.use == SLAVE_POINTER:
+            xi.XIChangeProperty(display, device.id, atom, ctypes.c_ulong(INTEGER), 8, 0, (ctypes.c_ubyte * 1)(1), 1)
+    x11.XSync(display, 0)
+    x11.XCloseDisplay(display)
+
+
+class Gallery:
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, "--page", "contacts", "--size", "700x600"])
+
+    def names(self, *roles):
+        def inside(node):
+            for child in node["children"]:
+                if child["role"] in roles:
+                    yield child["name"]
+                yield from inside(child)
+        for _ in range(20):
+            try:
+                return [name for window in windows(self.process.pid) for name in inside(window)]
+            except GLib.Error:
+                time.sleep(0.05)  # the tree changed while it was read
+        sys.exit("the tree does not come to rest")
+
+    @property
+    def buttons(self):
+        return self.names("push button", "button")  # as older and newer systems call them
+
+    def wait_for(self, what, condition):
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            if condition():
+                return
+            time.sleep(0.05)
+        sys.exit(f"not so: {what}")
+
+
+def swipe(direction, steps):
+    subprocess.run(["xdotool", "click", "--repeat", str(steps), "--delay", "10", str(direction)], check=True)
+
+
+def main(program):
+    make_touchpads()
+    gallery = Gallery(program)
+    try:
+        # Under the pointer, buttons in the row show that it is there.
+        gallery.wait_for("contacts", lambda: len(gallery.names("list item")) > 40)
+        subprocess.run(["xdotool", "mousemove", "450", "300"], check=True)
+        gallery.wait_for("buttons under the pointer", lambda: gallery.buttons.count("Delete") == 1)
+        before = gallery.names("list item")
+
+        swipe(DOWN, 1)
+        time.sleep(0.5)
+        swipe(RIGHT, 1)
+        time.sleep(1)
+        if gallery.buttons.count("Delete") != 1:
+            sys.exit("the row is not open, or has buttons under the pointer too")
+        if gallery.names("list item") != before:
+            sys.exit("what has been opened has been done")
+        swipe(LEFT, 1)
+        time.sleep(1)
+
+        swipe(RIGHT, 14)
+        gallery.wait_for("a full swipe deletes", lambda: set(before) - set(gallery.names("list item")))
+        time.sleep(1)
+        if len(gone := set(before) - set(gallery.names("list item"))) != 1:
+            sys.exit(f"these have gone: {gone}")
+
+        swipe(LEFT, 14)
+        gallery.wait_for(
+            "a full swipe the other way makes a favourite", lambda: "No Favourite" in gallery.buttons)
+    finally:
+        gallery.process.terminate()
+        gallery.process.wait()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

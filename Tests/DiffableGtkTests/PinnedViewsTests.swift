@@ -1,0 +1,204 @@
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Views of any kind that stay at an edge of the window while their section is there.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct PinnedViewsTests {
+    let window: ListWindow
+    private var list: DiffableListView { window.list }
+    private var source: ListWindow.DataSource { window.dataSource }
+
+    /// How high the views are without what their style adds.
+    private static let heights: [String: Int32] = ["filters": 24, "banner": 50, "note": 40]
+
+    init() throws {
+      window = try ListWindow(height: 420)
+      let usual = source.supplementaryViewProvider
+      let source = window.dataSource
+      let own = Dictionary(
+        uniqueKeysWithValues: Self.heights.map { kind, height in
+          (
+            kind,
+            SupplementaryRegistration<ListWindow.Footer>(elementKind: kind) {
+              [weak source] view, kind, indexPath in
+              view.label.setSizeRequest(height: height)
+              view.label.text = "\(kind) \(source?.sectionIdentifier(for: indexPath.section) ?? "?")"
+            }
+          )
+        })
+      source.supplementaryViewProvider = { list, kind, indexPath in
+        guard let registration = own[kind] else { return usual?(list, kind, indexPath) }
+        return list.dequeueConfiguredReusableSupplementary(using: registration, for: indexPath)
+      }
+      list.layout = .list(using: configuration())
+      window.heightOf = { 20 + Int32($0.utf8.count % 3) * 17 }
+      window.apply([
+        "A": (0..<3).map { "a\($0)" }, "Empty": [], "B": (0..<40).map { "b\($0)" }, "C": ["c"],
+        "D": (0..<60).map { "d\($0)" },
+      ])
+      window.settle()
+    }
+
+    /// From the top: a header and filters that are pinned with a banner between that is not; a note and a footer that are.
+    private func configuration(pinsFooter: Bool = true) -> ListConfiguration {
+      var configuration = ListConfiguration(appearance: .plain)
+      configuration.footerMode = .supplementary
+      configuration.pinsFooter = pinsFooter
+      configuration.boundarySupplementaryItems = [
+        .init(elementKind: "banner", alignment: .top), .init(elementKind: "filters", alignment: .top),
+        .init(elementKind: "note", alignment: .bottom),
+      ]
+      for index in [1, 2] { configuration.boundarySupplementaryItems[index].pinToVisibleBounds = true }
+      return configuration
+    }
+
+    private func text(of cell: ListCell) -> String {
+      switch cell {
+      case let cell as ListWindow.Header: "# " + cell.label.text
+      case let cell as ListWindow.Footer: "_ " + cell.label.text
+      default: "?"
+      }
+    }
+
+    private func pinned(_ edge: PinnedView.Edge) -> [String: PinnedView] {
+      Dictionary(
+        uniqueKeysWithValues: list.pinned.views.filter { $0.edge == edge }.map { (text(of: $0.cell), $0) })
+    }
+
+    /// The section of what says that.
+    private func section(of text: String) -> String {
+      source.snapshot().sectionIdentifier(containingItem: text)
+        ?? String(text.split(separator: " ").last ?? "")
+    }
+
+    /// Checks what is pinned at one edge against the places of the lines themselves.
+    ///
+    /// - Parameters:
+    ///   - edge: which.
+    ///   - views: the texts of the views that the section there pins, from the edge on.
+    ///   - lines: what is in the window, from the edge on, with how far each begins and ends from there.
+    private func check(
+      _ edge: PinnedView.Edge, _ views: [String], _ lines: [(text: String, start: Double, end: Double)],
+      in here: String, _ place: Comment
+    ) throws {
+      let (pinned, height) = (pinned(edge), Double(list.height))
+      var free = 0.0
+      var expected: [(PinnedView, Double)] = []
+      for view in views {
+        if let line = lines.first(where: { $0.text == view }), line.start >= free { break }
+        let copy = try #require(pinned[view], place)
+        expected.append((copy, free))
+        free += Double(copy.height)
+      }
+      #expect(pinned.count == expected.count, place)
+      let next = lines.first { section(of: $0.text) != here }?.start ?? .infinity
+      for (copy, distance) in expected {
+        let y = distance + min(0, next - free)
+        #expect(
+          abs(copy.y - (edge == .top ? y : height - y - Double(copy.height))) < 0.01, place)
+      }
+    }
+
+    @Test(arguments: [ListLayout.list, .grid(columns: 2)])
+    func sectionAtTheEdgePinsItsOwn(shape: ListLayout) throws {
+      list.layout = shape.isGrid ? .grid(columns: 2, using: configuration()) : .list(using: configuration())
+      window.settle()
+      let seed = testSeed()
+      var random = SeededGenerator(seed: seed)
+      var seen: Set<Set<String>> = []
+      for step in 0..<150 {
+        let way = Double.random(in: -260...260, using: &random)
+        list.scrollValue = step % 30 == 29 ? 0 : list.scrollValue + way
+        if step % 5 == 0 { window.settle() }
+        let place: Comment = "step \(step), seed \(seed), at \(list.scrollValue)"
+        let lines = window.shown.compactMap { text in window.place(text).map { (text, $0.y, $0.maxY) } }
+        let (top, bottom) = (try #require(lines.first), try #require(lines.last))
+        let (first, last) = (section(of: top.0), section(of: bottom.0))
+        try check(.top, ["# \(first)", "_ filters \(first)"], lines, in: first, place)
+        let fromBelow = lines.reversed().map {
+          ($0.0, Double(list.height) - $0.2, Double(list.height) - $0.1)
+        }
+        try check(.bottom, ["_ \(last)", "_ note \(last)"], fromBelow, in: last, place)
+        seen.insert(Set(list.pinned.views.map { text(of: $0.cell) }))
+      }
+      #expect(seen.contains(["# B", "_ filters B", "_ note B", "_ B"]), "\(seen)")
+      #expect(!seen.joined().contains { $0.hasPrefix("_ banner") })
+    }
+
+    @Test(arguments: ScrollPosition.allCases)
+    func whatIsScrolledToIsClearOfThem(position: ScrollPosition) throws {
+      for item in ["b20", "d30", "b3", "d59", "b38", "d0"] {
+        source.scrollTo(item: item, at: position)
+        window.settle()
+        let place = try #require(window.place(item), "\(item)")
+        let top = pinned(.top).values.map { $0.y + Double($0.height) }.max() ?? 0
+        let bottom = pinned(.bottom).values.map(\.y).min() ?? Double(list.height)
+        #expect(place.y >= top - 1 && place.maxY <= bottom + 1, "\(item): \(place), \(top)...\(bottom)")
+        guard ["b20", "d30"].contains(item) else { continue }
+        #expect(pinned(.top).count == 2 && pinned(.bottom).count == 2)
+        if position == .top { #expect(abs(place.y - top) < 1) }
+        if position == .bottom { #expect(abs(place.maxY - bottom) < 1) }
+      }
+    }
+
+    @Test func keyboardStaysClearOfThem() throws {
+      source.scrollTo(item: "b5", at: .top)
+      source.selectedItemIdentifier = "b5"
+      list.takeFocus()
+      for key in Array(repeating: Key.down, count: 25) + Array(repeating: .up, count: 25) {
+        window.press(key)
+        let place = try #require(window.cursorCell?.bounds(in: list))
+        let bottom = pinned(.bottom).values.map(\.y).min() ?? Double(list.height)
+        let top = pinned(.top).values.map { $0.y + Double($0.height) }.max() ?? 0
+        #expect(place.y >= top - 1 && place.maxY <= bottom + 1)
+      }
+    }
+
+    @Test func copiesFollowWhatIsShown() throws {
+      source.scrollTo(item: "b20", at: .middle)
+      window.settle()
+      let footer = try #require(pinned(.bottom)["_ B"])
+      #expect(footer.cell.hasClass("sticky") && footer.cell.hasClass("bottom"))
+      #expect(footer.cell.shownState?.isPinned == true)
+      let header = try #require(pinned(.top)["# B"])
+      #expect(header.cell.hasClass("sticky") && !header.cell.hasClass("bottom"))
+
+      list.layout = .list(using: configuration(pinsFooter: false))
+      window.settle()
+      #expect(pinned(.bottom).keys.sorted() == ["_ note B"])
+      #expect(!footer.cell.configurationState.isPinned && !footer.cell.hasClass("bottom"))
+
+      var snapshot = source.snapshot()
+      snapshot.deleteSections(["A", "Empty", "B"])
+      source.apply(snapshot, animatingDifferences: false)
+      window.settle()
+      #expect(
+        Set(list.pinned.views.map { text(of: $0.cell) }).isSubset(of: [
+          "# C", "# D", "_ filters C", "_ filters D", "_ note D",
+        ]))
+      source.supplementaryViewProvider = nil
+      list.scrollValue += 200
+      list.invalidateLayout()
+      window.settle()
+      #expect(list.pinned.views.isEmpty, "there is nothing to give them")
+    }
+
+    @Test(.byHand) func clicksDoNotGoThrough() throws {
+      let hands = try Hands(on: window.window)
+      source.scrollTo(item: "b20", at: .middle)
+      window.settle()
+      for view in list.pinned.views {
+        try hands.click(list, at: (Double(list.width) / 2, view.y + Double(view.height) / 2))
+      }
+      #expect(list.pinned.views.count == 4 && source.selectedItemIdentifiers == [])
+      try hands.click(list, at: (Double(list.width) / 2, Double(list.height) / 2))
+      #expect(MainLoop.wait { source.selectedItemIdentifiers.count == 1 }, "between them they do")
+    }
+  }
+}
