@@ -120,11 +120,6 @@ static inline void cgtk_accessible_reset_position(gpointer _Nonnull widget) {
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);
     gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE);
 }
-static inline void cgtk_accessible_set_value(gpointer _Nonnull widget, double now, double minimum, double maximum) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, now,
-                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, minimum, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
-                                   maximum, -1);
-}
 static inline void cgtk_accessible_set_orientation(gpointer _Nonnull widget, GtkOrientation orientation) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_ORIENTATION, orientation, -1);
 }

@@ -105,6 +105,7 @@ extension ListViewDiffableDataSource {
         .filter { shown.position(of: $0) != nil }
       change.reloaded = reloaded(snapshot, next)
     }
+    if request.cause == .program { listView.reordering.programDidShow() }
   }
 
   /// The elements that a snapshot marks to be reloaded: items, and sections with all that is in them.

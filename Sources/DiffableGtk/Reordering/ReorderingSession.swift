@@ -165,6 +165,13 @@ final class ReorderingSession {
     gesture?.reset()
   }
 
+  /// The program has shown something else, in which the item is where it was: it goes to the pointer again, as soon as
+  /// whoever has applied that is done.
+  func programDidShow() {
+    guard drag != nil else { return }
+    MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
+  }
+
   /// The list may have given its cells another size, as it does while its window is maximised.
   func sizeDidChange() {
     guard let list, let drag, let place = cell?.bounds(in: list),

@@ -12,6 +12,8 @@ final class HoverActions {
   private var view: HoverActionsView?
   private weak var cell: ListCell?
   private var element: ListElement?
+  /// The element that the buttons stand for, also while its actions are asked for again.
+  private var shownElement: ListElement?
   private var isUpdating = false
 
   /// The pointer may be over another cell, or the cell's actions others: sees to it between two layouts.
@@ -34,9 +36,10 @@ final class HoverActions {
   private func show() {
     let cell = wanted
     guard cell !== self.cell || cell?.element != element else { return }
+    let heldEnd = cell === self.cell && cell?.element == shownElement ? view?.end : nil
     hide()
     guard let list, let cell, let element = cell.element, let content = list.content else { return }
-    (self.cell, self.element) = (cell, element)
+    (self.cell, self.element, shownElement) = (cell, element, element)
     let actions = content.contextualActions(of: element)
     guard !actions.isEmpty else { return }
     let view = HoverActionsView(actions) { [weak list, weak self] action, button in
@@ -45,6 +48,7 @@ final class HoverActions {
         if list != nil { self?.listDidChange() }
       }
     }
+    view.end = heldEnd
     self.view = view
     cell.showHoverActions(view)
   }
@@ -59,6 +63,6 @@ final class HoverActions {
 
   func hide() {
     cell?.showHoverActions(nil)
-    (view, cell, element) = (nil, nil, nil)
+    (view, cell, element, shownElement) = (nil, nil, nil, nil)
   }
 }

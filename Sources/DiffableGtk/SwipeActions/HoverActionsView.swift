@@ -24,6 +24,9 @@ final class HoverActionsView: CustomWidget {
     add(Box(.horizontal, buttons))
   }
 
+  /// How much of the row's end was taken as the pointer came, in logical pixels; nil before the first layout.
+  var end: Int32?
+
   /// Between it and a card's edges, in logical pixels.
   static let distanceFromEdge: Int32 = 6
 }
@@ -43,7 +46,8 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Places the actions: before what stands at the end of a row, so that this can still be pressed; in a card's corner.
+  /// Places the actions: before what stands at the end of a row, so that this can still be pressed; in a card's corner. What
+  /// comes there while the pointer is over the row does not move them: they are about to be pressed.
   ///
   /// - Parameter end: how much of the row's end is taken, in logical pixels.
   func placeHoverActions(width: Int32, height: Int32, end: Int32) {
@@ -53,7 +57,9 @@ extension ListCell {
     let ownHeight = view.measure(.vertical, for: own).natural
     let isCard = lineView?.line?.kind == .row
     let distance = HoverActionsView.distanceFromEdge
-    let x = max(0, width - (isCard ? distance : end) - own)
+    let heldEnd = view.end ?? end
+    view.end = heldEnd
+    let x = max(0, width - (isCard ? distance : heldEnd) - own)
     view.allocate(
       x: readsRightToLeft ? width - x - own : x, y: isCard ? distance : (height - ownHeight) / 2, width: own,
       height: ownHeight)

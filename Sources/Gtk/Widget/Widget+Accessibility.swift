@@ -64,11 +64,6 @@ extension Widget {
     cgtk_accessible_set_position(pointer, Int32(clamping: position), Int32(clamping: count))
   }
 
-  /// The widget's value, and the least and the greatest that it can have.
-  public func setAccessibleValue(_ value: Double, in bounds: ClosedRange<Double>) {
-    cgtk_accessible_set_value(pointer, value, bounds.lowerBound, bounds.upperBound)
-  }
-
   /// Which way the widget lies.
   public func setAccessibleOrientation(_ orientation: Orientation) {
     cgtk_accessible_set_orientation(pointer, orientation.c)

@@ -28,6 +28,12 @@ extension Widget {
     set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
   }
 
+  /// Whether a click gives the widget the keyboard, where it takes one.
+  public var isFocusedByClick: Bool {
+    get { gtk_widget_get_focus_on_click(widget) != 0 }
+    set { gtk_widget_set_focus_on_click(widget, newValue ? 1 : 0) }
+  }
+
   /// Whether the widget is its window's focus.
   public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 

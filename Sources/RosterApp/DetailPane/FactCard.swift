@@ -64,6 +64,8 @@ private final class Chip: CustomWidget {
     }
     let button = Button(child: label)
     button.setAccessibleLabel(chip.text)
+    // It goes with the item that it leads away from.
+    button.isFocusedByClick = false
     button.onClicked { follow(item) }
     add(button)
   }

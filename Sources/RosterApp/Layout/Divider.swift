@@ -16,6 +16,10 @@ final class Divider: CustomWidget {
   var onLeave: () -> Void = {}
 
   private let line = Separator(.vertical)
+
+  /// What has the keyboard, and what a screen reader meets: GTK tells of a value only where it is a range's. It is not seen.
+  let handle: ValueHandle
+
   private(set) var position: Int32 = 0
   private(set) var bounds: ClosedRange<Int32> = 0...0
 
@@ -27,20 +31,23 @@ final class Divider: CustomWidget {
 
   /// - Parameter name: what a screen reader calls it.
   init(name: String) {
-    super.init(cssName: "divider", role: .separator)
+    handle = ValueHandle(name: name, role: .separator)
+    super.init(cssName: "divider")
     line.setAccessibleHidden(true)
     add(line)
-    isFocusable = true
+    handle.opacity = 0
+    handle.isTargetable = false
+    handle.setAccessibleOrientation(.vertical)
+    add(handle)
     setPointer("col-resize")
-    setAccessibleLabel(name)
-    setAccessibleOrientation(.vertical)
+    handle.onChange { [weak self] in self?.onMove(Int32($0.rounded())) }
     let gesture = DragGesture(on: self)
     gesture.onBegin = { [weak self] _, _ in
       self?.hold()
       return true
     }
     gesture.onUpdate = { [weak self] distance, _ in self?.drag(by: distance) }
-    onKeyPress { [weak self] press in self?.handle(press) ?? false }
+    onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
     onFocusChange { [weak self] isInside in if !isInside { self?.focusBefore = nil } }
   }
 
@@ -48,13 +55,20 @@ final class Divider: CustomWidget {
   func stand(at position: Int32, in bounds: ClosedRange<Int32>) {
     guard position != self.position || bounds != self.bounds else { return }
     (self.position, self.bounds) = (position, bounds)
-    setAccessibleValue(Double(position), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
+    handle.show(Double(position), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
   }
 
   override func allocateContent(width: Int32, height: Int32) {
     let lineWidth = max(1, line.measure(.horizontal).minimum)
     line.allocate(x: (width - lineWidth) / 2, y: 0, width: lineWidth, height: height)
+    let (handleWidth, handleHeight) = (handle.measure(.horizontal).minimum, handle.measure(.vertical).minimum)
+    handle.allocate(
+      x: (width - handleWidth) / 2, y: (height - handleHeight) / 2, width: handleWidth, height: handleHeight)
   }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) { line.measure(orientation, for: size) }
 
   // MARK: The pointer
 
@@ -71,21 +85,21 @@ final class Divider: CustomWidget {
 
   /// Gives the divider the keyboard, until Enter or Escape gives it back, or another widget takes it.
   func takeKeyboard() {
-    guard !hasFocus else { return }
+    guard !hasFocusInside else { return }
     let before = windowFocus
     hold()
-    grabFocus()
+    handle.grabFocus()
     focusBefore = before
   }
 
   /// Tab comes by.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    guard !hasFocus, direction == .forward || direction == .backward else { return false }
+    guard !hasFocusInside, direction == .forward || direction == .backward else { return false }
     takeKeyboard()
-    return hasFocus
+    return hasFocusInside
   }
 
-  private func handle(_ press: KeyPress) -> Bool {
+  private func take(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty else { return false }
     let forward: Int32 = readsRightToLeft ? -1 : 1
     switch press.key {

@@ -102,7 +102,7 @@ final class SplitView: CustomWidget {
   /// Shows or hides the sidebar.
   func showSidebar(_ isShown: Bool, animated: Bool) {
     guard isShown != showsSidebar else { return }
-    let hadFocus = sidebar.hasFocusInside || sidebarDivider.hasFocus
+    let hadFocus = sidebar.hasFocusInside || sidebarDivider.hasFocusInside
     if isShown, isSidebarFolded { focusBefore = windowFocus }
     slide(isSidebarFolded ? \.over : \.docked, isShown, animated: animated)
     if isShown, isSidebarFolded { keepFocusInSidebar() }

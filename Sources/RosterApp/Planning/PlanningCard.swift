@@ -64,6 +64,7 @@ final class PlanningCard: CustomWidget {
     actions.onPlan = { [weak self] in self?.onPlan($0) }
     lessons.onLessons = { [weak self] in self?.onLessons($0) }
     chips.onRemove = { [weak self] in self?.onRemoveFromProject($0) }
+    chips.onFocusLost = { [weak self] in self?.projectMenu.takeFocus() }
     projectMenu.onChoose = { [weak self] in self?.onAddToProject($0) }
     projectMenu.onNew = { [weak self] in self?.onNewProject() }
     note.onSave = { [weak self] text in

@@ -7,6 +7,9 @@ final class ProjectChips: CustomWidget {
   /// Called with the project that the item is to be taken out of.
   var onRemove: (ProjectID) -> Void = { _ in }
 
+  /// Called when the chip goes that had the keyboard, and none is left to have it.
+  var onFocusLost: () -> Void = {}
+
   private let box = WrapBox(spacing: 6)
   private var shown: [Project] = []
   private var chips: [ProjectID: Widget] = [:]
@@ -37,9 +40,9 @@ final class ProjectChips: CustomWidget {
       box.append(chip)
     }
     isVisible = !projects.isEmpty
-    if let focused, !projects.isEmpty {
-      chips[projects[min(focused, projects.count - 1)].id]?.all(Button.self).first?.grabFocus()
-    }
+    guard let focused else { return }
+    guard !projects.isEmpty else { return onFocusLost() }
+    chips[projects[min(focused, projects.count - 1)].id]?.all(Button.self).first?.grabFocus()
   }
 
   private func chip(of project: Project) -> Widget {
@@ -54,6 +57,8 @@ final class ProjectChips: CustomWidget {
       iconName: "window-close-symbolic", name: "Remove from \(project.name)")
     remove.addClass("remove")
     remove.isVisible = !isReadOnly
+    // It goes when it is pressed.
+    remove.isFocusedByClick = false
     remove.onClicked { [weak self] in self?.onRemove(project.id) }
     let chip = CustomWidget(cssName: "chip", role: .listItem)
     chip.addClass("still")

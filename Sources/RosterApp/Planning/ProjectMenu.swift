@@ -42,6 +42,9 @@ final class ProjectMenu: CustomWidget {
   /// The projects that are offered.
   var titles: [String] { (shown ?? []).map(\.name) }
 
+  /// Gives the button the keyboard.
+  func takeFocus() { button.grabFocus() }
+
   /// Opens the menu.
   func popUp() { button.popUp() }
 }

@@ -222,8 +222,9 @@ final class RosterWindow: ApplicationWindow {
     backButton.isVisible = isDetail
     sidebarButton.isVisible = !isDetail
     actions["to-list"]?.isEnabled = isDetail
-    layoutButton.isVisible = !isDetail
-    sortButton.isVisible = !isDetail
+    // Narrow, the title has their room; the menu has them too.
+    layoutButton.isVisible = !splitView.isFolded
+    sortButton.isVisible = !splitView.isFolded
     layoutButton.setIcon(
       listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic",
       name: listPane.isGrid ? "Show as List" : "Show as Grid")

@@ -45,6 +45,30 @@ extension GtkSuite {
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
+    /// As another process may add an item to what is shown.
+    @Test func itStaysAtThePointerWhileTheProgramShowsSomethingElse() throws {
+      try hands.drag("a", to: "c", in: window)
+      window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
+      #expect(MainLoop.wait { items("A") == ["b", "c", "a"] }, "the pointer did not move")
+      #expect(items("B") == ["x", "y", "z"])
+      let drag = try #require(list.reordering.drag)
+      let gap = try #require(window.place("a"))
+      #expect(drag.pointer.y >= gap.y && drag.pointer.y < gap.maxY)
+      hands.release()
+      #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y", "z"]])
+      #expect(log.transactions.map(\.initialSnapshot.itemIdentifiers) == [["a", "b", "c", "x", "y", "z"]])
+    }
+
+    @Test func escapeAfterThatPutsItBack() throws {
+      try hands.drag("a", to: "c", in: window)
+      window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
+      #expect(MainLoop.wait { items("A") == ["b", "c", "a"] })
+      hands.press(.escape)
+      #expect(items("A") == ["a", "b", "c"] && items("B") == ["x", "y", "z"])
+      hands.release()
+      #expect(log.transactions.isEmpty)
+    }
+
     @Test func wayBackChangesNothing() throws {
       let from = try #require(window.place("a"))
       try hands.drag("a", to: "c", in: window)

@@ -136,6 +136,39 @@ extension GtkSuite {
       #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })
     }
 
+    @Test func buttonsStayWhereTheyAreAboutToBePressed() throws {
+      fixture.onFill = { [log] cell, item in
+        cell.contentConfiguration = .cell(text: "Item \(item)")
+        let label: [CellAccessory] = log.isFlagged.contains(item) ? [.label(text: "Flagged")] : []
+        cell.accessories = label + [.detail {}]
+      }
+      func place(_ item: Int) throws -> Double {
+        let cell = try #require(fixture.cell(of: item))
+        return try #require(cell.parts.hoverActions?.bounds(in: cell)).x
+      }
+      func flag() throws {
+        let name = buttons(of: 1).first?.tooltip
+        try hands.click(try #require(buttons(of: 1).first))
+        var snapshot = fixture.dataSource.snapshot()
+        snapshot.reconfigureItems([1])
+        fixture.dataSource.apply(snapshot, animatingDifferences: false)
+        #expect(MainLoop.wait { buttons(of: 1).first?.tooltip != name })
+        fixture.settle()
+      }
+      try hover(1)
+      let before = try place(1)
+      try flag()
+      #expect(fixture.cell(of: 1)?.parts.accessories.count == 2, "something came at the row's end")
+      #expect(try place(1) == before)
+      try flag()
+      #expect(fixture.cell(of: 1)?.parts.accessories.count == 1)
+      #expect(try place(1) == before)
+      try flag()
+      try hover(2)
+      try hover(1)
+      #expect(try place(1) < before, "who comes again finds nothing covered")
+    }
+
     @Test func buttonsGoOnWithTheWheel() throws {
       try hover(1)
       hands.turnWheel(4)

@@ -88,6 +88,7 @@ def search_select_read(window):
 
     window.press("Tab")
     window.expect_focus(Role.SEPARATOR, "Divider between list and details")
+    expect_moving_divider(window)
     window.press("Tab")
     window.expect_focus(Role.PUSH_BUTTON, "Open en.wikipedia.org in the browser")
     window.press("shift+Tab")
@@ -111,6 +112,18 @@ def search_select_read(window):
     window.expect_search("", everything)
     window.wait_for("the lines in place of that page", lambda: (
         window.items and not window.one(Role.PUSH_BUTTON, "Clear Search")))
+
+
+def expect_moving_divider(window):
+    """The divider that has the keyboard tells where it stands, by key and where a screen reader sets it."""
+    divider = window.focused.get_value_iface()
+    value = divider.get_current_value
+    least, most, start = divider.get_minimum_value(), divider.get_maximum_value(), value()
+    assert 0 < least < start < most, f"{start} in {least}...{most}"
+    window.press("Right")
+    window.wait_for("the divider further right", lambda: value() == start + 24)
+    assert divider.set_current_value(start)
+    window.wait_for("the divider where it was set", lambda: value() == start)
 
 
 def fold_and_back(window):

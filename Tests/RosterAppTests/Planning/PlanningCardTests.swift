@@ -119,6 +119,36 @@ extension WindowSuite {
       #expect(card.projectMenu.titles == Plans.projects.map(\.name))
     }
 
+    @Test(.byHand) func keyboardStaysWhereItIsWhenAProjectIsTakenAway() async throws {
+      var projects = Array(Plans.projects.prefix(2))
+      try #require(Gtk.start())
+      show(lessons: 9, in: projects)
+      let test = try await PlanningWindow(card)
+      let hands = try Hands(on: test.window)
+      card.onRemoveFromProject = { [card] id in
+        projects.removeAll { $0.id == id }
+        card.show(
+          Plans.course, lessons: 9, details: Plans.details(in: projects), projects: Plans.projects,
+          today: Plans.today)
+      }
+      func button() throws -> Button { try #require(card.chips.all(Button.self).first) }
+      try await test.wait { card.note.textView.height > 0 }
+      card.note.textView.grabFocus()
+      try hands.click(try button())
+      #expect(projects.map(\.name) == ["Work"] && card.note.textView.hasFocus)
+      try hands.click(try button())
+      #expect(projects.isEmpty && card.note.textView.hasFocus, "the pointer leaves it where it was")
+
+      projects = Array(Plans.projects.prefix(2))
+      show(lessons: 9, in: projects)
+      try await test.wait { card.chips.height > 0 }
+      try button().grabFocus()
+      hands.press(.space)
+      #expect(try projects.map(\.name) == ["Work"] && button().hasFocus, "the next one has it")
+      hands.press(.space)
+      #expect(projects.isEmpty && card.projectMenu.hasFocusInside, "what puts it back has it")
+    }
+
     @Test func readOnlyChangesNothing() throws {
       try #require(Gtk.start())
       card.isReadOnly = true

@@ -20,10 +20,11 @@ extension WindowSuite {
       var order: [String] = []
       for _ in 0..<12 where order.last != "list divider" {
         hands.press(.tab)
-        let now =
-          test.split.sidebarDivider.hasFocus
-          ? "sidebar divider"
-          : test.split.divider.hasFocus ? "list divider" : test.listPane.hasFocusInside ? "list" : "sidebar"
+        let all: [(Widget, String)] = [
+          (test.split.sidebarDivider, "sidebar divider"), (test.split.divider, "list divider"),
+          (test.listPane, "list"),
+        ]
+        let now = all.first { $0.0.hasFocusInside }?.1 ?? "sidebar"
         if order.last != now { order.append(now) }
       }
       #expect(order.suffix(3) == ["sidebar divider", "list", "list divider"], "\(order)")
@@ -35,7 +36,7 @@ extension WindowSuite {
       var moves = 0
       test.split.onDivide = { moves += 1 }
       test.split.focusDivider()
-      #expect(test.split.divider.hasFocus)
+      #expect(test.split.divider.hasFocusInside)
       hands.press(.right)
       #expect(test.split.geometry.wantedListWidth == 384)
       hands.press(.left)

@@ -139,12 +139,12 @@ extension WindowSuite {
 
     @Test func dividersAreSeparatorsWithAValue() async throws {
       let test = try await SidebarWindow(size: (1000, 640))
-      for divider in [test.split.divider, test.split.sidebarDivider] { #expect(divider.isSeparator) }
-      #expect(test.split.sidebarDivider.hasAccessibleValue(220, in: 160...400))
-      #expect(test.split.divider.hasAccessibleValue(360, in: 240...480))
-      #expect(test.split.sidebarDivider.isCalled("Divider between sidebar and list"))
+      for divider in [test.split.divider, test.split.sidebarDivider] { #expect(divider.handle.isSeparator) }
+      #expect(test.split.sidebarDivider.handle.hasAccessibleValue(220, in: 160...400))
+      #expect(test.split.divider.handle.hasAccessibleValue(360, in: 240...480))
+      #expect(test.split.sidebarDivider.handle.isCalled("Divider between sidebar and list"))
       try await test.resize(1200)
-      #expect(test.split.divider.hasAccessibleValue(392, in: 240...680))
+      #expect(test.split.divider.handle.hasAccessibleValue(392, in: 240...680))
     }
   }
 }

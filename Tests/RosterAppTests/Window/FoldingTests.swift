@@ -44,6 +44,18 @@ extension WindowSuite {
       }
     }
 
+    @Test func titleHasRoomInANarrowWindow() async throws {
+      let test = try await TestWindow(size: (900, 600))
+      let title = test.window.titleWidget
+      for width: Int32 in [360, 400, 480, 559, 900, 360] {
+        try await test.resize(width)
+        #expect(title.subtitle.text.hasSuffix(" items") && title.subtitle.isVisible)
+        #expect(title.width >= title.measure(.horizontal).natural, "nothing is cut at \(width)")
+        let isWide = width >= 560
+        #expect(test.window.layoutButton.isVisible == isWide && test.window.sortButton.isVisible == isWide)
+      }
+    }
+
     @Test func windowFits360By400() async throws {
       let test = try await TestWindow(size: (360, 400))
       #expect(test.window.width == 360 && test.window.height == 400)

@@ -277,6 +277,7 @@ extension WindowSuite {
       test.window.model.choose(a.id)
       let buttons = test.window.detailPane.all(Button.self)
       #expect(buttons.count == 1, "a chip that leads nowhere is no button")
+      #expect(buttons.first?.isFocusedByClick == false, "it goes as it is pressed")
       buttons.first?.press()
       try await test.settle()
       #expect(test.window.detailPane.shown?.title == "Beta")
