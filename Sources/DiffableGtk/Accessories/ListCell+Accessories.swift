@@ -42,7 +42,8 @@ extension ListCell {
         view = there
       } else {
         view = AccessoryView(accessory, in: self)
-        add(view)
+        // The buttons under the pointer lie over what comes there.
+        add(view, before: parts.hoverActions)
       }
       used[key] = view
       views.append(view)

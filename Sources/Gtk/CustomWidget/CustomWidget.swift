@@ -64,6 +64,11 @@ open class CustomWidget: Widget {
   /// Adds a child behind those that are there.
   public func add(_ child: Widget) { gtk_widget_set_parent(child.widget, widget) }
 
+  /// Adds a child before another one, which is drawn over it; behind all where that is nil.
+  public func add(_ child: Widget, before sibling: Widget?) {
+    gtk_widget_insert_before(child.widget, widget, sibling?.widget)
+  }
+
   /// Takes a child out.
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.widget) == widget else { return }

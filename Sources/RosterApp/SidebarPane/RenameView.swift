@@ -91,7 +91,8 @@ final class RenameView: CustomWidget, ContentView {
     picture.show(shown.picture, properties)
   }
 
-  private func end(keeping: Bool) {
+  /// Tells what has been written, once.
+  func end(keeping: Bool) {
     guard !hasEnded else { return }
     hasEnded = true
     shown.onEnd(keeping ? entry.text : nil)

@@ -41,6 +41,12 @@ extension SidebarPane {
     if let old, !name.isEmpty, name != old.project.name { onRename(id, name) }
   }
 
+  /// Has what has been written kept, as a press anywhere else does: not everything that is pressed takes the keyboard.
+  func endRenaming() {
+    guard let renamed, let view = cell(of: renamed)?.renameView else { return }
+    view.end(keeping: true)
+  }
+
   private func fillAgain(_ id: ProjectID) {
     guard var snapshot = dataSource?.snapshot() else { return }
     snapshot.reconfigureItems([.project(id)])

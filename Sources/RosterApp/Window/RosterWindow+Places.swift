@@ -39,6 +39,9 @@ extension RosterWindow {
       self?.updateHeaderBar()
       self?.stateDidChange()
     }
+    for pane in [listPane, detailPane] as [Widget] {
+      pane.onClick(phase: .capture) { [weak self] _ in self?.sidebarPane.endRenaming() }
+    }
     updateSidebar()
   }
 

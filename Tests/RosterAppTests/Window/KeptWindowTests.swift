@@ -258,6 +258,17 @@ extension WindowSuite {
       try await test.wait { test.window.titleWidget.title.text == "Autumn" }
     }
 
+    @Test func pressOnNothingKeepsTheName() async throws {
+      let (test, hands) = try await open()
+      hands.press(letter("n"), .control)
+      try await test.wait { test.window.sidebarPane.renamed != nil }
+      try await test.settle()
+      try #require(test.window.sidebarPane.all(RenameView.self).first).entry.text = "Winter"
+      try hands.click(test.window.detailPane)
+      try await test.wait { kept.plans.projects.map(\.name) == ["Winter"] }
+      #expect(test.window.sidebarPane.renamed == nil)
+    }
+
     // MARK: Windows
 
     @Test func windowsFollowOneAnother() async throws {
