@@ -83,7 +83,7 @@ extension GtkSuite {
       defer { parts.window.destroy() }
       parts.startTimers()
       var texts: [String] = []
-      for _ in 0..<400 where texts.last != "Good night." {
+      for _ in 0..<4000 where texts.last != "Good night." {
         try await Task.sleep(for: .milliseconds(5))
         if texts.last != parts.greeting.text { texts.append(parts.greeting.text) }
       }
