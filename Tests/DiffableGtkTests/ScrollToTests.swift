@@ -54,6 +54,21 @@ extension GtkSuite {
       }
     }
 
+    @Test func whereTheListIsToBeIsKnownBeforeItIsLaidOut() throws {
+      for isOffsetLast in [true, false] {
+        let early = try ListWindow(isShown: false)
+        early.apply(["A": items("a", 30), "B": items("b", 200)])
+        if !isOffsetLast { early.list.contentOffset = 500 }
+        early.dataSource.scrollTo(item: "b100", at: .top)
+        if isOffsetLast { early.list.contentOffset = 500 }
+        #expect(early.list.contentOffset == (isOffsetLast ? 500 : 0))
+        early.window.present()
+        early.settle()
+        #expect((early.list.contentOffset == 500) == isOffsetLast, "the last one counts")
+        #expect(early.shown.contains("b100") == !isOffsetLast)
+      }
+    }
+
     @Test func sectionsComeToTheTop() {
       source.scrollTo(section: "B")
       window.settle()

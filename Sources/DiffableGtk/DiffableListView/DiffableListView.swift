@@ -96,6 +96,10 @@ public final class DiffableListView: CustomWidget {
   /// What was to be brought into the window before there was one, and where to.
   var elementToReveal: ListElement?
   var positionToReveal = ScrollPosition.nearest
+  /// How far the list was to be scrolled before it was laid out.
+  var offsetToReveal: Double?
+  /// Whether it is to be somewhere when it is laid out.
+  var isToReveal: Bool { elementToReveal != nil || offsetToReveal != nil }
   /// Whether the list is at an end that it is to stay at.
   var isHeldAtEnd = false
   /// Whether what is in the window is to be told, and where it was scrolled to when that was told last.
@@ -167,7 +171,7 @@ public final class DiffableListView: CustomWidget {
     rows.removeAll()
     selection = ListSelection()
     selection.setMode(selectionMode) { nil }
-    elementToReveal = nil
+    (elementToReveal, offsetToReveal) = (nil, nil)
     self.content = content
     content.lineStore.rowPlaces = { [weak rows] in rows?.storePlaces ?? [] }
     gtk_list_view_set_model(listView.opaque, content.lineStore.model)
@@ -275,7 +279,7 @@ public final class DiffableListView: CustomWidget {
   public override func draw(_ drawing: Drawing) {
     // The first layout that anyone sees is the right one.
     let isReady =
-      environment.width == Int(rowsPlace.width) && elementToReveal == nil && !sectionIndex.isWaiting
+      environment.width == Int(rowsPlace.width) && !isToReveal && !sectionIndex.isWaiting
     guard hasBeenDrawn || isReady else { return }
     hasBeenDrawn = true
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.

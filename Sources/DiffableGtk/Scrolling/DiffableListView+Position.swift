@@ -6,11 +6,16 @@ extension DiffableListView {
   /// How far the list is scrolled, in logical pixels: 0 at the top.
   ///
   /// GTK knows the heights of rows that have been in the window, and takes the others to be as high as those; so the
-  /// number can change while the list stands still. To go to an item, name it: `scrollTo(item:at:animated:)`.
+  /// number can change while the list stands still. To go to an item, name it: `scrollTo(item:at:animated:)`. A list that is not
+  /// laid out yet goes there then, before it is seen.
   public var contentOffset: Double {
-    get { scrollValue }
+    get { offsetToReveal ?? scrollValue }
     set {
       scrollMotion.stop()
+      guard isLaidOut else {
+        (offsetToReveal, elementToReveal) = (newValue, nil)
+        return
+      }
       scrollValue = newValue
     }
   }
@@ -36,6 +41,7 @@ extension DiffableListView {
   /// Scrolls to the first line, at once.
   public func scrollToTop() {
     scrollMotion.stop()
+    offsetToReveal = nil
     guard let content, content.lineCount > 0 else { return }
     ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: 0))
     // GTK cannot scroll before the lines have places, and needs not.

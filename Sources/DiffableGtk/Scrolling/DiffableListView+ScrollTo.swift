@@ -7,7 +7,7 @@ extension DiffableListView {
   func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
     scrollMotion.stop()
     guard isLaidOut else {
-      elementToReveal = element
+      (elementToReveal, offsetToReveal) = (element, nil)
       positionToReveal = position
       return
     }

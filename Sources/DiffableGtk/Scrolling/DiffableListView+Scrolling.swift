@@ -115,11 +115,13 @@ extension DiffableListView {
 
   /// Does what was asked for before the list was on the screen, once GTK is done with what it is at.
   func revealSoon() {
-    guard elementToReveal != nil else { return }
+    guard isToReveal else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
-      guard let self, let element = elementToReveal, isLaidOut else { return }
-      elementToReveal = nil
-      scroll(to: element, at: positionToReveal)
+      guard let self, isToReveal, isLaidOut else { return }
+      let (element, offset) = (elementToReveal, offsetToReveal)
+      (elementToReveal, offsetToReveal) = (nil, nil)
+      if let element { scroll(to: element, at: positionToReveal) }
+      if let offset { scrollValue = offset }
       queueDraw()
     }
   }

@@ -283,6 +283,16 @@ extension WindowSuite {
       #expect(second.pane.stack.shown == second.pane.list)
     }
 
+    @Test func listIsScrolledAsItWasLeft() async throws {
+      var state = WindowState()
+      state[.group(.all)].offset = 90
+      let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: state)
+      let list = test.pane.list
+      try #require(list.contentHeight > Double(list.height) + 90)
+      #expect(list.contentOffset == 90)
+      #expect(test.window.state[.group(.all)].offset == 90)
+    }
+
     @Test func rememberedChoiceThatHasGoneIsNoneAnyMore() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
       let (test, hands) = try await open(.project(id))
