@@ -93,13 +93,8 @@ public final class DiffableListView: CustomWidget {
   /// The item that the button went down on, where that selects when it goes up.
   var pressedUntilRelease: ListElement?
 
-  /// What was to be brought into the window before there was one, and where to.
-  var elementToReveal: ListElement?
-  var positionToReveal = ScrollPosition.nearest
-  /// How far the list was to be scrolled before it was laid out.
-  var offsetToReveal: Double?
-  /// Whether it is to be somewhere when it is laid out.
-  var isToReveal: Bool { elementToReveal != nil || offsetToReveal != nil }
+  /// Where the list is to be as soon as it is laid out.
+  var placeToReveal: ScrollPlace?
   /// Whether the list is at an end that it is to stay at.
   var isHeldAtEnd = false
   /// Whether what is in the window is to be told, and where it was scrolled to when that was told last.
@@ -171,7 +166,7 @@ public final class DiffableListView: CustomWidget {
     rows.removeAll()
     selection = ListSelection()
     selection.setMode(selectionMode) { nil }
-    (elementToReveal, offsetToReveal) = (nil, nil)
+    placeToReveal = nil
     self.content = content
     content.lineStore.rowPlaces = { [weak rows] in rows?.storePlaces ?? [] }
     gtk_list_view_set_model(listView.opaque, content.lineStore.model)
@@ -205,7 +200,7 @@ public final class DiffableListView: CustomWidget {
     pressedUntilRelease = pressedUntilRelease.flatMap(renamed)
     swipe.renumber(renamed)
     animator.renumber(renamed)
-    elementToReveal = elementToReveal.flatMap(renamed)
+    placeToReveal = placeToReveal?.renumbered(renamed)
     if let content { content.lineStore.renumber(content.lines) }
   }
 
@@ -279,7 +274,7 @@ public final class DiffableListView: CustomWidget {
   public override func draw(_ drawing: Drawing) {
     // The first layout that anyone sees is the right one.
     let isReady =
-      environment.width == Int(rowsPlace.width) && !isToReveal && !sectionIndex.isWaiting
+      environment.width == Int(rowsPlace.width) && placeToReveal == nil && !sectionIndex.isWaiting
     guard hasBeenDrawn || isReady else { return }
     hasBeenDrawn = true
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.

@@ -9,11 +9,11 @@ extension DiffableListView {
   /// number can change while the list stands still. To go to an item, name it: `scrollTo(item:at:animated:)`. A list that is not
   /// laid out yet goes there then, before it is seen.
   public var contentOffset: Double {
-    get { offsetToReveal ?? scrollValue }
+    get { placeToReveal?.offset ?? scrollValue }
     set {
       scrollMotion.stop()
       guard isLaidOut else {
-        (offsetToReveal, elementToReveal) = (newValue, nil)
+        placeToReveal = .offset(newValue)
         return
       }
       scrollValue = newValue
@@ -41,7 +41,7 @@ extension DiffableListView {
   /// Scrolls to the first line, at once.
   public func scrollToTop() {
     scrollMotion.stop()
-    offsetToReveal = nil
+    if placeToReveal?.offset != nil { placeToReveal = nil }
     guard let content, content.lineCount > 0 else { return }
     ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: 0))
     // GTK cannot scroll before the lines have places, and needs not.
@@ -81,7 +81,8 @@ extension DiffableListView {
       scrollValue = endValue
       return true
     }
-    (elementToReveal, positionToReveal) = (last, .bottom)
+    // An offset that a program has asked for counts for more.
+    if placeToReveal?.offset == nil { placeToReveal = .element(last, .bottom) }
     revealSoon()
     return false
   }

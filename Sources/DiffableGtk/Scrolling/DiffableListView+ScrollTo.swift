@@ -1,5 +1,22 @@
 import Gtk
 
+/// Where a list is to be that is not laid out yet.
+enum ScrollPlace {
+  case element(ListElement, ScrollPosition)
+  case offset(Double)
+
+  /// The offset, where it is one.
+  var offset: Double? {
+    if case .offset(let offset) = self { offset } else { nil }
+  }
+
+  /// The place when elements have other ids; nil for one whose element is gone.
+  func renumbered(_ renamed: (ListElement) -> ListElement?) -> ScrollPlace? {
+    guard case .element(let element, let position) = self else { return self }
+    return renamed(element).map { .element($0, position) }
+  }
+}
+
 extension DiffableListView {
   /// Brings an element to a place in the window, as near as the list's ends allow.
   ///
@@ -7,8 +24,7 @@ extension DiffableListView {
   func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
     scrollMotion.stop()
     guard isLaidOut else {
-      (elementToReveal, offsetToReveal) = (element, nil)
-      positionToReveal = position
+      placeToReveal = .element(element, position)
       return
     }
     guard content?.linePosition(of: element) != nil else { return }

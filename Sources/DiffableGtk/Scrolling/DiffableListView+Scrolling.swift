@@ -115,13 +115,14 @@ extension DiffableListView {
 
   /// Does what was asked for before the list was on the screen, once GTK is done with what it is at.
   func revealSoon() {
-    guard isToReveal else { return }
+    guard placeToReveal != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
-      guard let self, isToReveal, isLaidOut else { return }
-      let (element, offset) = (elementToReveal, offsetToReveal)
-      (elementToReveal, offsetToReveal) = (nil, nil)
-      if let element { scroll(to: element, at: positionToReveal) }
-      if let offset { scrollValue = offset }
+      guard let self, let place = placeToReveal, isLaidOut else { return }
+      placeToReveal = nil
+      switch place {
+      case .element(let element, let position): scroll(to: element, at: position)
+      case .offset(let offset): scrollValue = offset
+      }
       queueDraw()
     }
   }

@@ -319,10 +319,10 @@ extension DiffableListView {
       if hasFocusInside { return nil }
       if direction == .backward, sectionIndex.takeFocus() { return true }
       guard let element = elementForFocus else { return false }
-      let waiting = (elementToReveal, offsetToReveal), isWaiting = isToReveal
+      let waiting = placeToReveal
       focus(element)
       // A window's first focus comes before its first layout, and is no reason to be elsewhere than asked for.
-      if isWaiting { (elementToReveal, offsetToReveal) = waiting }
+      if let waiting { placeToReveal = waiting }
       return true
     }
     guard direction == .forward || direction == .backward else { return nil }

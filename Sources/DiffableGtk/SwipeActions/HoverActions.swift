@@ -12,8 +12,8 @@ final class HoverActions {
   private var view: HoverActionsView?
   private weak var cell: ListCell?
   private var element: ListElement?
-  /// The element that the buttons stand for, also while its actions are asked for again.
-  private var shownElement: ListElement?
+  /// Whether the actions have to be asked for again.
+  private var isOutdated = false
   private var isUpdating = false
 
   /// The pointer may be over another cell, or the cell's actions others: sees to it between two layouts.
@@ -29,17 +29,18 @@ final class HoverActions {
 
   /// What the item's actions are may have changed too.
   func listDidChange() {
-    element = nil
+    isOutdated = true
     update()
   }
 
   private func show() {
     let cell = wanted
-    guard cell !== self.cell || cell?.element != element else { return }
-    let heldEnd = cell === self.cell && cell?.element == shownElement ? view?.end : nil
+    let isSame = cell === self.cell && cell?.element == element
+    guard !isSame || isOutdated else { return }
+    let heldEnd = isSame ? view?.end : nil
     hide()
     guard let list, let cell, let element = cell.element, let content = list.content else { return }
-    (self.cell, self.element, shownElement) = (cell, element, element)
+    (self.cell, self.element) = (cell, element)
     let actions = content.contextualActions(of: element)
     guard !actions.isEmpty else { return }
     let view = HoverActionsView(actions) { [weak list, weak self] action, button in
@@ -63,6 +64,6 @@ final class HoverActions {
 
   func hide() {
     cell?.showHoverActions(nil)
-    (view, cell, element, shownElement) = (nil, nil, nil, nil)
+    (view, cell, element, isOutdated) = (nil, nil, nil, false)
   }
 }

@@ -26,6 +26,10 @@ extension PlannedItem {
     while let row = try rows.next() { items.append(PlannedItem(row: row)) }
     return items
   }
+
+  static func fetchOne(_ db: Database, _ id: ItemID) throws -> PlannedItem? {
+    try fetchAll(db, "WHERE id = ?", [id.qualified]).first
+  }
 }
 
 extension PlaceContents {
@@ -60,7 +64,7 @@ extension PlaceContents {
 
 extension ItemDetails {
   init(_ db: Database, of id: ItemID) throws {
-    item = try PlannedItem.fetchAll(db, "WHERE id = ?", [id.qualified]).first
+    item = try PlannedItem.fetchOne(db, id)
     projects = try Row.fetchAll(
       db.cachedStatement(
         sql: """

@@ -41,9 +41,7 @@ extension Planner {
       // So that it is known what is looked at, also where no item is asked for at first.
       _ = try PlannedItem.fetchAll(db, "WHERE 0")
       var items: [ItemID: PlannedItem?] = [:]
-      for id in ids() {
-        items[id] = .some(try PlannedItem.fetchAll(db, "WHERE id = ?", [id.qualified]).first)
-      }
+      for id in ids() { items[id] = .some(try PlannedItem.fetchOne(db, id)) }
       return items
     }
   }
@@ -55,9 +53,7 @@ extension Planner {
     let ids = Array(ids)
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
-      for id in ids {
-        items[id] = try PlannedItem.fetchAll(db, "WHERE id = ?", [id.qualified]).first
-      }
+      for id in ids { items[id] = try PlannedItem.fetchOne(db, id) }
       return items
     }
   }

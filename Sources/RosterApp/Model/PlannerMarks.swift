@@ -15,16 +15,15 @@ final class PlannerMarks {
   var onError: (PlannerError) -> Void = { _ in }
 
   private let planner: Planner?
-  private var followed: Set<ItemID> = []
+  private let followed = Followed()
   private var known: [ItemID: PlannedItem] = [:]
-  private let asked = Asked()
   private var observation: PlannerObservation?
 
   /// As many are followed; with more, those that were asked for before are forgotten.
   static let limit = 1000
 
-  /// What is followed, for the threads that read it.
-  private final class Asked: Sendable {
+  /// What was asked for; the threads that read it look here.
+  private final class Followed: Sendable {
     let ids = Mutex<Set<ItemID>>([])
   }
 
@@ -33,6 +32,7 @@ final class PlannerMarks {
 
   /// What is kept of an item; nil for nothing.
   subscript(id: ItemID) -> PlannedItem? {
+    if let item = known[id] { return item }
     read([id])
     return known[id]
   }
@@ -46,27 +46,30 @@ final class PlannerMarks {
   /// Follows what becomes of the items that are asked for.
   func start() {
     guard let planner, observation == nil else { return }
-    observation = planner.items(among: { [asked] in asked.ids.withLock { $0 } }).start(
+    observation = planner.items(among: { [followed] in followed.ids.withLock { $0 } }).start(
       knowing: [:], onError: { [weak self] in self?.onError($0) }, onChange: { [weak self] in self?.take($0) }
     )
   }
 
   /// Reads items again, which have just been changed here.
   func update(_ items: [ItemReference]) {
-    followed.subtract(items.lazy.map(\.id))
-    read(items.map(\.id))
+    let ids = items.map(\.id)
+    followed.ids.withLock { $0.subtract(ids) }
+    read(ids)
   }
 
   private func read(_ ids: [ItemID]) {
-    var missing = ids.filter { !followed.contains($0) }
-    guard let planner, !missing.isEmpty else { return }
-    if followed.count + missing.count > Self.limit {
-      (followed, known) = ([], [:])
-      missing = ids
+    guard let planner else { return }
+    // They are followed before they are read: what becomes of them from now on is told.
+    let (missing, isOverLimit) = followed.ids.withLock { followed in
+      let missing = ids.filter { !followed.contains($0) }
+      let isOverLimit = !missing.isEmpty && followed.count + missing.count > Self.limit
+      if isOverLimit { followed = [] }
+      followed.formUnion(isOverLimit ? ids : missing)
+      return (isOverLimit ? ids : missing, isOverLimit)
     }
-    followed.formUnion(missing)
-    // Before they are read: what becomes of them from now on is told.
-    asked.ids.withLock { [followed] in $0 = followed }
+    if isOverLimit { known = [:] }
+    guard !missing.isEmpty else { return }
     do throws(PlannerError) {
       let kept = try planner.items(missing)
       for id in missing { known[id] = kept[id] }
@@ -77,6 +80,7 @@ final class PlannerMarks {
 
   private func take(_ items: [ItemID: PlannedItem?]) {
     var isChanged = false
+    let followed = followed.ids.withLock { $0 }
     for (id, item) in items where followed.contains(id) && known[id] != item {
       known[id] = item
       isChanged = true

@@ -105,14 +105,11 @@ extension RosterWindow {
   /// Makes a project, to be named in its row.
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: "New Project")
-    guard
-      change(
-        [],
-        { planner throws(PlannerError) in
-          try planner.addProject(project)
-          if !items.isEmpty { try planner.add(items, toProject: project.id) }
-        })
-    else { return }
+    let isDone = change { planner throws(PlannerError) in
+      try planner.addProject(project)
+      if !items.isEmpty { try planner.add(items, toProject: project.id) }
+    }
+    guard isDone else { return }
     splitView.showsSidebar = true
     sidebarPane.beginRenaming(project.id)
   }
