@@ -232,6 +232,8 @@ extension GtkSuite {
         await MainActor.run {
           let list = DiffableListView()
           precondition(list.children.count == 1 && Label("text").text == "text")
+          // Here, so that no event of the display's is told while the process is being taken apart on another thread.
+          exit(EXIT_SUCCESS)
         }
       }
     }
