@@ -2,7 +2,12 @@ import CGtk
 
 extension Widget {
   /// Calls `handler` with the paths of files that are dropped on the widget; files on other machines are left out.
-  public func onFileDrop(_ handler: @escaping @MainActor ([String]) -> Void) {
+  ///
+  /// - Parameter entering: is told that files are held over the widget, and that they no longer are.
+  public func onFileDrop(
+    entering: @escaping @MainActor (Bool) -> Void = { _ in },
+    _ handler: @escaping @MainActor ([String]) -> Void
+  ) {
     let target = Object(
       adopting: UnsafeMutableRawPointer(gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)))
     let thunk:
@@ -17,6 +22,9 @@ extension Widget {
         }
     _ = target.connect(
       "drop", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    // Who tells of it is there; its wrapper is not.
+    let pointer = target.opaque
+    target.connect("notify::current-drop") { entering(gtk_drop_target_get_current_drop(pointer) != nil) }
     addController(target)
   }
 }

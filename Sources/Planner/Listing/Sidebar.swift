@@ -14,6 +14,16 @@ public struct Sidebar: Sendable, Equatable {
     public var title: String
     /// The number of its items.
     public var count: Int
+    /// How it stands with the person's file that it comes from; nil for one that comes with the program.
+    public var file: FileCondition?
+
+    /// How it stands with a file.
+    public enum FileCondition: Sendable, Hashable {
+      /// What is shown is what it has.
+      case current
+      /// It is gone, or cannot be read as it is.
+      case stale
+    }
 
     /// An entry by its parts.
     public init(name: String, title: String, count: Int) {

@@ -15,8 +15,21 @@ public struct LaunchOptions: Sendable {
     public var height: Int
   }
 
+  /// A catalogue file to show.
+  struct File: Sendable {
+    var path: String
+    /// Whether it is the person's, and not one that comes with the program.
+    var isOwn = false
+  }
+
   /// The files of the catalogues to show, in order, whether or not they loaded.
-  public var files: [String] = []
+  var files: [File] = []
+
+  /// What was read of them.
+  var loaded: [LoadedFile] = []
+
+  /// What was read of the person's files that were open when the program was last used.
+  var remembered: [LoadedFile] = []
 
   /// Whether the command line named them; otherwise they are all that come with the program.
   public var areNamed = false

@@ -51,7 +51,7 @@ struct RequestError: Error {
 ///
 /// - Throws: `RequestError` for a name that no shipped catalogue has.
 func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError)
-  -> [String]
+  -> [LaunchOptions.File]
 {
   let known = data?.catalogNames ?? []
   if sources.isEmpty {
@@ -62,19 +62,19 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
           "the catalogues that come with the program are not found\(place); set ROSTER_DATA_DIR, or name a file"
       )
     }
-    return known.map(data.catalogFile)
+    return known.map { LaunchOptions.File(path: data.catalogFile(named: $0)) }
   }
-  var files = [String]()
+  var files: [LaunchOptions.File] = []
   for source in sources {
     switch source {
-    case .file(let path): files.append(path)
+    case .file(let path): files.append(LaunchOptions.File(path: path, isOwn: true))
     case .shipped(let name):
       guard let data, known.contains(name) else {
         let list = known.isEmpty ? "none was found" : known.joined(separator: ", ")
         throw RequestError(
           text: "unknown catalogue \(quoted(name))\(suggestion(for: name, among: known)) (known: \(list))")
       }
-      files.append(data.catalogFile(named: name))
+      files.append(LaunchOptions.File(path: data.catalogFile(named: name)))
     }
   }
   return files

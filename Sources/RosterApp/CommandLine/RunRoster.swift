@@ -35,9 +35,15 @@ public func runRoster(
     var options = LaunchOptions()
     options.files = files
     options.areNamed = !sources.isEmpty
-    let loading = Background { Library.load(files) }
+    let reopens = sources.isEmpty && !command.list && command.screenshot == nil
+    let loading = Background {
+      (named: Library.read(files.map(\.path)), remembered: reopens ? RememberedFiles.read() : [])
+    }
     if !command.list { prepareWindow(command.screenshot != nil) }
-    (options.library, options.errors) = loading.wait()
+    let loaded = loading.wait()
+    (options.loaded, options.errors) = loaded.named
+    options.remembered = loaded.remembered
+    options.library = Library.uniquely(options.loaded + options.remembered)
     for error in options.errors { report("\(error)") }
     if let text = command.select { options.selection = try selectedItem(text, in: options.library) }
     options.search = command.search

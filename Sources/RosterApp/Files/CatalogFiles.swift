@@ -23,10 +23,9 @@ final class CatalogFiles {
   /// Called when other files are remembered, by whichever process.
   var onRecents: () -> Void = {}
 
-  /// Whether something else has a catalogue of that name, such as what comes with the program.
-  var isTaken: (String) -> Bool = { _ in false }
-
   private let store: RememberedFilesStore?
+  private let keepsOpen: Bool
+  private let takenNames: Set<String>
   private let delay: UInt32
   private var readings: [OpenFile.ID: FileReading] = [:]
   private var stateBefore: [OpenFile.ID: OpenFile.State] = [:]
@@ -37,9 +36,15 @@ final class CatalogFiles {
   ///
   /// - Parameters:
   ///   - store: what remembers them; nil for a window that remembers nothing.
+  ///   - keepsOpen: whether what is open now is opened again at the next start.
+  ///   - takenNames: the names of the catalogues that come with the program.
   ///   - delay: for how many milliseconds a file must be left alone before it is read again.
-  init(store: RememberedFilesStore?, delay: UInt32 = 200) {
+  init(
+    store: RememberedFilesStore?, keepsOpen: Bool = true, takenNames: Set<String> = [], delay: UInt32 = 200
+  ) {
     self.store = store
+    self.takenNames = takenNames
+    self.keepsOpen = keepsOpen
     self.delay = delay
     recents = store?.load().files ?? []
     guard let store else { return }
@@ -53,8 +58,12 @@ final class CatalogFiles {
   // MARK: Opening and closing
 
   /// Opens what was open when the program was last used.
-  func reopen() {
-    for file in recents.reversed() where file.isOpen { open(file.path, reading: file.reading) }
+  ///
+  /// - Parameter loaded: what of it has been read already.
+  func reopen(_ loaded: [LoadedFile] = []) {
+    for file in recents.reversed() where file.isOpen {
+      open(file.path, reading: file.reading, loaded: loaded.first { $0.path == file.path })
+    }
   }
 
   /// Opens a file, or reads it again if it is open.
@@ -62,25 +71,38 @@ final class CatalogFiles {
   /// - Parameters:
   ///   - path: the file.
   ///   - reading: what the person has said of it; nil for what was said the last time.
+  ///   - loaded: what it has, where it has just been read.
   /// - Returns: what it is called here.
   @discardableResult
-  func open(_ path: String, reading: TableReading? = nil) -> OpenFile.ID {
+  func open(_ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)
     if let index = files.firstIndex(where: { $0.id == id }) {
       if let reading { files[index].reading = reading }
     } else {
-      let known = recents.first { $0.path == id }?.reading
-      files.append(OpenFile(id: id, reading: reading ?? known ?? TableReading()))
+      let remembered = recents.first { $0.path == id }
+      var file = OpenFile(id: id, reading: reading ?? remembered?.reading ?? TableReading())
+      file.known = remembered?.name.map { ($0, remembered?.title ?? $0) }
+      files.append(file)
       monitors[id] = FileMonitor(path: id, delay: delay) { [weak self] in self?.read(id) }
     }
-    read(id)
+    if let loaded { take(loaded.catalog, loaded.format, of: id) } else { read(id) }
     return id
   }
+
+  /// Whether a catalogue of that name is on its way.
+  func isAwaited(_ name: String) -> Bool {
+    files.contains { file in
+      if case .loading = file.state { file.catalog == nil && file.known?.name == name } else { false }
+    }
+  }
+
+  /// The file that has the catalogue of a name.
+  func file(named name: String) -> OpenFile? { files.first { ($0.catalog?.name ?? $0.known?.name) == name } }
 
   /// Closes a file. It stays among the recent ones.
   func close(_ id: OpenFile.ID) {
     remove(id)
-    remember { $0.change(id) { $0.isOpen = false } }
+    if keepsOpen { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
   /// Closes a file and forgets it, or forgets one of the recent ones.
@@ -103,6 +125,7 @@ final class CatalogFiles {
     readings.removeValue(forKey: id)?.cancel()
     monitors.removeValue(forKey: id)?.cancel()
     stateBefore[id] = nil
+    remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     files.remove(at: index)
     onChange(id)
@@ -136,22 +159,27 @@ final class CatalogFiles {
 
   private func take(_ outcome: FileReading.Outcome, of reading: FileReading, _ id: OpenFile.ID) {
     // A later reading, or none, may have taken its place.
-    guard readings[id] == reading, let index = files.firstIndex(where: { $0.id == id }) else { return }
+    guard readings[id] == reading else { return }
     readings[id] = nil
     stateBefore[id] = nil
     switch outcome {
-    case .new(let catalog, let format):
-      files[index].isTable = format == .table
-      guard !isTakenByOther(catalog.name, than: id) else { return rename(catalog, id) }
-      files[index].catalog = catalog
-      setState(.current, of: id)
-      onCatalog(files[index])
-      remember(files[index])
+    case .new(let catalog, let format): take(catalog, format, of: id)
     case .same: setState(.current, of: id)
     case .bad(let error): setState(.bad(error), of: id)
     case .gone: setState(.gone, of: id)
     case .cancelled: break
     }
+  }
+
+  private func take(_ catalog: Catalog, _ format: CatalogFormat, of id: OpenFile.ID) {
+    guard let index = files.firstIndex(where: { $0.id == id }) else { return }
+    files[index].isTable = format == .table
+    guard !isTakenByOther(catalog.name, than: id) else { return rename(catalog, id) }
+    files[index].catalog = catalog
+    files[index].known = (catalog.name, catalog.title)
+    setState(.current, of: id)
+    onCatalog(files[index])
+    remember(files[index])
   }
 
   private func setState(_ state: OpenFile.State, of id: OpenFile.ID) {
@@ -163,7 +191,7 @@ final class CatalogFiles {
   // MARK: Names
 
   private func isTakenByOther(_ name: String, than id: OpenFile.ID) -> Bool {
-    isTaken(name) || files.contains { $0.id != id && $0.catalog?.name == name }
+    takenNames.contains(name) || files.contains { $0.id != id && $0.catalog?.name == name }
   }
 
   /// Reads a table under a name that is free; a catalogue that names itself cannot be another.
@@ -188,13 +216,23 @@ final class CatalogFiles {
 
   // MARK: Remembering
 
+  /// What has been remembered since it was opened.
+  private var remembered: Set<OpenFile.ID> = []
+
   private func remember(_ file: OpenFile) {
-    let entry = RememberedFile(path: file.path, title: file.catalog?.title, reading: file.reading)
-    remember { remembered in
+    let entry = RememberedFile(
+      path: file.path, name: file.catalog?.name, title: file.catalog?.title, reading: file.reading)
+    let isNew = remembered.insert(file.id).inserted
+    remember { [keepsOpen] remembered in
+      let known = remembered[entry.path]
       // What is read again is not opened anew.
-      if let known = remembered[entry.path], known.isOpen {
-        remembered.change(entry.path) { ($0.title, $0.reading) = (entry.title, entry.reading) }
+      if let known, known.isOpen || !isNew {
+        remembered.change(entry.path) {
+          ($0.name, $0.title, $0.reading) = (entry.name, entry.title, entry.reading)
+        }
       } else {
+        var entry = entry
+        entry.isOpen = keepsOpen
         remembered.remember(entry)
       }
     }

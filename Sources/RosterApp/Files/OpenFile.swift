@@ -1,4 +1,5 @@
 import Catalog
+import Planner
 
 /// A catalogue file of the person's own that is open.
 struct OpenFile: Identifiable {
@@ -25,8 +26,22 @@ struct OpenFile: Identifiable {
 
   var state = State.loading(progress: nil)
 
+  /// The name and the title of its catalogue when it was last read, be it in an earlier run.
+  var known: (name: String, title: String)?
+
   /// What it had when it last could be read; nil before it ever could.
   var catalog: Catalog?
+
+  /// What people call it: by its catalogue, or else by the last part of its path.
+  var title: String { catalog?.title ?? known?.title ?? String(id.split(separator: "/").last ?? "/") }
+
+  /// What the sidebar says of it.
+  var condition: Sidebar.CatalogEntry.FileCondition {
+    switch state {
+    case .current, .loading: .current
+    case .bad, .gone: .stale
+    }
+  }
 
   /// Whether what was read last was a table, whose name is not in it.
   var isTable = false

@@ -6,7 +6,10 @@ struct RememberedFile: Equatable, Sendable {
   /// Where it is: an absolute path.
   var path: String
 
-  /// What its catalogue was called when it was last read.
+  /// The name of its catalogue when it was last read, by which places and what is kept call it.
+  var name: String?
+
+  /// What its catalogue was called then.
   var title: String?
 
   /// Whether it is opened at the next start. What was closed stays among the recent ones.
@@ -20,7 +23,7 @@ struct RememberedFile: Equatable, Sendable {
 }
 
 extension RememberedFile: Codable {
-  private enum Key: String, CodingKey { case path, title, open, reading, opened }
+  private enum Key: String, CodingKey { case path, name, title, open, reading, opened }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
@@ -28,6 +31,7 @@ extension RememberedFile: Codable {
     guard path.hasPrefix("/"), path.utf8.count < 4096, !path.utf8.contains(0) else {
       throw DecodingError.dataCorruptedError(forKey: .path, in: values, debugDescription: "no absolute path")
     }
+    name = try? values.decode(String.self, forKey: .name)
     title = try? values.decode(String.self, forKey: .title)
     isOpen = (try? values.decode(Bool.self, forKey: .open)) ?? false
     reading = (try? values.decode(TableReading.self, forKey: .reading)) ?? TableReading()
@@ -37,6 +41,7 @@ extension RememberedFile: Codable {
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(path, forKey: .path)
+    try values.encodeIfPresent(name, forKey: .name)
     try values.encodeIfPresent(title, forKey: .title)
     try values.encode(isOpen, forKey: .open)
     if reading != TableReading() { try values.encode(reading, forKey: .reading) }

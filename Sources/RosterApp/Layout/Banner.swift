@@ -3,8 +3,19 @@ import Gtk
 /// A message across the window, until it is dismissed.
 @MainActor
 final class Banner: CustomWidget {
+  /// What can be done about it.
+  typealias Choice = (title: String, action: @MainActor () -> Void)
+
+  /// Called when the person has dismissed it.
+  var onDismiss: () -> Void = {}
+
   private let label = Label()
+  private let progressBar = ProgressBar(name: "Progress")
+  private let buttonBox = WrapBox()
   private let revealer: Revealer
+  private var buttonTitles: [String] = []
+  /// The message that they are about.
+  private var shownButtonsOf = ""
 
   /// Whether it has come to rest.
   var isSettled: Bool { revealer.isSettled }
@@ -15,35 +26,67 @@ final class Banner: CustomWidget {
   /// What it says.
   var message: String { label.text }
 
+  /// What can be pressed under the message.
+  private(set) var buttons: [Button] = []
+
   init() {
     let close = Button(iconName: "window-close-symbolic", name: "Dismiss")
     close.addClass("flat")
+    close.addClass("close")
     close.verticalAlignment = .start
     label.wrap(lines: 4)
     label.textAlignment = 0
-    label.expandsHorizontally = true
     label.isSelectable = true
+    let content = Box(.vertical, spacing: 6, [label, progressBar, buttonBox])
+    content.expandsHorizontally = true
     let image = Image(iconName: "dialog-warning-symbolic")
     image.verticalAlignment = .start
-    let box = Box(.horizontal, spacing: 12, [image, label, close])
+    let box = Box(.horizontal, spacing: 12, [image, content, close])
     box.addClass("message")
     revealer = Revealer(child: box)
     super.init(cssName: "banner", role: .alert)
     add(revealer)
     isVisible = false
-    close.onClicked { [weak self] in self?.dismiss() }
+    close.onClicked { [weak self] in
+      self?.dismiss()
+      self?.onDismiss()
+    }
   }
 
   override var heightFollowsWidth: Bool { true }
 
   /// Shows a message, in place of the one before.
-  func show(_ message: String) {
-    label.text = message
-    setAccessibleLabel(message)
+  ///
+  /// - Parameters:
+  ///   - message: a sentence or more.
+  ///   - buttons: what can be done about it.
+  ///   - progress: how much of what it speaks of is done, from 0 to 1; nil where that says nothing.
+  func show(_ message: String, buttons: [Choice] = [], progress: Double? = nil) {
+    if message != label.text || !isShown {
+      label.text = message
+      setAccessibleLabel(message)
+    }
+    progressBar.isVisible = progress != nil
+    progressBar.fraction = progress ?? 0
+    setClass("progress", progress != nil)
+    setButtons(buttons)
     isVisible = true
     revealer.isRevealed = true
   }
 
+  /// Those that are there already stay, with the keyboard that may be on one.
+  private func setButtons(_ new: [Choice]) {
+    buttonBox.isVisible = !new.isEmpty
+    guard new.map(\.title) != buttonTitles || message != shownButtonsOf else { return }
+    (buttonTitles, shownButtonsOf) = (new.map(\.title), message)
+    buttonBox.removeAll()
+    buttons = new.map { title, action in
+      let button = Button(label: title)
+      button.onClicked(action)
+      return button
+    }
+    buttons.forEach(buttonBox.append)
+  }
   /// Takes the message away.
   func dismiss() { revealer.isRevealed = false }
 }

@@ -1,6 +1,6 @@
 import Catalog
 
-/// The catalogues that are open, which all windows share.
+/// The catalogues that are open, which all windows share: those that the program was started with, and the person's own files.
 @MainActor
 final class Shelf {
   /// All catalogues that are open, shown or not.
@@ -21,62 +21,102 @@ final class Shelf {
   /// Other catalogues are open or shown.
   let changes = Broadcast()
 
-  /// Where the catalogues come from that were opened here.
-  private var opened: [String: String] = [:]
+  /// The person's own files.
+  let files: CatalogFiles
 
-  /// A shelf of these catalogues; the names of `hidden` that none of them has are kept for one that may come.
-  init(_ library: Library = Library(), hidden: Set<String> = []) {
-    self.library = library
+  /// It stands otherwise with the person's own files, or others are remembered.
+  let fileChanges = Broadcast()
+
+  /// What stands on it.
+  enum Entry {
+    case catalog(Catalog)
+    case file(OpenFile.ID)
+  }
+
+  private let entries: [Entry]
+  private var building = 0
+
+  /// With as many items they are put together at once, and away from the main actor with more.
+  private static let itemsAtOnce = 5_000
+
+  /// A shelf of these, whose names `files` knows as taken, and of the files that are opened later; the names of `hidden` that none of them has are kept for one
+  /// that may come.
+  init(_ entries: [Entry], hidden: Set<String> = [], files: CatalogFiles) {
+    self.entries = entries
     self.hidden = hidden
-    shown = Shelf.shown(library, hidden)
+    self.files = files
+    let catalogs = Shelf.catalogs(of: entries, files)
+    (library, shown) = Shelf.libraries(catalogs, hidden: hidden)
     fields = shown.fields
+    files.onCatalog = { [weak self] _ in self?.build() }
+    files.onChange = { [weak self] id in
+      guard let self else { return }
+      if files[id] == nil { build() }
+      fileChanges.send()
+    }
+    files.onRecents = { [weak self] in self?.fileChanges.send() }
+  }
+
+  /// A shelf of these catalogues, which remembers no file.
+  convenience init(_ library: Library = Library(), hidden: Set<String> = []) {
+    self.init(
+      library.catalogs.map(Entry.catalog), hidden: hidden,
+      files: CatalogFiles(store: nil, takenNames: Set(library.catalogs.map(\.name))))
   }
 
   /// Shows a catalogue, or no longer.
   func setShown(_ name: String, _ isShown: Bool) {
     let isChanged = isShown ? hidden.remove(name) != nil : hidden.insert(name).inserted
-    if isChanged { didChange() }
+    if isChanged { build() }
   }
 
-  /// Opens a catalogue file; one that is open already is read again. A file that is refused changes nothing.
-  ///
-  /// - Returns: the catalogue's name.
-  /// - Throws: what is wrong with the file, and where.
-  @discardableResult
-  func open(_ path: String) async throws(CatalogError) -> String {
-    let loading = Task.detached { () -> Result<Catalog, CatalogError> in
-      do throws(CatalogError) { return .success(try Catalog(contentsOf: path)) } catch {
-        return .failure(error)
-      }
-    }
-    let catalog = try await loading.value.get()
-    var catalogs = library.catalogs
-    if let index = catalogs.firstIndex(where: { $0.name == catalog.name }) {
-      guard opened[catalog.name] == path else {
-        throw CatalogError(
-          file: path, place: CatalogError.Place(path: "name"),
-          reason: "a catalogue with the name “\(catalog.name)” is open already")
-      }
-      catalogs[index] = catalog
-    } else {
-      catalogs.append(catalog)
-    }
-    opened[catalog.name] = path
-    library = Library(catalogs)
-    hidden.remove(catalog.name)
-    didChange()
-    return catalog.name
+  /// Whether a catalogue of that name is shown, or on its way.
+  func has(_ name: String) -> Bool { shown.catalog(named: name) != nil || isAwaited(name) }
+
+  /// Whether a catalogue of that name is being read, or put together with the others.
+  func isAwaited(_ name: String) -> Bool {
+    guard library.catalog(named: name) == nil else { return false }
+    return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  private func didChange() {
-    shown = Shelf.shown(library, hidden)
+  /// Puts together what is open and shown.
+  private func build() {
+    building += 1
+    let catalogs = Shelf.catalogs(of: entries, files)
+    let count = catalogs.lazy.flatMap(\.sections).reduce(0) { $0 + $1.items.count }
+    guard count > Shelf.itemsAtOnce else { return take(Shelf.libraries(catalogs, hidden: hidden)) }
+    Task { [weak self, building, hidden] in
+      let libraries = await Task.detached { Shelf.libraries(catalogs, hidden: hidden) }.value
+      guard let self, building == self.building else { return }
+      take(libraries)
+    }
+  }
+
+  private func take(_ libraries: (all: Library, shown: Library)) {
+    (library, shown) = libraries
     fields = shown.fields
     version += 1
     changes.send()
   }
 
-  private static func shown(_ library: Library, _ hidden: Set<String>) -> Library {
-    guard library.catalogs.contains(where: { hidden.contains($0.name) }) else { return library }
-    return Library(library.catalogs.filter { !hidden.contains($0.name) })
+  private static func catalogs(of entries: [Entry], _ files: CatalogFiles) -> [Catalog] {
+    var added: Set<OpenFile.ID> = []
+    let first = entries.compactMap { entry in
+      switch entry {
+      case .catalog(let catalog): return catalog
+      case .file(let id):
+        added.insert(id)
+        return files[id]?.catalog
+      }
+    }
+    return first + files.files.lazy.filter { !added.contains($0.id) }.compactMap(\.catalog)
+  }
+
+  private nonisolated static func libraries(_ catalogs: [Catalog], hidden: Set<String>) -> (
+    all: Library, shown: Library
+  ) {
+    let library = Library(catalogs)
+    guard catalogs.contains(where: { hidden.contains($0.name) }) else { return (library, library) }
+    return (library, Library(catalogs.filter { !hidden.contains($0.name) }))
   }
 }

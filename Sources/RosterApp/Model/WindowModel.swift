@@ -40,6 +40,9 @@ final class WindowModel {
   /// Called when other catalogues are open or shown.
   var onCatalogs: () -> Void = {}
 
+  /// Called when it stands otherwise with the person's own files.
+  var onFiles: () -> Void = {}
+
   /// Called when another place is shown; its listing follows.
   var onPlace: () -> Void = {}
 
@@ -52,6 +55,8 @@ final class WindowModel {
   private var contentsVersion = 0
   private var observation: PlannerObservation?
   private var today: Day
+  /// What is to be chosen as soon as its catalogue is there.
+  private(set) var awaitedChoice: ItemID?
 
   /// A model of what is open and kept, which shows a place.
   init(
@@ -65,6 +70,7 @@ final class WindowModel {
     today = plans.today
     history = History(.init(place: place))
     shelf.changes.add(self) { [weak self] in self?.catalogsDidChange() }
+    shelf.fileChanges.add(self) { [weak self] in self?.filesDidChange() }
     plans.changes.add(self) { [weak self] in self?.plansDidChange() }
     leaveMissingPlace()
     observe()
@@ -93,7 +99,7 @@ final class WindowModel {
     query = Query(text, fields: shelf.fields)
     note()
     var finder = Finder()
-    guard place.isCatalogs, shelf.shown.itemCount <= Self.itemsAtOnce,
+    guard !isAwaited, place.isCatalogs, shelf.shown.itemCount <= Self.itemsAtOnce,
       let listing = try? finder.listing(for: question)
     else { return startSearch() }
     search?.cancel()
@@ -103,6 +109,9 @@ final class WindowModel {
 
   private func startSearch() {
     search?.cancel()
+    search = nil
+    // What is on its way is shown when it has come.
+    guard !isAwaited else { return }
     search = Task { [searcher, question, weak self] in
       let listing = try? await searcher.listing(for: question)
       guard let self, let listing, !Task.isCancelled else { return }
@@ -179,9 +188,14 @@ final class WindowModel {
   private func exists(_ place: Place) -> Bool {
     switch place {
     case .group: true
-    case .catalog(let name): shelf.shown.catalog(named: name) != nil
+    case .catalog(let name): shelf.has(name)
     case .project(let id): plans.project(id) != nil
     }
+  }
+
+  /// Whether the place is a catalogue that is still being read.
+  var isAwaited: Bool {
+    if case .catalog(let name) = place { shelf.isAwaited(name) } else { false }
   }
 
   private func leaveMissingPlace() {
@@ -249,7 +263,10 @@ final class WindowModel {
   }
 
   /// Shows an item's details; one that cannot be seen is ignored.
-  func choose(_ item: ItemID?) { select(item.map { [$0] } ?? []) }
+  func choose(_ item: ItemID?) {
+    awaitedChoice = isAwaited ? item : nil
+    select(item.map { [$0] } ?? [])
+  }
 
   /// Chooses several; those that cannot be seen are left out.
   func select(_ items: [ItemID]) {
@@ -289,6 +306,10 @@ final class WindowModel {
     if place != before { observe() }
     onCatalogs()
     if place != before { onPlace() }
+    if let item = awaitedChoice, !isAwaited {
+      awaitedChoice = nil
+      if selection.isEmpty { selection = [item] }
+    }
     let kept = selection.filter { item($0) != nil }
     // What is said of an item may be something else now.
     if kept != selection || !kept.isEmpty {
@@ -296,6 +317,12 @@ final class WindowModel {
       onChoice()
     }
     startSearch()
+  }
+
+  private func filesDidChange() {
+    // What was awaited may never come.
+    if !exists(place) { show(.group(.all)) }
+    onFiles()
   }
 
   private func plansDidChange() {

@@ -91,6 +91,17 @@ enum Wording {
     "\(title), \(count == 1 ? "1 item" : "\(grouped(count)) items")"
   }
 
+  /// What a menu calls files: by their titles, and by their folders where two are called alike.
+  static func titles(of files: [RememberedFile]) -> [String] {
+    let titles = files.map { file in file.title ?? String(file.path.split(separator: "/").last ?? "/") }
+    let alike = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(files, titles).map { file, title in
+      guard alike[title] != 1 else { return title }
+      return
+        "\(title) — \(printable(String(file.path[..<(file.path.lastIndex(of: "/") ?? file.path.startIndex)])))"
+    }
+  }
+
   /// What the banner says about a file that was refused.
   static func refusal(_ error: CatalogError) -> String { error.description }
 

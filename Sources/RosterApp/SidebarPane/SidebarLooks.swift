@@ -68,7 +68,12 @@ extension Sidebar.Row {
   var picture: ListContentConfiguration.Picture {
     switch self {
     case .group(let group, _, _): .icon(group.iconName, hue: group.hue)
-    case .catalog: .icon(Roster.icon("catalog"))
+    case .catalog(let entry):
+      switch entry.file {
+      case nil: .icon(Roster.icon("catalog"))
+      case .current: .icon("text-x-generic-symbolic")
+      case .stale: .icon("dialog-warning-symbolic", hue: ProjectColor.orange.hue)
+      }
     case .project(let summary):
       .icon(summary.project.symbol.iconName, hue: summary.project.color.hue)
     }

@@ -99,11 +99,12 @@ extension SidebarPane {
   }
 
   private func handle(_ press: KeyPress) -> Bool {
-    guard renamed == nil, !isReadOnly, press.modifiers.isEmpty, list.hasFocusInside,
-      case .project(let id)? = chosen
-    else {
-      return false
+    guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside else { return false }
+    if press.key == .delete, case .catalog(let name)? = chosen {
+      onCloseCatalog(name)
+      return true
     }
+    guard !isReadOnly, case .project(let id)? = chosen else { return false }
     switch press.key {
     case .f2: beginRenaming(id)
     case .delete: onDelete(id)

@@ -30,6 +30,9 @@ final class SidebarPane: CustomWidget {
   /// Called with the name of a catalogue that is not to be shown.
   var onHideCatalog: (String) -> Void = { _ in }
 
+  /// Called with the name of a catalogue that is to be closed.
+  var onCloseCatalog: (String) -> Void = { _ in }
+
   /// Gives what stands at the end of a place's menu.
   var placeMenu: (Place) -> Menu? = { _ in nil }
 

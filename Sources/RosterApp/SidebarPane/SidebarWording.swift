@@ -11,6 +11,7 @@ enum SidebarWording {
       if overdue > 0 { parts.append(self.overdue(overdue)) }
     case .catalog(let entry):
       if entry.count > 0 { parts.append(items(entry.count)) }
+      if entry.file == .stale { parts.append("its file cannot be read") }
     case .project(let summary):
       if summary.count > 0 { parts.append(done(summary)) }
     }

@@ -37,7 +37,6 @@ extension RosterWindow {
     add("detail") { $0.setShowsDetailPane(!$0.splitView.showsDetailPane) }
     add("divider") { $0.splitView.focusDivider() }
     add("toast") { $0.toasts.focusToast() }
-    add("open") { $0.chooseFile() }
     add("shortcuts") { $0.showShortcuts() }
     add("about") { $0.showAbout() }
     add("copy-title") { $0.copyTitles() }
@@ -48,6 +47,7 @@ extension RosterWindow {
     add("previous") { $0.chooseNeighbor(-1) }
     add("next") { $0.chooseNeighbor(1) }
     add("new-window") { $0.onNewWindow() }
+    addFileActions()
     addPlanningActions()
     addSortActions()
     updateCatalogMenu()
@@ -67,7 +67,10 @@ extension RosterWindow {
     let windows = Menu()
     windows.append("New Window", action: "win.new-window")
     windows.append("New Project", action: "win.new-project")
-    windows.append("Open Catalogue…", action: "win.open")
+    let files = Menu()
+    files.append("Open Catalogue…", action: "win.open")
+    files.append(submenu: recentMenu, title: "Open Recent")
+    files.append("Close Catalogue", action: "win.close-catalog")
     let edit = Menu()
     edit.append("Undo", action: "win.undo")
     edit.append("Redo", action: "win.redo")
@@ -86,6 +89,7 @@ extension RosterWindow {
     end.append("Quit", action: "app.quit")
     let menu = Menu()
     menu.append(section: windows)
+    menu.append(section: files)
     menu.append(section: edit)
     menu.append(section: look)
     menu.append(section: catalogMenu, title: "Catalogues")
@@ -130,26 +134,7 @@ extension RosterWindow {
     updateSortMenu()
   }
 
-  // MARK: Files
-
-  private func chooseFile() {
-    let chooser = FileChooser(
-      title: "Open Catalogue", parent: self, filter: "Catalogues and Tables",
-      suffixes: ["json", "csv", "tsv", "tab", "txt"])
-    chooser.show { [weak self] path in self?.open([path]) }
-  }
-
-  /// Opens catalogue files, one after the other. What is wrong with one is told, and the others go on.
-  @discardableResult
-  func open(_ paths: [String]) -> Task<Void, Never> {
-    Task { [weak self] in
-      var refused: [CatalogError] = []
-      for path in paths {
-        do throws(CatalogError) { try await self?.model.shelf.open(path) } catch { refused.append(error) }
-      }
-      self?.tell(refused)
-    }
-  }
+  // MARK: Messages
 
   /// Says in the banner why files were refused.
   func tell(_ refused: [CatalogError]) {

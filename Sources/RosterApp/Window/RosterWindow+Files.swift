@@ -1,63 +1,157 @@
 import Catalog
-import Foundation
 import Gtk
 import Planner
 
-/// Everything that is kept, out to a file and in again.
+/// The person's own files: opened, closed, and what is said of them.
 extension RosterWindow {
-  func exportPlans() {
-    save(as: "roster-plans.json", filter: "Plans", suffix: "json") { planner throws(PlannerError) in
-      try planner.document().json()
+  func connectFiles() {
+    model.onFiles = { [weak self] in self?.filesDidChange() }
+    fileBanner.onDismiss = { [weak self] in
+      self?.fileNotices.dismiss()
+      self?.filesDidChange()
+    }
+    onFileDrop(
+      entering: { [weak self] in self?.dropHint.isShown = $0 },
+      { [weak self] paths in self?.open(paths) })
+    sidebarPane.placeMenu = { [weak self] in self?.fileMenu(of: $0) }
+    sidebarPane.onCloseCatalog = { [weak self] in self?.closeCatalog($0) }
+    filesDidChange()
+  }
+
+  private var files: CatalogFiles { model.shelf.files }
+
+  func addFileActions() {
+    add("open") { $0.chooseFile() }
+    add("close-catalog") { window in
+      if case .catalog(let name) = window.model.place { window.closeCatalog(name) }
+    }
+    add(Action("open-recent") { [weak self] (path: String) in self?.open([path]) })
+    add(Action("close-file") { [weak self] (id: String) in self?.closeFile(id) })
+    add(Action("read-file") { [weak self] (id: String) in self?.files.read(id) })
+    add("forget-recents") { window in
+      for file in window.closedFiles { window.files.forget(file.path) }
     }
   }
 
-  func exportCalendar() {
-    save(as: "roster.ics", filter: "Calendars", suffix: "ics") { planner throws(PlannerError) in
-      guard let calendar = try planner.document().iCalendar(of: .event) else {
-        throw PlannerError(
-          .missing, file: "roster.ics", reason: "nothing is planned for a day",
-          advice: "Plan something, and there is a calendar to export.")
-      }
-      return Data(calendar.utf8)
+  private func chooseFile() {
+    let chooser = FileChooser(
+      title: "Open Catalogue", parent: self, filter: "Catalogues and Tables",
+      suffixes: ["json", "csv", "tsv", "tab", "txt"])
+    chooser.show { [weak self] path in self?.open([path]) }
+  }
+
+  /// Opens catalogue files; the first one is shown as soon as it is read. What is wrong with one is told.
+  func open(_ paths: [String]) {
+    let ids = paths.map { files.open($0) }
+    opened = ids.first
+    filesDidChange()
+  }
+
+  // MARK: What has become of them
+
+  /// It stands otherwise with a file, or others are remembered.
+  func filesDidChange() {
+    updateSidebar()
+    updateRecentMenu()
+    actions["close-catalog"]?.isEnabled = ownFile(of: model.place) != nil
+    fileNotices.update(files.files)
+    if let notice = fileNotices.current {
+      fileBanner.show(notice.text, buttons: notice.acts.map { button($0, notice) }, progress: notice.progress)
+    } else {
+      fileBanner.dismiss()
+    }
+    showOpened()
+  }
+
+  /// Shows the file that was opened here, once it is there.
+  func showOpened() {
+    guard let id = opened else { return }
+    guard let file = files[id] else { return opened = nil }
+    switch file.state {
+    case .loading: return
+    case .bad, .gone: opened = nil
+    case .current:
+      guard let name = file.catalog?.name else { return }
+      model.shelf.setShown(name, true)
+      // It may still be put together with the others.
+      guard model.shelf.shown.catalog(named: name) != nil else { return }
+      opened = nil
+      updateCatalogMenu()
+      listPane.entry.text = ""
+      show(.catalog(name))
     }
   }
 
-  func importPlans() {
-    let chooser = FileChooser(title: "Import Plans", parent: self, filter: "Plans", suffix: "json")
-    chooser.show { [weak self] path in self?.importPlans(from: path) }
+  private func button(_ act: FileNotice.Act, _ notice: FileNotice) -> Banner.Choice {
+    let id = notice.file
+    return switch act {
+    case .cancel: ("Cancel", { [weak self] in self?.files.cancel(id) })
+    case .close: ("Close", { [weak self] in self?.closeFile(id) })
+    case .find: ("Find…", { [weak self] in self?.findFile(id) })
+    }
   }
 
-  /// Adds what a file holds to what is kept.
-  func importPlans(from path: String) {
-    let isDone = change { planner throws(PlannerError) in
-      let data: Data
-      do {
-        data = try Data(contentsOf: URL(filePath: path))
-      } catch {
-        throw PlannerError(
-          .cannotOpen, file: path, reason: error.localizedDescription, advice: "Choose another file.")
-      }
-      try planner.import(PlannerDocument(json: data, name: path), .merge)
+  private func findFile(_ id: OpenFile.ID) {
+    let chooser = FileChooser(
+      title: "Find “\(files[id]?.title ?? "")”", parent: self, filter: "Catalogues and Tables",
+      suffixes: ["json", "csv", "tsv", "tab", "txt"])
+    chooser.show { [weak self] path in
+      guard let self else { return }
+      opened = files.replace(id, by: path)
     }
-    if isDone { offerUndo("Plans imported") }
   }
 
-  private func save(
-    as name: String, filter: String, suffix: String,
-    _ contents: @escaping @MainActor (Planner) throws(PlannerError) -> Data
-  ) {
-    let chooser = FileChooser(title: "Export", parent: self, filter: filter, suffix: suffix)
-    chooser.showToSave(name: name) { [weak self] path in
-      self?.change { planner throws(PlannerError) in
-        let data = try contents(planner)
-        do {
-          try data.write(to: URL(filePath: path), options: .atomic)
-        } catch {
-          throw PlannerError(
-            .failed, file: path, reason: error.localizedDescription,
-            advice: "Choose another folder, or make room.")
-        }
-      }
+  // MARK: Closing
+
+  /// The file that the catalogue of a place comes from.
+  func ownFile(of place: Place) -> OpenFile? {
+    guard case .catalog(let name) = place else { return nil }
+    return files.files.first { $0.catalog?.name == name }
+  }
+
+  func closeCatalog(_ name: String) {
+    if let file = ownFile(of: .catalog(name)) { closeFile(file.id) }
+  }
+
+  private func closeFile(_ id: OpenFile.ID) {
+    guard let file = files[id] else { return }
+    let wasRead = file.catalog != nil
+    files.close(id)
+    guard wasRead else { return }
+    toasts.show("“\(file.title)” closed", button: "Undo") { [weak self] in self?.open([id]) }
+  }
+
+  private func fileMenu(of place: Place) -> Menu? {
+    guard let file = ownFile(of: place) else { return nil }
+    let menu = Menu()
+    menu.append("Read Again", action: "win.read-file::\(file.id)")
+    menu.append("Close", action: "win.close-file::\(file.id)")
+    return menu
+  }
+
+  // MARK: Recent ones
+
+  /// As many are offered.
+  private static let recentLimit = 10
+
+  private var closedFiles: [RememberedFile] {
+    files.recents.filter { files[$0.path] == nil }
+  }
+
+  private func updateRecentMenu() {
+    let closed = Array(closedFiles.prefix(RosterWindow.recentLimit))
+    guard closed != offeredFiles else { return }
+    offeredFiles = closed
+    recentMenu.removeAll()
+    // An action that there is not: it cannot be chosen.
+    if closed.isEmpty { return recentMenu.append("No Closed Files", action: "win.no-files") }
+    let entries = Menu()
+    for (file, title) in zip(closed, Wording.titles(of: closed)) {
+      entries.append(title, action: "win.open-recent::\(file.path)")
     }
+    recentMenu.append(section: entries)
+    let end = Menu()
+    end.append("Forget These", action: "win.forget-recents")
+    recentMenu.append(section: end)
   }
 }

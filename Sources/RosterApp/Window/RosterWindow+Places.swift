@@ -47,9 +47,15 @@ extension RosterWindow {
 
   /// Has the sidebar show what there is now.
   func updateSidebar() {
-    let sidebar = Sidebar(
-      counts: model.plans.counts, catalogs: model.shelf.shown.catalogs.map(Sidebar.CatalogEntry.init))
-    sidebarPane.show(sidebar, chosen: model.place)
+    let catalogs = model.shelf.shown.catalogs.map { catalog in
+      var entry = Sidebar.CatalogEntry(catalog)
+      entry.file = ownFile(of: .catalog(catalog.name)).map(\.condition)
+      return entry
+    }
+    let sidebar = Sidebar(counts: model.plans.counts, catalogs: catalogs)
+    if sidebar != sidebarPane.sidebar || model.place != sidebarPane.chosen {
+      sidebarPane.show(sidebar, chosen: model.place)
+    }
   }
 
   /// Shows a place, chosen by the person.
@@ -77,6 +83,7 @@ extension RosterWindow {
     updateSortMenu()
     updateTitle()
     updateItemActions()
+    actions["close-catalog"]?.isEnabled = ownFile(of: model.place) != nil
     stateDidChange()
   }
 
@@ -85,7 +92,9 @@ extension RosterWindow {
     switch place {
     case .group(.all): "Roster"
     case .group(let group): group.title
-    case .catalog(let name): model.shelf.library.catalog(named: name)?.title ?? "Roster"
+    case .catalog(let name):
+      model.shelf.library.catalog(named: name)?.title ?? model.shelf.files.file(named: name)?.title
+        ?? "Roster"
     case .project(let id): model.plans.project(id)?.name ?? "Roster"
     }
   }

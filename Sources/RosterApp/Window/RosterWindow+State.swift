@@ -37,7 +37,7 @@ extension RosterWindow {
   private var placeState: WindowState.PlaceState {
     var state = memory[model.place]
     state.order = model.order
-    state.chosen = model.chosen
+    state.chosen = model.chosen ?? model.awaitedChoice
     // How far a search was scrolled is no place to come back to.
     if listPane.listing?.place == model.place, listPane.query.isEmpty {
       state.offset = listPane.list.contentOffset

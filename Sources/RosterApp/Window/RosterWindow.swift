@@ -13,8 +13,12 @@ final class RosterWindow: ApplicationWindow {
   let detailPane: DetailPane
   let splitView: SplitView
   let banner = Banner()
+  /// What is said of the person's own files.
+  let fileBanner = Banner()
+  let dropHint: DropHint
   let toasts: ToastOverlay
   let catalogMenu = Menu()
+  let recentMenu = Menu()
   let sortMenu = Menu()
   let textures = TextureStore()
   let actions = WindowActions()
@@ -56,6 +60,15 @@ final class RosterWindow: ApplicationWindow {
   /// Whether what is shown counts as looked at.
   var recordsViews = true
 
+  /// The file that was opened here, until it is shown.
+  var opened: OpenFile.ID?
+
+  /// Which notices of files have been read.
+  var fileNotices = FileNotices()
+
+  /// The recent files that the menu offers.
+  var offeredFiles: [RememberedFile]?
+
   /// The item that will count as looked at in a moment.
   var viewed: ItemID?
 
@@ -67,21 +80,22 @@ final class RosterWindow: ApplicationWindow {
     listPane = ListPane(textures: textures, plans: plans)
     detailPane = DetailPane(textures: textures)
     splitView = SplitView(sidebar: sidebarPane, list: listPane, detail: detailPane)
-    toasts = ToastOverlay(Box(.vertical, [banner, splitView]))
+    toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, splitView]))
+    dropHint = DropHint(toasts)
     super.init(application: application)
     title = "Roster"
     addClass("roster")
     makeHeaderBar()
-    setContent(toasts)
+    setContent(dropHint)
     connectModel()
     connectPanes()
     connectSidebar()
     connectPlanning()
     addActions()
+    connectFiles()
     connectKeyboard()
     restore(state)
     followAppearance()
-    onFileDrop { [weak self] paths in self?.open(paths) }
   }
 
   private func makeHeaderBar() {
@@ -108,7 +122,7 @@ final class RosterWindow: ApplicationWindow {
     model.onChoice = { [weak self] in self?.showChoice() }
     model.onCatalogs = { [weak self] in
       self?.updateCatalogMenu()
-      self?.updateSidebar()
+      self?.filesDidChange()
     }
     model.onPlace = { [weak self] in self?.placeDidChange() }
     model.onPlans = { [weak self] in self?.plansDidChange() }
@@ -261,6 +275,7 @@ final class RosterWindow: ApplicationWindow {
   /// Whether the window shows what it was asked to, and nothing moves.
   var isSettled: Bool {
     model.isSettled && listPane.isSettled && detailPane.isSettled && sidebarPane.isSettled
-      && banner.isSettled && toasts.isSettled && !splitView.isSliding && textures.pendingCount == 0
+      && banner.isSettled && fileBanner.isSettled && toasts.isSettled && !splitView.isSliding
+      && textures.pendingCount == 0
   }
 }

@@ -31,7 +31,20 @@ final class Session {
     application = Application(id: Roster.id, isUnique: false)
     stateFile = options.screenshot == nil ? .standard : nil
     let hidden = options.areNamed ? [] : stateFile?.load().hiddenCatalogs ?? []
-    shelf = Shelf(options.library, hidden: Set(hidden))
+    let own = Set(options.files.filter(\.isOwn).map(\.path))
+    let files = CatalogFiles(
+      store: options.screenshot == nil ? .standard : nil, keepsOpen: !options.areNamed,
+      takenNames: Set(options.loaded.filter { !own.contains($0.path) }.map(\.catalog.name)))
+    let entries = options.files.compactMap { file -> Shelf.Entry? in
+      let loaded = options.loaded.first { $0.path == file.path }
+      guard file.isOwn else { return loaded.map { .catalog($0.catalog) } }
+      return .file(files.open(file.path, loaded: loaded))
+    }
+    if !options.areNamed { files.reopen(options.remembered) }
+    // What is asked for is to be seen.
+    shelf = Shelf(
+      entries, hidden: Set(hidden).subtracting(options.selection.map { [String($0.catalog)] } ?? []),
+      files: files)
     plans = PlannerModel(planner?.wait() ?? OpenedPlanner())
     application.onCall { [weak self] _ in
       self?.open()
@@ -156,7 +169,9 @@ final class Session {
 extension RosterWindow {
   /// Shows what the command line asks for, and otherwise what the window remembers.
   func start(_ options: LaunchOptions) {
-    if !options.errors.isEmpty { tell(options.errors) }
+    // Of the person's own files their state tells.
+    let own = options.files.filter(\.isOwn).map(\.path)
+    tell(options.errors.filter { !own.contains($0.file) })
     if let error = model.plans.lastError { banner.show(error.description) }
     // What is chosen has to be so before the first result comes, which shows it.
     if let selection = options.selection {

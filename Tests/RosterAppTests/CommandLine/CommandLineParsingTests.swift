@@ -51,7 +51,7 @@ struct CommandLineParsingTests {
     let data = DataDirectory(path: "/nowhere")
     #expect(throws: RequestError.self) { try catalogFiles(for: [], in: data) }
     #expect(throws: RequestError.self) { try catalogFiles(for: [], in: nil) }
-    #expect(try catalogFiles(for: [.file("x")], in: nil) == ["x"])
+    #expect(try catalogFiles(for: [.file("x")], in: nil).map(\.path) == ["x"])
     let error = #expect(throws: RequestError.self) { try catalogFiles(for: [.shipped("x")], in: nil) }
     #expect(error?.text == "unknown catalogue “x” (known: none was found)")
   }

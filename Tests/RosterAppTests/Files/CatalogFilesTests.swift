@@ -140,7 +140,7 @@ struct CatalogFilesTests {
   }
 
   @Test func namesThatAreTaken() async throws {
-    files.isTaken = { $0 == "countries" }
+    let files = CatalogFiles(store: store, takenNames: ["countries"], delay: 20)
     let table = files.open(try folder.write("Countries.csv", "a,b\nx,1\n"))
     #expect(await eventually { files[table]?.state == .current })
     #expect(files[table]?.catalog?.name == "countries-2" && files[table]?.reading.name == "countries-2")

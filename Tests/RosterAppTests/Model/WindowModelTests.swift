@@ -165,7 +165,7 @@ struct WindowModelTests {
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["pelican", "robin"])
     let record = record()
     model.look(for: "pe")
-    try await model.shelf.open(path)
+    try await model.shelf.read(path)
     await settle()
     #expect(record.results.last == ["Pear", "Peach", "Pelican"])
   }
@@ -176,7 +176,7 @@ struct WindowModelTests {
     let record = record()
     model.look(for: "pear")
     await settle()
-    await #expect(throws: CatalogError.self) { try await model.shelf.open(path) }
+    await #expect(throws: CatalogError.self) { try await model.shelf.read(path) }
     #expect(model.isSettled)
     #expect(record.results.count == 1)
     #expect(model.shelf.library.catalogs.map(\.name) == ["fruit", "tools"])
@@ -185,9 +185,9 @@ struct WindowModelTests {
   @Test func openedFileIsReadAnewWhenOpenedAgain() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
-    try await model.shelf.open(path)
+    try await model.shelf.read(path)
     _ = try folder.writeCatalog("birds.json", name: "birds", items: ["wren"])
-    try await model.shelf.open(path)
+    try await model.shelf.read(path)
     model.look(for: "wren")
     await settle()
     #expect(model.listing?.result.itemCount == 1)
@@ -197,7 +197,7 @@ struct WindowModelTests {
   @Test func takenNameIsRefusedWithItsPlace() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("other.json", name: "fruit", items: ["robin"])
-    let error = await #expect(throws: CatalogError.self) { try await model.shelf.open(path) }
+    let error = await #expect(throws: CatalogError.self) { try await model.shelf.read(path) }
     #expect(error?.file == path)
     #expect(error?.place?.path == "name")
     #expect(error?.reason.contains("fruit") == true)
@@ -207,13 +207,13 @@ struct WindowModelTests {
   @Test func reopeningKeepsTheChoiceIfItIsStillThere() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin", "wren"])
-    try await model.shelf.open(path)
+    try await model.shelf.read(path)
     model.choose(Samples.id("birds:wren"))
     _ = try folder.writeCatalog("birds.json", name: "birds", items: ["wren"])
-    try await model.shelf.open(path)
+    try await model.shelf.read(path)
     #expect(model.chosen == Samples.id("birds:wren"))
     _ = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
-    try await model.shelf.open(path)
+    try await model.shelf.read(path)
     #expect(model.chosen == nil)
   }
 }

@@ -22,12 +22,15 @@ final class TestWindow {
   ///   - query: what is looked for at the start.
   ///   - selection: the item chosen at the start.
   ///   - hidden: the catalogues that are not shown.
+  ///   - files: the person's own files; nil for none that are remembered.
   ///   - plans: what the person keeps.
   ///   - state: what the window remembers, but for its size; nil for a window without a sidebar.
+  ///   - waits: whether to wait until the window shows what it is to show.
   init(
     _ library: Library = Samples.library, size: (Int32, Int32) = (900, 600), query: String = "",
-    selection: String? = nil, hidden: [String] = [], plans: PlannerModel = PlannerModel(),
-    state remembered: WindowState? = nil
+    selection: String? = nil, hidden: [String] = [], files: CatalogFiles? = nil,
+    plans: PlannerModel = PlannerModel(),
+    state remembered: WindowState? = nil, waits: Bool = true
   ) async throws {
     try #require(Gtk.start(), "no display: run meson-helper/test")
     let application =
@@ -43,15 +46,17 @@ final class TestWindow {
     var state = remembered ?? WindowState()
     (state.width, state.height) = size
     if remembered == nil { state.showsSidebar = false }
-    window = RosterWindow(
-      application: application, shelf: Shelf(library, hidden: Set(hidden)), plans: plans, state: state)
+    let shelf =
+      files.map { Shelf(library.catalogs.map(Shelf.Entry.catalog), hidden: Set(hidden), files: $0) }
+      ?? Shelf(library, hidden: Set(hidden))
+    window = RosterWindow(application: application, shelf: shelf, plans: plans, state: state)
     window.addClass("frameless")
     var options = LaunchOptions()
-    options.search = query
+    options.search = query.isEmpty ? nil : query
     options.selection = selection.map(Samples.id)
     window.start(options)
     window.present()
-    try await settle()
+    if waits { try await settle() }
   }
 
   isolated deinit { window.destroy() }

@@ -68,9 +68,14 @@ extension WindowSuite {
       let middle = try #require(from.bounds(in: to))
       try hands.move(
         over: to, from: (middle.x + middle.width / 2, middle.y + middle.height / 2), to: place, steps: 12)
+      #expect(test.window.dropHint.isShown)
       hands.release()
-      try await test.wait { test.titles.suffix(2) == ["Robin", "Trout"] }
-      #expect(!test.window.banner.isShown)
+      try await test.wait { test.titles == ["Robin"] }
+      #expect(test.window.model.place == .catalog("birds"), "the first one is shown")
+      try await test.wait {
+        test.window.model.shelf.library.catalogs.map(\.name).suffix(2) == ["birds", "fish"]
+      }
+      #expect(!test.window.fileBanner.isShown && !test.window.dropHint.isShown)
     }
   }
 }

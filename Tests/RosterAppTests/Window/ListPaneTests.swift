@@ -72,7 +72,7 @@ extension WindowSuite {
            "sections": [{"id": "s", "title": "\(section)", "items": [
              {"id": "emma", "kind": "book", "title": "Emma"\(badge)}]}]}
           """)
-        try await test.window.model.shelf.open(path)
+        try await test.window.model.shelf.read(path)
         try await test.settle()
         let source = try #require(test.pane.dataSource)
         let index = try #require(

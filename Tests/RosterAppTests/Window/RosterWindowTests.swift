@@ -256,15 +256,13 @@ extension WindowSuite {
       let bad = try folder.write("bad.json", "[1, 2")
       let good = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
       let test = try await TestWindow()
-      #expect(!test.window.banner.isShown)
-      await test.window.open([bad, good]).value
+      #expect(!test.window.fileBanner.isShown)
+      test.window.open([bad, good])
+      try await test.wait { test.window.fileBanner.isShown && test.titles.last == "Robin" }
+      #expect(test.window.fileBanner.message.hasPrefix(bad + ":1:"))
+      test.window.fileBanner.buttons.first?.press()
       try await test.settle()
-      #expect(test.window.banner.isShown)
-      #expect(test.window.banner.message.hasPrefix(bad + ":1:"))
-      #expect(test.titles.last == "Robin")
-      test.window.banner.dismiss()
-      try await test.settle()
-      #expect(!test.window.banner.isShown)
+      #expect(!test.window.fileBanner.isShown)
     }
 
     @Test func chipsLeadToTheirItems() async throws {

@@ -1,0 +1,23 @@
+import Catalog
+import Foundation
+
+extension RememberedFiles {
+  /// As much is read before there is a window: what nobody notices.
+  private static let sizeAtOnce = 2 << 20
+
+  /// Reads those small files that were open when the program was last used; the others are left for later, and so are those
+  /// with which something is wrong.
+  ///
+  /// - Complexity: O(*n*) in their size. Blocks; call it off the main actor.
+  static func read() -> [LoadedFile] {
+    var room = sizeAtOnce
+    return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+      guard file.isOpen, let size = attributes?[.size] as? Int, size <= room else { return nil }
+      room -= size
+      return (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {
+        LoadedFile(path: file.path, catalog: $0.catalog, format: $0.format)
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Catalog
+import Testing
+
+@testable import RosterApp
+
+/// What is said of files, and when it is said no longer.
+struct FileNoticesTests {
+  private let error = CatalogError(file: "/a.json", place: .init(line: 3, column: 7), reason: "no")
+
+  private func file(_ id: String, _ state: OpenFile.State, hadContents: Bool = false) -> OpenFile {
+    var file = OpenFile(id: id, reading: TableReading(), state: state)
+    if hadContents { file.catalog = Catalog(name: "a", title: "Mine", searchScope: .items, sections: []) }
+    return file
+  }
+
+  @Test func whatIsSaid() throws {
+    #expect(FileNotice(of: file("/a.json", .current)) == nil)
+    #expect(FileNotice(of: file("/a.json", .loading(progress: nil))) == nil, "nobody waits for it yet")
+    let loading = try #require(FileNotice(of: file("/b/a.json", .loading(progress: 0.25))))
+    #expect(loading.text == "Reading “a.json”…" && loading.acts == [.cancel] && loading.progress == 0.25)
+    let bad = try #require(FileNotice(of: file("/a.json", .bad(error))))
+    #expect(bad.text == "/a.json:3:7: no" && bad.acts == [.close])
+    let kept = try #require(FileNotice(of: file("/a.json", .bad(error), hadContents: true)))
+    #expect(
+      kept.text == "“Mine” cannot be read as it is now. What it had is still shown.\n/a.json:3:7: no")
+    let gone = try #require(FileNotice(of: file("/a.json", .gone, hadContents: true)))
+    #expect(gone.text == "“Mine” is no longer there: /a.json. What it had is still shown.")
+    #expect(gone.acts == [.find, .close])
+  }
+
+  @Test func oneAtATimeAndNoneTwice() {
+    var notices = FileNotices()
+    let (first, second) = (file("/a", .gone), file("/b", .bad(error)))
+    notices.update([first, second])
+    #expect(notices.current?.file == "/a")
+    notices.dismiss()
+    notices.update([first, second])
+    #expect(notices.current?.file == "/b")
+    notices.update([file("/a", .current), second])
+    #expect(notices.current?.file == "/b", "what is read stays")
+    notices.dismiss()
+    notices.update([first, second])
+    #expect(notices.current?.file == "/a", "it was there again meanwhile")
+    notices.update([])
+    #expect(notices.current == nil)
+  }
+
+  @Test func whileItIsReadAgainNothingChanges() {
+    var notices = FileNotices()
+    notices.update([file("/a", .bad(error))])
+    notices.update([file("/a", .loading(progress: nil))])
+    #expect(notices.current?.text == "/a.json:3:7: no")
+    let other = CatalogError(file: "/a.json", reason: "another")
+    notices.update([file("/a", .bad(other))])
+    #expect(notices.current?.text == "/a.json: another")
+    notices.dismiss()
+    notices.update([file("/a", .bad(other))])
+    #expect(notices.current == nil)
+    notices.update([file("/a", .bad(error))])
+    #expect(notices.current != nil, "this is something new")
+  }
+
+  @Test func filesThatAreCalledAlike() {
+    let files = [
+      RememberedFile(path: "/a/x.csv", title: "Books"), RememberedFile(path: "/b/x.csv", title: "Books"),
+      RememberedFile(path: "/b/birds.csv"),
+    ]
+    #expect(Wording.titles(of: files) == ["Books — /a", "Books — /b", "birds.csv"])
+  }
+}

@@ -1,0 +1,17 @@
+import Catalog
+import Foundation
+
+@testable import RosterApp
+
+extension Shelf {
+  /// Opens a file, or reads it again, and waits until that is done.
+  ///
+  /// - Throws: why it was refused.
+  @discardableResult
+  func read(_ path: String) async throws -> String {
+    let id = files.open(path)
+    while case .loading? = files[id]?.state { try await Task.sleep(for: .milliseconds(2)) }
+    if case .bad(let error)? = files[id]?.state { throw error }
+    return files[id]?.catalog?.name ?? ""
+  }
+}

@@ -1,0 +1,186 @@
+import Catalog
+import DiffableGtk
+import Foundation
+import Gtk
+import Planner
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The person's own files in a window: opened, changed by another program, bad, gone, closed, and there at the next start.
+  @MainActor
+  @Suite(.timeLimit(.minutes(2)))
+  struct OwnFilesTests {
+    private let folder = TemporaryFolder()
+    private let store: RememberedFilesStore
+
+    init() { store = RememberedFilesStore(path: "\(folder.path)/state/files.json") }
+
+    private func files() -> CatalogFiles {
+      CatalogFiles(store: store, takenNames: ["fruit", "tools"], delay: 20)
+    }
+
+    private func write(_ items: [String], name: String = "birds") throws -> String {
+      try folder.writeCatalog("\(name).json", name: name, items: items)
+    }
+
+    private func window(_ files: CatalogFiles, _ state: WindowState = WindowState()) async throws
+      -> TestWindow
+    {
+      try await TestWindow(files: files, state: state)
+    }
+
+    /// Waits for other threads and for GLib's monitors, which a busy machine lets wait.
+    private func eventually(_ isTrue: () -> Bool) async throws {
+      for _ in 0..<1_500 where !isTrue() { try await Task.sleep(for: .milliseconds(20)) }
+      try #require(isTrue())
+    }
+
+    @Test func openedFileIsShown() async throws {
+      let test = try await window(files())
+      try await test.type("apple")
+      test.window.open([try write(["robin", "wren"])])
+      try await eventually { test.titles == ["Robin", "Wren"] }
+      #expect(test.window.model.place == .catalog("birds") && test.pane.entry.text.isEmpty)
+      #expect(test.window.sidebarPane.chosen == .catalog("birds"))
+      #expect(test.window.titleWidget.texts.first == "Birds")
+      #expect(test.window.sidebarPane.dataSource?.selectedItemIdentifier == .catalog("birds"))
+      // Once more: it is shown although nothing in it is new.
+      test.window.show(.group(.all))
+      try await test.settle()
+      test.window.open(["\(folder.path)/birds.json"])
+      try await eventually { test.titles == ["Robin", "Wren"] }
+    }
+
+    @Test func changedFileIsReadAgainAndTheChoiceStays() async throws {
+      let test = try await window(files())
+      let names = (0..<60).map { "bird \($0)" }
+      test.window.open([try write(names)])
+      try await eventually { test.titles.count == 60 }
+      test.window.model.choose(Samples.id("birds:bird 40"))
+      try await test.settle()
+      let offset = test.pane.list.contentOffset
+      #expect(offset > 0)
+      let place = try #require(
+        test.pane.dataSource?.cell(for: Samples.id("birds:bird 40"))?.bounds(in: test.pane.list))
+      _ = try write(["new"] + names)
+      try await eventually { test.titles.count == 61 }
+      try await test.settle()
+      #expect(test.selected == "birds:bird 40")
+      let now = try #require(
+        test.pane.dataSource?.cell(for: Samples.id("birds:bird 40"))?.bounds(in: test.pane.list))
+      #expect(now == place, "what is looked at stays where it is")
+    }
+
+    @Test func badFileKeepsWhatItHadAndSaysWhere() async throws {
+      let test = try await window(files())
+      let path = try write(["robin"])
+      test.window.open([path])
+      try await eventually { test.titles == ["Robin"] }
+      _ = try folder.write("birds.json", "{\n  \"format\": 1\n}")
+      try await eventually { test.window.fileBanner.isShown }
+      #expect(
+        test.window.fileBanner.message.hasSuffix("\n\(path):2:13: format: must be a string, but is a number"))
+      #expect(test.titles == ["Robin"])
+      let row = test.window.sidebarPane.dataSource?.cell(for: .catalog("birds"))
+      #expect(row?.accessibleText == "Birds, 1 item, its file cannot be read")
+      _ = try write(["robin", "wren"])
+      try await eventually { test.titles == ["Robin", "Wren"] && !test.window.fileBanner.isShown }
+      #expect(row?.accessibleText == "Birds, 2 items")
+    }
+
+    @Test func goneFileMayBeFound() async throws {
+      let test = try await window(files())
+      let path = try write(["robin"])
+      test.window.open([path])
+      try await eventually { test.titles == ["Robin"] }
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".moved.json")
+      try await eventually { test.window.fileBanner.isShown }
+      #expect(test.window.fileBanner.buttons.map(\.title) == ["Find…", "Close"])
+      #expect(test.titles == ["Robin"])
+      test.window.opened = test.window.model.shelf.files.replace(path, by: path + ".moved.json")
+      try await eventually { !test.window.fileBanner.isShown && test.titles == ["Robin"] }
+      #expect(test.window.model.place == .catalog("birds"))
+      #expect(test.window.model.shelf.files.files.map(\.path) == [path + ".moved.json"])
+    }
+
+    @Test func closedFileCanBeHadBack() async throws {
+      let files = files()
+      let test = try await window(files)
+      let path = try write(["robin"])
+      test.window.open([path])
+      try await eventually { test.titles == ["Robin"] }
+      await files.saving?.value
+      #expect(test.window.activateAction("win.close-catalog"))
+      try await test.settle()
+      #expect(test.window.model.place == .group(.all) && !test.titles.contains("Robin"))
+      #expect(test.window.toasts.message == "“Birds” closed")
+      try await eventually { test.window.offeredFiles?.map(\.path) == [path] }
+      await files.saving?.value
+      #expect(store.load()[path]?.isOpen == false)
+      test.window.open([path])
+      try await eventually { test.titles == ["Robin"] }
+      await files.saving?.value
+      #expect(store.load()[path]?.isOpen == true)
+      #expect(test.window.offeredFiles == [])
+      // What comes with the program cannot be closed.
+      test.window.show(.catalog("fruit"))
+      try await test.settle()
+      #expect(test.window.actions["close-catalog"]?.isEnabled == false)
+    }
+
+    @Test func nextStartIsWhereThisOneEnded() async throws {
+      let path = try write((0..<60).map { "bird \($0)" })
+      let first = files()
+      first.open(path)
+      try await eventually { first[path]?.state == .current }
+      await first.saving?.value
+      var state = WindowState()
+      state.place = .catalog("birds")
+      var place = WindowState.PlaceState(place: state.place)
+      place.chosen = Samples.id("birds:bird 40")
+      place.offset = 500
+      state[state.place] = place
+      let second = files()
+      second.reopen()
+      let test = try await TestWindow(files: second, state: state, waits: false)
+      #expect(test.window.model.place == .catalog("birds"), "it is on its way")
+      #expect(test.window.titleWidget.texts.first == "Birds")
+      #expect(test.window.state[state.place].chosen == place.chosen, "and nothing is forgotten meanwhile")
+      try await eventually { test.titles.count == 60 }
+      try await test.settle()
+      #expect(test.selected == "birds:bird 40")
+      #expect(test.pane.list.contentOffset == 500)
+    }
+
+    @Test func whatIsGoneAtTheNextStartIsSaid() async throws {
+      let path = try write(["robin"])
+      let first = files()
+      first.open(path)
+      try await eventually { first[path]?.state == .current }
+      await first.saving?.value
+      try FileManager.default.removeItem(atPath: path)
+      var state = WindowState()
+      state.place = .catalog("birds")
+      let second = files()
+      second.reopen()
+      let test = try await TestWindow(files: second, state: state, waits: false)
+      try await eventually { test.window.fileBanner.isShown }
+      #expect(test.window.fileBanner.message == "“Birds” is no longer there: \(path).")
+      try await eventually { test.window.model.place == .group(.all) }
+      try await eventually { test.titles.first == "Apple" }
+      test.window.fileBanner.buttons.last?.press()
+      await second.saving?.value
+      #expect(second.files.isEmpty && store.load()[path]?.isOpen == false)
+    }
+
+    @Test func namedFilesAreNotReopened() async throws {
+      let files = CatalogFiles(store: store, keepsOpen: false, delay: 20)
+      let path = files.open(try write(["robin"]))
+      try await eventually { files[path]?.state == .current }
+      await files.saving?.value
+      #expect(store.load()[path]?.isOpen == false && store.load()[path]?.name == "birds")
+    }
+  }
+}
