@@ -49,7 +49,7 @@ struct GreeterParts {
   func startTimers() {
     MainLoop.after(milliseconds: 20) { greeting.text = "Still there?" }
     Task {
-      try await Task.sleep(for: .milliseconds(80))
+      try await Task.sleep(for: .milliseconds(500))
       greeting.text = "Good night."
     }
   }
