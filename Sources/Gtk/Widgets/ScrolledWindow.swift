@@ -10,6 +10,12 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
+  /// Scrolls in both directions.
+  public init(panning child: Widget) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
+    gtk_scrolled_window_set_child(opaque, child.widget)
+  }
+
   /// As high as its child, from one height to another, in logical pixels; beyond that it scrolls.
   public init(child: Widget, heights: ClosedRange<Int32>) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))

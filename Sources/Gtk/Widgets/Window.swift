@@ -11,6 +11,13 @@ open class Window: Widget {
   /// An empty window, which is not on the screen yet.
   public convenience init() { self.init(toplevel: UnsafeMutableRawPointer(gtk_window_new())) }
 
+  /// An empty window above `parent`, which takes no input while this one is there.
+  public init(above parent: Window) {
+    super.init(adopting: g_object_ref(UnsafeMutableRawPointer(gtk_window_new())))
+    gtk_window_set_transient_for(cast(), parent.cast())
+    gtk_window_set_modal(cast(), 1)
+  }
+
   /// The icon of every window, for the desktop; a name of the icon theme.
   public static var defaultIconName: String? {
     get { gtk_window_get_default_icon_name().map { String(cString: $0) } }

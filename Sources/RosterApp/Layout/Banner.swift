@@ -10,6 +10,7 @@ final class Banner: CustomWidget {
   var onDismiss: () -> Void = {}
 
   private let label = Label()
+  private let image = Image(iconName: "dialog-warning-symbolic")
   private let progressBar = ProgressBar(name: "Progress")
   private let buttonBox = WrapBox()
   private let revealer: Revealer
@@ -39,7 +40,6 @@ final class Banner: CustomWidget {
     label.isSelectable = true
     let content = Box(.vertical, spacing: 6, [label, progressBar, buttonBox])
     content.expandsHorizontally = true
-    let image = Image(iconName: "dialog-warning-symbolic")
     image.verticalAlignment = .start
     let box = Box(.horizontal, spacing: 12, [image, content, close])
     box.addClass("message")
@@ -66,6 +66,7 @@ final class Banner: CustomWidget {
       label.text = message
       setAccessibleLabel(message)
     }
+    image.isVisible = progress == nil
     progressBar.isVisible = progress != nil
     progressBar.fraction = progress ?? 0
     setClass("progress", progress != nil)

@@ -12,7 +12,7 @@ extension RosterWindow {
     }
     onFileDrop(
       entering: { [weak self] in self?.dropHint.isShown = $0 },
-      { [weak self] paths in self?.open(paths) })
+      { [weak self] paths in self?.offer(paths) })
     sidebarPane.placeMenu = { [weak self] in self?.fileMenu(of: $0) }
     sidebarPane.onCloseCatalog = { [weak self] in self?.closeCatalog($0) }
     filesDidChange()
@@ -27,6 +27,10 @@ extension RosterWindow {
     }
     add(Action("open-recent") { [weak self] (path: String) in self?.open([path]) })
     add(Action("close-file") { [weak self] (id: String) in self?.closeFile(id) })
+    add(
+      Action("table-columns") { [weak self] (id: String) in
+        if let self, let file = files[id] { showTable(file.path, as: file.reading) }
+      })
     add(Action("read-file") { [weak self] (id: String) in self?.files.read(id) })
     add("forget-recents") { window in
       for file in window.closedFiles { window.files.forget(file.path) }
@@ -37,8 +41,48 @@ extension RosterWindow {
     let chooser = FileChooser(
       title: "Open Catalogue", parent: self, filter: "Catalogues and Tables",
       suffixes: ["json", "csv", "tsv", "tab", "txt"])
-    chooser.show { [weak self] path in self?.open([path]) }
+    chooser.show { [weak self] path in self?.offer([path]) }
   }
+
+  /// Opens files that a person has chosen. How a table that was never opened would be read is shown before.
+  func offer(_ paths: [String]) {
+    guard paths.count == 1, isNewTable(paths[0]) else { return open(paths) }
+    showTable(paths[0])
+  }
+
+  private func isNewTable(_ path: String) -> Bool {
+    let suffix = path.split(separator: ".").last?.lowercased() ?? ""
+    return ["csv", "tsv", "tab", "txt"].contains(suffix) && files[path] == nil
+      && !files.recents.contains { $0.path == path }
+  }
+
+  /// Shows how a table is read, and opens it as the person wants to have it.
+  func showTable(_ path: String, as reading: TableReading = TableReading()) {
+    let model = TableModel()
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let window = TableWindow(model, of: name, above: self)
+    window.onOpen = { [weak self] reading in
+      guard let self else { return }
+      opened = files.open(path, reading: reading)
+    }
+    window.onClose { [weak self] in self?.tableWindow = nil }
+    window.onRead = { [weak self, weak window] isTable in
+      guard let window else { return }
+      if isTable { return window.present() }
+      window.destroy()
+      self?.tableWindow = nil
+      // Whatever it is; what is wrong with it is told as of any file.
+      self?.open([path])
+    }
+    tableWindow = window
+    model.read(path, as: reading)
+    MainLoop.after(milliseconds: RosterWindow.patience) { [weak window] in
+      if window?.model.isReading == true { window?.present() }
+    }
+  }
+
+  /// After so many milliseconds it is shown that something is read.
+  private static let patience: UInt32 = 500
 
   /// Opens catalogue files; the first one is shown as soon as it is read. What is wrong with one is told.
   func open(_ paths: [String]) {
@@ -125,6 +169,7 @@ extension RosterWindow {
     guard let file = ownFile(of: place) else { return nil }
     let menu = Menu()
     menu.append("Read Again", action: "win.read-file::\(file.id)")
+    if file.isTable { menu.append("Columns…", action: "win.table-columns::\(file.id)") }
     menu.append("Close", action: "win.close-file::\(file.id)")
     return menu
   }

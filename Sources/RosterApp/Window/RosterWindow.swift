@@ -63,6 +63,9 @@ final class RosterWindow: ApplicationWindow {
   /// The file that was opened here, until it is shown.
   var opened: OpenFile.ID?
 
+  /// Shows how a table is read, while it does.
+  var tableWindow: TableWindow?
+
   /// Which notices of files have been read.
   var fileNotices = FileNotices()
 

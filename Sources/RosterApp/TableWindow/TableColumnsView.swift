@@ -1,0 +1,72 @@
+import Catalog
+import Gtk
+
+/// The columns of a table side by side: what each is called, what it is to be, and its first values.
+@MainActor
+final class TableColumnsView: CustomWidget {
+  /// Called with the number of a column and what a person wants it to be.
+  var onRole: (Int, TableColumn.Role) -> Void = { _, _ in }
+
+  /// Called with the number of a column and what a person wants its values to be.
+  var onType: (Int, TableColumn.ValueType) -> Void = { _, _ in }
+
+  /// What a column is, and what its values are.
+  private(set) var choices: [(role: DropDown, type: DropDown)] = []
+
+  private var names: [String] = []
+  private var rows: [[String]] = []
+  private var grid: Grid?
+
+  /// As many characters of a value are shown.
+  private static let width: Int32 = 18
+
+  init() { super.init(cssName: "tablecolumns", role: .group) }
+
+  /// Shows the columns. The choices that are there stay, with the keyboard that may be on one.
+  func show(_ preview: TablePreview) {
+    let rows = preview.rows
+    if names != preview.columns.map(\.name) || rows != self.rows {
+      names = preview.columns.map(\.name)
+      self.rows = rows
+      make()
+    }
+    for (column, choice) in zip(preview.columns, choices) {
+      choice.role.selected = TableColumn.Role.allCases.firstIndex(of: column.role) ?? 0
+      choice.type.selected = TableColumn.ValueType.allCases.firstIndex(of: column.type) ?? 0
+      choice.type.isSensitive = ![.title, .link, .none].contains(column.role)
+    }
+  }
+
+  private func make() {
+    if let grid { remove(grid) }
+    let grid = Grid(rowSpacing: 6, columnSpacing: 12)
+    grid.setMargins(top: 12, bottom: 12, start: 12, end: 12)
+    choices = names.enumerated().map { index, name in
+      let role = DropDown(TableColumn.Role.allCases.map(TableWording.title), name: "\(name) is the")
+      role.onSelected { [weak self] in self?.onRole(index, TableColumn.Role.allCases[$0]) }
+      let type = DropDown(
+        TableColumn.ValueType.allCases.map(TableWording.title), name: "\(name) has the type")
+      type.onSelected { [weak self] in self?.onType(index, TableColumn.ValueType.allCases[$0]) }
+      let column = Int32(index)
+      grid.attach(label(name, isHeading: true), column: column, row: 0)
+      grid.attach(role, column: column, row: 1)
+      grid.attach(type, column: column, row: 2)
+      for (row, cells) in rows.enumerated() where cells.indices.contains(index) {
+        grid.attach(label(cells[index], isHeading: false), column: column, row: Int32(row) + 3)
+      }
+      return (role, type)
+    }
+    add(grid)
+    self.grid = grid
+  }
+
+  private func label(_ text: String, isHeading: Bool) -> Label {
+    let label = Label(text.split(separator: "\n").joined(separator: " "))
+    label.addClass(isHeading ? "heading" : "value")
+    label.textAlignment = 0
+    label.isEllipsized = true
+    label.maximumWidthInCharacters = TableColumnsView.width
+    if text.count > TableColumnsView.width { label.tooltip = text }
+    return label
+  }
+}

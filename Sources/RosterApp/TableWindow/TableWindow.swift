@@ -1,0 +1,146 @@
+import Catalog
+import Gtk
+
+/// Shows how a table would become a catalogue, and lets a person have it otherwise before it does.
+@MainActor
+final class TableWindow: Window {
+  /// Called with how it is to be read. The window closes.
+  var onOpen: (TableReading) -> Void = { _ in }
+
+  /// Called once, when it is known whether the file is a table at all.
+  var onRead: (_ isTable: Bool) -> Void = { _ in }
+
+  let model: TableModel
+  let openButton = Button(label: "Open")
+  let summary = Label()
+  let message = Label()
+  let columns = TableColumnsView()
+  private let progressBar = ProgressBar(name: "Reading")
+  private let choices = WrapBox(spacing: 12)
+  private let delimiter = DropDown(
+    TableDelimiter.allCases.map(TableWording.title), name: "Between Cells")
+  private let encoding = DropDown(TableEncoding.allCases.map(TableWording.title), name: "Encoding")
+  private let decimals = DropDown(DecimalMark.allCases.map(TableWording.title), name: "Decimals")
+  private var hasTold = false
+  private let dates = DropDown(DateOrder.allCases.map(TableWording.title), name: "Dates")
+
+  /// A window above `parent`, for a table that is being read or has been.
+  init(_ model: TableModel, of title: String, above parent: Window) {
+    self.model = model
+    super.init(above: parent)
+    self.title = "Open “\(title)”"
+    addClass("roster")
+    addClass("table-window")
+    defaultSize = (840, 560)
+    makeHeaderBar()
+    makeContent()
+    connect()
+    model.onProgress = { [weak self] in self?.progressBar.fraction = $0 }
+    model.onChange = { [weak self] in
+      self?.update()
+      self?.tell()
+    }
+    onClose { [weak self] in self?.model.cancel() }
+    onKeyPress(.capture) { [weak self] press in
+      guard press == KeyPress(.escape) else { return false }
+      self?.close()
+      return true
+    }
+    update()
+  }
+
+  private func makeHeaderBar() {
+    let bar = HeaderBar()
+    let cancel = Button(label: "Cancel")
+    cancel.onClicked { [weak self] in self?.close() }
+    openButton.addClass("suggested-action")
+    openButton.onClicked { [weak self] in self?.open() }
+    bar.addAtStart(cancel)
+    bar.addAtEnd(openButton)
+    bar.hidesWindowButtons = true
+    setTitleBar(bar)
+  }
+
+  private func makeContent() {
+    for (text, dropDown) in [
+      ("Between cells", delimiter), ("Encoding", encoding), ("Decimals", decimals), ("Dates", dates),
+    ] {
+      let label = Label(text)
+      label.addClass("secondary")
+      choices.append(Box(.horizontal, spacing: 6, [label, dropDown]))
+    }
+    for label in [summary, message] {
+      label.wrap()
+      label.textAlignment = 0
+      label.isSelectable = true
+    }
+    summary.addClass("heading")
+    message.addClass("secondary")
+    let scroller = ScrolledWindow(panning: columns)
+    scroller.addClass("frame")
+    scroller.expandsVertically = true
+    let content = Box(.vertical, spacing: 12, [choices, scroller, summary, progressBar, message])
+    content.setMargins(top: 12, bottom: 12, start: 12, end: 12)
+    setContent(content)
+  }
+
+  private func connect() {
+    delimiter.onSelected { [weak self] in
+      let choice = TableDelimiter.allCases[$0]
+      self?.model.change { $0.delimiter = choice }
+    }
+    encoding.onSelected { [weak self] in
+      let choice = TableEncoding.allCases[$0]
+      self?.model.change { $0.encoding = choice }
+    }
+    decimals.onSelected { [weak self] in
+      let choice = DecimalMark.allCases[$0]
+      self?.model.change { $0.decimalMark = choice }
+    }
+    dates.onSelected { [weak self] in
+      let choice = DateOrder.allCases[$0]
+      self?.model.change { $0.dateOrder = choice }
+    }
+    columns.onRole = { [weak self] in self?.model.setRole($1, ofColumn: $0) }
+    columns.onType = { [weak self] in self?.model.setType($1, ofColumn: $0) }
+  }
+
+  private func tell() {
+    guard !hasTold else { return }
+    hasTold = true
+    openButton.grabFocus()
+    onRead(model.preview != nil)
+  }
+
+  private func open() {
+    guard let preview = model.preview, !model.isReading else { return }
+    close()
+    onOpen(preview.reading)
+  }
+
+  /// Shows the table as it is read now; what could not be had is as it was.
+  private func update() {
+    openButton.isSensitive = model.preview != nil
+    choices.isSensitive = model.preview != nil
+    progressBar.isVisible = model.preview == nil && model.error == nil
+    guard let preview = model.preview else {
+      summary.text = model.error == nil ? "Reading…" : "This cannot be read."
+      return show(message: model.error?.description)
+    }
+    delimiter.selected = TableDelimiter.allCases.firstIndex(of: preview.delimiter) ?? 0
+    encoding.selected = TableEncoding.allCases.firstIndex(of: preview.encoding) ?? 0
+    decimals.selected = DecimalMark.allCases.firstIndex(of: preview.decimalMark) ?? 0
+    dates.selected = DateOrder.allCases.firstIndex(of: preview.dateOrder) ?? 0
+    columns.show(preview)
+    summary.text = TableWording.summary(of: preview)
+    show(message: model.error?.description ?? TableWording.warnings(of: preview))
+  }
+
+  private func show(message text: String?) {
+    message.isVisible = text != nil
+    if let text, text != message.text {
+      message.text = text
+      message.announce(text)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Catalog
+import Foundation
+import Testing
+
+@testable import RosterApp
+
+/// A table looked at before it is opened.
+@MainActor
+struct TableModelTests {
+  private let folder = TemporaryFolder()
+  private let model = TableModel()
+
+  private func settle() async throws {
+    while model.isReading { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
+  private func role(_ name: String) -> TableColumn.Role? {
+    model.preview?.columns.first { $0.name == name }?.role
+  }
+
+  @Test func lastWishWins() async throws {
+    let path = try folder.write("b.csv", "name;size;kind\na;1,5;x\nb;2,5;y\nc;3,5;x\n")
+    var changes = 0
+    model.onChange = { changes += 1 }
+    model.read(path)
+    model.read(path)
+    try await settle()
+    #expect(changes == 1 && model.preview?.delimiter == .semicolon && role("name") == .title)
+    for delimiter in TableDelimiter.allCases { model.change { $0.delimiter = delimiter } }
+    try await settle()
+    #expect(changes == 2 && model.preview?.delimiter == .pipe && model.preview?.columns.count == 1)
+    model.change { $0.delimiter = nil }
+    try await settle()
+    #expect(role("kind") == .section)
+    model.setRole(.title, ofColumn: 2)
+    try await settle()
+    #expect(role("kind") == .title && role("name") != .title)
+    model.setType(.text, ofColumn: 1)
+    try await settle()
+    #expect(model.preview?.columns[1].type == .text)
+    model.setRole(.title, ofColumn: 9)
+    #expect(!model.isReading, "there is no such column")
+  }
+
+  @Test func whatCannotBeHadLeavesItAsItWas() async throws {
+    let path = try folder.write("b.csv", "name,size\na,1\nb,22\n")
+    model.read(path)
+    try await settle()
+    let before = model.preview
+    model.change { $0.encoding = .utf16LittleEndian }
+    try await settle()
+    #expect(model.error != nil && model.preview?.encoding == before?.encoding)
+    model.change { $0.delimiter = .comma }
+    try await settle()
+    #expect(model.error == nil)
+  }
+
+  @Test func whatIsNoTable() async throws {
+    model.read(try folder.writeCatalog("c.txt", name: "c", items: ["a"]))
+    try await settle()
+    #expect(model.preview == nil && model.error?.reason.contains("no table") == true)
+    model.read(folder.path + "/none.csv")
+    try await settle()
+    #expect(model.error?.reason == "there is no such file")
+  }
+
+  @Test func cancelledTellsNothing() async throws {
+    var changes = 0
+    model.onChange = { changes += 1 }
+    model.read(try folder.write("b.csv", "name,size\na,1\n"))
+    model.cancel()
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(changes == 0 && model.preview == nil && !model.isReading)
+  }
+
+  @Test func words() async throws {
+    let rows = (0..<1200).map { "t\($0),\($0 % 4 == 0 ? "" : "s\($0 % 4)"),x" }
+    model.read(try folder.write("b.csv", "title,section,size\n" + rows.joined(separator: "\n") + "\n"))
+    try await settle()
+    let preview = try #require(model.preview)
+    #expect(TableWording.summary(of: preview) == "1200 items in 4 sections")
+    model.setType(.number, ofColumn: 2)
+    try await settle()
+    let warnings = try #require(model.preview.flatMap(TableWording.warnings))
+    #expect(warnings.hasPrefix("Line 2: "), "\(warnings)")
+  }
+}

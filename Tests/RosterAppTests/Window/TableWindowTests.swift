@@ -1,0 +1,74 @@
+import Catalog
+import Gtk
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The window that shows how a table is read.
+  @MainActor
+  @Suite(.timeLimit(.minutes(2)))
+  struct TableWindowTests {
+    private let folder = TemporaryFolder()
+
+    private func table(_ test: TestWindow, _ name: String, _ text: String) async throws -> TableWindow {
+      test.window.offer([try folder.write(name, text)])
+      let window = try #require(test.window.tableWindow)
+      try await eventually { window.isMapped }
+      return window
+    }
+
+    private func eventually(_ isTrue: () -> Bool) async throws {
+      for _ in 0..<1_500 where !isTrue() { try await Task.sleep(for: .milliseconds(20)) }
+      try #require(isTrue())
+    }
+
+    private func choose(_ role: TableColumn.Role, _ column: Int, in window: TableWindow) async throws {
+      window.columns.onRole(column, role)
+      try await eventually { !window.model.isReading }
+    }
+
+    @Test func tableIsOpenedAsItIsWanted() async throws {
+      let test = try await TestWindow()
+      let window = try await table(
+        test, "books.csv",
+        "Title,Author,Genre\nEmma,Jane,Novel\nUlysses,James,Novel\nDubliners,James,Stories\n")
+      #expect(window.summary.text == "3 items in 2 sections" && !window.message.isVisible)
+      let roles = window.columns.choices.map { TableColumn.Role.allCases[$0.role.selected] }
+      #expect(roles == [.title, .subtitle, .section])
+      let dropDown = window.columns.choices[1].role
+      try await choose(.section, 1, in: window)
+      #expect(window.columns.choices[1].role === dropDown, "who is choosing keeps the keyboard")
+      #expect(window.summary.text == "3 items in 2 sections")
+      window.openButton.press()
+      try await eventually { test.titles.count == 3 && test.window.tableWindow == nil }
+      try await test.settle()
+      #expect(test.titles == ["Emma", "Ulysses", "Dubliners"])
+      let sections = test.window.model.shelf.library.catalog(named: "books")?.sections.map(\.title)
+      #expect(sections == ["Jane", "James"])
+      // The second time it is known.
+      test.window.offer(["\(folder.path)/books.csv"])
+      #expect(test.window.tableWindow == nil)
+    }
+
+    @Test func whatIsNoTableIsToldAsOfAnyFile() async throws {
+      let test = try await TestWindow()
+      let path = try folder.write("broken.csv", "a,b\n\"x,1\n")
+      test.window.offer([path])
+      try await eventually { test.window.fileBanner.isShown }
+      #expect(test.window.tableWindow == nil && test.window.fileBanner.message.hasPrefix(path + ":2:1: "))
+      let catalog = try folder.writeCatalog("birds.txt", name: "birds", items: ["robin"])
+      test.window.offer([catalog])
+      try await eventually { test.titles == ["Robin"] }
+      #expect(test.window.tableWindow == nil)
+    }
+
+    @Test func cancelledOpensNothing() async throws {
+      let test = try await TestWindow()
+      let window = try await table(test, "b.csv", "name,size\na,1\n")
+      window.close()
+      try await eventually { test.window.tableWindow == nil }
+      #expect(test.window.model.shelf.files.files.isEmpty)
+    }
+  }
+}
