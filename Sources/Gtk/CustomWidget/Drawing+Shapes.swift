@@ -22,6 +22,8 @@ extension Drawing {
   ///   - lineWidth: how thick the line is, in logical pixels.
   public func stroke(_ shape: Shape, in part: Rectangle, lineWidth: Double) {
     draw(shape, in: part) { cairo in
+      // In half the time, and of lines as thin as these nobody sees a difference.
+      cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
       cairo_set_line_width(cairo, lineWidth)
       cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
       cairo_stroke(cairo)

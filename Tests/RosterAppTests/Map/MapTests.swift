@@ -104,6 +104,44 @@ extension WindowSuite {
       #expect(card.map.isAtHome)
     }
 
+    @Test func withoutMotionItIsThereAtOnce() async throws {
+      let (window, card) = try await open("countries:CH")
+      await withStillDesktop {
+        let before = card.map.view
+        card.zoomIn.press()
+        #expect(card.map.isSettled && card.map.view != before)
+        pane.followOnMap(Samples.id("countries:DE"))
+        #expect(card.map.isSettled)
+      }
+      _ = window
+    }
+
+    @Test func nearIsFlownToAndFarIsThere() async throws {
+      let (window, card) = try await open("countries:CH")
+      pane.show(try item("countries:AT"))
+      #expect(!card.map.isSettled && !pane.isSettled)
+      try await window.wait { pane.isSettled }
+      #expect(card.map.isAtHome && card.map.view == card.map.home)
+      pane.show(try item("countries:NZ"))
+      #expect(card.map.isSettled && card.map.isAtHome)
+    }
+
+    @Test func badFileIsNoMap() async throws {
+      let folder = TemporaryFolder()
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/outlines", withIntermediateDirectories: true)
+      _ = try folder.write(
+        "outlines/countries.json", #"{"format":"roster-outlines","version":1,"scale":0}"#)
+      let store = MapStore(in: DataDirectory(path: folder.path))
+      let pane = DetailPane(textures: TextureStore(), maps: store)
+      pane.show(try item("countries:CH"))
+      let window = try await PlanningWindow(pane)
+      try await window.wait { pane.isSettled && !pane.mapPlace.isVisible }
+      #expect(!store.has("countries"))
+      pane.show(try item("countries:DE"))
+      #expect(!pane.mapPlace.isVisible && pane.shown?.title == "Germany")
+    }
+
     @Test func darkIsDrawnInOtherColours() async throws {
       let (window, card) = try await open("countries:CH")
       let folder = TemporaryFolder()

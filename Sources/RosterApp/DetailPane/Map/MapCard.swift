@@ -91,7 +91,7 @@ final class MapCard: CustomWidget {
     zoomOut.isSensitive = map.canZoomOut
     guard let view = map.view, let fit = map.fit else { return }
     // Once most of it is in sight anyway, a smaller one says nothing.
-    locator.isShownByParent = view.radius > 2.5 * fit.whole.radius
+    locator.isShownByParent = view.radius > 1.8 * fit.whole.radius
   }
 
   private func showName(of id: String?, at place: (x: Double, y: Double)) {

@@ -63,7 +63,7 @@ struct MapFit {
   private func nearestSight(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4
-    for other in shapes.lands where land == nil || other.id != land?.id {
+    for other in shapes.lands + shapes.around where land == nil || other.id != land?.id {
       for ring in other.rings {
         for point in ring.extremes {
           let away = point - eye

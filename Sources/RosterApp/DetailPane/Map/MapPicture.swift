@@ -39,7 +39,8 @@ final class MapPicture {
   ///   - place: where the item is, in case it has no land to draw.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {
     let projector = MapProjector(view)
-    var (rest, own) = (Shape(), Shape())
+    var (around, rest, own) = (Shape(), Shape(), Shape())
+    for land in shapes.around { projector.add(land, to: &around) }
     for land in shapes.lands {
       if land.id == id, id != nil { projector.add(land, to: &own) } else { projector.add(land, to: &rest) }
     }
@@ -48,7 +49,7 @@ final class MapPicture {
     sea.shapes =
       view.radius < corner
       ? [Shape(circleAt: (view.width / 2, view.height / 2), radius: view.radius)] : []
-    land.shapes = [rest]
+    land.shapes = [around, rest]
     item.shapes = [own]
     borders?.shapes = [rest, own]
     let dots =

@@ -11,7 +11,7 @@ struct MapProjector {
   private let isCoarse: Bool
 
   /// Points nearer to each other than this are one, in logical pixels.
-  private static let finest: Float = 0.7
+  private static let finest: Float = 0.9
 
   init(_ view: GlobeView) {
     let axes = view.axes

@@ -8,6 +8,9 @@ struct MapShapes: Sendable {
   /// The items' land, by their plain identifiers, and land that is of no item.
   let lands: [MapLand]
 
+  /// Land around them, from elsewhere: its edges and theirs differ a little.
+  let around: [MapLand]
+
   /// How long an edge of an outline is on average, of the earth's radius: nearer than a few of them there is nothing to see.
   let edge: Double
 
@@ -43,7 +46,7 @@ struct MapShapes: Sendable {
         land.id.map { ($0, position) }
       })
     lands += outlines.others.flatMap { MapLand(id: nil, $0) }.map { [$0] } ?? []
-    if let around { lands += MapShapes.lands(of: around, without: outlines) }
+    self.around = around.map { MapShapes.lands(of: $0, without: outlines) } ?? []
     self.lands = lands
   }
 
