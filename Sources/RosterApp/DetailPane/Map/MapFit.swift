@@ -71,7 +71,7 @@ struct MapFit {
         }
       }
     }
-    return MapFit.share * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.15)
+    return MapFit.share * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
   }
 
   /// The view in which lands fill the window.
