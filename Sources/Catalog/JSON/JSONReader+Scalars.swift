@@ -12,6 +12,48 @@ extension JSONReader {
     return value
   }
 
+  /// Reads an array of whole numbers: what many arrays are made of is quick to read.
+  mutating func integers() throws(JSONError) -> [Int] {
+    var numbers: [Int] = []
+    let start = nextOffset()
+    if let end = plainIntegers(into: &numbers) {
+      position = end
+      valueOffset = start
+      return numbers
+    }
+    // Blanks, mistakes, or numbers that do not fit: read with care, which has a message for each.
+    numbers = []
+    try array { (reader, _) throws(JSONError) in numbers.append(try reader.integer()) }
+    return numbers
+  }
+
+  /// Reads `[1,-2,3]` without blanks, and gives the byte behind it; nil where it is not just that.
+  private func plainIntegers(into numbers: inout [Int]) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = position
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "[") else { return nil }
+      while true {
+        index += 1
+        let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+        if isNegative { index += 1 }
+        let start = index
+        var number = 0
+        while index < bytes.count, index - start < 16, (0x30...0x39).contains(bytes[index]) {
+          number = number * 10 + Int(bytes[index] &- 0x30)
+          index += 1
+        }
+        let count = index - start
+        // At most what cannot overflow, and no zero in front of another digit.
+        guard (1...15).contains(count), count == 1 || bytes[start] != 0x30, index < bytes.count else {
+          return nil
+        }
+        numbers.append(isNegative ? -number : number)
+        if bytes[index] == UInt8(ascii: "]") { return index + 1 }
+        guard bytes[index] == UInt8(ascii: ",") else { return nil }
+      }
+    }
+  }
+
   /// Reads a number, as near as a `Double` comes to it.
   mutating func decimal() throws(JSONError) -> Double {
     let first = try begin("a number")

@@ -13,7 +13,7 @@ struct JSONReader {
   var position = 0
 
   /// The first byte of the value that was read last.
-  private(set) var valueOffset = 0
+  var valueOffset = 0
 
   /// The way to the value that is being read.
   private(set) var path = JSONPath()

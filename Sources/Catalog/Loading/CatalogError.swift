@@ -1,4 +1,4 @@
-/// Why a catalogue file was refused, in words for the person who has the file.
+/// Why a catalogue file, or one with its outlines, was refused, in words for the person who has the file.
 public struct CatalogError: Error, Sendable, Equatable {
   /// A place in a file.
   public struct Place: Sendable, Equatable {

@@ -51,6 +51,13 @@ public struct DataDirectory: Sendable, Equatable {
   /// The file of a shipped catalogue. A shipped catalogue has the name of its file.
   public func catalogFile(named name: String) -> String { "\(catalogs)/\(name).json" }
 
+  /// The file with the outlines of a shipped catalogue's items; nil where there is none. Looks whether it is there.
+  public func outlinesFile(named name: String) -> String? {
+    let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
+    let file = "\(path)/outlines/\(name).json"
+    return isPlain && access(file, R_OK) == 0 ? file : nil
+  }
+
   private static var executableFolder: String? {
     guard let file = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(file) }

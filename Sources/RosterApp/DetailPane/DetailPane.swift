@@ -13,7 +13,10 @@ final class DetailPane: CustomWidget {
   var onOpenLink: (WebLink) -> Void = { _ in }
 
   /// Whether everything that moves has come to rest.
-  var isSettled: Bool { !stack.isInTransition }
+  var isSettled: Bool { !stack.isInTransition && map?.isSettled ?? true }
+
+  /// The title of an item that can be shown, for maps.
+  var itemTitle: (ItemID) -> String? = { _ in nil }
 
   private let stack = Stack(.crossfade)
   private let nothingChosen = StatusPage(
@@ -22,6 +25,12 @@ final class DetailPane: CustomWidget {
   private let content: Box
   private let head = Box(.vertical, spacing: 18)
   private let facts = Box(.vertical)
+
+  /// Where the map stands, once there is one.
+  let mapPlace = Box(.vertical)
+  var map: MapCard?
+  let maps: MapStore
+
   private let scrolledWindow: ScrolledWindow
   private let selectionScroller: ScrolledWindow
   private let textures: TextureStore
@@ -39,9 +48,11 @@ final class DetailPane: CustomWidget {
   /// What is shown of an item whose catalogue is not open.
   private(set) var missing: ItemReference?
 
-  init(textures: TextureStore) {
+  init(textures: TextureStore, maps: MapStore = .shared) {
     self.textures = textures
-    content = Box(.vertical, spacing: 24, [head, planning, facts])
+    self.maps = maps
+    mapPlace.isVisible = false
+    content = Box(.vertical, spacing: 24, [head, planning, mapPlace, facts])
     for column in [content, selection] as [Widget] {
       column.setMargins(top: 24, bottom: 24, start: 18, end: 18)
     }
@@ -70,6 +81,7 @@ final class DetailPane: CustomWidget {
     missing = nil
     begin(ItemReference(item))
     for part in parts(of: item) { head.append(part) }
+    showMap(of: item)
     guard !item.facts.isEmpty else { return }
     facts.append(FactCard(item.facts) { [weak self] in self?.onFollow($0) })
     facts.isVisible = true
@@ -84,6 +96,7 @@ final class DetailPane: CustomWidget {
     shown = nil
     missing = reference
     begin(reference)
+    showMap(of: nil)
     let sentence = Label(Wording.missing(item.id))
     sentence.addClass("secondary")
     sentence.wrap(centred: true)
@@ -112,7 +125,16 @@ final class DetailPane: CustomWidget {
     head.removeAll()
     facts.removeAll()
     facts.isVisible = false
-    scrolledWindow.scrollToTop()
+    if !isFollowingMap { scrolledWindow.scrollToTop() }
+  }
+
+  private var isFollowingMap = false
+
+  /// Shows what was pressed on the map, which stays where it is.
+  func followOnMap(_ item: ItemID) {
+    isFollowingMap = true
+    defer { isFollowingMap = false }
+    onFollow(item)
   }
 
   private func titleLabel(_ text: String) -> Label {

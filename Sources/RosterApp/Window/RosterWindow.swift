@@ -182,6 +182,7 @@ final class RosterWindow: ApplicationWindow {
     listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
     listPane.list.onScroll = { [weak self] in self?.stateDidChange() }
     detailPane.onFollow = { [weak self] in self?.follow($0) }
+    detailPane.itemTitle = { [weak self] in self?.model.item($0)?.title }
     detailPane.onOpenLink = { [weak self] link in self?.open(address: link.address) }
     splitView.onFold = { [weak self] isFolded in
       guard let self else { return }

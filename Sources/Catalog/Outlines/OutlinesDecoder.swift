@@ -1,0 +1,125 @@
+/// Makes outlines of JSON in format version 1, or says where and why it is none.
+///
+/// Keys that the format does not know are passed over, as in catalogues.
+enum OutlinesDecoder {
+  /// How many units may make a degree.
+  private static let scales = 1...1_000_000
+
+  /// How far a ring may go on beyond the 180th meridian, in degrees: once around the earth.
+  private static let farthest = 540
+
+  static func decode(_ bytes: [UInt8]) throws(JSONError) -> Outlines {
+    var reader = JSONReader(bytes)
+    return try reader.document { (reader) throws(JSONError) in try outlines(&reader) }
+  }
+
+  private static func outlines(_ reader: inout JSONReader) throws(JSONError) -> Outlines {
+    var (format, version, name, scale): (String?, Int?, String?, Int?)
+    var (items, others): ([String: Outline]?, Outline?)
+    var (itemsOffset, othersOffset): (Int?, Int?)
+    let start = reader.nextOffset()
+    try reader.object { (reader, key) throws(JSONError) in
+      switch key {
+      case "format":
+        format = try reader.string()
+        guard format == "roster-outlines" else {
+          throw reader.failure("must be “roster-outlines”", at: reader.valueOffset)
+        }
+      case "version":
+        version = try reader.integer()
+        guard version == 1 else { throw reader.failure("must be 1", at: reader.valueOffset) }
+      case "name":
+        name = try reader.string()
+        guard name?.isEmpty == false else {
+          throw reader.failure("must not be empty", at: reader.valueOffset)
+        }
+      case "scale":
+        scale = try reader.integer()
+        guard let scale, scales.contains(scale) else {
+          throw reader.failure(
+            "must be from \(scales.lowerBound) to \(scales.upperBound)", at: reader.valueOffset)
+        }
+      // What the numbers mean may be said behind them.
+      case "outlines":
+        if let scale {
+          items = try self.items(&reader, scale: scale)
+        } else {
+          itemsOffset = reader.nextOffset()
+          try reader.skip()
+        }
+      case "others":
+        if let scale {
+          others = try outline(&reader, scale: scale)
+        } else {
+          othersOffset = reader.nextOffset()
+          try reader.skip()
+        }
+      default: try reader.skip()
+      }
+    }
+    func required<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
+      guard let value else { throw reader.failure("the key “\(key)” is missing", at: start) }
+      return value
+    }
+    _ = try required(format, "format")
+    _ = try required(version, "version")
+    let catalog = try required(name, "name")
+    let units = try required(scale, "scale")
+    if let itemsOffset {
+      items = try reader.revisit("outlines", at: itemsOffset) { (reader) throws(JSONError) in
+        try self.items(&reader, scale: units)
+      }
+    }
+    if let othersOffset {
+      others = try reader.revisit("others", at: othersOffset) { (reader) throws(JSONError) in
+        try outline(&reader, scale: units)
+      }
+    }
+    return Outlines(catalog: catalog, items: try required(items, "outlines"), others: others)
+  }
+
+  private static func items(_ reader: inout JSONReader, scale: Int) throws(JSONError) -> [String: Outline] {
+    var items: [String: Outline] = [:]
+    try reader.object { (reader, id) throws(JSONError) in
+      items[id] = try outline(&reader, scale: scale)
+    }
+    return items
+  }
+
+  private static func outline(_ reader: inout JSONReader, scale: Int) throws(JSONError) -> Outline? {
+    var rings: [[EarthPoint]] = []
+    try reader.array { (reader, _) throws(JSONError) in
+      rings.append(try ring(&reader, scale: scale))
+    }
+    return Outline(rings: rings)
+  }
+
+  /// The points of a ring, each as its distance from the one before.
+  private static func ring(_ reader: inout JSONReader, scale: Int) throws(JSONError) -> [EarthPoint] {
+    let start = reader.nextOffset()
+    let numbers = try reader.integers()
+    guard numbers.count.isMultiple(of: 2) else {
+      throw reader.failure(
+        "must be pairs of numbers, but has \(numbers.count), one of which is without a second", at: start)
+    }
+    guard numbers.count >= 6 else {
+      throw reader.failure("a ring must have at least three points, but has \(numbers.count / 2)", at: start)
+    }
+    var points: [EarthPoint] = []
+    points.reserveCapacity(numbers.count / 2)
+    var (x, y) = (0, 0)
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      let (east, isTooFarEast) = x.addingReportingOverflow(numbers[index])
+      let (north, isTooFarNorth) = y.addingReportingOverflow(numbers[index + 1])
+      guard !isTooFarEast, !isTooFarNorth, (-farthest * scale...farthest * scale).contains(east),
+        (-90 * scale...90 * scale).contains(north)
+      else {
+        throw reader.failure("point \(index / 2 + 1) of this ring is not on the earth", at: start)
+      }
+      (x, y) = (east, north)
+      points.append(
+        EarthPoint(longitude: Double(x) / Double(scale), latitude: Double(y) / Double(scale)))
+    }
+    return points
+  }
+}

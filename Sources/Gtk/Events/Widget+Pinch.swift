@@ -1,0 +1,25 @@
+import CGtk
+
+extension Widget {
+  /// Calls `handler` while two fingers move apart or together over the widget, on a touch screen or a touchpad.
+  ///
+  /// - Parameter handler: is told how much farther apart they are than when they came, and where their middle is in the widget.
+  public func onPinch(
+    began: @escaping @MainActor () -> Void,
+    handler: @escaping @MainActor (_ scale: Double, _ x: Double, _ y: Double) -> Void
+  ) {
+    let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_zoom_new()))
+    gesture.connect("begin", handler: began)
+    let thunk: @convention(c) (UnsafeMutableRawPointer, Double, OpaquePointer) -> Void = {
+      data, scale, gesture in
+      var (x, y) = (0.0, 0.0)
+      guard gtk_gesture_get_bounding_box_center(gesture, &x, &y) != 0 else { return }
+      let box = ClosureBox<@MainActor (Double, Double, Double) -> Void>.from(data)
+      MainActor.assumeIsolated { box.function(scale, x, y) }
+    }
+    gesture.connect(
+      "scale-changed", thunk: unsafeBitCast(thunk, to: GCallback.self),
+      data: ClosureBox(handler).passRetained())
+    addController(gesture)
+  }
+}

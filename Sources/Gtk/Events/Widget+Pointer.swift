@@ -1,0 +1,19 @@
+import CGtk
+
+extension Widget {
+  /// Calls `handler` with the pointer's place in the widget whenever it moves over it, and with nil when it leaves.
+  public func onPointerMove(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
+    let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
+    typealias Handler = @MainActor ((x: Double, y: Double)?) -> Void
+    let thunk: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> Void = { data, x, y in
+      let box = ClosureBox<Handler>.from(data)
+      MainActor.assumeIsolated { box.function((x, y)) }
+    }
+    for signal in ["enter", "motion"] {
+      controller.connect(
+        signal, thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
+    }
+    controller.connect("leave") { handler(nil) }
+    addController(controller)
+  }
+}

@@ -1,0 +1,163 @@
+import Catalog
+import Gtk
+
+/// A card with a map of an item and what lies around it.
+@MainActor
+final class MapCard: CustomWidget {
+  /// Called when it turns out that there is nothing to show.
+  var onMissing: () -> Void = {}
+
+  /// Called when another item on the map is pressed.
+  var onFollow: (ItemID) -> Void = { _ in }
+
+  /// The title of an item that can be shown.
+  var title: (ItemID) -> String? = { _ in nil }
+
+  let map = MapView()
+  let locator = MapLocator()
+  let zoomIn = Button(iconName: "zoom-in-symbolic", name: "Zoom In")
+  let zoomOut = Button(iconName: "zoom-out-symbolic", name: "Zoom Out")
+  private let zoomButtons: Box
+  /// Says what is under the pointer.
+  let name = Label(unspoken: "")
+
+  private let store: MapStore
+  private var loading: Task<Void, Never>?
+  private var item: ItemID?
+  private var namePlace = (x: 0.0, y: 0.0)
+  private var locatorCorner = MapCorner.bottomLeft
+
+  /// Whether the map is there, and nothing moves.
+  var isSettled: Bool { loading == nil && map.isSettled }
+
+  init(_ store: MapStore) {
+    self.store = store
+    zoomButtons = Box(.vertical, spacing: 6, [zoomIn, zoomOut])
+    super.init(cssName: "card", role: .group)
+    addClass("map")
+    clipsContent = true
+    setAccessibleLabel("Map")
+    name.addClass("map-name")
+    name.isTargetable = false
+    name.isShownByParent = false
+    for part in [map, locator, zoomButtons, name] as [Widget] { add(part) }
+    connectParts()
+  }
+
+  private func connectParts() {
+    zoomIn.onClicked { [weak self] in self?.map.zoom(by: MapView.step) }
+    zoomOut.onClicked { [weak self] in self?.map.zoom(by: 1 / MapView.step) }
+    for button in [zoomIn, zoomOut] { button.isFocusedByClick = false }
+    map.isKnown = { [weak self] id in self?.known(id) != nil }
+    map.onPress = { [weak self] id in
+      guard let self, let item else { return }
+      onFollow(ItemID(catalog: String(item.catalog), id: id))
+    }
+    map.onHover = { [weak self] id, place in self?.showName(of: id, at: place) }
+    map.onViewChange = { [weak self] in self?.viewDidChange() }
+  }
+
+  private func known(_ id: String) -> String? {
+    item.flatMap { title(ItemID(catalog: String($0.catalog), id: id)) }
+  }
+
+  /// Shows where an item is. Where that is not known, the card says so by `onMissing`.
+  func show(_ item: CatalogItem) {
+    let catalog = String(item.id.catalog)
+    let isSame = self.item.map { $0.catalog == item.id.catalog } ?? false
+    self.item = item.id
+    loading?.cancel()
+    loading = nil
+    map.setAccessibleLabel(MapWording.label(of: item))
+    if let shapes = store.cached(catalog) { return show(item, of: shapes, isSame: isSame) }
+    loading = Task { [weak self, store] in
+      let shapes = await store.shapes(of: catalog)
+      guard let self, !Task.isCancelled, self.item == item.id else { return }
+      loading = nil
+      if let shapes { show(item, of: shapes, isSame: false) } else { onMissing() }
+    }
+  }
+
+  private func show(_ item: CatalogItem, of shapes: MapShapes, isSame: Bool) {
+    let id = String(item.id.id)
+    guard shapes[id] != nil || item.place != nil else { return onMissing() }
+    map.show(id, at: item.place, of: shapes, isSame: isSame)
+    placeLocator()
+    queueAllocate()
+  }
+
+  private func viewDidChange() {
+    zoomIn.isSensitive = map.canZoomIn
+    zoomOut.isSensitive = map.canZoomOut
+    guard let view = map.view, let fit = map.fit else { return }
+    // Once most of it is in sight anyway, a smaller one says nothing.
+    locator.isShownByParent = view.radius > 1.8 * fit.whole.radius
+  }
+
+  private func showName(of id: String?, at place: (x: Double, y: Double)) {
+    let title = id.flatMap(known)
+    name.isShownByParent = title != nil
+    guard let title else { return }
+    if name.text != title { name.text = title }
+    namePlace = place
+    queueAllocate()
+  }
+
+  /// Moves the locator out of the item's way.
+  private func placeLocator() {
+    guard let home = map.home, let shapes = map.shapes else { return }
+    locator.show(shapes, item: map.item, at: map.place, from: home)
+    let land = map.item.flatMap { shapes[$0] }
+    locatorCorner = MapCorner.freest(of: land, in: home, side: Double(MapLocator.side + 2 * MapCard.inset))
+  }
+
+  // MARK: Layout
+
+  /// Between the card's edge and what lies over the map, in logical pixels.
+  static let inset: Int32 = 8
+
+  override var heightFollowsWidth: Bool { true }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    // Children are measured before they are placed, as GTK wants it.
+    for child in children { _ = child.measure(orientation) }
+    if orientation == .horizontal { return (200, 620) }
+    let height = min(320, max(200, (size < 0 ? 560 : size) * 9 / 16))
+    return (height, height)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    let isOther = map.home.map { $0.width != Double(width) || $0.height != Double(height) } ?? true
+    map.allocate(x: 0, y: 0, width: width, height: height)
+    if isOther { placeLocator() }
+    let inset = MapCard.inset
+    let corner = locatorCorner.place(of: MapLocator.side, in: (width, height), inset: inset)
+    locator.allocate(x: corner.x, y: corner.y, width: MapLocator.side, height: MapLocator.side)
+    let buttons = (
+      width: zoomButtons.measure(.horizontal).natural, height: zoomButtons.measure(.vertical).natural
+    )
+    zoomButtons.allocate(
+      x: width - inset - buttons.width, y: height - inset - buttons.height, width: buttons.width,
+      height: buttons.height)
+    let wanted = name.measure(.horizontal).natural
+    let nameWidth = min(wanted, width)
+    let nameHeight = name.measure(.vertical, for: nameWidth).natural
+    let above = Int32(namePlace.y) - nameHeight - inset
+    name.allocate(
+      x: max(0, min(width - nameWidth, Int32(namePlace.x) - nameWidth / 2)),
+      y: above >= 0 ? above : min(height - nameHeight, Int32(namePlace.y) + 3 * inset), width: nameWidth,
+      height: nameHeight)
+  }
+}
+
+extension CatalogItem {
+  /// Where it is, if a fact says so.
+  var place: EarthPoint? {
+    for case .place(let latitude, let longitude) in facts.lazy.map(\.content) {
+      return EarthPoint(longitude: longitude, latitude: latitude)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,33 @@
+/// A corner of a map for what shall not cover the item; the fourth is the buttons'.
+enum MapCorner: CaseIterable {
+  case bottomLeft, topLeft, topRight
+
+  /// The corner in which there is least of an item's land.
+  static func freest(of land: MapLand?, in view: GlobeView, side: Double) -> MapCorner {
+    guard let land else { return .bottomLeft }
+    let projector = MapProjector(view)
+    var counts = [MapCorner: Int]()
+    for ring in land.rings {
+      for point in ring.extremes {
+        let place = projector.place(of: point)
+        let (isLeft, isRight) = (Double(place.x) < side, Double(place.x) > view.width - side)
+        let (isTop, isBottom) = (Double(place.y) < side, Double(place.y) > view.height - side)
+        if isLeft && isBottom { counts[.bottomLeft, default: 0] += 1 }
+        if isLeft && isTop { counts[.topLeft, default: 0] += 1 }
+        if isRight && isTop { counts[.topRight, default: 0] += 1 }
+      }
+    }
+    // The first of those that are as free, so that it does not wander without need.
+    return allCases.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .bottomLeft
+  }
+
+  /// Where a square lies in this corner of a map.
+  func place(of side: Int32, in size: (width: Int32, height: Int32), inset: Int32) -> (x: Int32, y: Int32) {
+    let (right, bottom) = (size.width - side - inset, size.height - side - inset)
+    return switch self {
+    case .bottomLeft: (inset, bottom)
+    case .topLeft: (inset, inset)
+    case .topRight: (right, inset)
+    }
+  }
+}

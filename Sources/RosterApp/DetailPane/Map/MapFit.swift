@@ -1,0 +1,117 @@
+import Catalog
+
+/// Where to look from, and from how near.
+struct MapFit {
+  let shapes: MapShapes
+  let width: Double
+  let height: Double
+
+  /// All there is: the earth, or every item.
+  let whole: GlobeView
+
+  init(_ shapes: MapShapes, width: Double, height: Double) {
+    (self.shapes, self.width, self.height) = (shapes, width, height)
+    if !shapes.isGlobe, let ball = shapes.ball {
+      whole = MapFit.fitted(
+        EarthPoint(SIMD3<Double>(ball.center)), shapes.lands.filter { $0.id != nil }, width, height)
+    } else {
+      whole = GlobeView(
+        center: EarthPoint(longitude: 0, latitude: 0), radius: min(width, height) / 2 - 8, width: width,
+        height: height)
+    }
+  }
+
+  /// How much of the window the item takes; the rest shows what is around it.
+  private static let share = 0.74
+
+  /// How large land must be, of the largest piece, to be sure to be in the window.
+  static let least: Float = 0.02
+
+  /// How many average edges the window is wide at its nearest: there they are as long as they may be without looking coarse.
+  private static let edges = 40.0
+
+  /// How much nearer than at its nearest by itself a person may come.
+  private static let nearer = 4.0
+
+  /// The scale at which there is nothing more to see.
+  var closest: Double { width / (MapFit.edges * shapes.edge) }
+
+  /// The scales that a person may choose.
+  var radii: ClosedRange<Double> {
+    let farthest = min(whole.radius, closest)
+    return farthest...max(farthest, closest * MapFit.nearer)
+  }
+
+  /// The land of an item, or where a point is: whole, with a little of what is around.
+  func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
+    guard let center = land.map({ EarthPoint(SIMD3<Double>($0.ball.center)) }) ?? place else { return whole }
+    // From above a pole, its own meridian would be up; all maps of the poles have Greenwich there.
+    var view =
+      if abs(center.latitude) > 80 {
+        MapFit.fitted(
+          EarthPoint(longitude: 0, latitude: center.latitude < 0 ? -90 : 90), land.map { [$0] } ?? [],
+          width, height, isFixed: true)
+      } else {
+        MapFit.fitted(center, land.map { [$0] } ?? [], width, height)
+      }
+    if view.radius > closest { view.radius = min(closest, nearestSight(from: view.center, except: land)) }
+    view.radius = max(view.radius, min(whole.radius, closest))
+    return view
+  }
+
+  /// The scale at which the nearest other land is in sight, so that an island is not alone in the sea.
+  private func nearestSight(from center: EarthPoint, except land: MapLand?) -> Double {
+    let eye = SIMD3<Float>(center.vector)
+    var nearest: Float = 4
+    for other in shapes.lands + shapes.around where land == nil || other.id != land?.id {
+      for ring in other.rings {
+        for point in ring.extremes {
+          let away = point - eye
+          nearest = min(nearest, (away * away).sum())
+        }
+      }
+    }
+    return MapFit.share * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
+  }
+
+  /// The view in which lands fill the window.
+  private static func fitted(
+    _ center: EarthPoint, _ lands: [MapLand], _ width: Double, _ height: Double, isFixed: Bool = false
+  ) -> GlobeView {
+    var view = GlobeView(center: center, radius: 1, width: 0, height: 0)
+    var (across, up) = (0.0, 0.0)
+    // An islet far out would only have the rest of a large country look small, and not be seen itself.
+    let largest = lands.lazy.flatMap(\.rings).map(\.ball.radius).max() ?? 0
+    let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * least }
+    for _ in 0..<3 {
+      let axes = view.axes
+      let (east, north, eye) = (
+        SIMD3<Float>(axes.east), SIMD3<Float>(axes.north), SIMD3<Float>(axes.eye)
+      )
+      var low = SIMD2<Float>(repeating: .infinity)
+      var high = SIMD2<Float>(repeating: -.infinity)
+      for ring in rings {
+        for point in ring.extremes where (point * eye).sum() > 0 {
+          let place = SIMD2((point * east).sum(), (point * north).sum())
+          low.replace(with: place, where: place .< low)
+          high.replace(with: place, where: place .> high)
+        }
+      }
+      guard low.x <= high.x else { break }
+      (across, up) = (Double(high.x - low.x), Double(high.y - low.y))
+      if isFixed {
+        (across, up) = (
+          2 * Double(max(abs(low.x), abs(high.x))), 2 * Double(max(abs(low.y), abs(high.y)))
+        )
+        break
+      }
+      let middle = (low + high) / 2
+      guard let moved = view.point(at: (Double(middle.x), Double(-middle.y))) else { break }
+      view.center = moved
+    }
+    return GlobeView(
+      center: view.center,
+      radius: MapFit.share * min(width / max(across, 1e-7), height / max(up, 1e-7)), width: width,
+      height: height)
+  }
+}

@@ -1,0 +1,36 @@
+import Catalog
+import Gtk
+
+/// A small picture of the earth, or of all items, with a mark where one is.
+@MainActor
+final class MapLocator: CustomWidget {
+  /// How wide and high it is, in logical pixels.
+  static let side: Int32 = 76
+
+  private lazy var picture = MapPicture(in: self, lineWidth: nil)
+
+  init() {
+    super.init(cssName: "maplocator", role: .presentation)
+    isTargetable = false
+    clipsContent = true
+    _ = picture
+  }
+
+  /// Shows where an item is.
+  func show(_ shapes: MapShapes, item: String?, at place: EarthPoint?, from home: GlobeView) {
+    let side = Double(MapLocator.side)
+    let fit = MapFit(shapes, width: side, height: side)
+    var view = fit.whole
+    setClass("globe", shapes.isGlobe)
+    if shapes.isGlobe {
+      view = GlobeView(center: home.center, radius: side / 2 - 2, width: side, height: side)
+    }
+    picture.show(shapes, from: view, item: item, at: place)
+  }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) { (MapLocator.side, MapLocator.side) }
+
+  override var heightFollowsWidth: Bool { false }
+}

@@ -1,0 +1,119 @@
+import Catalog
+import Glibc
+import Gtk
+
+extension MapView {
+  /// How much nearer a key, a button or a double click comes.
+  static let step = 1.6
+
+  /// How much nearer a notch of a wheel comes.
+  private static let notch = 1.25
+
+  /// How far the pointer moves before a press becomes a drag, in logical pixels.
+  private static let slack = 6.0
+
+  func connectPointer() {
+    onPointerMove { [weak self] place in self?.follow(place) }
+    var start = (x: 0.0, y: 0.0)
+    onClick { click in start = (click.x, click.y) }
+    onClick(onRelease: true) { [weak self] click in
+      guard hypot(click.x - start.x, click.y - start.y) <= MapView.slack else { return }
+      self?.press(click)
+    }
+    let wheel = ScrollController(on: self)
+    wheel.onScroll = { [weak self, weak wheel] _, dy in
+      // The plain wheel is the pane's, which scrolls.
+      guard let self, let wheel, wheel.modifiers.contains(.control) else { return false }
+      zoom(by: pow(MapView.notch, -dy), around: pointerPlace, animated: !wheel.isTouchpad)
+      return true
+    }
+    connectDrag()
+    var before: GlobeView?
+    onPinch(began: { [weak self] in before = self?.target }) { [weak self] scale, x, y in
+      guard let self, let before, let target, scale > 0 else { return }
+      zoom(by: before.radius * scale / target.radius, around: (x, y), animated: false)
+    }
+  }
+
+  /// Moves the earth with the pointer, once something else than the whole item is shown: until then a finger scrolls the pane.
+  private func connectDrag() {
+    let drag = DragGesture(on: self)
+    var (last, isHeld) = ((x: 0.0, y: 0.0), false)
+    drag.onBegin = { [weak self] _, _ in
+      (last, isHeld) = ((0, 0), false)
+      return self?.isAtHome == false
+    }
+    drag.onUpdate = { [weak self, weak drag] x, y in
+      guard let self, let drag else { return }
+      if !isHeld {
+        guard x * x + y * y > MapView.slack * MapView.slack else { return }
+        isHeld = true
+        drag.claim()
+        setPointer("grabbing")
+      }
+      pan(x: x - last.x, y: y - last.y, animated: false)
+      last = (x, y)
+    }
+    drag.onEnd = { [weak self] _ in self?.updatePointer() }
+  }
+
+  func connectKeyboard() {
+    onKeyPress { [weak self] press in
+      guard let self, press.modifiers.subtracting(.shift).isEmpty else { return false }
+      let step = min(width, height) / 5
+      switch press.key {
+      case .left: pan(x: Double(step), y: 0, animated: true)
+      case .right: pan(x: -Double(step), y: 0, animated: true)
+      case .up: pan(x: 0, y: Double(step), animated: true)
+      case .down: pan(x: 0, y: -Double(step), animated: true)
+      case .escape:
+        // Escape goes back one step; without a step to go back it is the window's.
+        guard !isAtHome else { return false }
+        goHome()
+      default:
+        switch press.key.character {
+        case "+", "=": zoom(by: MapView.step)
+        case "-": zoom(by: 1 / MapView.step)
+        case "0": goHome()
+        default: return false
+        }
+      }
+      return true
+    }
+  }
+
+  /// Goes to other land, or comes nearer with the second of two presses.
+  private func press(_ click: Click) {
+    if let id = land(at: (click.x, click.y)) {
+      if click.count == 1 { onPress(id) }
+    } else if click.count == 2 {
+      zoom(by: MapView.step, around: (click.x, click.y))
+    }
+  }
+
+  /// The plain identifier of other land that can be shown, at a place of the window.
+  func land(at place: (x: Double, y: Double)) -> String? {
+    guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, isKnown(id)
+    else { return nil }
+    return id
+  }
+
+  /// The pointer is there now, or has left.
+  func follow(_ place: (x: Double, y: Double)?) {
+    pointerPlace = place
+    hover(flight == nil ? place.flatMap(land) : nil)
+    if let place { onHover(hovered, place) }
+  }
+
+  func hover(_ id: String?) {
+    guard id != hovered else { return }
+    hovered = id
+    if let shapes, let view { picture.hover(id, of: shapes, from: view) }
+    updatePointer()
+    if id == nil { onHover(nil, pointerPlace ?? (0, 0)) }
+  }
+
+  private func updatePointer() {
+    setPointer(hovered != nil ? "pointer" : isAtHome ? nil : "grab")
+  }
+}

@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// The format of outlines: what is read, and what is refused, with the place and the reason.
+struct OutlinesDecodingTests {
+  private static let head = #""format":"roster-outlines","version":1,"name":"n","scale":10"#
+
+  private func refusal(of text: String) -> String? {
+    do throws(CatalogError) {
+      _ = try Outlines(json: Array(text.utf8), file: "o.json")
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: [
+    #"{\#(head),"outlines":{"a":[[10,20,5,0,0,-5]]},"others":[]}"#,
+    #"{"outlines": {"a": [ [ 10, 20, 5, 0, 0, -5 ] ]}, "others": [], "later": {"x": [1]}, \#(head)}"#,
+  ])
+  func pointsAreStepsFromTheOneBefore(_ text: String) throws {
+    let outlines = try Outlines(json: Array(text.utf8), file: "o.json")
+    let ring = [(1.0, 2.0), (1.5, 2.0), (1.5, 1.5)].map { EarthPoint(longitude: $0, latitude: $1) }
+    let outline = try #require(Outline(rings: [ring]))
+    #expect(outlines == Outlines(catalog: "n", items: ["a": outline]))
+    #expect(outline.bounds.longitudes == 1...1.5 && outline.bounds.latitudes == 1.5...2)
+  }
+
+  @Test(arguments: [
+    ("", "o.json:1:1: the file ends where an object should be"),
+    ("[]", "o.json:1:1: must be an object, but is an array"),
+    (#"{"format":"roster-catalog"}"#, "o.json:1:11: format: must be “roster-outlines”"),
+    (#"{"format":"roster-outlines","version":2}"#, "o.json:1:39: version: must be 1"),
+    (
+      #"{"format":"roster-outlines","version":1,"name":"n"}"#,
+      "o.json:1:1: the key “scale” is missing"
+    ),
+    (#"{\#(head)}"#, "o.json:1:1: the key “outlines” is missing"),
+    (#"{"scale":0}"#, "o.json:1:10: scale: must be from 1 to 1000000"),
+    (
+      #"{\#(head),"outlines":{"a":[[1,2,3,4,5]]}}"#,
+      "o.json:1:80: outlines.a[0]: must be pairs of numbers, but has 5, one of which is without a second"
+    ),
+    (
+      #"{\#(head),"outlines":{"a":[[1,2,3,4]]}}"#,
+      "o.json:1:80: outlines.a[0]: a ring must have at least three points, but has 2"
+    ),
+    (
+      #"{\#(head),"outlines":{"a":[[1,2,3,4,5,1000]]}}"#,
+      "o.json:1:80: outlines.a[0]: point 3 of this ring is not on the earth"
+    ),
+    (
+      #"{\#(head),"outlines":{"a":[[1,2,999999999999999,4,9223372036854775807,1]]}}"#,
+      "o.json:1:80: outlines.a[0]: point 2 of this ring is not on the earth"
+    ),
+    (
+      #"{\#(head),"outlines":{"a":[[1,2,3.5,4,5,6]]}}"#,
+      "o.json:1:85: outlines.a[0][2]: must be a whole number, but is 3.5"
+    ),
+    (
+      #"{\#(head),"outlines":{"a":[[1,2,012,4,5,6]]}}"#,
+      "o.json:1:85: outlines.a[0][2]: a number must not start with 0"
+    ),
+    (
+      #"{\#(head),"outlines":{"a":[[1,2,99999999999999999999999,4,5,6]]}}"#,
+      "o.json:1:85: outlines.a[0][2]: must be a whole number, but is 99999999999999999999999"
+    ),
+    (
+      #"{\#(head),"outlines":{"a":[[1,2,"#,
+      "o.json:1:85: outlines.a[0][2]: the file ends where a whole number should be"
+    ),
+  ])
+  func isRefused(_ text: String, _ reason: String) { #expect(refusal(of: text) == reason) }
+
+  @Test func whatIsNotThereIsNamed() {
+    #expect(throws: CatalogError(file: "/no/such.json", reason: "there is no such file")) {
+      try Outlines(contentsOf: "/no/such.json")
+    }
+    let data = DataDirectory(path: "/no")
+    #expect(data.outlinesFile(named: "countries") == nil && data.outlinesFile(named: "../x") == nil)
+  }
+
+  /// Whatever is done to a file, it is read or refused with a reason.
+  @Test func damageNeverCrashes() throws {
+    let data = try #require(DataDirectory.locate())
+    let path = try #require(data.outlinesFile(named: "countries"))
+    let whole = try CatalogFile.read(path)
+    // The head, some items, and the end.
+    let lines = whole.split(separator: UInt8(ascii: "\n"))
+    let bytes = Array(lines.filter { $0.count < 2_000 }.prefix(60).joined(separator: [UInt8(ascii: "\n")]))
+    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    var refused = 0
+    let pieces = [
+      "9", "-", ",", "[", "]", "{", "\"", ".", "e9", "0", "99999999999999999999", "\u{0}", "null", "\n",
+    ]
+    for _ in 0..<400 {
+      var damaged = bytes
+      for _ in 0...generator.below(3) {
+        let at = generator.below(damaged.count)
+        switch generator.below(4) {
+        case 0: damaged[at] = UInt8(generator.below(256))
+        case 1: damaged.removeSubrange(at..<min(damaged.count, at + 1 + generator.below(40)))
+        case 2: damaged.insert(contentsOf: Array(pieces[generator.below(pieces.count)].utf8), at: at)
+        default: damaged.removeLast(generator.below(damaged.count))
+        }
+        if damaged.isEmpty { damaged = [0] }
+      }
+      do throws(CatalogError) {
+        let outlines = try Outlines(json: damaged, file: "o.json")
+        let points = outlines.items.values.flatMap(\.rings).joined()
+        #expect(points.allSatisfy { abs($0.longitude) <= 540 && abs($0.latitude) <= 90 })
+      } catch {
+        refused += 1
+        #expect(error.file == "o.json" && !error.reason.isEmpty && error.place?.line != nil)
+      }
+    }
+    #expect(refused > 200, "seed \(generator.seed)")
+  }
+}

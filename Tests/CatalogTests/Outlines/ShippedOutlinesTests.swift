@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// What holds for every outline that comes with the program.
+@Suite(.timeLimit(.minutes(5)))
+struct ShippedOutlinesTests {
+  private static func outlines(of name: String) throws -> Outlines {
+    let data = try #require(DataDirectory.locate())
+    let file = try #require(data.outlinesFile(named: name))
+    return try Outlines(contentsOf: file)
+  }
+
+  private static func area(of ring: [EarthPoint]) -> Double {
+    zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { sum, edge in
+      sum + edge.0.longitude * edge.1.latitude - edge.1.longitude * edge.0.latitude
+    } / 2
+  }
+
+  private static func place(of item: CatalogItem) -> EarthPoint? {
+    item.facts.lazy.compactMap { fact in
+      guard case .place(let latitude, let longitude) = fact.content else { return nil }
+      return EarthPoint(longitude: longitude, latitude: latitude)
+    }.first
+  }
+
+  @Test(arguments: ["countries", "counties"])
+  func outlinesAreWhatTheyShouldBe(_ name: String) throws {
+    let outlines = try Self.outlines(of: name)
+    #expect(outlines.catalog == name)
+    let library = try Shipped.library
+    let catalog = try #require(library.catalog(named: name))
+    var items: [String: CatalogItem] = [:]
+    for item in catalog.sections.flatMap(\.items) { items[String(item.id.id)] = item }
+    #expect(Set(outlines.items.keys).isSubset(of: items.keys))
+    let missing = name == "countries" ? ["BV", "GI", "TK", "TV", "UM"] : []
+    #expect(items.keys.filter { outlines.items[$0] == nil }.sorted() == missing)
+    for (id, outline) in outlines.items {
+      let bounds = outline.bounds
+      #expect(!outline.rings.isEmpty, "\(id)")
+      for ring in outline.rings {
+        #expect(ring.count >= 3 && ring.allSatisfy(bounds.contains), "\(id)")
+        #expect(ring.first != ring.last, "\(id) repeats the point at which it closes")
+        // A step from the last point to the first is no longer than around the earth: the ring is in one piece. Antarctica
+        // alone is led around the pole.
+        let jumps = zip(ring, ring.dropFirst() + ring.prefix(1)).filter {
+          abs($0.longitude - $1.longitude) > 180
+        }
+        #expect(jumps.allSatisfy { abs($0.0.latitude) == 90 && abs($0.1.latitude) == 90 }, "\(id)")
+      }
+      #expect(outline.rings.contains { abs(Self.area(of: $0)) > 0 }, "\(id)")
+      #expect(bounds.longitudes.upperBound - bounds.longitudes.lowerBound < 180 || id == "AQ", "\(id)")
+      // Islands far apart have their middle in the sea between them: near is two degrees, or half of how far they reach.
+      let item = try #require(items[id])
+      let point = try #require(Self.place(of: item))
+      let slack = max(2, (bounds.latitudes.upperBound - bounds.latitudes.lowerBound) / 2)
+      let isNear = EarthBounds.turns.contains { turn in
+        let x = point.longitude + turn
+        return (bounds.longitudes.lowerBound - slack...bounds.longitudes.upperBound + slack).contains(x)
+          && (bounds.latitudes.lowerBound - slack...bounds.latitudes.upperBound + slack)
+            .contains(point.latitude)
+      }
+      #expect(isNear, "\(id): \(point) is far from \(bounds)")
+    }
+  }
+
+  @Test func whatCrossesTheDateLineIsInOnePiece() throws {
+    let outlines = try Self.outlines(of: "countries")
+    for (id, longitudes) in [
+      ("RU", 19.0...191), ("FJ", 174...182), ("KI", -191 ... -151), ("US", -188 ... -66),
+    ] {
+      let bounds = try #require(outlines.items[id]).bounds.longitudes
+      #expect(longitudes.contains(bounds.lowerBound) && longitudes.contains(bounds.upperBound), "\(id)")
+    }
+    let chukotka = EarthPoint(longitude: -173, latitude: 66.5)
+    #expect(outlines.item(at: chukotka) == "RU")
+  }
+
+  @Test(arguments: [
+    (7.45, 46.95, "CH"), (12.435, 41.902, "VA"), (12.6, 41.9, "IT"), (12.46, 43.94, "SM"), (0, 0, nil),
+    (20.9, 42.6, nil), (0, -85, "AQ"), (28.5, -29.5, "LS"), (178, -17.8, "FJ"), (-182, -17.8, "FJ"),
+  ])
+  func whatIsAt(_ longitude: Double, _ latitude: Double, _ id: String?) throws {
+    let outlines = try Self.outlines(of: "countries")
+    #expect(outlines.item(at: EarthPoint(longitude: longitude, latitude: latitude)) == id)
+  }
+
+  /// Beside another way to tell: how often the outline winds around the point, as the sum of the angles under which its edges are
+  /// seen. Holes wind too, so all rings' windings are summed as odd or even.
+  @Test func hitsAgreeWithAngles() throws {
+    let outlines = try Self.outlines(of: "countries")
+    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    let items = outlines.items.filter { $0.value.rings.joined().count < 700 && $0.key != "AQ" }.sorted {
+      $0.key < $1.key
+    }
+    var hits = 0
+    for _ in 0..<600 {
+      let (id, outline) = items[generator.below(items.count)]
+      let point = EarthPoint(
+        longitude: .random(in: outline.bounds.longitudes, using: &generator),
+        latitude: .random(in: outline.bounds.latitudes, using: &generator))
+      let windings = outline.rings.map { ring in
+        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0.0) { sum, edge in
+          let a = (edge.0.longitude - point.longitude, edge.0.latitude - point.latitude)
+          let b = (edge.1.longitude - point.longitude, edge.1.latitude - point.latitude)
+          return sum + atan2(a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1)
+        } / (2 * .pi)
+      }
+      let isInside = windings.filter { abs($0.rounded()) == 1 }.count % 2 == 1
+      #expect(outline.contains(point) == isInside, "\(id) at \(point), seed \(generator.seed)")
+      let turned = EarthPoint(longitude: point.longitude - 360, latitude: point.latitude)
+      #expect(outline.contains(turned) == isInside, "\(id) at \(turned), seed \(generator.seed)")
+      hits += isInside ? 1 : 0
+    }
+    #expect(hits > 100 && hits < 500, "seed \(generator.seed)")
+  }
+}

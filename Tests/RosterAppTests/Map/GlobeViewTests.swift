@@ -1,0 +1,166 @@
+import Catalog
+import Foundation
+import Gtk
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// Where things are on a map, without any window.
+@Suite(.timeLimit(.minutes(5)))
+struct GlobeViewTests {
+  private static let countries = load("countries")
+  private static let counties = load("counties")
+
+  private static func load(_ name: String) -> MapShapes? {
+    guard let data = DataDirectory.locate(), let file = data.outlinesFile(named: name) else { return nil }
+    return (try? Outlines(contentsOf: file)).map { MapShapes($0) }
+  }
+
+  private func view(using generator: inout SeededGenerator) -> GlobeView {
+    GlobeView(
+      center: EarthPoint(
+        longitude: .random(in: -400...400, using: &generator),
+        latitude: .random(in: -90...90, using: &generator)),
+      radius: exp(.random(in: 4...9, using: &generator)), width: 400, height: 260)
+  }
+
+  @Test func placesAndPointsAreTheSame() {
+    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    for _ in 0..<500 {
+      let view = view(using: &generator)
+      let place = (
+        x: Double.random(in: 0...400, using: &generator), y: Double.random(in: 0...260, using: &generator)
+      )
+      guard let point = view.point(at: place) else {
+        #expect(hypot(place.x - 200, place.y - 130) >= view.radius, "seed \(generator.seed)")
+        continue
+      }
+      let found = view.place(of: point)
+      // At the edge of the earth a place is as good as its neighbours.
+      let isEdge = hypot(place.x - 200, place.y - 130) > view.radius * 0.999
+      #expect(
+        isEdge || found.map { hypot($0.x - place.x, $0.y - place.y) < 0.01 } ?? false,
+        "\(place) in \(view), seed \(generator.seed)")
+    }
+  }
+
+  @Test func northIsUpAndEastIsRight() throws {
+    let view = GlobeView(
+      center: EarthPoint(longitude: 179.9, latitude: 10), radius: 200, width: 400, height: 260)
+    #expect(try #require(view.place(of: EarthPoint(longitude: -179, latitude: 10))).x > 200)
+    #expect(try #require(view.place(of: EarthPoint(longitude: 179.9, latitude: 20))).y < 130)
+    #expect(view.place(of: EarthPoint(longitude: 0, latitude: 0)) == nil)
+    #expect(view.point(at: (1, 1)) == nil)
+  }
+
+  @Test func zoomingKeepsWhatIsUnderThePointer() throws {
+    let view = GlobeView(
+      center: EarthPoint(longitude: 8, latitude: 47), radius: 3000, width: 400, height: 260)
+    let held = try #require(view.point(at: (300, 60)))
+    let place = try #require(view.zoomed(by: 1.6, around: (300, 60)).place(of: held))
+    #expect(hypot(place.x - 300, place.y - 60) < 2)
+    let panned = view.panned(x: 10, y: -20)
+    let moved = try #require(panned.place(of: view.center))
+    #expect(abs(moved.x - 210) < 0.5 && abs(moved.y - 110) < 0.5)
+  }
+
+  /// What is drawn at a place is what a press there finds: the area that is cut to the window and simplified, beside the outlines.
+  @Test func whatIsDrawnIsWhatIsHit() throws {
+    let shapes = try #require(Self.countries)
+    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    var (hits, checks) = (0, 0)
+    for _ in 0..<60 {
+      let view = view(using: &generator)
+      let projector = MapProjector(view)
+      for _ in 0..<6 {
+        let place = (
+          x: Double.random(in: 0...400, using: &generator), y: Double.random(in: 0...260, using: &generator)
+        )
+        guard let point = view.point(at: place), hypot(place.x - 200, place.y - 130) < view.radius * 0.97
+        else { continue }
+        let id = shapes.outlines.item(at: point)
+        for land in shapes.lands where land.id != nil && (land.id == id || generator.below(12) == 0) {
+          var shape = Shape()
+          projector.add(land, to: &shape)
+          guard distance(from: place, to: shape) > 2 else { continue }
+          // An outline is straight between its points on a map of degrees, and straight here: over the long edges of Antarctica's
+          // and other borders along circles of latitude that differs.
+          #expect(
+            contains(shape, place) == (land.id == id),
+            "\(land.id ?? "") at \(point) in \(view), seed \(generator.seed)")
+          checks += 1
+          hits += land.id == id ? 1 : 0
+        }
+      }
+    }
+    #expect(hits > 20 && checks > hits, "seed \(generator.seed)")
+  }
+
+  @Test func nothingFarOutsideIsDrawn() throws {
+    let shapes = try #require(Self.countries)
+    let land = try #require(shapes["RU"])
+    let view = GlobeView(
+      center: EarthPoint(longitude: 37, latitude: 55), radius: 400_000, width: 400, height: 260)
+    var shape = Shape()
+    MapProjector(view).add(land, to: &shape)
+    #expect(shape.corners.count < 100 && contains(shape, (200, 130)))
+  }
+
+  @Test func everyItemIsWholeInItsView() throws {
+    for shapes in [try #require(Self.countries), try #require(Self.counties)] {
+      let fit = MapFit(shapes, width: 560, height: 300)
+      for (id, outline) in shapes.outlines.items {
+        let view = fit.view(of: shapes[id], at: nil)
+        #expect(fit.radii.contains(view.radius), "\(id)")
+        // But for islets far out.
+        let largest = shapes[id]?.rings.map(\.ball.radius).max() ?? 0
+        let rings = outline.rings.filter { ring in
+          (MapRing(ring)?.ball.radius ?? 0) > MapFit.least * largest
+        }
+        for point in rings.joined() where abs(point.latitude) < 90 {
+          let place = view.place(of: point)
+          #expect(
+            place.map { $0.x > -1 && $0.x < 561 && $0.y > -1 && $0.y < 301 } ?? false, "\(id) at \(point)")
+          if place == nil { break }
+        }
+      }
+    }
+  }
+
+  @Test func smallIslandHasLandInSight() throws {
+    let shapes = try #require(Self.countries)
+    let fit = MapFit(shapes, width: 560, height: 300)
+    // Tuvalu, which has no outline.
+    let view = fit.view(of: nil, at: EarthPoint(longitude: 178, latitude: -8))
+    let projector = MapProjector(view)
+    #expect(shapes.lands.contains { land in land.rings.contains { projector.canSee($0.ball) } })
+    #expect(view.place(of: EarthPoint(longitude: 178, latitude: -8)).map { abs($0.x - 280) < 1 } == true)
+  }
+
+  private func contains(_ shape: Shape, _ place: (x: Double, y: Double)) -> Bool {
+    var isInside = false
+    for (a, b) in edges(of: shape) where (Double(a.y) > place.y) != (Double(b.y) > place.y) {
+      let share = (place.y - Double(a.y)) / Double(b.y - a.y)
+      if place.x < Double(a.x) + share * Double(b.x - a.x) { isInside.toggle() }
+    }
+    return isInside
+  }
+
+  private func distance(from place: (x: Double, y: Double), to shape: Shape) -> Double {
+    edges(of: shape).map { a, b in
+      let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
+      let (px, py) = (place.x - Double(a.x), place.y - Double(a.y))
+      let share = max(0, min(1, (px * dx + py * dy) / max(dx * dx + dy * dy, 1e-9)))
+      return hypot(px - share * dx, py - share * dy)
+    }.min() ?? .infinity
+  }
+
+  private func edges(of shape: Shape) -> [(SIMD2<Float>, SIMD2<Float>)] {
+    shape.starts.enumerated().flatMap { index, start in
+      let end = index + 1 < shape.starts.count ? shape.starts[index + 1] : shape.corners.count
+      let ring = shape.corners[start..<end]
+      return zip(ring, ring.dropFirst() + ring.prefix(1)).map { ($0, $1) }
+    }
+  }
+}

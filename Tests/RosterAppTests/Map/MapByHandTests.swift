@@ -1,0 +1,113 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The map as the pointer and the keyboard drive it.
+  @MainActor
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  struct MapByHandTests {
+    private let pane: DetailPane
+    private let library: Library
+    private static let store = MapStore(in: DataDirectory.locate())
+
+    init() throws {
+      try #require(Gtk.start(), "no display: run meson-helper/test")
+      let data = try #require(DataDirectory.locate())
+      pane = DetailPane(textures: TextureStore(), maps: MapByHandTests.store)
+      library = Library.load([data.catalogFile(named: "countries")]).library
+      pane.itemTitle = { [library] in library[$0]?.title }
+      pane.onFollow = { [pane, library] in pane.show(library[$0]) }
+    }
+
+    private func open() async throws -> (PlanningWindow, MapCard, Hands) {
+      pane.show(library[Samples.id("countries:CH")])
+      let window = try await PlanningWindow(pane, size: (520, 700))
+      try await window.wait { pane.isSettled && pane.map?.map.view != nil }
+      return (window, try #require(pane.map), try Hands(on: window.window))
+    }
+
+    private func place(_ longitude: Double, _ latitude: Double, on card: MapCard) throws -> (Double, Double) {
+      try #require(card.map.view?.place(of: EarthPoint(longitude: longitude, latitude: latitude)))
+    }
+
+    @Test func pressLeadsToTheNeighbour() async throws {
+      let (window, card, hands) = try await open()
+      try hands.move(to: card.map, at: try place(9.5, 47.9, on: card))
+      #expect(card.map.hovered == "DE" && card.name.text == "Germany" && card.name.isShownByParent)
+      try hands.click(card.map, at: try place(7.6, 46.8, on: card))
+      #expect(pane.shown?.title == "Switzerland" && !card.name.isShownByParent)
+      try hands.click(card.map, at: try place(9.5, 47.9, on: card))
+      try await window.wait { pane.isSettled }
+      #expect(pane.shown?.title == "Germany" && card.map.item == "DE" && card.map.isAtHome)
+      #expect(card.map.isCalled(MapWording.label(of: try #require(pane.shown))))
+    }
+
+    @Test func keysZoomMoveAndGoBack() async throws {
+      let (window, card, hands) = try await open()
+      card.map.grabFocus()
+      let home = try #require(card.map.view)
+      hands.press(Key(rawValue: 0xFFAB))
+      try await window.wait { card.map.isSettled }
+      let near = try #require(card.map.view)
+      #expect(near.radius > home.radius)
+      hands.press(.left)
+      try await window.wait { card.map.isSettled }
+      #expect(try #require(card.map.view).center.longitude < near.center.longitude)
+      hands.press(.escape)
+      try await window.wait { card.map.isSettled }
+      #expect(card.map.isAtHome && card.map.view == home)
+      hands.press(Key(rawValue: 0x2D))
+      try await window.wait { card.map.isSettled }
+      #expect(try #require(card.map.view).radius < home.radius)
+      hands.press(Key(rawValue: 0x30))
+      try await window.wait { card.map.isSettled }
+      #expect(card.map.view == home)
+    }
+
+    @Test func plainWheelIsThePanes() async throws {
+      let (window, card, hands) = try await open()
+      let home = try #require(card.map.view)
+      let before = try #require(card.bounds(in: pane)).y
+      try hands.move(to: card.map, at: (40, 40))
+      hands.turnWheel(1)
+      try await window.wait { (card.bounds(in: pane)?.y ?? before) < before }
+      #expect(card.map.view == home)
+    }
+
+    @Test func wheelWithControlZoomsAndDragMoves() async throws {
+      let (window, card, hands) = try await open()
+      let home = try #require(card.map.view)
+      let before = card.bounds(in: pane)
+      try hands.move(to: card.map, at: (100, 60))
+      // At home there is nothing to move.
+      hands.press()
+      try hands.move(over: card.map, from: (100, 60), to: (160, 90))
+      hands.release()
+      #expect(card.map.view == home && pane.shown?.title == "Switzerland")
+      try hands.move(to: card.map, at: (100, 60))
+      hands.turnWheel(-2, holding: .control)
+      try await window.wait { card.map.isSettled && card.map.view != home }
+      let near = try #require(card.map.view)
+      #expect(near.radius > home.radius && card.bounds(in: pane) == before)
+      try hands.move(to: card.map, at: (100, 60))
+      hands.press()
+      try hands.move(over: card.map, from: (100, 60), to: (160, 90))
+      hands.release()
+      let moved = try #require(card.map.view)
+      #expect(moved.center.longitude < near.center.longitude && moved.center.latitude > near.center.latitude)
+      #expect(pane.shown?.title == "Switzerland")
+    }
+
+    @Test func doubleClickComesNearer() async throws {
+      let (window, card, hands) = try await open()
+      let home = try #require(card.map.view)
+      try hands.click(card.map, at: try place(7.6, 46.8, on: card), count: 2)
+      try await window.wait { card.map.isSettled && card.map.view != home }
+      #expect(try #require(card.map.view).radius > home.radius && pane.shown?.title == "Switzerland")
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Catalog
+import Foundation
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The map in the detail pane.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct MapTests {
+    private let pane: DetailPane
+    private let library: Library
+
+    init() throws {
+      try #require(Gtk.start(), "no display: run meson-helper/test")
+      let data = try #require(DataDirectory.locate())
+      pane = DetailPane(textures: TextureStore(), maps: MapTests.store)
+      library = Library.load(["countries", "counties", "courses"].map(data.catalogFile)).library
+      pane.itemTitle = { [library] in library[$0]?.title }
+    }
+
+    private static let store = MapStore(in: DataDirectory.locate())
+
+    private func item(_ id: String) throws -> CatalogItem { try #require(library[Samples.id(id)]) }
+
+    /// The pane with an item, and its map once it is there.
+    private func open(_ id: String) async throws -> (PlanningWindow, MapCard) {
+      pane.show(try item(id))
+      let window = try await PlanningWindow(pane, size: (520, 1000))
+      try await window.wait { pane.isSettled && pane.map?.map.view != nil }
+      return (window, try #require(pane.map))
+    }
+
+    @Test func nothingIsReadBeforeThereIsSomethingToShow() async throws {
+      let store = MapStore(in: DataDirectory.locate())
+      let pane = DetailPane(textures: TextureStore(), maps: store)
+      pane.show(nil)
+      pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
+      #expect(pane.map == nil && !pane.mapPlace.isVisible && pane.isSettled)
+      #expect(store.cached("countries") == nil && !store.has("courses") && store.has("counties"))
+      pane.show(try item("countries:CH"))
+      #expect(pane.map != nil && pane.mapPlace.isVisible && store.cached("countries") == nil)
+    }
+
+    @Test func mapStandsBetweenHeadAndFacts() async throws {
+      let (window, card) = try await open("countries:CH")
+      let place = try #require(card.bounds(in: pane))
+      let facts = try #require(pane.all(FactCard.self).first?.bounds(in: pane))
+      #expect(place.height >= 200 && place.maxY <= facts.y && place.width == facts.width)
+      #expect(card.map.isAtHome && card.map.picture.showsItem && !card.map.picture.showsDot)
+      #expect(card.map.isCalled("Map of Switzerland, with Austria, France, Germany, Italy and Liechtenstein"))
+      pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
+      #expect(!pane.mapPlace.isVisible)
+      pane.show(try item("countries:DE"))
+      #expect(pane.mapPlace.isVisible && card.map.item == "DE" && pane.map === card)
+      try await window.wait { pane.isSettled }
+    }
+
+    @Test(arguments: ["countries:VA", "countries:TV", "countries:GI"])
+    func smallOneIsADot(_ id: String) async throws {
+      let (window, card) = try await open(id)
+      #expect(card.map.picture.showsDot)
+      _ = window
+    }
+
+    @Test func itemNowhereHasNoMap() async throws {
+      let (window, _) = try await open("countries:CH")
+      pane.show(Samples.item("nowhere", "Nowhere", in: "countries"))
+      #expect(!pane.mapPlace.isVisible && pane.isSettled)
+      _ = window
+    }
+
+    @Test func sizeFollowsTheWindow() async throws {
+      let (window, card) = try await open("counties:rutland")
+      let before = try #require(card.map.view)
+      window.window.defaultSize = (400, 700)
+      try await window.wait { card.map.view?.width != before.width }
+      #expect(card.map.isAtHome && card.map.view?.width == Double(card.map.width))
+      #expect(card.map.view?.height == Double(card.map.height))
+    }
+
+    @Test func buttonsZoomAsFarAsThereIsSomethingToSee() async throws {
+      let (window, card) = try await open("countries:CH")
+      let before = try #require(card.map.view?.radius)
+      card.zoomIn.press()
+      try await window.wait { card.map.isSettled }
+      #expect(try #require(card.map.view).radius > before * 1.5)
+      for _ in 0..<20 where card.zoomOut.isSensitive {
+        card.zoomOut.press()
+        try await window.wait { card.map.isSettled }
+      }
+      #expect(!card.zoomOut.isSensitive && card.zoomIn.isSensitive)
+      #expect(try #require(card.map.view).radius < Double(card.map.height) / 2)
+      for _ in 0..<30 where card.zoomIn.isSensitive {
+        card.zoomIn.press()
+        try await window.wait { card.map.isSettled }
+      }
+      #expect(!card.zoomIn.isSensitive && card.zoomOut.isSensitive)
+      card.map.goHome()
+      try await window.wait { card.map.isSettled }
+      #expect(card.map.isAtHome)
+    }
+
+    @Test func withoutMotionItIsThereAtOnce() async throws {
+      let (window, card) = try await open("countries:CH")
+      await withStillDesktop {
+        let before = card.map.view
+        card.zoomIn.press()
+        #expect(card.map.isSettled && card.map.view != before)
+        pane.followOnMap(Samples.id("countries:DE"))
+        #expect(card.map.isSettled)
+      }
+      _ = window
+    }
+
+    @Test func nearIsFlownToAndFarIsThere() async throws {
+      let (window, card) = try await open("countries:CH")
+      pane.show(try item("countries:AT"))
+      #expect(!card.map.isSettled && !pane.isSettled)
+      try await window.wait { pane.isSettled }
+      #expect(card.map.isAtHome && card.map.view == card.map.home)
+      pane.show(try item("countries:NZ"))
+      #expect(card.map.isSettled && card.map.isAtHome)
+    }
+
+    @Test func badFileIsNoMap() async throws {
+      let folder = TemporaryFolder()
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/outlines", withIntermediateDirectories: true)
+      _ = try folder.write(
+        "outlines/countries.json", #"{"format":"roster-outlines","version":1,"scale":0}"#)
+      let store = MapStore(in: DataDirectory(path: folder.path))
+      let pane = DetailPane(textures: TextureStore(), maps: store)
+      pane.show(try item("countries:CH"))
+      let window = try await PlanningWindow(pane)
+      try await window.wait { pane.isSettled && !pane.mapPlace.isVisible }
+      #expect(!store.has("countries"))
+      pane.show(try item("countries:DE"))
+      #expect(!pane.mapPlace.isVisible && pane.shown?.title == "Germany")
+    }
+
+    @Test func darkIsDrawnInOtherColours() async throws {
+      let (window, card) = try await open("countries:CH")
+      let folder = TemporaryFolder()
+      func picture(_ name: String) throws -> [UInt8]? {
+        let path = "\(folder.path)/\(name).png"
+        guard Texture(rendering: window.window)?.writePNG(path: path) == true else { return nil }
+        return try Array(Data(contentsOf: URL(filePath: path)))
+      }
+      try await window.wait { (try? picture("light")) != nil }
+      let light = try #require(try picture("light"))
+      let wasDark = Appearance.isDarkPreferred
+      defer { Appearance.isDarkPreferred = wasDark }
+      Appearance.isDarkPreferred.toggle()
+      window.window.setClass("dark", Appearance.isDark(window.window))
+      try await window.wait { (try? picture("dark")).map { $0 != light } ?? false }
+      #expect(card.map.isSettled)
+    }
+  }
+}
