@@ -12,6 +12,12 @@ final class DetailPane: CustomWidget {
   /// Called when the item's link is pressed.
   var onOpenLink: (WebLink) -> Void = { _ in }
 
+  /// Where numbers stand among those of other items; nil does not tell.
+  var rankings: Rankings?
+
+  /// The facts of the item that is shown.
+  private(set) var factCard: FactCard?
+
   /// Whether everything that moves has come to rest.
   var isSettled: Bool { !stack.isInTransition }
 
@@ -24,7 +30,7 @@ final class DetailPane: CustomWidget {
   private let facts = Box(.vertical)
   private let scrolledWindow: ScrolledWindow
   private let selectionScroller: ScrolledWindow
-  private let textures: TextureStore
+  let textures: TextureStore
   private var loading: Task<Void, Never>?
 
   /// What is kept of the item that is shown; hidden until it is told.
@@ -53,6 +59,7 @@ final class DetailPane: CustomWidget {
     add(stack)
     stack.add(nothingChosen, title: "Nothing Selected")
     stack.add(scrolledWindow, title: "Item")
+    addContextMenu()
   }
 
   /// Shows an item, or that none is selected. What is kept of it is `planning`'s to show, before or after.
@@ -65,14 +72,17 @@ final class DetailPane: CustomWidget {
       return stack.show(nothingChosen)
     }
     stack.show(scrolledWindow)
-    guard item != shown else { return }
+    guard item != shown else { return showRanks() }
     shown = item
     missing = nil
     begin(ItemReference(item))
     for part in parts(of: item) { head.append(part) }
     guard !item.facts.isEmpty else { return }
-    facts.append(FactCard(item.facts) { [weak self] in self?.onFollow($0) })
+    let card = FactCard(item.facts) { [weak self] in self?.onFollow($0) }
+    factCard = card
+    facts.append(card)
     facts.isVisible = true
+    showRanks()
   }
 
   /// Shows an item whose catalogue is not open: its title as it was, and what is kept of it.
@@ -111,6 +121,7 @@ final class DetailPane: CustomWidget {
     scrolledWindow.setAccessibleLabel(item.title)
     head.removeAll()
     facts.removeAll()
+    factCard = nil
     facts.isVisible = false
     scrolledWindow.scrollToTop()
   }
