@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Gtk
 import Planner
@@ -23,6 +24,12 @@ final class SelectionPage: CustomWidget {
   /// Called when the titles are to be put on the clipboard.
   var onCopyTitles: () -> Void = {}
 
+  /// Called with an item of the comparison that is to be shown alone.
+  var onFollow: (ItemID) -> Void = { _ in }
+
+  /// The items side by side, where there are two to six of them.
+  private(set) var comparison: ComparisonView?
+
   /// What is selected.
   private(set) var items: [ItemReference] = []
 
@@ -33,6 +40,8 @@ final class SelectionPage: CustomWidget {
   private let summary = Label()
   private let titles = Box(.vertical, spacing: 6)
   private let card = CustomWidget(cssName: "card", role: .list)
+  private let hint = Label()
+  private let table = Box(.vertical)
 
   /// How many titles are shown.
   private static let titleLimit = 6
@@ -52,7 +61,11 @@ final class SelectionPage: CustomWidget {
     let plans = CustomWidget(cssName: "card")
     plans.addClass("planning")
     plans.add(actions)
-    add(Box(.vertical, spacing: 24, [Box(.vertical, spacing: 6, [title, summary]), plans, card]))
+    let head = Box(.vertical, spacing: 6, [title, summary])
+    add(Box(.vertical, spacing: 24, [head, plans, card, hint, table]))
+    hint.addClass("secondary")
+    hint.wrap(centred: true)
+    for part in [hint, table] as [Widget] { part.isVisible = false }
     actions.onStar = { [weak self] in self?.onStar($0) }
     actions.onDone = { [weak self] in self?.onDone($0) }
     actions.onPlan = { [weak self] in self?.onPlan($0) }
@@ -104,6 +117,34 @@ final class SelectionPage: CustomWidget {
         plan: plans.count == 1 ? plans.first.flatMap { $0 } : nil, hasSeveralPlans: plans.count > 1,
         today: today))
     projectMenu.show(projects)
+  }
+
+  /// Compares what is selected below what can be done with it, where there are two to six of them.
+  func compare(_ items: [CatalogItem], textures: TextureStore) {
+    let canCompare = Comparison.counts.contains(items.count)
+    hint.text = "Two to six items can be compared."
+    hint.isVisible = items.count > Comparison.counts.upperBound
+    let showsDifferences = comparison?.onlyDifferences.isOn ?? false
+    if !canCompare || items != comparison?.comparison.items {
+      comparison = nil
+      table.removeAll()
+    }
+    if canCompare, comparison == nil {
+      let compared = Comparison(items)
+      guard !compared.rows.isEmpty else { return showsTable(false) }
+      let view = ComparisonView(compared, textures: textures)
+      view.onlyDifferences.isOn = showsDifferences
+      view.onFollow = { [weak self] in self?.onFollow($0) }
+      table.append(view)
+      comparison = view
+    }
+    showsTable(comparison != nil)
+  }
+
+  /// The table has the titles too.
+  private func showsTable(_ isShown: Bool) {
+    table.isVisible = isShown
+    card.isVisible = !isShown
   }
 
   /// Opens the popover that asks for the plan.
