@@ -68,10 +68,12 @@ public final class Hands {
   }
 
   /// Turns the wheel by that many notches; up where negative.
-  public func turnWheel(_ notches: Int) {
-    for _ in 0..<abs(notches) {
-      server.set(button: notches < 0 ? 4 : 5, isDown: true)
-      server.set(button: notches < 0 ? 4 : 5, isDown: false)
+  public func turnWheel(_ notches: Int, holding modifiers: Modifiers = []) {
+    hold(modifiers) {
+      for _ in 0..<abs(notches) {
+        server.set(button: notches < 0 ? 4 : 5, isDown: true)
+        server.set(button: notches < 0 ? 4 : 5, isDown: false)
+      }
     }
     catchUp()
   }

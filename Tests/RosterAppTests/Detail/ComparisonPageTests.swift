@@ -52,6 +52,28 @@ extension WindowSuite {
         test.window.clipboardText == ",Como,Garda\nArea (km²),146,370\nDepth (m),425,346\nInflow,Adda,\n")
     }
 
+    @Test func aWheelOverTheTableScrollsThePageAndWithShiftTheTable() async throws {
+      let test = try await TestWindow(Lakes.library, size: (760, 420))
+      try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
+      let pane = test.window.detailPane
+      let view = try #require(pane.selection.comparison)
+      let scroller = try #require(view.scroller)
+      try await test.wait { scroller.isMapped && scroller.height > 0 }
+      let hands = try Hands(on: test.window)
+      let top = try #require(view.bounds(in: pane)?.y)
+      let place = try #require(scroller.bounds(in: pane))
+      try hands.move(to: pane, at: (place.x + place.width / 2, place.y + 20))
+      hands.turnWheel(2)
+      try await test.wait { (view.bounds(in: pane)?.y ?? top) < top - 20 }
+      let column = try #require(scroller.table.rows[1].cells[2].bounds(in: scroller)?.x)
+      let name = try #require(scroller.table.rows[1].cells[0].bounds(in: scroller)?.x)
+      hands.turnWheel(2, holding: .shift)
+      try await test.wait {
+        (scroller.table.rows[1].cells[2].bounds(in: scroller)?.x ?? column) < column - 20
+      }
+      #expect(scroller.table.rows[1].cells[0].bounds(in: scroller)?.x == name)
+    }
+
     @Test func keysWalkTheCellsAndTheNamesStayInSight() async throws {
       let test = try await TestWindow(Lakes.library, size: (760, 700))
       try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")

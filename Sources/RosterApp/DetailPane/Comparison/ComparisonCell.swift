@@ -75,6 +75,7 @@ final class ComparisonCell: CustomWidget {
     let label = Label(unspoken: text)
     label.wrap()
     label.textAlignment = 0
+    label.verticalAlignment = .start
     return label
   }
 }

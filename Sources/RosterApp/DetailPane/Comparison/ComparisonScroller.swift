@@ -37,13 +37,14 @@ final class ComparisonScroller: CustomWidget {
     super.allocateContent(width: width, height: height)
   }
 
+  // GTK leaves out what is less than a pixel.
   private func follow() {
-    table.columns = ComparisonColumns(offset: Int32(scroller.horizontalOffset.rounded()), room: room)
+    table.columns = ComparisonColumns(offset: Int32(scroller.horizontalOffset), room: room)
   }
 
   /// Scrolls so that a column is beside the names of the rows, and not behind them.
   private func reveal(_ start: Int32, _ end: Int32) {
-    let offset = Int32(scroller.horizontalOffset.rounded())
+    let offset = Int32(scroller.horizontalOffset)
     let seen = table.columns.seen(in: table.width, isReversed: readsRightToLeft)
     if start < seen.lowerBound {
       scroller.horizontalOffset = Double(offset - (seen.lowerBound - start))

@@ -33,7 +33,8 @@ final class ComparisonView: CustomWidget {
     title.textAlignment = 0
     title.expandsHorizontally = true
     let name = Label(unspoken: "Only Differences")
-    name.isEllipsized = true
+    name.wrap()
+    name.textAlignment = 1
     alike.addClass("secondary")
     alike.setMargins(top: 12, bottom: 12, start: 12, end: 12)
     alike.wrap(centred: true)
