@@ -40,8 +40,8 @@ final class SelectionPage: CustomWidget {
   private let summary = Label()
   private let titles = Box(.vertical, spacing: 6)
   private let card = CustomWidget(cssName: "card", role: .list)
-  private let hint = Label()
-  private let table = Box(.vertical)
+  private let column = Box(.vertical, spacing: 24)
+  private lazy var hint = makeHint()
 
   /// How many titles are shown.
   private static let titleLimit = 6
@@ -61,11 +61,10 @@ final class SelectionPage: CustomWidget {
     let plans = CustomWidget(cssName: "card")
     plans.addClass("planning")
     plans.add(actions)
-    let head = Box(.vertical, spacing: 6, [title, summary])
-    add(Box(.vertical, spacing: 24, [head, plans, card, hint, table]))
-    hint.addClass("secondary")
-    hint.wrap(centred: true)
-    for part in [hint, table] as [Widget] { part.isVisible = false }
+    for part in [Box(.vertical, spacing: 6, [title, summary]), plans, card] as [Widget] {
+      column.append(part)
+    }
+    add(column)
     actions.onStar = { [weak self] in self?.onStar($0) }
     actions.onDone = { [weak self] in self?.onDone($0) }
     actions.onPlan = { [weak self] in self?.onPlan($0) }
@@ -121,30 +120,35 @@ final class SelectionPage: CustomWidget {
 
   /// Compares what is selected below what can be done with it, where there are two to six of them.
   func compare(_ items: [CatalogItem], textures: TextureStore) {
-    let canCompare = Comparison.counts.contains(items.count)
-    hint.text = "Two to six items can be compared."
-    hint.isVisible = items.count > Comparison.counts.upperBound
+    if items.count > Comparison.counts.upperBound || hint.parent != nil {
+      if hint.parent == nil { column.append(hint) }
+      hint.isVisible = items.count > Comparison.counts.upperBound
+    }
+    guard items != comparison?.comparison.items else { return }
     let showsDifferences = comparison?.onlyDifferences.isOn ?? false
-    if !canCompare || items != comparison?.comparison.items {
-      comparison = nil
-      table.removeAll()
-    }
-    if canCompare, comparison == nil {
+    if let comparison { column.remove(comparison) }
+    comparison = nil
+    if Comparison.counts.contains(items.count) {
       let compared = Comparison(items)
-      guard !compared.rows.isEmpty else { return showsTable(false) }
-      let view = ComparisonView(compared, textures: textures)
-      view.onlyDifferences.isOn = showsDifferences
-      view.onFollow = { [weak self] in self?.onFollow($0) }
-      table.append(view)
-      comparison = view
+      if !compared.rows.isEmpty { show(compared, onlyDifferences: showsDifferences, textures: textures) }
     }
-    showsTable(comparison != nil)
+    // The table has the titles too.
+    card.isVisible = comparison == nil
   }
 
-  /// The table has the titles too.
-  private func showsTable(_ isShown: Bool) {
-    table.isVisible = isShown
-    card.isVisible = !isShown
+  private func show(_ compared: Comparison, onlyDifferences: Bool, textures: TextureStore) {
+    let view = ComparisonView(compared, textures: textures)
+    view.onlyDifferences.isOn = onlyDifferences
+    view.onFollow = { [weak self] in self?.onFollow($0) }
+    column.append(view)
+    comparison = view
+  }
+
+  private func makeHint() -> Label {
+    let hint = Label("Two to six items can be compared.")
+    hint.addClass("secondary")
+    hint.wrap(centred: true)
+    return hint
   }
 
   /// Opens the popover that asks for the plan.
