@@ -98,6 +98,7 @@ open class CustomWidget: Widget {
 /// What a widget is, to a screen reader.
 public enum AccessibleRole: Sendable {
   case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button, separator
+  case table, cell, rowHeader, columnHeader
   /// Nothing, with all that is in it.
   case presentation
 
@@ -116,6 +117,10 @@ public enum AccessibleRole: Sendable {
     case .alert: GTK_ACCESSIBLE_ROLE_ALERT
     case .button: GTK_ACCESSIBLE_ROLE_BUTTON
     case .separator: GTK_ACCESSIBLE_ROLE_SEPARATOR
+    case .table: GTK_ACCESSIBLE_ROLE_TABLE
+    case .cell: GTK_ACCESSIBLE_ROLE_CELL
+    case .rowHeader: GTK_ACCESSIBLE_ROLE_ROW_HEADER
+    case .columnHeader: GTK_ACCESSIBLE_ROLE_COLUMN_HEADER
     case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION
     }
   }

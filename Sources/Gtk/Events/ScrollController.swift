@@ -40,7 +40,7 @@ public final class ScrollController: Object {
     widget.addController(self)
   }
 
-  /// What is held with the wheel.
+  /// What is held while it scrolls.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
   /// Whether what scrolls at present is a touchpad, on which fingers go any way and leave.

@@ -15,21 +15,7 @@ extension PrintedList {
   }
 
   private func printRow(_ cells: [String], to output: inout StandardStream) throws(StandardStream.Failure) {
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { try output.write(",") }
-      let isSpecial = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-      guard isSpecial || cell.first?.isWhitespace == true || cell.last?.isWhitespace == true else {
-        try output.write(cell)
-        continue
-      }
-      // By scalars: a character may begin with a quotation mark and have more to it.
-      let doubled = cell.unicodeScalars.reduce(into: "") { text, scalar in
-        text.unicodeScalars.append(scalar)
-        if scalar == "\"" { text.unicodeScalars.append(scalar) }
-      }
-      try output.write("\"\(doubled)\"")
-    }
-    try output.write("\n")
+    try output.write(CSVText.row(cells))
   }
 
   private func fact(of field: CatalogField, _ item: CatalogItem) -> Fact? {
@@ -38,14 +24,7 @@ extension PrintedList {
 
   /// A value as programs read it.
   private func plainText(of field: CatalogField, _ item: CatalogItem) -> String {
-    switch fact(of: field, item)?.content {
-    case nil: ""
-    case .text(let text)?: text
-    case .number(let number, _)?: JSONNumber.text(number)
-    case .date(let date)?: date.description
-    case .place(let latitude, let longitude)?: "\(JSONNumber.text(latitude)) \(JSONNumber.text(longitude))"
-    case .chips(let chips)?: chips.map(\.text).joined(separator: "; ")
-    }
+    fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }
 
   /// Columns below each other as a person reads them: id, title, subtitle, section, and the fields that were asked for;

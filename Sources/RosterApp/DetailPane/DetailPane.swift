@@ -12,6 +12,12 @@ final class DetailPane: CustomWidget {
   /// Called when the item's link is pressed.
   var onOpenLink: (WebLink) -> Void = { _ in }
 
+  /// Where numbers stand among those of other items; nil does not tell.
+  var rankings: Rankings?
+
+  /// The facts of the item that is shown.
+  private(set) var factCard: FactCard?
+
   /// Whether everything that moves has come to rest.
   var isSettled: Bool { !stack.isInTransition && map?.isSettled ?? true }
 
@@ -33,7 +39,7 @@ final class DetailPane: CustomWidget {
 
   private let scrolledWindow: ScrolledWindow
   private let selectionScroller: ScrolledWindow
-  private let textures: TextureStore
+  let textures: TextureStore
   private var loading: Task<Void, Never>?
 
   /// What is kept of the item that is shown; hidden until it is told.
@@ -64,6 +70,7 @@ final class DetailPane: CustomWidget {
     add(stack)
     stack.add(nothingChosen, title: "Nothing Selected")
     stack.add(scrolledWindow, title: "Item")
+    addContextMenu()
   }
 
   /// Shows an item, or that none is selected. What is kept of it is `planning`'s to show, before or after.
@@ -76,15 +83,18 @@ final class DetailPane: CustomWidget {
       return stack.show(nothingChosen)
     }
     stack.show(scrolledWindow)
-    guard item != shown else { return }
+    guard item != shown else { return showRanks() }
     shown = item
     missing = nil
     begin(ItemReference(item))
     for part in parts(of: item) { head.append(part) }
     showMap(of: item)
     guard !item.facts.isEmpty else { return }
-    facts.append(FactCard(item.facts) { [weak self] in self?.onFollow($0) })
+    let card = FactCard(item.facts) { [weak self] in self?.onFollow($0) }
+    factCard = card
+    facts.append(card)
     facts.isVisible = true
+    showRanks()
   }
 
   /// Shows an item whose catalogue is not open: its title as it was, and what is kept of it.
@@ -124,6 +134,7 @@ final class DetailPane: CustomWidget {
     scrolledWindow.setAccessibleLabel(item.title)
     head.removeAll()
     facts.removeAll()
+    factCard = nil
     facts.isVisible = false
     if !isFollowingMap { scrolledWindow.scrollToTop() }
   }

@@ -17,6 +17,23 @@ enum FactText {
     }
   }
 
+  /// A fact's text, chips one behind the other.
+  static func line(of fact: Fact, in locale: Locale = .current) -> String {
+    if case .chips(let chips) = fact.content { return chips.map(\.text).joined(separator: ", ") }
+    return text(of: fact, in: locale) ?? ""
+  }
+
+  /// A value as programs read it.
+  static func plain(_ content: Fact.Content) -> String {
+    switch content {
+    case .text(let text): text
+    case .number(let number, _): JSONNumber.text(number)
+    case .date(let date): date.description
+    case .place(let latitude, let longitude): "\(JSONNumber.text(latitude)) \(JSONNumber.text(longitude))"
+    case .chips(let chips): chips.map(\.text).joined(separator: "; ")
+    }
+  }
+
   private static func spelled(_ number: Double, in locale: Locale) -> String {
     number.formatted(.number.precision(.fractionLength(0...6)).locale(locale))
   }

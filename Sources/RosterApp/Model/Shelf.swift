@@ -12,6 +12,9 @@ final class Shelf {
   /// The catalogues that are shown.
   private(set) var shown: Library
 
+  /// How the items of the catalogues that are open stand in numbers.
+  private(set) lazy var rankings = Rankings(of: self)
+
   /// Another number whenever other catalogues are open or shown.
   private(set) var version = 0
 

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Gtk
 import Planner
@@ -23,6 +24,12 @@ final class SelectionPage: CustomWidget {
   /// Called when the titles are to be put on the clipboard.
   var onCopyTitles: () -> Void = {}
 
+  /// Called with an item of the comparison that is to be shown alone.
+  var onFollow: (ItemID) -> Void = { _ in }
+
+  /// The items side by side, where there are two to six of them.
+  private(set) var comparison: ComparisonView?
+
   /// What is selected.
   private(set) var items: [ItemReference] = []
 
@@ -33,6 +40,8 @@ final class SelectionPage: CustomWidget {
   private let summary = Label()
   private let titles = Box(.vertical, spacing: 6)
   private let card = CustomWidget(cssName: "card", role: .list)
+  private let column = Box(.vertical, spacing: 24)
+  private lazy var hint = makeHint()
 
   /// How many titles are shown.
   private static let titleLimit = 6
@@ -52,7 +61,10 @@ final class SelectionPage: CustomWidget {
     let plans = CustomWidget(cssName: "card")
     plans.addClass("planning")
     plans.add(actions)
-    add(Box(.vertical, spacing: 24, [Box(.vertical, spacing: 6, [title, summary]), plans, card]))
+    for part in [Box(.vertical, spacing: 6, [title, summary]), plans, card] as [Widget] {
+      column.append(part)
+    }
+    add(column)
     actions.onStar = { [weak self] in self?.onStar($0) }
     actions.onDone = { [weak self] in self?.onDone($0) }
     actions.onPlan = { [weak self] in self?.onPlan($0) }
@@ -104,6 +116,39 @@ final class SelectionPage: CustomWidget {
         plan: plans.count == 1 ? plans.first.flatMap { $0 } : nil, hasSeveralPlans: plans.count > 1,
         today: today))
     projectMenu.show(projects)
+  }
+
+  /// Compares what is selected below what can be done with it, where there are two to six of them.
+  func compare(_ items: [CatalogItem], textures: TextureStore) {
+    if items.count > Comparison.counts.upperBound || hint.parent != nil {
+      if hint.parent == nil { column.append(hint) }
+      hint.isVisible = items.count > Comparison.counts.upperBound
+    }
+    guard items != comparison?.comparison.items else { return }
+    let showsDifferences = comparison?.onlyDifferences.isOn ?? false
+    if let comparison { column.remove(comparison) }
+    comparison = nil
+    if Comparison.counts.contains(items.count) {
+      let compared = Comparison(items)
+      if !compared.rows.isEmpty { show(compared, onlyDifferences: showsDifferences, textures: textures) }
+    }
+    // The table has the titles too.
+    card.isVisible = comparison == nil
+  }
+
+  private func show(_ compared: Comparison, onlyDifferences: Bool, textures: TextureStore) {
+    let view = ComparisonView(compared, textures: textures)
+    view.onlyDifferences.isOn = onlyDifferences
+    view.onFollow = { [weak self] in self?.onFollow($0) }
+    column.append(view)
+    comparison = view
+  }
+
+  private func makeHint() -> Label {
+    let hint = Label("Two to six items can be compared.")
+    hint.addClass("secondary")
+    hint.wrap(centred: true)
+    return hint
   }
 
   /// Opens the popover that asks for the plan.

@@ -39,7 +39,7 @@ extension RosterWindow {
     add("toast") { $0.toasts.focusToast() }
     add("shortcuts") { $0.showShortcuts() }
     add("about") { $0.showAbout() }
-    add("copy-title") { $0.copyTitles() }
+    addCopyActions()
     add("open-link") { $0.openLink() }
     add("to-list") { $0.showDetail(false) }
     add("back") { $0.goBack() }
@@ -112,11 +112,6 @@ extension RosterWindow {
 
   private func openLink() {
     if let link = model.chosen.flatMap(model.item)?.link { open(address: link.address) }
-  }
-
-  func copyTitles() {
-    let titles = model.references.map(\.title)
-    if !titles.isEmpty { copyToClipboard(titles.joined(separator: "\n")) }
   }
 
   /// One entry with a check mark for each catalogue that is open.

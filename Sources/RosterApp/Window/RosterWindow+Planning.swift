@@ -179,6 +179,7 @@ extension RosterWindow {
       items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
       planned: items.compactMap { model.plans.marks[$0.id] }, projects: model.plans.projects,
       today: model.plans.today)
+    detailPane.compareSelection(chosenItems)
   }
 
   /// An item that is shown for a second was looked at.

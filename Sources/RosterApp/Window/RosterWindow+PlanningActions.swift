@@ -5,7 +5,7 @@ import Planner
 /// What can be done with the chosen items, by menu and key.
 extension RosterWindow {
   /// The actions that need something chosen.
-  private static let itemActions = ["star", "today", "plan", "done", "someday", "no-plan", "copy-title"]
+  private static let itemActions = ["star", "today", "plan", "done", "someday", "no-plan"]
 
   func addPlanningActions() {
     add("star") { $0.perform(.star, on: $0.model.references) }
@@ -38,7 +38,7 @@ extension RosterWindow {
   func updateItemActions() {
     let canChange = !model.selection.isEmpty && !model.plans.isReadOnly
     for name in Self.itemActions { actions[name]?.isEnabled = canChange }
-    actions["copy-title"]?.isEnabled = !model.selection.isEmpty
+    for name in Self.copyActions { actions[name]?.isEnabled = !model.selection.isEmpty }
     actions["project-of-items"]?.isEnabled = canChange
     for name in ["new-project", "import", "clear-recents"] {
       actions[name]?.isEnabled = !model.plans.isReadOnly
@@ -52,6 +52,8 @@ extension RosterWindow {
     let menu = Menu(), plans = Menu(), projects = Menu(), rest = Menu()
     if items.count == 1, items[0].link != nil { rest.append("Open Link", action: "win.open-link") }
     rest.append(items.count == 1 ? "Copy Title" : "Copy Titles", action: "win.copy-title")
+    rest.append("Copy All as Text", action: "win.copy-text")
+    rest.append("Copy All as JSON", action: "win.copy-json")
     guard !model.plans.isReadOnly else {
       menu.append(section: rest)
       return menu

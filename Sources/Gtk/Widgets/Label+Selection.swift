@@ -1,0 +1,18 @@
+import CGtk
+
+extension Label {
+  /// What a person has selected of a selectable text; nil where that is nothing.
+  public var selectedText: String? {
+    var start: Int32 = 0, end: Int32 = 0
+    guard gtk_label_get_selection_bounds(opaque, &start, &end) != 0, start < end else { return nil }
+    // GTK counts code points.
+    let scalars = text.unicodeScalars.dropFirst(Int(start)).prefix(Int(end - start))
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Selects all of a selectable text, or nothing of it.
+  public func select(all: Bool) { gtk_label_select_region(opaque, 0, all ? -1 : 0) }
+
+  /// Adds entries to the context menu that a selectable text has.
+  public func addToContextMenu(_ menu: Menu) { gtk_label_set_extra_menu(opaque, menu.cast()) }
+}

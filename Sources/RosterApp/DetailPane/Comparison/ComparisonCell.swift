@@ -1,0 +1,81 @@
+import Catalog
+import DiffableGtk
+import Gtk
+
+/// A cell of the table; the keyboard can come to it.
+@MainActor
+final class ComparisonCell: CustomWidget {
+  /// What Ctrl+C copies.
+  let text: String
+
+  /// Called when it is pressed, or Enter is.
+  var onActivate: (() -> Void)?
+
+  private init(_ content: Widget, text: String, role: AccessibleRole, name: String) {
+    self.text = text
+    super.init(cssName: "comparisoncell", role: role)
+    add(content)
+    isFocusable = true
+    setAccessibleLabel(name)
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  /// The name of a row.
+  static func label(of row: Comparison.Row) -> ComparisonCell {
+    let cell = ComparisonCell(
+      wrapped(row.label), text: row.label, role: .rowHeader,
+      name: "\(row.label), \(row.differs ? "different" : "the same")")
+    cell.addClass("label")
+    return cell
+  }
+
+  /// The empty corner above the names of the rows.
+  static func corner() -> ComparisonCell {
+    let cell = ComparisonCell(Label(unspoken: ""), text: "", role: .columnHeader, name: "Field")
+    cell.addClass("label")
+    return cell
+  }
+
+  /// What an item says.
+  static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
+  {
+    let text = value.text ?? Comparison.nothing
+    let label = wrapped(text)
+    label.addClass("numeric")
+    let parts = [label] + (value.share.map { [ShareBar($0)] } ?? [])
+    let cell = ComparisonCell(
+      Box(.vertical, spacing: 3, parts), text: value.text ?? "", role: .cell,
+      name: "\(row.label), \(item.title): \(value.text ?? "nothing")")
+    if value.text == nil { cell.addClass("missing") }
+    return cell
+  }
+
+  /// An item's picture and title, which lead to it.
+  static func head(
+    of item: CatalogItem, picture: PictureView, follow: @escaping @MainActor (ItemID) -> Void
+  ) -> ComparisonCell {
+    let title = Label(unspoken: item.title)
+    title.wrap(lines: 3)
+    title.textAlignment = 0
+    title.addClass("heading")
+    title.showWholeTextAsTooltip()
+    picture.horizontalAlignment = .start
+    let cell = ComparisonCell(
+      Box(.vertical, spacing: 6, [picture, title]), text: item.title, role: .columnHeader, name: item.title)
+    cell.addClass("head")
+    cell.setAccessibleDescription("Enter shows it alone")
+    cell.setPointer("pointer")
+    cell.onActivate = { follow(item.id) }
+    cell.onClick(onRelease: true) { _ in follow(item.id) }
+    return cell
+  }
+
+  private static func wrapped(_ text: String) -> Label {
+    let label = Label(unspoken: text)
+    label.wrap()
+    label.textAlignment = 0
+    label.verticalAlignment = .start
+    return label
+  }
+}

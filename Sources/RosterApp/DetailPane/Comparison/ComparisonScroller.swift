@@ -1,0 +1,55 @@
+import Gtk
+
+/// A table that is scrolled to the side where there is not room for all of it, with the names of its rows in sight.
+@MainActor
+final class ComparisonScroller: CustomWidget {
+  let table: ComparisonTable
+  private let scroller: ScrolledWindow
+  private var room: Int32?
+
+  init(_ table: ComparisonTable) {
+    self.table = table
+    scroller = ScrolledWindow(sideways: table)
+    super.init(cssName: "comparisonscroller")
+    scroller.isFocusable = false
+    add(scroller)
+    scroller.onHorizontalScroll { [weak self] in self?.follow() }
+    table.onReveal = { [weak self] in self?.reveal($0, $1) }
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    let least = table.measure(.horizontal)
+    let own = scroller.measure(orientation)
+    if orientation == .horizontal { return (own.minimum, max(own.minimum, least.natural)) }
+    let rows = table.measure(.vertical, for: size < 0 ? -1 : max(size, least.minimum)).natural
+    let height = max(own.minimum, rows)
+    return (height, height)
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    // Before the rows are placed: what is queued for them later in a layout is lost.
+    room = width
+    follow()
+    super.allocateContent(width: width, height: height)
+  }
+
+  // GTK leaves out what is less than a pixel.
+  private func follow() {
+    table.columns = ComparisonColumns(offset: Int32(scroller.horizontalOffset), room: room)
+  }
+
+  /// Scrolls so that a column is beside the names of the rows, and not behind them.
+  private func reveal(_ start: Int32, _ end: Int32) {
+    let offset = Int32(scroller.horizontalOffset)
+    let seen = table.columns.seen(in: table.width, isReversed: readsRightToLeft)
+    if start < seen.lowerBound {
+      scroller.horizontalOffset = Double(offset - (seen.lowerBound - start))
+    } else if end > seen.upperBound {
+      scroller.horizontalOffset = Double(offset + end - seen.upperBound)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Gtk
+
+/// Rows below each other, with columns below each other; one of the cells is where Tab comes to, and the arrows go on from there.
+@MainActor
+final class ComparisonTable: CustomWidget {
+  /// Called when a cell comes to have the keyboard, with where it is across.
+  var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
+
+  /// Where the columns are.
+  var columns = ComparisonColumns() {
+    didSet { for row in rows { row.columns = columns } }
+  }
+
+  let rows: [ComparisonRow]
+  private var current = (row: 0, column: 1)
+
+  init(_ rows: [ComparisonRow], name: String) {
+    self.rows = rows
+    super.init(cssName: "comparisontable", role: .table)
+    setAccessibleLabel(name)
+    rows.forEach(add)
+    onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  private var columnCount: Int { rows.first?.cells.count ?? 0 }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    let sizes = rows.map { $0.measure(orientation, for: size) }
+    if orientation == .horizontal {
+      return (sizes.map(\.minimum).max() ?? 0, sizes.map(\.natural).max() ?? 0)
+    }
+    return (sizes.reduce(0) { $0 + $1.minimum }, sizes.reduce(0) { $0 + $1.natural })
+  }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    var y: Int32 = 0
+    for row in rows {
+      let rowHeight = row.measure(.vertical, for: width).natural
+      row.allocate(x: 0, y: y, width: width, height: rowHeight)
+      y += rowHeight
+    }
+  }
+
+  // MARK: The keyboard
+
+  /// Tab comes by: to one cell, and away from it.
+  override func moveFocus(_ direction: FocusDirection) -> Bool? {
+    if hasFocusInside { return false }
+    return focus(row: current.row, column: current.column)
+  }
+
+  private var focused: (row: Int, column: Int)? {
+    for (row, cells) in rows.enumerated() {
+      if let column = cells.cells.firstIndex(where: \.hasFocus) { return (row, column) }
+    }
+    return nil
+  }
+
+  private func take(_ press: KeyPress) -> Bool {
+    guard let (row, column) = focused else { return false }
+    let cell = rows[row].cells[column]
+    if press.modifiers == .control, press.key.character == "c" {
+      cell.copyToClipboard(cell.text)
+      return true
+    }
+    guard press.modifiers.isEmpty else { return false }
+    let forward = readsRightToLeft ? -1 : 1
+    switch press.key {
+    case .up: focus(row: row - 1, column: column)
+    case .down: focus(row: row + 1, column: column)
+    case .left: focus(row: row, column: column - forward)
+    case .right: focus(row: row, column: column + forward)
+    case .home: focus(row: row, column: 0)
+    case .end: focus(row: row, column: columnCount - 1)
+    case .enter, .space:
+      guard let activate = cell.onActivate else { return false }
+      activate()
+    default: return false
+    }
+    return true
+  }
+
+  /// Gives a cell the keyboard; beyond the edges, the one there.
+  @discardableResult
+  private func focus(row: Int, column: Int) -> Bool {
+    guard !rows.isEmpty, columnCount > 0 else { return false }
+    current = (min(rows.count - 1, max(0, row)), min(columnCount - 1, max(0, column)))
+    guard rows[current.row].cells[current.column].grabFocus() else { return false }
+    if current.column > 0 {
+      let place = columns.place(
+        of: current.column, count: columnCount - 1, in: width, isReversed: readsRightToLeft)
+      onReveal(place.x, place.x + place.width)
+    }
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+import Catalog
+import DiffableGtk
+import Gtk
+
+/// Several items side by side, with what they differ in marked.
+@MainActor
+final class ComparisonView: CustomWidget {
+  /// Called with the item whose title is pressed.
+  var onFollow: (ItemID) -> Void = { _ in }
+
+  /// What is compared.
+  let comparison: Comparison
+
+  /// The table as it is shown now.
+  private(set) var scroller: ComparisonScroller?
+
+  let onlyDifferences = Switch(name: "Only Differences")
+  let copyMarkdown = IconButton(iconName: "edit-copy-symbolic", text: "Copy as Markdown")
+  let copyCSV = IconButton(iconName: "edit-copy-symbolic", text: "Copy as CSV")
+  private let card = CustomWidget(cssName: "card", role: .group)
+  private let place = Box(.vertical)
+  private let alike = Label("There is no difference in what is known of them.")
+  private let textures: TextureStore
+  private var loads: [Task<Void, Never>] = []
+
+  init(_ comparison: Comparison, textures: TextureStore) {
+    self.comparison = comparison
+    self.textures = textures
+    super.init(cssName: "comparison", role: .group)
+    setAccessibleLabel("Comparison")
+    let title = Label(heading: "Comparison")
+    title.addClass("heading")
+    title.textAlignment = 0
+    title.expandsHorizontally = true
+    let name = Label(unspoken: "Only Differences")
+    name.wrap()
+    name.textAlignment = 1
+    alike.addClass("secondary")
+    alike.setMargins(top: 12, bottom: 12, start: 12, end: 12)
+    alike.wrap(centred: true)
+    card.addClass("comparison")
+    card.setAccessibleLabel("Table")
+    card.add(place)
+    card.clipsContent = true
+    let copying = CustomWidget(cssName: "copying")
+    copying.add(WrapBox([copyMarkdown, copyCSV]))
+    let head = Box(.horizontal, spacing: 12, [title, name, onlyDifferences])
+    add(Box(.vertical, spacing: 12, [head, card, copying]))
+    onlyDifferences.onChange { [weak self] _ in self?.showRows() }
+    copyMarkdown.button.onClicked { [weak self] in
+      guard let self else { return }
+      copyToClipboard(comparison.markdown(onlyDifferent: onlyDifferences.isOn))
+    }
+    copyCSV.button.onClicked { [weak self] in
+      guard let self else { return }
+      copyToClipboard(comparison.csv(onlyDifferent: onlyDifferences.isOn))
+    }
+    showRows()
+  }
+
+  isolated deinit { for load in loads { load.cancel() } }
+
+  override var heightFollowsWidth: Bool { true }
+
+  private func showRows() {
+    place.removeAll()
+    for load in loads { load.cancel() }
+    loads = []
+    let rows = comparison.rows(onlyDifferent: onlyDifferences.isOn)
+    let head = ComparisonRow(
+      [.corner()]
+        + comparison.items.map { item in
+          .head(of: item, picture: picture(of: item)) { [weak self] in self?.onFollow($0) }
+        })
+    head.addClass("head")
+    let table = ComparisonTable([head] + rows.map(row), name: "Comparison of \(comparison.items.count) items")
+    let scroller = ComparisonScroller(table)
+    self.scroller = scroller
+    place.append(scroller)
+    if rows.isEmpty { place.append(alike) }
+  }
+
+  private func row(_ row: Comparison.Row) -> ComparisonRow {
+    let cells = zip(row.cells, comparison.items).map { ComparisonCell.value($0, of: $1, in: row) }
+    let view = ComparisonRow([.label(of: row)] + cells)
+    view.addClass(row.differs ? "different" : "same")
+    return view
+  }
+
+  private func picture(of item: CatalogItem) -> PictureView {
+    let view = PictureView()
+    guard let file = show(item, in: view) else { return view }
+    loads.append(
+      Task { [weak self, weak view, textures] in
+        _ = await textures.texture(file)
+        guard let self, let view, !Task.isCancelled else { return }
+        _ = show(item, in: view)
+      })
+    return view
+  }
+
+  /// - Returns: the file that is still to be read.
+  private func show(_ item: CatalogItem, in view: PictureView) -> String? {
+    let picture = ItemPicture(of: item, from: textures)
+    var properties = picture.properties(cornerRadius: 4)
+    properties.maximumSize = LayoutSize(width: 48, height: 36)
+    view.show(picture.image, properties)
+    return picture.missingFile
+  }
+}

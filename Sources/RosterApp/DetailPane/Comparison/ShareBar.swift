@@ -1,0 +1,29 @@
+import Gtk
+
+/// How large a number is beside the largest of its row, as a bar.
+@MainActor
+final class ShareBar: CustomWidget {
+  private let share: Double
+  private let bar = CustomWidget(cssName: "share", role: .presentation)
+
+  private static let thickness: Int32 = 4
+
+  /// - Parameter share: from 0 to 1; what is not 0 can be seen.
+  init(_ share: Double) {
+    self.share = min(1, max(0, share))
+    super.init(cssName: "sharebar", role: .presentation)
+    bar.isVisible = self.share > 0
+    add(bar)
+  }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) { orientation == .vertical ? (ShareBar.thickness, ShareBar.thickness) : (0, 0) }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    guard bar.isVisible else { return }
+    let length = min(width, max(2, Int32((Double(width) * share).rounded())))
+    _ = bar.measure(.horizontal)
+    bar.allocate(x: readsRightToLeft ? width - length : 0, y: 0, width: length, height: height)
+  }
+}

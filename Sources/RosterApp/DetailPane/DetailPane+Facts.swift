@@ -1,0 +1,50 @@
+import Catalog
+import Gtk
+
+/// What can be done with facts besides reading them: seeing where they stand among others, and copying them.
+extension DetailPane {
+  /// Shows where the item's numbers stand.
+  func showRanks() {
+    guard let shown, let factCard, let rankings else { return }
+    factCard.showRanks(of: shown, from: rankings) { [weak self] in self?.followRank(to: $0) }
+  }
+
+  /// The strip goes with its item: the keyboard goes on in that of the next one.
+  private func followRank(to item: ItemID) {
+    let field = factCard?.focusedField
+    onFollow(item)
+    if let field { factCard?.strip(of: field)?.grabFocus() }
+  }
+
+  // MARK: The context menu
+
+  /// Offers to copy what is under the pointer, or has the keyboard.
+  func addContextMenu() {
+    onClick(.secondary) { [weak self] click in self?.openMenu(x: click.x, y: click.y) }
+    onKeyPress { [weak self] press in
+      guard press == KeyPress(.menu) || press == KeyPress(.f10, .shift) else { return false }
+      return self?.openMenuAtFocus() ?? false
+    }
+  }
+
+  private func openMenu(x: Double, y: Double) {
+    guard shown != nil else { return }
+    let place = Rectangle(x: x, y: y, width: 1, height: 1)
+    let value = factCard?.values.first { value in
+      value.bounds(in: self).map {
+        (Double($0.x)..<$0.maxX).contains(x) && ($0.y..<$0.maxY).contains(y)
+      } ?? false
+    }
+    guard let value, let origin = value.origin(in: self) else {
+      return popUp(ItemCopying.menu(), pointingTo: place)
+    }
+    value.popUp(
+      FactValue.menu(), pointingTo: Rectangle(x: x - origin.x, y: y - origin.y, width: 1, height: 1))
+  }
+
+  private func openMenuAtFocus() -> Bool {
+    guard shown != nil, let focus = windowFocus, let place = focus.bounds(in: self) else { return false }
+    openMenu(x: place.x + place.width / 2, y: place.y + place.height / 2)
+    return true
+  }
+}

@@ -1,0 +1,96 @@
+import Catalog
+import Gtk
+
+/// What stands beside a fact's label: a text that can be selected, or chips; below it, its rank. It can be copied as it is.
+@MainActor
+final class FactValue: CustomWidget {
+  let fact: Fact
+
+  /// What is copied.
+  let text: String
+
+  private let column = Box(.vertical)
+  private let label: Label?
+
+  /// - Parameters:
+  ///   - fact: whose value it is.
+  ///   - follow: called when a chip that leads to an item is pressed.
+  init(_ fact: Fact, follow: @escaping @MainActor (ItemID) -> Void) {
+    self.fact = fact
+    text = FactText.line(of: fact)
+    if case .chips = fact.content { label = nil } else { label = Label(text) }
+    super.init(cssName: "factvalue")
+    if case .chips(let chips) = fact.content {
+      let box = WrapBox(chips.map { Chip($0, follow: follow) })
+      box.addClass("chips")
+      box.setAccessibleLabel(fact.label)
+      column.append(box)
+    } else if let label {
+      label.isSelectable = true
+      label.wrap()
+      label.textAlignment = 0
+      label.addClass("fact-value")
+      label.setAccessibleDescription(fact.label)
+      label.addToContextMenu(FactValue.menu())
+      column.append(label)
+    }
+    add(column)
+    expandsHorizontally = true
+    verticalAlignment = .start
+    setActions([Action("copy") { [weak self] in self?.copy() }], prefix: "fact")
+    onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  /// Where the value stands among others.
+  var strip: RankStrip? {
+    didSet {
+      if let oldValue { column.remove(oldValue) }
+      if let strip { column.append(strip) }
+    }
+  }
+
+  /// What can be done with a value.
+  static func menu() -> Menu {
+    let menu = Menu()
+    menu.append("Copy Value", action: "fact.copy")
+    menu.append(section: ItemCopying.menu())
+    return menu
+  }
+
+  private func copy() { copyToClipboard(text) }
+
+  /// Ctrl+C copies what is selected of the text, or else all of it.
+  private func take(_ press: KeyPress) -> Bool {
+    guard press.modifiers == .control, press.key.character == "c", label?.selectedText == nil else {
+      return false
+    }
+    copy()
+    return true
+  }
+}
+
+/// One of several short texts; it can be pressed if it leads to an item.
+@MainActor
+private final class Chip: CustomWidget {
+  init(_ chip: Fact.Chip, follow: @escaping @MainActor (ItemID) -> Void) {
+    super.init(cssName: "chip")
+    let label = Label(chip.text)
+    label.wrap()
+    label.textAlignment = 0
+    guard let item = chip.item else {
+      addClass("still")
+      add(label)
+      return
+    }
+    let button = Button(child: label)
+    button.setAccessibleLabel(chip.text)
+    // It goes with the item that it leads away from.
+    button.isFocusedByClick = false
+    button.onClicked { follow(item) }
+    add(button)
+  }
+
+  override var heightFollowsWidth: Bool { true }
+}

@@ -1,0 +1,41 @@
+import Catalog
+import Gtk
+
+extension FactCard {
+  /// Shows below each number where it stands among those of the other items of the catalogue, as soon as that is known.
+  ///
+  /// - Parameter follow: called with an item that a strip leads to.
+  func showRanks(of item: CatalogItem, from rankings: Rankings, follow: @escaping @MainActor (ItemID) -> Void)
+  {
+    guard ranksVersion != rankings.version else { return }
+    ranksVersion = rankings.version
+    var seen = Set<CatalogField.ID>()
+    for value in values {
+      guard case .number = value.fact.content, let field = value.fact.field,
+        seen.insert(field).inserted
+      else { continue }
+      value.strip = nil
+      rankings.find(field, for: item.id) { [weak value, weak rankings] ranked in
+        guard let value, let rankings else { return }
+        let strip = RankStrip(
+          ranked, of: item.id, label: value.fact.label, section: rankings.sectionTitle(of: item.id)
+        ) { [weak rankings] id in
+          guard let item = rankings?.item(id),
+            let fact = item.facts.first(where: { $0.field == field })
+          else { return nil }
+          return .init(title: item.title, value: FactText.line(of: fact))
+        }
+        strip?.onFollow = follow
+        value.strip = strip
+      }
+    }
+  }
+
+  /// The strip of a field.
+  func strip(of field: CatalogField.ID) -> RankStrip? {
+    values.lazy.compactMap { $0.fact.field == field ? $0.strip : nil }.first
+  }
+
+  /// The field whose strip has the keyboard.
+  var focusedField: CatalogField.ID? { values.first { $0.strip?.hasFocus == true }?.fact.field }
+}

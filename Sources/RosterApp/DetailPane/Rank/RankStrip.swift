@@ -1,0 +1,144 @@
+import Catalog
+import Foundation
+import Gtk
+
+/// Where an item stands among its like in a field: a line with a tick for each, its own in the accent, and the rank in words.
+///
+/// Under the pointer, and by the arrows, it says who the others are; a press or Enter leads there.
+@MainActor
+final class RankStrip: CustomWidget {
+  /// What there is to say of an entry.
+  struct Named {
+    var title: String
+    var value: String
+  }
+
+  /// Called with the item that a press or Enter leads to.
+  var onFollow: (ItemID) -> Void = { _ in }
+
+  /// The rank in words.
+  let text: String
+
+  /// The entry that the pointer or the keyboard is at.
+  private(set) var chosen: Int?
+
+  private let label: String
+  private let line: RankLine
+  private let ranked: RankedField
+  private let own: Int
+  private let name: (ItemID) -> Named?
+  private let rank: Label
+  private let other = Label(unspoken: "")
+  private let captions = CustomWidget(cssName: "captions", role: .presentation)
+
+  /// - Parameters:
+  ///   - ranked: all of them.
+  ///   - item: the one whose strip it is; it is among them.
+  ///   - label: what is ranked by.
+  ///   - section: the title of the item's section.
+  ///   - name: what an item is called, and its value in words.
+  init?(
+    _ ranked: RankedField, of item: ItemID, label: String, section: String,
+    name: @escaping (ItemID) -> Named?
+  ) {
+    guard let own = ranked.ranking.position(of: item) else { return nil }
+    text = Wording.rank(
+      ranked.ranking.rank(at: own), inSection: ranked.ranking.rankInSection(at: own), titled: section)
+    self.label = label
+    self.ranked = ranked
+    self.own = own
+    self.name = name
+    line = RankLine(ranked, own: own)
+    rank = Label(unspoken: text)
+    super.init(cssName: "rankstrip", role: .button)
+    for caption in [rank, other] {
+      caption.addClass("secondary")
+      caption.addClass("numeric")
+      caption.textAlignment = 0
+      caption.verticalAlignment = .start
+      captions.add(caption)
+    }
+    rank.wrap()
+    other.isEllipsized = true
+    other.opacity = 0
+    add(Box(.vertical, [line, captions]))
+    isFocusable = true
+    setAccessibleDescription(
+      Wording.explanation(of: ranked.scale)
+        + " Left and Right lead to the next lower and higher, Enter shows it.")
+    tell()
+    line.onPointerMove { [weak self] place in self?.choose(place.flatMap { self?.entry(at: $0.x) }) }
+    line.onClick(onRelease: true) { [weak self] click in
+      guard let self, let entry = entry(at: click.x) else { return }
+      follow(entry)
+    }
+    onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
+    onFocusChange { [weak self] isInside in if !isInside { self?.choose(nil) } }
+  }
+
+  override var heightFollowsWidth: Bool { true }
+
+  // MARK: Who is there
+
+  /// How far from a tick the pointer may be, in logical pixels.
+  private static let reach = 8.0
+
+  private func entry(at x: Double) -> Int? {
+    guard let entry = ranked.entry(nearest: line.place(at: x)),
+      abs(line.x(of: ranked.places[entry]) - x) <= RankStrip.reach
+    else { return nil }
+    return entry
+  }
+
+  private func choose(_ entry: Int?) {
+    guard entry != chosen else { return }
+    chosen = entry
+    line.chosen = entry == own ? nil : entry
+    let named = entry == own ? nil : entry.flatMap { name(ranked.ranking.entries[$0].item) }
+    if let named { other.text = "\(named.title) · \(named.value)" }
+    rank.opacity = named == nil ? 1 : 0
+    other.opacity = named == nil ? 0 : 1
+    line.setPointer(named == nil ? nil : "pointer")
+    tell()
+  }
+
+  /// Tells screen readers.
+  private func tell() { setAccessibleLabel(spoken) }
+
+  /// What a screen reader calls it: whose rank it shows, and that.
+  var spoken: String {
+    guard let chosen, chosen != own, let named = name(ranked.ranking.entries[chosen].item) else {
+      return "\(label): \(text)"
+    }
+    return "\(label): \(named.title), \(named.value), \(Wording.rank(ranked.ranking.rank(at: chosen)))"
+  }
+
+  private func follow(_ entry: Int) {
+    guard entry != own else { return }
+    onFollow(ranked.ranking.entries[entry].item)
+  }
+
+  // MARK: The keyboard
+
+  private func take(_ press: KeyPress) -> Bool {
+    guard press.modifiers.isEmpty else { return false }
+    let last = ranked.places.count - 1
+    switch press.key {
+    case .left: move(to: (chosen ?? own) + (readsRightToLeft ? 1 : -1))
+    case .right: move(to: (chosen ?? own) + (readsRightToLeft ? -1 : 1))
+    case .home: move(to: 0)
+    case .end: move(to: last)
+    case .enter, .space: follow(chosen ?? own)
+    case .escape where chosen != nil && chosen != own: move(to: own)
+    default: return false
+    }
+    return true
+  }
+
+  private func move(to entry: Int) {
+    let entry = min(ranked.places.count - 1, max(0, entry))
+    guard entry != chosen else { return }
+    choose(entry)
+    announce(spoken)
+  }
+}

@@ -1,0 +1,111 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Several items side by side, in the window.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct ComparisonPageTests {
+    private func select(_ test: TestWindow, _ ids: String...) async throws {
+      test.window.model.select(ids.map(Lakes.id))
+      try await test.settle()
+    }
+
+    @Test func twoToSixAreCompared() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 700))
+      let page = test.window.detailPane.selection
+      try await select(test, "como", "garda", "baikal")
+      let view = try #require(page.comparison)
+      try await test.wait { view.isMapped && view.height > 0 }
+      #expect(view.comparison.items.map(\.title) == ["Como", "Garda", "Baikal"])
+      #expect(view.comparison.rows.map(\.label) == ["Area", "Depth", "Inflow"])
+      #expect(view.texts.contains("146\u{A0}km²") && view.texts.filter { $0 == "–" }.count == 2)
+      try await select(test, "como", "eib")
+      #expect(page.comparison?.comparison.items.count == 2)
+      let many = Library([
+        Samples.catalog("many", ["All": ["a", "b", "c", "d", "e", "f", "g"]])
+      ])
+      let other = try await TestWindow(many, size: (1000, 700))
+      other.window.model.select("abcdefg".map { ItemID(catalog: "many", id: String($0)) })
+      try await other.settle()
+      let otherPage = other.window.detailPane.selection
+      #expect(otherPage.comparison == nil && otherPage.texts.contains("Two to six items can be compared."))
+      other.window.model.select("ab".map { ItemID(catalog: "many", id: String($0)) })
+      try await other.settle()
+      #expect(otherPage.comparison == nil && !otherPage.texts.contains("Two to six items can be compared."))
+      #expect(otherPage.texts.contains("A"), "without any facts the titles stay")
+    }
+
+    @Test func onlyDifferencesCanBeShownAndCopied() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 700))
+      try await select(test, "como", "garda")
+      let view = try #require(test.window.detailPane.selection.comparison)
+      #expect(view.scroller?.table.rows.count == 4)
+      view.onlyDifferences.isOn = true
+      #expect(view.scroller?.table.rows.count == 1 + view.comparison.rows.count(where: \.differs))
+      view.copyCSV.button.press()
+      #expect(
+        test.window.clipboardText == ",Como,Garda\nArea (km²),146,370\nDepth (m),425,346\nInflow,Adda,\n")
+    }
+
+    @Test func aWheelOverTheTableScrollsThePageAndWithShiftTheTable() async throws {
+      let test = try await TestWindow(Lakes.library, size: (760, 420))
+      try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
+      let pane = test.window.detailPane
+      let view = try #require(pane.selection.comparison)
+      let scroller = try #require(view.scroller)
+      try await test.wait { scroller.isMapped && scroller.height > 0 }
+      let hands = try Hands(on: test.window)
+      let top = try #require(view.bounds(in: pane)?.y)
+      let place = try #require(scroller.bounds(in: pane))
+      try hands.move(to: pane, at: (place.x + place.width / 2, place.y + 20))
+      hands.turnWheel(2)
+      try await test.wait { (view.bounds(in: pane)?.y ?? top) < top - 20 }
+      let column = try #require(scroller.table.rows[1].cells[2].bounds(in: scroller)?.x)
+      let name = try #require(scroller.table.rows[1].cells[0].bounds(in: scroller)?.x)
+      hands.turnWheel(2, holding: .shift)
+      try await test.wait {
+        (scroller.table.rows[1].cells[2].bounds(in: scroller)?.x ?? column) < column - 20
+      }
+      #expect(scroller.table.rows[1].cells[0].bounds(in: scroller)?.x == name)
+    }
+
+    @Test func keysWalkTheCellsAndTheNamesStayInSight() async throws {
+      let test = try await TestWindow(Lakes.library, size: (760, 700))
+      try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
+      let view = try #require(test.window.detailPane.selection.comparison)
+      let scroller = try #require(view.scroller)
+      try await test.wait { scroller.isMapped && scroller.width > 0 }
+      let hands = try Hands(on: test.window)
+      #expect(scroller.table.width > scroller.width, "there is more than room for")
+      #expect(scroller.table.moveFocusInside(.forward))
+      let rows = scroller.table.rows
+      #expect(rows[0].cells[1].hasFocus)
+      hands.press(.down)
+      hands.press(.right)
+      #expect(rows[1].cells[2].hasFocus && rows[1].cells[2].isCalled("Area, Garda: 370\u{A0}km²"))
+      hands.press(.end)
+      hands.catchUp()
+      #expect(rows[1].cells[6].hasFocus)
+      let last = try #require(rows[1].cells[6].bounds(in: scroller))
+      let name = try #require(rows[1].cells[0].bounds(in: scroller))
+      #expect(last.maxX <= Double(scroller.width) + 1 && abs(name.x) < 1)
+      hands.press(.left)
+      hands.press(.left)
+      hands.press(.left)
+      hands.press(.left)
+      hands.press(.left)
+      hands.catchUp()
+      let first = try #require(rows[1].cells[1].bounds(in: scroller))
+      #expect(rows[1].cells[1].hasFocus && first.x >= name.maxX - 1, "not behind the names")
+      hands.press(.up)
+      hands.press(.enter)
+      try await test.settle()
+      #expect(test.window.model.selection == [Lakes.id("como")])
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The strip below a number, as a person meets it in the window.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct RankStripTests {
+    private func strip(_ test: TestWindow, _ field: String) throws -> RankStrip {
+      try #require(test.window.detailPane.factCard?.strip(of: field))
+    }
+
+    @Test func saysTheRankAndLeadsToTheNextByKeys() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
+      let area = try strip(test, "area")
+      #expect(area.text == "2nd of 3 in Alps, 4th of 5" && area.isCalled("Area: 2nd of 3 in Alps, 4th of 5"))
+      #expect(try strip(test, "depth").text == "1st of 2 in Alps, 2nd of 4")
+      let hands = try Hands(on: test.window)
+      #expect(area.grabFocus())
+      hands.press(.right)
+      #expect(area.chosen == 2 && area.isCalled("Area: Garda, 370\u{A0}km², 3rd of 5"))
+      hands.press(.right)
+      hands.press(.left)
+      hands.press(.left)
+      hands.press(.left)
+      #expect(area.isCalled("Area: Eibsee, 1.77\u{A0}km², 5th of 5"))
+      hands.press(.end)
+      #expect(area.chosen == 4)
+      hands.press(.enter)
+      try await test.settle()
+      #expect(test.window.model.chosen == Lakes.id("baikal") && test.selected == "lakes:baikal")
+      let next = try strip(test, "area")
+      #expect(next !== area && next.hasFocus, "the keyboard goes on in the same field")
+      #expect(next.text == "1st of 2 in World, 1st of 5")
+    }
+
+    @Test func aTickSaysWhoseItIsAndLeadsThere() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
+      let strip = try strip(test, "area")
+      let line = try #require(strip.all(RankLine.self).first)
+      let ranked = RankedField(FieldRanking(of: "area", in: Lakes.catalog))
+      #expect(ranked.scale.kind == .logarithmic)
+      let hands = try Hands(on: test.window)
+      try hands.move(to: line, at: (line.x(of: ranked.places[3]) + 2, 9))
+      let value = FactText.line(of: Lakes.area(8502))
+      #expect(strip.chosen == 3 && strip.spoken == "Area: Volta, \(value), 2nd of 5")
+      #expect(strip.texts.contains("Volta · \(value)"))
+      try hands.move(to: line, at: (line.x(of: ranked.places[1]), 9))
+      #expect(strip.chosen == 1 && strip.spoken == "Area: 2nd of 3 in Alps, 4th of 5", "its own")
+      try hands.click(line, at: (line.x(of: ranked.places[1]), 9))
+      #expect(test.window.model.chosen == Lakes.id("como"))
+      try hands.click(line, at: (line.x(of: ranked.places[4]), 9))
+      try await test.settle()
+      #expect(test.window.model.chosen == Lakes.id("baikal"))
+    }
+
+    @Test func whatHasNoLikeHasNoStrip() async throws {
+      let test = try await TestWindow(Lakes.library, selection: "lakes:pond")
+      #expect(test.window.detailPane.factCard == nil)
+      test.window.model.choose(Lakes.id("como"))
+      try await test.settle()
+      let card = try #require(test.window.detailPane.factCard)
+      #expect(card.values.map { $0.strip != nil } == [true, true, false])
+      let alone = Library([
+        Catalog(
+          name: "lakes", title: "Lakes", searchScope: .items, fields: [Lakes.area],
+          sections: [
+            CatalogSection(
+              id: SectionID(catalog: "lakes", id: "s"), title: "S",
+              items: [Lakes.lake("como", "Como", [Lakes.area(146)]), Lakes.lake("pond", "Pond", [])])
+          ])
+      ])
+      let other = try await TestWindow(alone, selection: "lakes:como")
+      #expect(other.window.detailPane.factCard?.values.map { $0.strip == nil } == [true])
+    }
+
+    @Test func aLargeCatalogueIsRankedBesideTheWindowAndDrawnAsOneLine() async throws {
+      let count = 6_000
+      let items = (0..<count).map { Lakes.lake("l\($0)", "L\($0)", [Lakes.area(Double(1 + $0 * $0))]) }
+      let library = Library([
+        Catalog(
+          name: "lakes", title: "Lakes", searchScope: .items, fields: [Lakes.area],
+          sections: [CatalogSection(id: SectionID(catalog: "lakes", id: "s"), title: "S", items: items)])
+      ])
+      let test = try await TestWindow(library, size: (1000, 600), selection: "lakes:l7")
+      try await test.wait { test.window.detailPane.factCard?.strip(of: "area") != nil }
+      let strip = try strip(test, "area")
+      #expect(strip.text == "5993rd of 6000")
+      try await test.wait { strip.isMapped && strip.width > 0 }
+      let line = try #require(strip.all(RankLine.self).first)
+      #expect(!line.parts.isEmpty && line.parts.count <= Int(line.width) / 2 + 1)
+    }
+  }
+}

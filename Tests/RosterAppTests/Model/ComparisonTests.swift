@@ -1,0 +1,125 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// What stands in the rows of a comparison, and how it is copied.
+struct ComparisonTests {
+  private let english = Locale(identifier: "en_GB")
+
+  private func labels(_ items: [CatalogItem]) -> [String] { Comparison(items, in: english).rows.map(\.label) }
+
+  private func text(_ label: String, _ text: String) -> Fact { Fact(label: label, content: .text(text)) }
+
+  @Test func rowsStandWhereEachItemHasThem() {
+    let one = Lakes.lake("1", "One", [text("A", "1"), text("C", "1")])
+    let two = Lakes.lake("2", "Two", [text("A", "1"), text("B", "2"), text("C", "2"), text("D", "3")])
+    #expect(labels([one, two]) == ["A", "B", "C", "D"])
+    #expect(labels([two, one]) == ["A", "B", "C", "D"])
+    let none = Lakes.lake("3", "Three", [])
+    #expect(labels([none, none]).isEmpty && labels([none, one]) == ["A", "C"])
+  }
+
+  @Test func numbersHaveBarsAndSilenceADash() {
+    let rows = Comparison(
+      [
+        Lakes.lake("1", "One", [Lakes.area(100, 2020), Lakes.depth(-2), text("A", "x")]),
+        Lakes.lake("2", "Two", [Lakes.area(400), Lakes.depth(4)]),
+        Lakes.lake("3", "Three", [text("A", "x")]),
+      ], in: english
+    ).rows
+    #expect(rows.map(\.label) == ["A", "Area", "Depth"] || rows.map(\.label) == ["Area", "Depth", "A"])
+    let area = rows.first { $0.label == "Area" }
+    #expect(area?.cells.map(\.text) == ["100\u{A0}km² (2020)", "400\u{A0}km²", nil])
+    #expect(area?.cells.map(\.share) == [0.25, 1, nil])
+    #expect(rows.first { $0.label == "Depth" }?.cells.map(\.share) == [nil, nil, nil], "below zero")
+    #expect(rows.first { $0.label == "A" }?.differs == true, "one says nothing")
+  }
+
+  @Test func whatIsTheSameDoesNotDiffer() {
+    func item(_ id: String, _ catalog: String) -> CatalogItem {
+      Samples.item(
+        id, id, in: catalog,
+        facts: [
+          Lakes.area(5),
+          Fact(
+            label: "Near",
+            content: .chips([Fact.Chip(text: "X", item: ItemID(catalog: catalog, id: "x"))])),
+          text("Name", id),
+        ])
+    }
+    let comparison = Comparison([item("a", "one"), item("b", "two")], in: english)
+    #expect(comparison.rows.map(\.differs) == [false, false, true])
+    #expect(comparison.rows(onlyDifferent: true).map(\.label) == ["Name"])
+  }
+
+  @Test func fieldsAreMatchedByTypeAndUnitToo() {
+    let other = CatalogField(id: "area", label: "Area", type: .number, unit: "mi²")
+    let items = [
+      Lakes.lake("1", "One", [Lakes.area(100)]),
+      Samples.item("2", "Two", in: "other", facts: [Fact(of: other, content: .number(40, year: nil))]),
+    ]
+    let rows = Comparison(items, in: english).rows
+    #expect(Set(rows.map(\.unit)) == ["km²", "mi²"])
+    #expect(rows.allSatisfy { $0.cells.count { $0.text == nil } == 1 })
+  }
+
+  @Test func theSecondOfALabelIsBesideTheSecond() {
+    let one = Lakes.lake("1", "One", [text("A", "1"), text("A", "2")])
+    let two = Lakes.lake("2", "Two", [text("A", "1"), text("A", "3")])
+    let rows = Comparison([one, two], in: english).rows
+    #expect(rows.map { $0.cells.map(\.text) } == [["1", "1"], ["2", "3"]])
+  }
+
+  @Test func markdownAndCSVEscapeWhatMeansSomething() {
+    let items = [
+      Lakes.lake("1", "A|B", [text("La, bel", "x*y_z\n\"q\""), Lakes.area(0.5)]),
+      Lakes.lake("2", "C", [Lakes.area(2)]),
+    ]
+    let comparison = Comparison(items, in: english)
+    #expect(
+      comparison.markdown()
+        == "| | A\\|B | C |\n| --- | --- | --- |\n| La, bel | x\\*y\\_z<br>\"q\" | – |\n"
+        + "| Area | 0.5\u{A0}km² | 2\u{A0}km² |\n" || comparison.rows.first?.label == "Area")
+    #expect(comparison.csv().contains("\"La, bel\",\"x*y_z\n\"\"q\"\"\",\n"))
+    #expect(comparison.csv().contains("Area (km²),0.5,2\n"))
+  }
+
+  /// Each fact of each item stands in exactly one row, in its column, and a row differs if and only if its cells do.
+  @Test func randomItemsAreComparedAsAskingOneByOneWould() {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<200 {
+      let items = (0..<2 + generator.below(5)).map { number in
+        let labels = (0..<8).filter { _ in generator.below(3) > 0 }
+        return Lakes.lake(
+          "\(number)", "T\(number)",
+          labels.map { label in
+            label < 2
+              ? Fact(
+                of: CatalogField(id: "f\(label)", label: "F\(label)", type: .number),
+                content: .number(Double(generator.below(4)), year: nil))
+              : text("L\(label)", "\(generator.below(2))")
+          })
+      }
+      let comparison = Comparison(items, in: english)
+      let all = Set(items.flatMap(\.facts).map(\.label))
+      #expect(Set(comparison.rows.map(\.label)) == all, "seed \(seed), round \(round)")
+      #expect(comparison.rows.count == all.count, "seed \(seed), round \(round)")
+      for row in comparison.rows {
+        let facts = items.map { item in item.facts.first { $0.label == row.label } }
+        #expect(
+          row.cells.map(\.text) == facts.map { $0.map { FactText.line(of: $0, in: english) } },
+          "seed \(seed), round \(round), \(row.label)")
+        let different = Set(facts.map { $0?.content.words }).count
+        #expect(row.differs == (different > 1), "seed \(seed), round \(round)")
+      }
+    }
+  }
+}
+
+extension Fact.Content {
+  fileprivate var words: String { "\(self)" }
+}
