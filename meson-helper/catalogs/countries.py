@@ -48,6 +48,7 @@ def spelled_count(count):
 
 FIELDS = [
     {"id": "official-name", "label": "Official name", "type": "text"},
+    {"id": "native-names", "label": "Native names", "type": "text"},
     {"id": "status", "label": "Status", "type": "text"},
     {"id": "capital", "label": "Capital", "type": "text"},
     {"id": "population", "label": "Population", "type": "number"},
@@ -184,8 +185,7 @@ class Countries:
         capital, population = self.capital(code), self.population(code)
         coordinates, region = self.coordinates(code), self.regions[code]
         add("official-name", self.official_name(code))
-        natives = self.native_names(code)
-        add("Native name" if len(natives) < 2 else "Native names", " · ".join(natives))
+        add("native-names", " · ".join(self.native_names(code)))
         add("status", self.status(code))
         add("capital", capital[1] if capital else "")
         if population:
