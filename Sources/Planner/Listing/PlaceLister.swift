@@ -42,8 +42,10 @@ public struct PlaceLister: Sendable {
   ///
   /// - Throws: `CancellationError` soon after the current task was cancelled.
   /// - Complexity: as of `ForgivingSearch.search(_:)`.
-  public mutating func listing(for query: Query = Query("")) throws(CancellationError) -> PlaceListing {
-    let result = try search.search(query)
+  public mutating func listing(
+    for query: Query = Query(""), marked: [ItemMark: Set<ItemID>] = [:]
+  ) throws(CancellationError) -> PlaceListing {
+    let result = try search.search(query, marked: marked)
     var sections = grouped
     if !query.isEmpty {
       let found = Set(result.sections.flatMap(\.matches))

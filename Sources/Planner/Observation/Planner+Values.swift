@@ -46,6 +46,29 @@ extension Planner {
     }
   }
 
+  /// Which items are marked how, for a search that asks for it.
+  ///
+  /// - Complexity: O(*n*) in the number of items that are kept.
+  public func marked(_ marks: Set<ItemMark>) throws(PlannerError) -> [ItemMark: Set<ItemID>] {
+    try read { db in
+      var marked: [ItemMark: Set<ItemID>] = [:]
+      for mark in marks {
+        let column =
+          switch mark {
+          case .starred: "favorite"
+          case .planned: "plan"
+          case .done: "done"
+          }
+        let ids = try String.fetchCursor(
+          db.cachedStatement(sql: "SELECT id FROM item WHERE \(column) IS NOT NULL"))
+        var items = Set<ItemID>()
+        while let id = try ids.next() { items.insert(ItemID(stored: id)) }
+        marked[mark] = items
+      }
+      return marked
+    }
+  }
+
   /// What is kept of some items now, without a word of what becomes of them.
   ///
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.

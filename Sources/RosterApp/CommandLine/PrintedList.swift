@@ -20,9 +20,13 @@ struct PrintedList {
   ///   - library: the catalogues.
   ///   - query: what the window would be searched for.
   ///   - conditions: queries of which each item must match every one, whatever its catalogue shows of a section.
+  ///   - marked: tells which items are marked how, where that is asked for.
   ///   - order: how to sort; all sections become one unless it is as the catalogues have it.
   /// - Throws: what of a condition cannot be understood.
-  init(_ library: Library, query: Query, conditions: [String], order: SortOrder) throws(RequestError) {
+  init(
+    _ library: Library, query: Query, conditions: [String], order: SortOrder,
+    marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] }
+  ) throws(RequestError) {
     self.library = library
     let index = SearchIndex(library)
     let conditions = conditions.map { Query($0, fields: library.fields) }
@@ -34,13 +38,15 @@ struct PrintedList {
     askedFields = library.fields.filter { asked.contains($0.id) }
       .sorted { (asked.firstIndex(of: $0.id) ?? 0) < (asked.firstIndex(of: $1.id) ?? 0) }
 
-    guard let result = try? index.search(query) else {
+    let asks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
+    let marked = asks.isEmpty ? [:] : try marked(asks)
+    guard let result = try? index.search(query, marked: marked) else {
       sections = []
       return
     }
     var wanted: Set<ItemID>?
     for condition in conditions where !condition.isEmpty {
-      guard let found = try? index.search(condition) else { continue }
+      guard let found = try? index.search(condition, marked: marked) else { continue }
       let matches = Set(found.sections.flatMap(\.matches))
       wanted = wanted?.intersection(matches) ?? matches
     }

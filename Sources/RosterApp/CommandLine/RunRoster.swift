@@ -1,5 +1,6 @@
 import Catalog
 import Glibc
+import Planner
 
 /// Carries out a command line.
 ///
@@ -68,7 +69,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   let listing = try PrintedList(
     library, query: query, conditions: command.conditions,
     order: try command.sort.map { text throws(RequestError) in try sortOrder(text, in: library) }
-      ?? SortOrder())
+      ?? SortOrder(), marked: markedItems)
   let code = write { (output) throws(StandardStream.Failure) in
     switch command.format ?? (command.json ? .json : .text) {
     case .text: try listing.printText(to: &output)
@@ -78,6 +79,15 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
     }
   }
   return code == 0 && !options.errors.isEmpty ? 1 : code
+}
+
+/// Which items the person has marked how; none where nothing was ever kept.
+private func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
+  guard let opened = OpenedPlanner.begin(forPicture: true)?.wait() else { return [:] }
+  if let error = opened.error { throw RequestError(text: error.description) }
+  do throws(PlannerError) { return try opened.planner?.marked(marks) ?? [:] } catch {
+    throw RequestError(text: error.description)
+  }
 }
 
 /// Writes to standard output. A reader that goes away is no fault.

@@ -19,6 +19,8 @@ struct Question: Sendable {
   var contents: PlaceContents?
   /// Another number for every other contents.
   var contentsVersion: Int
+  /// What knows which items are marked how; nil for none.
+  var planner: Planner?
   /// The day that it is.
   var today: Day
   /// Whether what is done of a project is not shown.
@@ -49,6 +51,7 @@ struct Finder: Sendable {
     var today: Day?
   }
 
+  private var marked: [ItemMark: Set<ItemID>] = [:]
   private var all: Prepared<ForgivingSearch>?
   private var one: Prepared<(library: Library, search: ForgivingSearch)>?
   private var lister: Prepared<PlaceLister>?
@@ -58,6 +61,10 @@ struct Finder: Sendable {
   /// - Throws: `CancellationError` if the current task is cancelled: a later question has come.
   mutating func listing(for question: Question) throws(CancellationError) -> Listing {
     if Task.isCancelled { throw CancellationError() }
+    marked = [:]
+    let marks = question.query.askedMarks
+    // What cannot be read is told by what shows it.
+    if !marks.isEmpty, let kept = try? question.planner?.marked(marks) { marked = kept }
     let listing =
       switch question.place {
       case .group(.all): try inCatalogs(question)
@@ -78,7 +85,9 @@ struct Finder: Sendable {
       one = Prepared(
         value: (library, ForgivingSearch(library)), version: question.version, place: question.place)
     }
-    guard let library = one?.value.library, let result = try one?.value.search.search(question.query) else {
+    guard let library = one?.value.library,
+      let result = try one?.value.search.search(question.query, marked: marked)
+    else {
       throw CancellationError()
     }
     return Listing(question, library, result, elsewhereCount: try elsewhereCount(question))
@@ -92,7 +101,8 @@ struct Finder: Sendable {
         value: PlaceLister(contents, library: question.library, today: question.today), version: version,
         place: question.place, today: question.today)
     }
-    guard let listing = try lister?.value.listing(for: question.query), let library = lister?.value.library
+    guard let listing = try lister?.value.listing(for: question.query, marked: marked),
+      let library = lister?.value.library
     else { throw CancellationError() }
     // The sections are those of the place's own order.
     var snapshot =
@@ -114,7 +124,9 @@ struct Finder: Sendable {
       all = Prepared(
         value: ForgivingSearch(question.shown), version: question.version, place: .group(.all))
     }
-    guard let result = try all?.value.search(question.query) else { throw CancellationError() }
+    guard let result = try all?.value.search(question.query, marked: marked) else {
+      throw CancellationError()
+    }
     return result
   }
 }

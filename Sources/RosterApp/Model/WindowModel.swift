@@ -122,7 +122,8 @@ final class WindowModel {
   private var question: Question {
     Question(
       place: place, query: query, order: order, library: shelf.library, shown: shelf.shown,
-      version: shelf.version, contents: contents, contentsVersion: contentsVersion, today: today,
+      version: shelf.version, contents: contents, contentsVersion: contentsVersion, planner: plans.planner,
+      today: today,
       foldsDone: foldsDone)
   }
 
@@ -331,9 +332,7 @@ final class WindowModel {
       observe()
       startSearch()
     }
-    if !exists(place) {
-      show(.group(.all))
-    }
+    if !exists(place) { show(.group(.all)) } else if !query.askedMarks.isEmpty { startSearch() }
     onPlans()
   }
 }

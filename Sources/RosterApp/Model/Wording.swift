@@ -6,9 +6,12 @@ enum Wording {
   /// What the header bar says under the title.
   static func count(_ result: SearchResult) -> String {
     let count = result.matchCount
-    if result.query.isEmpty { return count == 1 ? "1 item" : "\(grouped(count)) items" }
+    if result.query.isEmpty { return items(count) }
     return count == 0 ? "No matches" : count == 1 ? "1 match" : "\(grouped(count)) matches"
   }
+
+  /// So many items.
+  static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
 
   /// The same of a list.
   static func count(_ listing: Listing) -> String { count(listing.result) }
@@ -28,6 +31,8 @@ enum Wording {
     case .unknownField(let name, let nearest?):
       "There is no field “\(shortened(name))”. Is “\(nearest)” meant?"
     case .unknownField(let name, nil): "There is no field “\(shortened(name))”."
+    case .unknownMark(let name):
+      "Nothing is “\(shortened(name))”. Write is:starred, is:planned or is:done."
     case .unreadable(let value, let field, .number):
       "“\(shortened(value))” is no number. Write \(field)>1000, \(field)<1.5m or \(field):10..500."
     case .unreadable(let value, let field, .date):
@@ -88,7 +93,7 @@ enum Wording {
 
   /// What a screen reader says of a section.
   static func section(_ title: String, count: Int) -> String {
-    "\(title), \(count == 1 ? "1 item" : "\(grouped(count)) items")"
+    "\(title), \(items(count))"
   }
 
   /// What a menu calls files: by their titles, and by their folders where two are called alike.

@@ -101,7 +101,7 @@ final class SelectionPage: CustomWidget {
       actions.popover.popDown()
       showTitles()
     }
-    title.text = items.count == 1 ? "1 item" : "\(Wording.grouped(items.count)) items"
+    title.text = Wording.items(items.count)
     setAccessibleLabel(title.text)
     let kept = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
     let all = items.map { kept[$0.id] }

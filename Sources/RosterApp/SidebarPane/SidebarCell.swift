@@ -41,7 +41,7 @@ class SidebarCell: ListCell {
       accessories.append(
         .label(
           text: Wording.grouped(count),
-          options: .init(reservedLayoutWidth: .actual, name: SidebarWording.items(count))))
+          options: .init(reservedLayoutWidth: .actual, name: Wording.items(count))))
     }
     return accessories
   }

@@ -7,10 +7,10 @@ enum SidebarWording {
     var parts = [row.title]
     switch row {
     case .group(_, let count, let overdue):
-      if count > 0 { parts.append(items(count)) }
+      if count > 0 { parts.append(Wording.items(count)) }
       if overdue > 0 { parts.append(self.overdue(overdue)) }
     case .catalog(let entry):
-      if entry.count > 0 { parts.append(items(entry.count)) }
+      if entry.count > 0 { parts.append(Wording.items(entry.count)) }
       if entry.file == .stale { parts.append("its file cannot be read") }
     case .project(let summary):
       if summary.count > 0 { parts.append(done(summary)) }
@@ -25,7 +25,4 @@ enum SidebarWording {
 
   /// What the number in a warning tone says.
   static func overdue(_ count: Int) -> String { "\(Wording.grouped(count)) overdue" }
-
-  /// What the number at the side says.
-  static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(Wording.grouped(count)) items" }
 }

@@ -58,7 +58,7 @@ enum TableWording {
 
   /// “7 items in 3 sections”.
   static func summary(of preview: TablePreview) -> String {
-    let items = preview.rowCount == 1 ? "1 item" : "\(Wording.grouped(preview.rowCount)) items"
+    let items = Wording.items(preview.rowCount)
     guard let section = preview.columns.first(where: { $0.role == .section }) else { return items }
     let count = section.distinctCount + (section.filledCount < preview.rowCount ? 1 : 0)
     return "\(items) in \(count == 1 ? "1 section" : "\(Wording.grouped(count)) sections")"

@@ -17,6 +17,7 @@ extension RosterWindow {
     ("win.new-project", ["<Control>n"], "New Project"),
     ("win.undo", ["<Control>z"], "Undo"),
     ("win.redo", ["<Control><Shift>z", "<Control>y"], "Redo"),
+    ("win.compare", ["<Control><Shift>c"], "Compare What Is Chosen"),
     ("win.open-link", ["<Control>l"], "Open the Item’s Link"),
     ("win.back", ["<Alt>Left", "Back"], "Back"),
     ("win.forward", ["<Alt>Right", "Forward"], "Forward"),
@@ -42,6 +43,7 @@ extension RosterWindow {
     addCopyActions()
     add("open-link") { $0.openLink() }
     add("to-list") { $0.showDetail(false) }
+    add("compare") { $0.showDetail(true) }
     add("back") { $0.goBack() }
     add("forward") { $0.goForward() }
     add("previous") { $0.chooseNeighbor(-1) }
@@ -149,9 +151,12 @@ extension RosterWindow {
       ("<Control>space", "Choose One More, or Not"), ("<Alt>Up <Alt>Down", "Move in a Project"),
       ("Escape", "Clear the Search, or Go Back"),
     ]
-    ShortcutsWindow(
-      parent: self, groups: [ShortcutsWindow.Group("Window", own), ShortcutsWindow.Group("List", moving)]
-    ).present()
+    let map: [(keys: String, title: String)] = [
+      ("plus minus", "Nearer and Farther"), ("Up Down", "North and South"), ("Left Right", "West and East"),
+      ("0", "As at First"),
+    ]
+    let groups = [("Window", own), ("List", moving), ("Map", map)]
+    ShortcutsWindow(parent: self, groups: groups.map { ShortcutsWindow.Group($0, $1) }).present()
   }
 
   private func showAbout() {

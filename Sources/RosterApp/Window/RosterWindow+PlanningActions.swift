@@ -39,6 +39,7 @@ extension RosterWindow {
     let canChange = !model.selection.isEmpty && !model.plans.isReadOnly
     for name in Self.itemActions { actions[name]?.isEnabled = canChange }
     for name in Self.copyActions { actions[name]?.isEnabled = !model.selection.isEmpty }
+    actions["compare"]?.isEnabled = Comparison.counts.contains(model.selection.count)
     actions["project-of-items"]?.isEnabled = canChange
     for name in ["new-project", "import", "clear-recents"] {
       actions[name]?.isEnabled = !model.plans.isReadOnly
@@ -51,6 +52,7 @@ extension RosterWindow {
     let references = items.map(ItemReference.init)
     let menu = Menu(), plans = Menu(), projects = Menu(), rest = Menu()
     if items.count == 1, items[0].link != nil { rest.append("Open Link", action: "win.open-link") }
+    if Comparison.counts.contains(items.count) { rest.append("Compare", action: "win.compare") }
     rest.append(items.count == 1 ? "Copy Title" : "Copy Titles", action: "win.copy-title")
     rest.append("Copy All as Text", action: "win.copy-text")
     rest.append("Copy All as JSON", action: "win.copy-json")

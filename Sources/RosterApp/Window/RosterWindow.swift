@@ -175,8 +175,10 @@ final class RosterWindow: ApplicationWindow {
     listPane.entry.onStop { [weak self] in self?.escape() }
     listPane.onSelect = { [weak self] in self?.model.select($0) }
     listPane.onOpen = { [weak self] item in
-      self?.model.choose(item)
-      self?.showDetail(true)
+      guard let self else { return }
+      // Enter on one of several is about them all.
+      if model.selection.count < 2 || !model.selection.contains(item) { model.choose(item) }
+      showDetail(true)
     }
     listPane.menu = { [weak self] in self?.contextMenu(of: $0) }
     listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
@@ -260,6 +262,8 @@ final class RosterWindow: ApplicationWindow {
   func updateTitle() {
     if splitView.isFolded, splitView.showsDetail, let item = model.chosen {
       titleWidget.show(model.shelf.library.section(of: item)?.title ?? "Roster", subtitle: nil)
+    } else if splitView.isFolded, splitView.showsDetail {
+      titleWidget.show(Wording.items(model.selection.count), subtitle: nil)
     } else {
       titleWidget.show(title(of: model.place), subtitle: model.listing.map(Wording.count))
     }

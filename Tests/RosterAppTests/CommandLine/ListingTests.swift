@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Planner
 import TestSupport
 import Testing
 
@@ -38,11 +39,28 @@ struct ListingTests {
 
   @Test(arguments: [
     ("populaton>1m", "There is no field “populaton”. Is “population” meant?"),
+    ("is:fun", "Nothing is “fun”. Write is:starred, is:planned or is:done."),
     ("population>many", "“many” is no number. Write population>1000, population<1.5m or population:10..500."),
   ])
   func conditionsThatCannotBeUnderstood(_ condition: String, _ message: String) async throws {
     let run = try await roster("--where", condition)
     #expect(run.errors == "roster: \(message)\n" && run.status == 1 && run.output == "")
+  }
+
+  @Test func asksForWhatIsKept() async throws {
+    let folder = TemporaryFolder()
+    func starred() async throws -> Command {
+      try await Command.roster(
+        ["--list", "--catalog", "countries", "--where", "is:starred"],
+        environment: ["XDG_DATA_HOME": folder.path])
+    }
+    let none = try await starred()
+    #expect(none.output == "" && none.errors == "" && none.status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/roster"), "looking makes nothing")
+    let planner = try Planner.open(in: URL(filePath: folder.path + "/roster"))
+    try planner.setFavorite(
+      true, for: [ItemReference(id: ItemID(catalog: "countries", id: "FR"), title: "F")])
+    #expect(ids(try await starred()) == ["FR"])
   }
 
   @Test func sortsByAField() async throws {

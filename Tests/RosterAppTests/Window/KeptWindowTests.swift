@@ -43,6 +43,22 @@ extension WindowSuite {
       try await test.settle()
     }
 
+    @Test func searchForWhatIsKeptFollowsIt() async throws {
+      let test = try await TestWindow(plans: kept.plans)
+      let items = kept.items("fruit:pear", "fruit:plum")
+      try await test.type("is:starred")
+      #expect(test.titles.isEmpty)
+      try kept.planner.setFavorite(true, for: items)
+      try await test.wait { test.titles == ["Pear", "Plum"] }
+      try await test.type("is:starred -is:planned")
+      try kept.planner.setPlan(.someday, for: [items[1]])
+      try await test.wait { test.titles == ["Pear"] }
+      test.window.show(.group(.favorites))
+      try await test.settle()
+      try await test.type("is:planned")
+      #expect(test.titles == ["Plum"], "in a place of the planner's as well")
+    }
+
     // MARK: Marks
 
     @Test func keysMarkTheChosenItem() async throws {

@@ -24,14 +24,19 @@ public struct ForgivingSearch: Sendable {
   /// where nothing matches: see ``SearchResult/mistyped``. Words that occur somewhere, phrases and what is excluded are
   /// never changed.
   ///
+  /// - Parameters:
+  ///   - query: what to look for.
+  ///   - marked: which items are marked how; what is not named is not.
   /// - Throws: `CancellationError` soon after the current task was cancelled.
-  /// - Complexity: as of ``SearchIndex/search(_:narrowing:)``, and where nothing matches O(*n*) in the length of all
+  /// - Complexity: as of ``SearchIndex/search(_:marked:narrowing:)``, and where nothing matches O(*n*) in the length of all
   ///   distinct words for each word that nothing has; the first time they are gathered, in O(*n*) in the length of the texts.
-  public mutating func search(_ query: Query) throws(CancellationError) -> SearchResult {
-    let result = try index.search(query, narrowing: last)
+  public mutating func search(
+    _ query: Query, marked: [ItemMark: Set<ItemID>] = [:]
+  ) throws(CancellationError) -> SearchResult {
+    let result = try index.search(query, marked: marked, narrowing: last)
     last = result
     guard result.hits.isEmpty, let meant = corrected(query) else { return result }
-    var other = try index.search(meant)
+    var other = try index.search(meant, marked: marked)
     guard !other.hits.isEmpty else { return result }
     other.mistyped = query
     return other
@@ -47,9 +52,7 @@ public struct ForgivingSearch: Sendable {
     guard terms.count <= Self.longestQuery else { return nil }
     var isChanged = false
     for (position, term) in terms.enumerated()
-    where term.role == .wanted && !term.isPhrase
-      && QueryComparison(term.text)?.field(among: fields) == nil
-    {
+    where term.role == .wanted && !term.isPhrase && !asksOfItems(term.text) {
       var words = [String]()
       for word in term.words {
         guard !index.contents.has(word) else {
@@ -67,6 +70,11 @@ public struct ForgivingSearch: Sendable {
       }
     }
     return isChanged ? Query(terms.map(\.typed).joined(separator: " "), fields: fields) : nil
+  }
+
+  private func asksOfItems(_ text: String) -> Bool {
+    guard let comparison = QueryComparison(text) else { return false }
+    return comparison.isOfMark || comparison.field(among: fields) != nil
   }
 
   /// A folded word as it stands in the text that it is from.

@@ -7,13 +7,14 @@ extension SearchIndex {
   ///
   /// - Parameters:
   ///   - query: what to look for.
+  ///   - marked: which items are marked how; what is not named is not.
   ///   - previous: an earlier result. If the query only narrows that result's query, and the result is of
   ///     this index, only what matched there is searched; otherwise it has no effect.
   /// - Returns: what matches, in the order of the catalogues.
   /// - Complexity: O(*n*) in the length of the texts, a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task was cancelled.
   public func search(
-    _ query: Query, narrowing previous: SearchResult? = nil
+    _ query: Query, marked: [ItemMark: Set<ItemID>] = [:], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> SearchResult {
     guard !query.isEmpty else {
       let hits = contents.sections.indices.map { SearchResult.Hit(section: $0) }
@@ -22,29 +23,34 @@ extension SearchIndex {
     var hits = [SearchResult.Hit]()
     if let previous, previous.contents === contents, query.narrows(previous.query) {
       for hit in previous.hits {
-        if let found = try search(query, in: hit) { hits.append(found) }
+        if let found = try search(query, marked, in: hit) { hits.append(found) }
       }
     } else {
       for section in contents.sections.indices {
-        if let found = try search(query, in: .init(section: section)) { hits.append(found) }
+        if let found = try search(query, marked, in: .init(section: section)) { hits.append(found) }
       }
     }
     return SearchResult(query: query, contents: contents, hits: hits)
   }
 
   /// What remains of a section.
-  private func search(_ query: Query, in hit: SearchResult.Hit) throws(CancellationError) -> SearchResult.Hit?
-  {
+  private func search(
+    _ query: Query, _ marked: [ItemMark: Set<ItemID>], in hit: SearchResult.Hit
+  ) throws(CancellationError) -> SearchResult.Hit? {
     let section = contents.sections[hit.section]
     func isInTitle(_ word: [UInt8]) -> Bool { section.title.occurrence(of: word) != nil }
     guard query.scopes.allSatisfy({ section.place.occurrence(of: $0) != nil }),
       !query.excluded.contains(where: section.title.hasWholeWord)
     else { return nil }
     let rest = query.words.filter { !isInTitle($0) }
-    if rest.isEmpty, query.excluded.isEmpty, query.conditions.isEmpty { return hit }
-    let items = try ItemScan(contents, words: rest, of: query).all(
-      of: section, among: hit.items)
-    let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty && query.conditions.isEmpty
+    let asksOfItems = !query.conditions.isEmpty || !query.marks.isEmpty
+    if rest.isEmpty, query.excluded.isEmpty, !asksOfItems { return hit }
+    var items = try ItemScan(contents, words: rest, of: query).all(of: section, among: hit.items)
+    for condition in query.marks {
+      let having = marked[condition.mark] ?? []
+      items.removeAll { having.contains(section.items[Int($0)]) == condition.isNegated }
+    }
+    let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty && !asksOfItems
     return isFound ? SearchResult.Hit(section: hit.section, items: items) : nil
   }
 }

@@ -8,6 +8,7 @@
 /// | `in:europe` | is in a catalogue or section of which that is a part of the name |
 /// | `population>1m`, `area:10..500` | has such a number or date in that field; `<`, `>=`, `<=` and `=` as well |
 /// | `capital:rome` | has the words in that field |
+/// | `is:starred` | is marked so: `starred`, `planned`, `done` |
 ///
 /// A field is called by its id or its label without spaces; `-` before it asks for the contrary. Dates are written
 /// `1922-02-02`, `1922-02` or `1922`. A name with a colon that is no field's is looked for as words.
@@ -30,6 +31,9 @@ public struct Query: Sendable, Hashable {
   /// What is asked of fields.
   let conditions: [QueryCondition]
 
+  /// What must have been made of an item.
+  let marks: [MarkCondition]
+
   /// What of it cannot be searched for.
   public let problems: [QueryProblem]
 
@@ -50,12 +54,13 @@ public struct Query: Sendable, Hashable {
   ///   - fields: those that a query can ask for.
   public init(_ text: String, fields: [CatalogField] = []) {
     self.text = text
-    var conditions = [QueryCondition](), problems = [QueryProblem]()
+    var conditions = [QueryCondition](), marks = [MarkCondition](), problems = [QueryProblem]()
     var words = DistinctWords(), excluded = DistinctWords(), scopes = DistinctWords()
     var whole = [UInt8]()
     for term in QueryTerm.terms(of: text) {
       if term.role != .scope, !term.isPhrase, let comparison = QueryComparison(term.text),
         Self.take(comparison, term.role == .excluded, fields, &conditions, &problems)
+          || Self.take(comparison, term.role == .excluded, &marks, &problems)
       {
         continue
       }
@@ -73,6 +78,7 @@ public struct Query: Sendable, Hashable {
     self.scopes = scopes.words
     self.whole = Folding.singleSpaced(whole)
     self.conditions = conditions
+    self.marks = marks
     self.problems = problems
   }
 
@@ -98,11 +104,33 @@ public struct Query: Sendable, Hashable {
     return true
   }
 
+  /// Takes a comparison for a mark or a problem, unless it asks for none.
+  private static func take(
+    _ comparison: QueryComparison, _ isNegated: Bool, _ marks: inout [MarkCondition],
+    _ problems: inout [QueryProblem]
+  ) -> Bool {
+    guard comparison.isOfMark else { return false }
+    if let mark = ItemMark(name: comparison.value) {
+      let condition = MarkCondition(mark: mark, isNegated: isNegated)
+      if !marks.contains(condition) { marks.append(condition) }
+    } else if !ItemMark.allCases.contains(where: { $0.rawValue.hasPrefix(comparison.value.lowercased()) }) {
+      problems.append(.unknownMark(comparison.value))
+    }
+    return true
+  }
+
+  /// Which marks it asks for: what a search must be told of.
+  public var askedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
+
   /// Whether there is nothing to look for, so that everything is shown.
-  public var isEmpty: Bool { words.isEmpty && excluded.isEmpty && scopes.isEmpty && conditions.isEmpty }
+  public var isEmpty: Bool {
+    words.isEmpty && excluded.isEmpty && scopes.isEmpty && conditions.isEmpty && marks.isEmpty
+  }
 
   /// Whether whatever matches this query is sure to match an earlier one, as when one types on.
   func narrows(_ earlier: Query) -> Bool {
+    // What is marked may have been otherwise then.
+    guard earlier.marks.isEmpty else { return false }
     let counts = [words, excluded, scopes, earlier.words, earlier.excluded, earlier.scopes].map(\.count)
     guard counts.allSatisfy({ $0 <= Self.comparedWords }) else { return false }
     return Self.each(of: earlier.words, isPartOfOneOf: words)

@@ -27,6 +27,8 @@ struct QueryCondition: Hashable, Sendable {
 public enum QueryProblem: Hashable, Sendable {
   /// No catalogue has that field; `nearest` may be meant.
   case unknownField(String, nearest: CatalogField.ID?)
+  /// Nothing is marked so.
+  case unknownMark(String)
   /// That is no value of the field.
   case unreadable(String, field: CatalogField.ID, type: CatalogField.ValueType)
 }

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// `is:starred` and its like, whatever else is asked.
+struct MarkTests {
+  @Test func agreesWithAFilter() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var matched = 0
+    for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 600) {
+      let library = RandomLibrary.make(using: &generator)
+      let all = library.sections.flatMap(\.items).map(\.id)
+      var marked: [ItemMark: Set<ItemID>] = [:]
+      for mark in ItemMark.allCases where Bool.random(using: &generator) {
+        marked[mark] = Set(all.filter { _ in Bool.random(using: &generator) })
+      }
+      let text = RandomLibrary.query(using: &generator)
+      let asked = ItemMark.allCases.filter { _ in Bool.random(using: &generator) }.map {
+        ($0, Bool.random(using: &generator))
+      }
+      // A quotation mark that is not closed would take in what follows.
+      let marks = asked.map { ($1 ? "-" : "") + "is:\($0.rawValue.capitalized)" }.joined(separator: " ")
+      var search = ForgivingSearch(library)
+      let plain = try SearchIndex(library).search(Query(text))
+      _ = try search.search(Query(marks), marked: [:])
+      let query = Query("\(marks) \(text)")
+      let result = try search.search(query, marked: marked)
+      guard result.mistyped == nil else { continue }
+      let expected = plain.sections.flatMap(\.matches).filter { id in
+        asked.allSatisfy { marked[$0]?.contains(id) ?? false != $1 }
+      }
+      #expect(result.sections.flatMap(\.matches) == expected, "seed \(seed), \(query.text)")
+      #expect(query.askedMarks == Set(asked.map(\.0)) && query.problems.isEmpty)
+      matched += asked.isEmpty ? 0 : expected.count
+    }
+    #expect(matched > 100, "seed \(seed)")
+  }
+
+  @Test func whatIsTyped() {
+    #expect(Query("is:starred is:STARRED").marks == [MarkCondition(mark: .starred, isNegated: false)])
+    #expect(Query("-is:done").marks == [MarkCondition(mark: .done, isNegated: true)])
+    for text in ["is:", "is:st", "is:d"] {
+      #expect(Query(text).isEmpty && Query(text).problems.isEmpty, "\(text) waits for what comes")
+    }
+    #expect(Query("is:fun").problems == [.unknownMark("fun")])
+    #expect(Query("is").marks.isEmpty && !Query("is").isEmpty, "a word as any other")
+    let field = CatalogField(id: "is", label: "Is", type: .text)
+    #expect(Query("is:done", fields: [field]).marks.isEmpty, "a catalogue's own field comes first")
+  }
+
+  @Test func anEarlierResultIsNoHelp() {
+    #expect(!Query("is:done a").narrows(Query("is:done")), "others may be done by now")
+    #expect(Query("is:done a").narrows(Query("a")))
+  }
+}
