@@ -1,10 +1,11 @@
 import Catalog
 
 extension SortOrder.Key {
-  /// How a menu and the window's state call it: `catalog`, `title` or `field:` and the field's id.
+  /// How a menu and the window's state call it: `catalog`, `match`, `title` or `field:` and the field's id.
   var name: String {
     switch self {
     case .catalog: "catalog"
+    case .match: "match"
     case .title: "title"
     case .field(let id): "field:\(id)"
     }
@@ -14,6 +15,7 @@ extension SortOrder.Key {
   init?(_ name: String) {
     switch name {
     case "catalog": self = .catalog
+    case "match": self = .match
     case "title": self = .title
     default:
       guard name.hasPrefix("field:"), name.utf8.count <= 80 else { return nil }

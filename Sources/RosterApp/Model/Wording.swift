@@ -81,6 +81,7 @@ enum Wording {
   static func order(_ order: SortOrder, in library: Library) -> String? {
     switch order.key {
     case .catalog: nil
+    case .match: "Best Matches First"
     case .title: order.isDescending ? "By Title, from Z to A" : "By Title"
     case .field(let id):
       library.fields.first { $0.id == id }.map { field in

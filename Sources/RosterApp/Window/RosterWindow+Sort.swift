@@ -34,6 +34,7 @@ extension RosterWindow {
     sortMenu.append(
       model.place.isCatalogs ? "Catalogue" : model.place.isOrdered ? "Own Order" : "Day",
       action: "win.sort::\(SortOrder.Key.catalog.name)")
+    sortMenu.append("Best Match", action: "win.sort::\(SortOrder.Key.match.name)")
     sortMenu.append("Title", action: "win.sort::\(SortOrder.Key.title.name)")
     for field in model.sortableFields {
       sortMenu.append(field.label, action: "win.sort::\(SortOrder.Key.field(field.id).name)")
@@ -44,6 +45,8 @@ extension RosterWindow {
     updateReverseAction()
   }
 
-  /// The order of the catalogues has no other way round.
-  private func updateReverseAction() { actions["reverse"]?.isEnabled = model.order.key != .catalog }
+  /// The order of the catalogues has no other way round, nor would anyone want what matches least.
+  private func updateReverseAction() {
+    actions["reverse"]?.isEnabled = ![.catalog, .match].contains(model.order.key)
+  }
 }

@@ -41,14 +41,14 @@ struct RankingTests {
   @Test func nothingFoundHasNoBest() throws { #expect(try Self.index.search(Query("xyz")).bestMatch == nil) }
 
   /// The rules in their plainest form, on strings.
-  private func oracle(_ result: SearchResult, _ library: Library) -> ItemID? {
+  private func oracle(_ result: SearchResult, _ library: Library) -> [ItemID] {
     func fold(_ text: String) -> String {
       String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
     }
     let whole = String(decoding: result.query.whole, as: UTF8.self)
     let words = result.query.words.map { String(decoding: $0, as: UTF8.self) }
     let matches = result.sections.flatMap(\.matches)
-    guard !words.isEmpty else { return matches.first }
+    guard !words.isEmpty else { return matches }
     func rank(_ id: ItemID) -> Int {
       guard let item = library[id] else { return 100 }
       let title = fold(item.title)
@@ -75,7 +75,8 @@ struct RankingTests {
       if words.allSatisfy({ word in ([title] + others).contains { begins($0, word) } }) { return 4 }
       return words.allSatisfy { has(title, $0) } ? 5 : 6
     }
-    return matches.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
+    return matches.map { ($0, rank($0)) }.enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }
 
   @Test func agreesWithTheOracle() throws {
@@ -86,8 +87,14 @@ struct RankingTests {
       let library = RandomLibrary.make(using: &generator)
       let text = RandomLibrary.query(using: &generator)
       let result = try SearchIndex(library).search(Query(text))
-      try #require(
-        result.bestMatch == oracle(result, library), "seed \(seed), query \(text.debugDescription)")
+      let expected = oracle(result, library)
+      try #require(result.bestMatch == expected.first, "seed \(seed), query \(text.debugDescription)")
+      let sorted = result.snapshot(sortedBy: SortOrder(by: .match, isDescending: true))
+      if result.query.asksForWords {
+        try #require(sorted.itemIdentifiers == expected, "seed \(seed), query \(text.debugDescription)")
+      } else {
+        #expect(sorted.sectionIdentifiers == result.sections.map(\.id))
+      }
       if result.matchCount > 1 { found += 1 }
     }
     #expect(found > 100, "seed \(seed)")

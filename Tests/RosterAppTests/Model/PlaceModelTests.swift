@@ -117,6 +117,19 @@ struct PlaceModelTests {
 
   // MARK: Changes
 
+  @Test func bestMatchesAreFirstWhereThatIsWanted() async throws {
+    try kept.planner.setFavorite(true, for: kept.items("fruit:apple", "fruit:pear", "fruit:peach"))
+    try await show(.group(.favorites))
+    model.order = SortOrder(by: .match)
+    try await settle()
+    #expect(shown.map(\.0) == [.whole], "nothing is looked for, and all is as it was")
+    let all = shown.flatMap(\.1)
+    model.look(for: "p")
+    try await settle()
+    #expect(shown.map(\.0) == [.catalog(SortOrder.section)])
+    #expect(shown.flatMap(\.1) == all.filter { $0 != "apple" } + ["apple"])
+  }
+
   @Test func anotherProcessIsFollowed() async throws {
     try #require(kept.planner.startWatching())
     let id = try await kept.project("P", kept.items("fruit:plum"))

@@ -127,6 +127,9 @@ public struct Query: Sendable, Hashable {
     words.isEmpty && excluded.isEmpty && scopes.isEmpty && conditions.isEmpty && marks.isEmpty
   }
 
+  /// Whether there are words, by which one item can match better than another.
+  public var asksForWords: Bool { !words.isEmpty }
+
   /// Whether whatever matches this query is sure to match an earlier one, as when one types on.
   func narrows(_ earlier: Query) -> Bool {
     // What is marked may have been otherwise then.

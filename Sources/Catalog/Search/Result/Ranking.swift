@@ -112,6 +112,25 @@ struct Ranking {
     }
   }
 
+  /// How well the item at a position matches, from 0, the best, to 7. O(*n*) in the length of its texts.
+  func tier(_ position: Int) -> Int {
+    contents.text.withUnsafeBytes { text in
+      let item = contents.starts[position]..<contents.starts[position + 1]
+      let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
+      let exact =
+        query.whole.isEmpty
+        ? nil : field.withUnsafeBytes { text.occurrence(of: $0, in: item.lowerBound - 1..<item.upperBound) }
+      if exact == item.lowerBound - 1 { return 0 }
+      if exact != nil, Self.codeLengths.contains(query.whole.count) { return 1 }
+      if titleBegins(text, item) { return 2 }
+      if exact != nil { return 3 }
+      let title = titleRange(text, item)
+      if query.words.allSatisfy({ beginsWord($0, text, title) }) { return 4 }
+      if query.words.allSatisfy({ beginsWord($0, text, item) }) { return 5 }
+      return query.words.allSatisfy { occurs($0, text, title) } ? 6 : 7
+    }
+  }
+
   // MARK: Hits
 
   /// The position of the first item that matches and fulfils this, of all texts and the range of its own.

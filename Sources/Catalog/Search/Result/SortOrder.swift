@@ -6,6 +6,8 @@ public struct SortOrder: Hashable, Sendable {
   public enum Key: Hashable, Sendable {
     /// As the catalogues have it, in their sections.
     case catalog
+    /// What was most likely meant first; while nothing is looked for, as the catalogues have it.
+    case match
     /// By title.
     case title
     /// By the values of a field of numbers or dates.
@@ -15,7 +17,7 @@ public struct SortOrder: Hashable, Sendable {
   /// What is compared.
   public var key: Key
 
-  /// Whether the last come first.
+  /// Whether the last come first; of no account for matches.
   public var isDescending: Bool
 
   /// An order; as the catalogues have it unless another is given.
@@ -31,14 +33,18 @@ public struct SortOrder: Hashable, Sendable {
 extension SearchResult {
   /// The result as the data source takes it, in an order.
   ///
-  /// By catalogue it has the sections; sorted otherwise, one section of what matches. What is equal is in the order of
-  /// the catalogues. Items without a value of the field are last either way.
+  /// By catalogue it has the sections; sorted otherwise, one section of what matches. What is equal, or matches as well, is in
+  /// the order of the catalogues. Items without a value of the field are last either way.
   ///
   /// - Complexity: Expected O(*n*) by catalogue, and O(*n* log *n*) otherwise, in the number of items that are shown.
   public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
     let sorted: [Int]
     switch order.key {
     case .catalog: return snapshot
+    case .match:
+      guard query.asksForWords else { return snapshot }
+      let ranking = Ranking(query, contents, hits)
+      sorted = positions.sorted(by: ranking.tier, isDescending: false, <)
     case .title:
       sorted = positions.sorted(by: { contents.title(ofItemAt: $0) }, isDescending: order.isDescending) {
         $0.lexicographicallyPrecedes($1)
