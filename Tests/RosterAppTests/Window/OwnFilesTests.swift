@@ -31,12 +31,6 @@ extension WindowSuite {
       try await TestWindow(files: files, state: state)
     }
 
-    /// Waits for other threads and for GLib's monitors, which a busy machine lets wait.
-    private func eventually(_ isTrue: () -> Bool) async throws {
-      for _ in 0..<1_500 where !isTrue() { try await Task.sleep(for: .milliseconds(20)) }
-      try #require(isTrue())
-    }
-
     @Test func openedFileIsShown() async throws {
       let test = try await window(files())
       try await test.type("apple")

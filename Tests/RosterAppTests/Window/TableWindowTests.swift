@@ -18,11 +18,6 @@ extension WindowSuite {
       return window
     }
 
-    private func eventually(_ isTrue: () -> Bool) async throws {
-      for _ in 0..<1_500 where !isTrue() { try await Task.sleep(for: .milliseconds(20)) }
-      try #require(isTrue())
-    }
-
     private func choose(_ role: TableColumn.Role, _ column: Int, in window: TableWindow) async throws {
       window.columns.onRole(column, role)
       try await eventually { !window.model.isReading }
