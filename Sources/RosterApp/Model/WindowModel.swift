@@ -130,7 +130,12 @@ final class WindowModel {
   private func take(_ listing: Listing) {
     search = nil
     self.listing = listing
+    // Of several only those stay chosen that are to be seen: what is done with them is done with all.
+    let kept = selection.count > 1 ? selection.filter(listing.contains) : selection
+    let isOther = kept != selection
+    selection = kept
     onListing(listing)
+    if isOther { onChoice() }
   }
 
   /// Whether what is done of a project is folded away.

@@ -97,6 +97,9 @@ enum Wording {
     "\(title), \(items(count))"
   }
 
+  /// What is said once a file is closed.
+  static func closed(_ title: String) -> String { "“\(title)” closed" }
+
   /// What a menu calls files: by their titles, and by their folders where two are called alike.
   static func titles(of files: [RememberedFile]) -> [String] {
     let titles = files.map { file in file.title ?? String(file.path.split(separator: "/").last ?? "/") }

@@ -63,7 +63,7 @@ extension RosterWindow {
     let window = TableWindow(model, of: name, above: self)
     window.onOpen = { [weak self] reading in
       guard let self else { return }
-      opened = files.open(path, reading: reading)
+      awaitOpened(files.open(path, reading: reading))
     }
     window.onClose { [weak self] in self?.tableWindow = nil }
     window.onRead = { [weak self, weak window] isTable in
@@ -87,8 +87,23 @@ extension RosterWindow {
   /// Opens catalogue files; the first one is shown as soon as it is read. What is wrong with one is told.
   func open(_ paths: [String]) {
     let ids = paths.map { files.open($0) }
-    opened = ids.first
+    awaitOpened(ids.first)
     filesDidChange()
+  }
+
+  /// Shows a file as soon as it is read.
+  func awaitOpened(_ id: OpenFile.ID?) {
+    opened = id
+    openedAt = whatIsLookedAt
+  }
+
+  private var whatIsLookedAt: History.Entry {
+    History.Entry(place: model.place, query: listPane.entry.text, chosen: model.chosen)
+  }
+
+  private func showOpen(_ name: String) {
+    listPane.entry.text = ""
+    show(.catalog(name))
   }
 
   // MARK: What has become of them
@@ -121,8 +136,11 @@ extension RosterWindow {
       guard model.shelf.shown.catalog(named: name) != nil else { return }
       opened = nil
       updateCatalogMenu()
-      listPane.entry.text = ""
-      show(.catalog(name))
+      // Who has gone on meanwhile is not to be taken away from it.
+      guard openedAt == whatIsLookedAt else {
+        return toasts.show("“\(file.title)” is open", button: "Show") { [weak self] in self?.showOpen(name) }
+      }
+      showOpen(name)
     }
   }
 
@@ -141,7 +159,7 @@ extension RosterWindow {
       suffixes: ["json", "csv", "tsv", "tab", "txt"])
     chooser.show { [weak self] path in
       guard let self else { return }
-      opened = files.replace(id, by: path)
+      awaitOpened(files.replace(id, by: path))
     }
   }
 
@@ -162,7 +180,13 @@ extension RosterWindow {
     let wasRead = file.catalog != nil
     files.close(id)
     guard wasRead else { return }
-    toasts.show("“\(file.title)” closed", button: "Undo") { [weak self] in self?.open([id]) }
+    closed = file
+    toasts.show(Wording.closed(file.title), button: "Undo") { [weak self] in self?.reopen(file) }
+  }
+
+  func reopen(_ file: OpenFile) {
+    closed = nil
+    open([file.id])
   }
 
   private func fileMenu(of place: Place) -> Menu? {

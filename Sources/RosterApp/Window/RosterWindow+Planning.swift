@@ -210,6 +210,11 @@ extension RosterWindow {
   }
 
   func undo() {
+    // What was done last is what is still said.
+    if let closed, toasts.message == Wording.closed(closed.title) {
+      toasts.dismiss()
+      return reopen(closed)
+    }
     if focusWidget?.activateAction("text.undo") == true { return }
     shift("Undone") { planner throws(PlannerError) in try planner.undo() }
   }

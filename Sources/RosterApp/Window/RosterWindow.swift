@@ -63,6 +63,12 @@ final class RosterWindow: ApplicationWindow {
   /// The file that was opened here, until it is shown.
   var opened: OpenFile.ID?
 
+  /// What the person looked at then.
+  var openedAt: History.Entry?
+
+  /// The file that was closed last.
+  var closed: OpenFile?
+
   /// Shows how a table is read, while it does.
   var tableWindow: TableWindow?
 

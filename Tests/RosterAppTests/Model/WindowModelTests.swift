@@ -170,6 +170,22 @@ struct WindowModelTests {
     #expect(record.results.last == ["Pear", "Peach", "Pelican"])
   }
 
+  @Test func ofSeveralOnlyThoseInSightStayChosen() async {
+    model.look(for: "")
+    await settle()
+    model.select([Samples.id("fruit:apple"), Samples.id("fruit:pear"), Samples.id("fruit:plum")])
+    model.look(for: "p -plum")
+    await settle()
+    #expect(model.selection == [Samples.id("fruit:apple"), Samples.id("fruit:pear")])
+    model.look(for: "quince")
+    await settle()
+    #expect(model.selection.isEmpty)
+    model.choose(Samples.id("fruit:pear"))
+    model.look(for: "plum")
+    await settle()
+    #expect(model.chosen == Samples.id("fruit:pear"), "what one reads stays")
+  }
+
   @Test func refusedFileChangesNothing() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("bad.json", "{\"format\": }")

@@ -93,7 +93,7 @@ extension WindowSuite {
       try await eventually { test.window.fileBanner.isShown }
       #expect(test.window.fileBanner.buttons.map(\.title) == ["Find…", "Close"])
       #expect(test.titles == ["Robin"])
-      test.window.opened = test.window.model.shelf.files.replace(path, by: path + ".moved.json")
+      test.window.awaitOpened(test.window.model.shelf.files.replace(path, by: path + ".moved.json"))
       try await eventually { !test.window.fileBanner.isShown && test.titles == ["Robin"] }
       #expect(test.window.model.place == .catalog("birds"))
       #expect(test.window.model.shelf.files.files.map(\.path) == [path + ".moved.json"])
@@ -110,6 +110,10 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.window.model.place == .group(.all) && !test.titles.contains("Robin"))
       #expect(test.window.toasts.message == "“Birds” closed")
+      #expect(test.window.activateAction("win.undo"))
+      try await eventually { test.titles == ["Robin"] }
+      #expect(test.window.activateAction("win.close-catalog"))
+      try await test.settle()
       try await eventually { test.window.offeredFiles?.map(\.path) == [path] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == false)
@@ -122,6 +126,16 @@ extension WindowSuite {
       test.window.show(.catalog("fruit"))
       try await test.settle()
       #expect(test.window.actions["close-catalog"]?.isEnabled == false)
+    }
+
+    @Test func whoHasGoneOnIsNotTakenAway() async throws {
+      let test = try await window(files())
+      test.window.open([try write(["robin"])])
+      test.pane.entry.text = "pear"
+      try await eventually { test.window.toasts.message == "“Birds” is open" }
+      try await test.settle()
+      #expect(test.titles == ["Pear"] && test.window.model.place == .group(.all))
+      #expect(test.window.sidebarPane.sidebar?[.catalog("birds")] != nil)
     }
 
     @Test func nextStartIsWhereThisOneEnded() async throws {

@@ -54,7 +54,10 @@ extension MapView {
       pan(x: x - last.x, y: y - last.y, animated: false)
       last = (x, y)
     }
-    drag.onEnd = { [weak self] _ in self?.updatePointer() }
+    drag.onEnd = { [weak self] _ in
+      self?.updatePointer()
+      if isHeld { self?.grabFocus() }
+    }
   }
 
   func connectKeyboard() {
@@ -86,9 +89,10 @@ extension MapView {
   private func press(_ click: Click) {
     if let id = land(at: (click.x, click.y)) {
       if click.count == 1 { onPress(id) }
-    } else if click.count == 2 {
-      zoom(by: MapView.step, around: (click.x, click.y))
+      return
     }
+    grabFocus()
+    if click.count == 2 { zoom(by: MapView.step, around: (click.x, click.y)) }
   }
 
   /// The plain identifier of other land that can be shown, at a place of the window.
