@@ -4,6 +4,9 @@ extension Widget {
   /// Whether text runs, and rows are laid out, from right to left.
   public var readsRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
+  /// Whether the language of the program is written from right to left.
+  public static var defaultReadsRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
   /// Whether what is inside is cut off at the widget's rounded edge.
   public var clipsContent: Bool {
     get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }

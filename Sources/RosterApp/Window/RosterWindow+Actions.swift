@@ -25,6 +25,7 @@ extension RosterWindow {
     ("win.next", ["<Control>Page_Down"], "Next Item"),
     ("win.toast", ["F6"], "Go to the Message"),
     ("win.open", ["<Control>o"], "Open a Catalogue"),
+    ("win.print", ["<Control>p"], "Print What Is Chosen"),
     ("win.new-window", ["<Control><Shift>n"], "New Window"),
     ("win.shortcuts", ["<Control>question", "<Control>F1"], "Keyboard Shortcuts"),
     ("window.close", ["<Control>w"], "Close the Window"),
@@ -41,6 +42,7 @@ extension RosterWindow {
     add("shortcuts") { $0.showShortcuts() }
     add("about") { $0.showAbout() }
     addCopyActions()
+    addPrintActions()
     add("open-link") { $0.openLink() }
     add("to-list") { $0.showDetail(false) }
     add("compare") { $0.showDetail(true) }
@@ -73,6 +75,9 @@ extension RosterWindow {
     files.append("Open Catalogue…", action: "win.open")
     files.append(submenu: recentMenu, title: "Open Recent")
     files.append("Close Catalogue", action: "win.close-catalog")
+    let printing = Menu()
+    printing.append("Print…", action: "win.print")
+    printing.append("Save as PDF…", action: "win.save-pdf")
     let edit = Menu()
     edit.append("Undo", action: "win.undo")
     edit.append("Redo", action: "win.redo")
@@ -92,6 +97,7 @@ extension RosterWindow {
     let menu = Menu()
     menu.append(section: windows)
     menu.append(section: files)
+    menu.append(section: printing)
     menu.append(section: edit)
     menu.append(section: look)
     menu.append(section: catalogMenu, title: "Catalogues")

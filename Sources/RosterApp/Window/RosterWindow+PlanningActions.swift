@@ -38,7 +38,7 @@ extension RosterWindow {
   func updateItemActions() {
     let canChange = !model.selection.isEmpty && !model.plans.isReadOnly
     for name in Self.itemActions { actions[name]?.isEnabled = canChange }
-    for name in Self.copyActions { actions[name]?.isEnabled = !model.selection.isEmpty }
+    for name in Self.copyActions + Self.printActions { actions[name]?.isEnabled = !model.selection.isEmpty }
     actions["compare"]?.isEnabled = Comparison.counts.contains(model.selection.count)
     actions["project-of-items"]?.isEnabled = canChange
     for name in ["new-project", "import", "clear-recents"] {

@@ -1,0 +1,127 @@
+import CGtk
+
+/// Pages on their way to a printer, or into a PDF file.
+///
+/// They are laid out as soon as the paper is known, and drawn one by one.
+@MainActor
+public final class PrintOperation: Object {
+  /// How it ended.
+  public enum Outcome: Equatable, Sendable {
+    /// The pages are printed, or in the file.
+    case done
+    /// The person wanted it otherwise.
+    case cancelled
+    /// What stood in the way.
+    case failed(String)
+  }
+
+  private typealias Operation = UnsafeMutablePointer<GtkPrintOperation>
+  private typealias LayOut = @MainActor (PrintedPage) -> Int
+  private typealias Draw = @MainActor (Int, PrintedPage) -> Void
+
+  /// Pages that a printer calls `name`, on the paper that is usual where the person lives.
+  ///
+  /// - Parameters:
+  ///   - layOut: called with the paper; says how many pages there are.
+  ///   - draw: called for each page that is wanted, by its number from 0.
+  public init(
+    name: String, layOut: @escaping @MainActor (PrintedPage) -> Int,
+    draw: @escaping @MainActor (Int, PrintedPage) -> Void
+  ) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
+    gtk_print_operation_set_job_name(cast(), name)
+    gtk_print_operation_set_unit(cast(), GTK_UNIT_POINTS)
+    gtk_print_operation_set_allow_async(cast(), 1)
+    gtk_print_operation_set_show_progress(cast(), 1)
+    // The person's choice of paper wins over the usual one.
+    gtk_print_operation_set_embed_page_setup(cast(), 1)
+    setMargins()
+    connectLayout(layOut)
+    connectDrawing(draw)
+  }
+
+  /// In millimetres.
+  private static let margin = 18.0
+
+  private func setMargins() {
+    let setup = gtk_page_setup_new()
+    for set in [
+      gtk_page_setup_set_top_margin, gtk_page_setup_set_bottom_margin, gtk_page_setup_set_left_margin,
+      gtk_page_setup_set_right_margin,
+    ] {
+      set(setup, Self.margin, GTK_UNIT_MM)
+    }
+    gtk_print_operation_set_default_page_setup(cast(), setup)
+    if let setup { g_object_unref(UnsafeMutableRawPointer(setup)) }
+  }
+
+  private func connectLayout(_ layOut: @escaping LayOut) {
+    let thunk: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Operation?) -> Void = {
+      data, context, operation in
+      guard let data, let context, let operation else { return }
+      let box = ClosureBox<LayOut>.from(data)
+      // GTK prints on the main thread; neither outlives the call.
+      nonisolated(unsafe) let (page, printing) = (context, operation)
+      MainActor.assumeIsolated {
+        gtk_print_operation_set_n_pages(printing, Int32(clamping: max(1, box.function(PrintedPage(page)))))
+      }
+    }
+    connect(
+      "begin-print", thunk: unsafeBitCast(thunk, to: GCallback.self),
+      data: ClosureBox(layOut).passRetained())
+  }
+
+  private func connectDrawing(_ draw: @escaping Draw) {
+    let thunk: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Int32) -> Void = {
+      data, context, number in
+      guard let data, let context else { return }
+      let box = ClosureBox<Draw>.from(data)
+      nonisolated(unsafe) let page = context  // as above
+      MainActor.assumeIsolated { box.function(Int(number), PrintedPage(page)) }
+    }
+    connect(
+      "draw-page", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(draw).passRetained())
+  }
+
+  /// Asks above a window for a printer, and prints. `onEnd` is called once.
+  public func run(above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
+    run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, onEnd)
+  }
+
+  /// Writes a PDF file. `onEnd` is called once.
+  ///
+  /// A file that cannot be written is not always told of: write where that is sure to work.
+  public func export(to path: String, above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
+    gtk_print_operation_set_export_filename(cast(), path)
+    run(GTK_PRINT_OPERATION_ACTION_EXPORT, parent, onEnd)
+  }
+
+  private func run(
+    _ action: GtkPrintOperationAction, _ parent: Window, _ onEnd: @escaping @MainActor (Outcome) -> Void
+  ) {
+    let thunk: @convention(c) (UnsafeMutableRawPointer?, GtkPrintOperationResult, Operation?) -> Void = {
+      data, result, operation in
+      guard let data, let operation else { return }
+      let box = ClosureBox<@MainActor (Outcome) -> Void>.from(data)
+      nonisolated(unsafe) let printing = operation  // as above
+      MainActor.assumeIsolated { box.function(Outcome(result, of: printing)) }
+    }
+    connect("done", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(onEnd).passRetained())
+    // What goes wrong is told with “done”, too.
+    gtk_print_operation_run(cast(), action, parent.cast(), nil)
+  }
+}
+
+extension PrintOperation.Outcome {
+  fileprivate init(_ result: GtkPrintOperationResult, of operation: UnsafeMutablePointer<GtkPrintOperation>) {
+    switch result {
+    case GTK_PRINT_OPERATION_RESULT_APPLY: self = .done
+    case GTK_PRINT_OPERATION_RESULT_ERROR:
+      var error: UnsafeMutablePointer<GError>?
+      gtk_print_operation_get_error(operation, &error)
+      defer { g_clear_error(&error) }
+      self = .failed(error.map { String(cString: $0.pointee.message) } ?? "the printer gave no reason")
+    default: self = .cancelled
+    }
+  }
+}

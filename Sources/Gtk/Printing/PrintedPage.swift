@@ -1,0 +1,85 @@
+import CGtk
+
+/// A page of paper inside its margins, in points of 1/72 inch from the top left. What is drawn is black unless it says
+/// otherwise, whatever the theme.
+@MainActor
+public struct PrintedPage {
+  private let context: OpaquePointer
+
+  init(_ context: OpaquePointer) { self.context = context }
+
+  /// Its width between the margins.
+  public var width: Double { gtk_print_context_get_width(context) }
+
+  /// Its height between the margins.
+  public var height: Double { gtk_print_context_get_height(context) }
+
+  /// Lays out a text for this paper, in the font of the page.
+  ///
+  /// - Parameters:
+  ///   - text: what it says; may have several lines.
+  ///   - size: of its letters.
+  ///   - isBold: whether it is to stand out.
+  ///   - width: where its lines are broken.
+  ///   - alignsEnd: whether lines end at that width instead of beginning at 0.
+  public func text(
+    _ text: String, size: Double, isBold: Bool = false, width: Double, alignsEnd: Bool = false
+  ) -> PrintedText {
+    PrintedText(text, on: context, size: size, isBold: isBold, width: width, alignsEnd: alignsEnd)
+  }
+
+  /// Draws lines of a text, the first of them at a place.
+  ///
+  /// - Parameter darkness: 0 is the paper, 1 is black.
+  public func draw(
+    _ text: PrintedText, lines: Range<Int>? = nil, x: Double, y: Double, darkness: Double = 1
+  ) {
+    let lines = (lines ?? 0..<text.lines.count).clamped(to: 0..<text.lines.count)
+    guard let cairo, !lines.isEmpty else { return }
+    let top = text.lines[lines.lowerBound].top
+    cairo_set_source_rgb(cairo, 1 - darkness, 1 - darkness, 1 - darkness)
+    for line in text.lines[lines] {
+      cairo_move_to(cairo, x + line.x, y + line.baseline - top)
+      text.draw(line, with: cairo)
+    }
+  }
+
+  /// Draws a picture as large as a rectangle allows, in its middle, with a fine line along its edge where it fills its own.
+  public func draw(_ texture: Texture, in place: Rectangle) {
+    let (width, height) = texture.size
+    guard let cairo, width > 0, height > 0 else { return }
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    defer { cairo_surface_destroy(surface) }
+    guard let pixels = cairo_image_surface_get_data(surface) else { return }
+    gdk_texture_download(
+      OpaquePointer(texture.pointer), pixels, gsize(cairo_image_surface_get_stride(surface)))
+    cairo_surface_mark_dirty(surface)
+    let scale = min(place.width / Double(width), place.height / Double(height))
+    cairo_save(cairo)
+    cairo_translate(
+      cairo, place.x + (place.width - scale * Double(width)) / 2,
+      place.y + (place.height - scale * Double(height)) / 2)
+    cairo_scale(cairo, scale, scale)
+    cairo_set_source_surface(cairo, surface, 0, 0)
+    cairo_rectangle(cairo, 0, 0, Double(width), Double(height))
+    cairo_fill_preserve(cairo)
+    if texture.fillsItsCorners {
+      cairo_set_source_rgb(cairo, 0.7, 0.7, 0.7)
+      cairo_set_line_width(cairo, 0.5 / scale)
+      cairo_stroke(cairo)
+    }
+    cairo_restore(cairo)
+  }
+
+  /// Draws a fine line across the page.
+  public func drawRule(y: Double) {
+    guard let cairo else { return }
+    cairo_set_source_rgb(cairo, 0.7, 0.7, 0.7)
+    cairo_set_line_width(cairo, 0.5)
+    cairo_move_to(cairo, 0, y)
+    cairo_line_to(cairo, width, y)
+    cairo_stroke(cairo)
+  }
+
+  private var cairo: OpaquePointer? { gtk_print_context_get_cairo_context(context) }
+}

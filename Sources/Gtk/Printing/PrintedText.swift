@@ -1,0 +1,60 @@
+import CGtk
+
+/// A text that is laid out for a page, line by line, so that it can be continued on the next.
+@MainActor
+public final class PrintedText {
+  /// A line: how far down it begins and its letters stand, and how far from the start.
+  struct Line {
+    var top, height, x, baseline: Double
+    let index: Int32
+  }
+
+  private let layout: Object
+  let lines: [Line]
+
+  init(
+    _ text: String, on context: OpaquePointer, size: Double, isBold: Bool, width: Double, alignsEnd: Bool
+  ) {
+    layout = Object(adopting: UnsafeMutableRawPointer(gtk_print_context_create_pango_layout(context)))
+    let layout = layout.opaque
+    let font = pango_font_description_from_string("Sans")
+    pango_font_description_set_size(font, Int32(size * Double(PANGO_SCALE)))
+    if isBold { pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD) }
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    pango_layout_set_width(layout, Int32(clamping: Int(width * Double(PANGO_SCALE))))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_alignment(layout, alignsEnd ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+    pango_layout_set_text(layout, text, -1)
+    lines = PrintedText.lines(of: layout)
+  }
+
+  private static func lines(of layout: OpaquePointer) -> [Line] {
+    guard let iterator = pango_layout_get_iter(layout) else { return [] }
+    defer { pango_layout_iter_free(iterator) }
+    func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+    var lines = [Line]()
+    repeat {
+      var (top, bottom): (Int32, Int32) = (0, 0)
+      var extents = PangoRectangle()
+      pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+      pango_layout_iter_get_line_extents(iterator, nil, &extents)
+      lines.append(
+        Line(
+          top: points(top), height: points(bottom - top), x: points(extents.x),
+          baseline: points(pango_layout_iter_get_baseline(iterator)), index: Int32(lines.count)))
+    } while pango_layout_iter_next_line(iterator) != 0
+    return lines
+  }
+
+  /// The height of each of its lines, from the top.
+  public var lineHeights: [Double] { lines.map(\.height) }
+
+  /// Its height.
+  public var height: Double { lineHeights.reduce(0, +) }
+
+  func draw(_ line: Line, with cairo: OpaquePointer) {
+    guard let line = pango_layout_get_line_readonly(layout.opaque, line.index) else { return }
+    pango_cairo_show_layout_line(cairo, line)
+  }
+}

@@ -1,0 +1,119 @@
+import Gtk
+
+/// A part of what is printed, which is one or more strips high.
+@MainActor
+protocol PrintedBlock {
+  /// How much room it takes.
+  var room: Pagination.Block { get }
+
+  /// Draws some of its strips, the first of them at `y`.
+  func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage)
+}
+
+/// An item's picture, title and subtitle, under a line that divides it from the one before.
+@MainActor
+struct PrintedHead: PrintedBlock {
+  private static let pictureSize = (width: 84.0, height: 63.0)
+  private static let gap = 14.0
+  private let picture: Texture?
+  private let title: PrintedText
+  private let subtitle: PrintedText?
+  private let isFirst: Bool
+
+  init(_ item: PrintedItem, isFirst: Bool, on page: PrintedPage) {
+    self.isFirst = isFirst
+    picture = item.picture
+    let width = page.width - (item.picture == nil ? 0 : Self.pictureSize.width + Self.gap)
+    title = page.text(item.title, size: 18, isBold: true, width: width)
+    subtitle = item.subtitle.map { page.text($0, size: 11, width: width) }
+  }
+
+  private var textHeight: Double { title.height + (subtitle.map { $0.height + 2 } ?? 0) }
+  private var height: Double { max(textHeight, picture == nil ? 0 : Self.pictureSize.height) }
+
+  var room: Pagination.Block {
+    Pagination.Block(strips: [height + 2 * Self.gap], spaceAbove: isFirst ? 0 : 20, keepsWithNext: true)
+  }
+
+  func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
+    if !isFirst { page.drawRule(y: y) }
+    let top = y + Self.gap, size = Self.pictureSize
+    if let picture {
+      let x = PrintedColumns.isMirrored ? page.width - size.width : 0
+      page.draw(picture, in: Rectangle(x: x, y: top, width: size.width, height: size.height))
+    }
+    let x = picture == nil || PrintedColumns.isMirrored ? 0 : size.width + Self.gap
+    let textTop = top + (height - textHeight) / 2
+    page.draw(title, x: x, y: textTop)
+    if let subtitle { page.draw(subtitle, x: x, y: textTop + title.height + 2, darkness: 0.65) }
+  }
+}
+
+/// A label beside its text, which may go on on the next page.
+@MainActor
+struct PrintedRow: PrintedBlock {
+  private static let size = 10.0
+  private let label, text: PrintedText
+  private let columns: PrintedColumns
+
+  init(_ row: PrintedItem.Row, on page: PrintedPage) {
+    columns = PrintedColumns(page)
+    label = page.text(
+      row.label, size: Self.size, width: columns.labelWidth, alignsEnd: PrintedColumns.isMirrored)
+    text = page.text(
+      row.text, size: Self.size, width: columns.textWidth, alignsEnd: PrintedColumns.isMirrored)
+  }
+
+  var room: Pagination.Block {
+    let (labels, texts) = (label.lineHeights, text.lineHeights)
+    let strips = (0..<max(labels.count, texts.count)).map { index in
+      max(index < labels.count ? labels[index] : 0, index < texts.count ? texts[index] : 0)
+    }
+    return Pagination.Block(strips: strips, spaceAbove: 5)
+  }
+
+  func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
+    page.draw(label, lines: strips, x: columns.labelStart, y: y, darkness: 0.65)
+    page.draw(text, lines: strips, x: columns.textStart, y: y)
+  }
+}
+
+/// An item of many: a line for its title and subtitle, which is laid out when it is drawn.
+@MainActor
+struct PrintedLine: PrintedBlock {
+  private static let size = 10.0
+  private let item: PrintedItem
+  private let height: Double
+
+  init(_ item: PrintedItem, height: Double) { (self.item, self.height) = (item, height) }
+
+  /// How high each is.
+  static func height(on page: PrintedPage) -> Double { page.text("Ag", size: size, width: page.width).height }
+
+  var room: Pagination.Block { Pagination.Block(strips: [height], spaceAbove: 4) }
+
+  func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
+    let isMirrored = PrintedColumns.isMirrored, half = page.width / 2 - 8
+    let title = page.text(item.title, size: Self.size, width: half, alignsEnd: isMirrored)
+    let subtitle = page.text(item.subtitle ?? "", size: Self.size, width: half, alignsEnd: isMirrored)
+    page.draw(title, lines: 0..<1, x: isMirrored ? page.width - half : 0, y: y)
+    page.draw(subtitle, lines: 0..<1, x: isMirrored ? 0 : page.width - half, y: y, darkness: 0.65)
+  }
+}
+
+/// Where labels and texts stand.
+@MainActor
+struct PrintedColumns {
+  /// Whether the language is written from right to left.
+  static var isMirrored: Bool { Widget.defaultReadsRightToLeft }
+
+  let labelWidth, textWidth, labelStart, textStart: Double
+
+  init(_ page: PrintedPage) {
+    let gap = 14.0
+    labelWidth = min(130, page.width * 0.3)
+    textWidth = page.width - labelWidth - gap
+    labelStart = Self.isMirrored ? page.width - labelWidth : 0
+    textStart = Self.isMirrored ? 0 : labelWidth + gap
+  }
+}

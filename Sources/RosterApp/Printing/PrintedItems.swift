@@ -1,0 +1,47 @@
+import Gtk
+
+/// Items on paper: a few with all that is said of them, many as a list.
+@MainActor
+final class PrintedItems {
+  /// Of more than these only titles and subtitles are printed.
+  static let itemsInFull = 50
+
+  private let items: [PrintedItem]
+  private var blocks: [any PrintedBlock] = []
+  private(set) var pagination = Pagination([], height: 0)
+
+  init(_ items: [PrintedItem]) { self.items = items }
+
+  /// Below the text: a line and the number of the page.
+  private static let footerHeight = 28.0
+  private static let footerSize = 8.0
+
+  /// Lays them out for a paper.
+  ///
+  /// - Returns: how many pages they take.
+  func layOut(on page: PrintedPage) -> Int {
+    if items.count > Self.itemsInFull {
+      let height = PrintedLine.height(on: page)
+      blocks = items.map { PrintedLine($0, height: height) }
+    } else {
+      blocks = items.enumerated().flatMap { index, item -> [any PrintedBlock] in
+        [PrintedHead(item, isFirst: index == 0, on: page)] + item.rows.map { PrintedRow($0, on: page) }
+      }
+    }
+    pagination = Pagination(blocks.map(\.room), height: page.height - Self.footerHeight)
+    return pagination.pages.count
+  }
+
+  /// Draws a page by its number from 0.
+  func draw(_ number: Int, on page: PrintedPage) {
+    guard pagination.pages.indices.contains(number) else { return }
+    for piece in pagination.pages[number] {
+      blocks[piece.block].draw(piece.strips, y: piece.y, on: page)
+    }
+    guard pagination.pages.count > 1 else { return }
+    let text = page.text(
+      "\(number + 1) / \(pagination.pages.count)", size: Self.footerSize, width: page.width,
+      alignsEnd: !PrintedColumns.isMirrored)
+    page.draw(text, x: 0, y: page.height - text.height, darkness: 0.65)
+  }
+}

@@ -1,0 +1,105 @@
+import Catalog
+import Foundation
+import Gtk
+import GtkTestSupport
+import Planner
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// What comes to stand on paper.
+@Suite
+struct PrintedItemTests {
+  @Test func itHasWhatTheDetailHas() throws {
+    let item = try #require(Lakes.library[Lakes.id("como")])
+    var kept = PlannedItem(id: item.id, title: item.title)
+    let today = try #require(Day(year: 2026, month: 11, day: 1))
+    kept.plan = .day(today.advanced(by: -2))
+    kept.note = "Bring a boat."
+    let printed = PrintedItem(
+      item, kept: kept, wording: PlanWording(today: today, locale: Locale(identifier: "en_GB")))
+    #expect(printed.title == "Como" && printed.subtitle == item.subtitle)
+    #expect(printed.rows.map(\.label) == ["Area", "Depth", "Inflow", "Planned", "Note"])
+    #expect(printed.rows[0].text == "146\u{A0}km²" && printed.rows[4].text == "Bring a boat.")
+    #expect(printed.rows[3].text.contains("October"))
+  }
+
+  @Test func whatIsDoneIsNotPlanned() throws {
+    let item = try #require(Lakes.library[Lakes.id("pond")])
+    var kept = PlannedItem(id: item.id, title: item.title)
+    let today = try #require(Day(year: 2026, month: 11, day: 1))
+    kept.plan = .someday
+    kept.done = today
+    let printed = PrintedItem(item, kept: kept, wording: PlanWording(today: today))
+    #expect(printed.rows.map(\.label).suffix(1) == ["Done"])
+  }
+}
+
+extension WindowSuite {
+  /// What is chosen, as a file that a printer would get.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct PrintingTests {
+    private static var newPath: String {
+      FileManager.default.temporaryDirectory.appending(path: "\(UUID()).pdf").path
+    }
+
+    private func pdf(of selection: [ItemID], in window: RosterWindow) async throws -> Data {
+      let path = Self.newPath
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      window.model.select(selection)
+      window.savePDF(to: path)
+      try await eventually { FileManager.default.fileExists(atPath: path) }
+      return try Data(contentsOf: URL(filePath: path))
+    }
+
+    @Test func oneItemIsAPDFFile() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600))
+      let data = try await pdf(of: [Lakes.id("como")], in: test.window)
+      #expect(data.starts(with: Data("%PDF-".utf8)) && data.count > 3_000)
+    }
+
+    @Test func whatCannotBeWrittenIsSaid() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
+      test.window.savePDF(to: "/no/such/folder/chosen.pdf")
+      try await eventually { test.window.banner.isShown }
+      #expect(test.window.banner.message.contains("/no/such/folder/chosen.pdf"))
+    }
+
+    @Test func thousandsAreAListOnManyPages() async throws {
+      let today = try #require(Day(year: 2026, month: 11, day: 1))
+      let items = (0..<2_000).map { number in
+        PrintedItem(
+          Lakes.lake("\(number)", "Lake \(number)", []), kept: nil, wording: PlanWording(today: today))
+      }
+      let document = PrintedItems(items)
+      let path = Self.newPath
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      var outcome: PrintOperation.Outcome?
+      var drawn = [Int]()
+      let operation = PrintOperation(
+        name: "All", layOut: document.layOut,
+        draw: { number, page in
+          drawn.append(number)
+          document.draw(number, on: page)
+        })
+      let test = try await TestWindow(Lakes.library)
+      operation.export(to: path, above: test.window) { outcome = $0 }
+      #expect(MainLoop.wait(seconds: 30) { outcome != nil })
+      #expect(outcome == .done)
+      let pages = document.pagination.pages
+      #expect(pages.count > 20 && drawn == Array(pages.indices))
+      #expect(pages.joined().count == 2_000)
+    }
+
+    @Test func nothingChosenHasNothingToPrint() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600))
+      #expect(test.window.actions["print"]?.isEnabled == false)
+      test.window.model.select([Lakes.id("como")])
+      try await test.settle()
+      #expect(test.window.actions["print"]?.isEnabled == true)
+      #expect(test.window.actions["save-pdf"]?.isEnabled == true)
+    }
+  }
+}
