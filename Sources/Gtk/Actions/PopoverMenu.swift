@@ -11,7 +11,10 @@ extension Widget {
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
     popover.fitMenuScroller()
-    popover.connect("closed") { [weak popover] in
+    let focusBefore = FocusReturn(in: self)
+    popover.connect("closed") { [weak self, weak popover] in
+      // GTK looks for another place for the focus otherwise, and may do so in the next menu that is open by then.
+      if let self, let popover { focusBefore.giveBack(from: [popover], in: self) }
       // The chosen action is activated after the menu has closed, through the widgets it is in.
       MainLoop.after(milliseconds: 0) {
         if let popover { gtk_widget_unparent(popover.widget) }
