@@ -11,10 +11,10 @@ extension Widget {
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
     popover.fitMenuScroller()
-    let focusBefore = FocusReturn(in: self)
-    popover.connect("closed") { [weak self, weak popover] in
+    let focusBefore = FocusMemory(of: self)
+    popover.connect("closed") { [weak popover] in
       // GTK looks for another place for the focus otherwise, and may do so in the next menu that is open by then.
-      if let self, let popover { focusBefore.giveBack(from: [popover], in: self) }
+      if let popover { focusBefore.restore(from: [popover]) }
       // The chosen action is activated after the menu has closed, through the widgets it is in.
       MainLoop.after(milliseconds: 0) {
         if let popover { gtk_widget_unparent(popover.widget) }

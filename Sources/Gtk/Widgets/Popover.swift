@@ -7,7 +7,7 @@ import CGtk
 /// goes when that does.
 @MainActor
 open class Popover: Widget {
-  private var focusBefore: FocusReturn?
+  private var focusBefore: FocusMemory?
   private weak var anchor: Widget?
   private var anchorsEnd: SignalConnection?
   private var closedHandlers: [@MainActor () -> Void] = []
@@ -37,7 +37,7 @@ open class Popover: Widget {
   public func popUp(at anchor: Widget) {
     guard !isShown else { return }
     leave()
-    focusBefore = FocusReturn(in: anchor)
+    focusBefore = FocusMemory(of: anchor)
     self.anchor = anchor
     gtk_widget_set_parent(widget, anchor.widget)
     anchorsEnd = anchor.connect("destroy") { [weak self] in self?.leave() }
@@ -51,7 +51,7 @@ open class Popover: Widget {
   public func onClosed(_ handler: @escaping @MainActor () -> Void) { closedHandlers.append(handler) }
 
   private func didClose() {
-    if let anchor { focusBefore?.giveBack(from: [self, anchor], in: anchor) }
+    if let anchor { focusBefore?.restore(from: [anchor, self]) }
     focusBefore = nil
     closedHandlers.forEach { $0() }
     // The handlers of what was pressed inside may still run, and it may have been opened again by then.
