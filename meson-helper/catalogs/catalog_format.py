@@ -50,7 +50,8 @@ def text(catalog):
     lines.append('  "sections": [')
     sections = []
     for section in catalog["sections"]:
-        head = f'    {{ "id": {inline(section["id"])}, "title": {inline(section["title"])}, "items": ['
+        head = "    { " + "".join(f"{inline(key)}: {inline(value)}, " for key, value in section.items() if key != "items")
+        head += '"items": ['
         items = ",\n".join("\n".join(item_lines(item)) for item in section["items"])
         sections.append(f"{head}\n{items}\n    ] }}" if items else f"{head}] }}")
     lines += [",\n".join(sections), "  ]", "}"]
@@ -210,6 +211,9 @@ class _Checker:
         for place, section in self.entries(catalog, "sections", "$", dict, required=True):
             self.unique(section_ids, self.string(section, "id", place, required=True), place)
             self.string(section, "title", place, required=True)
+            self.string(section, "text", place)
+            if "picture" in section:
+                self.picture(section["picture"], f"{place}.picture")
             for item_place, item in self.entries(section, "items", place, dict, required=True):
                 self.item(item, item_place)
         for place, reference in self.references:
@@ -230,6 +234,11 @@ class _Checker:
             self.say(f"{place}.type", f"must be one of {', '.join(FIELD_KEYS)}")
         elif self.string(field, "unit", place) is not None and field["type"] != "number":
             self.say(place, 'has a "unit", which only fields of numbers have')
+        if self.string(field, "chain", place) is not None and field.get("type") != "items":
+            self.say(place, 'has a "chain", which only fields of items have')
+        for key in ("sorts", "filters", "compares"):
+            if type(field.get(key, True)) is not bool:
+                self.say(f"{place}.{key}", "must be true or false")
         self.fields[identifier] = field.get("type")
 
     def item(self, item, place):

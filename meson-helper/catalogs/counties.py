@@ -21,6 +21,9 @@ REGIONS = {
 }
 COUNTRIES = {"E": "England", "W": "Wales", "S": "Scotland", "N": "Northern Ireland"}
 KINDS = {"E": "Ceremonial county", "W": "Preserved county", "S": "Council area", "N": "District"}
+DIVISIONS = {
+    "E": "Ceremonial counties of England", "W": "Preserved counties", "S": "Council areas", "N": "Districts",
+}
 
 FIELDS = [
     {"id": "kind", "label": "Kind", "type": "text"},
@@ -175,8 +178,11 @@ class Counties:
     def catalog(self):
         sections = []
         for title in REGIONS.values():
-            items = [self.item(county) for county in self.all.values() if self.region(county) == title]
-            sections.append({"id": slug(title), "title": title, "items": items})
+            counties = [county for county in self.all.values() if self.region(county) == title]
+            sections.append({
+                "id": slug(title), "title": title, "text": DIVISIONS[counties[0].country],
+                "items": [self.item(county) for county in counties],
+            })
         return {
             "format": catalog_format.FORMAT, "version": catalog_format.VERSION,
             "name": "counties", "title": "Counties", "searchScope": "items",

@@ -67,6 +67,17 @@ extension JSONReader {
     return value
   }
 
+  /// Reads `true` or `false`.
+  mutating func boolean() throws(JSONError) -> Bool {
+    let first = try begin("true or false")
+    guard first == UInt8(ascii: "t") || first == UInt8(ascii: "f") else {
+      throw unexpected(first, expected: "true or false")
+    }
+    let value = first == UInt8(ascii: "t")
+    try word(value ? "true" : "false")
+    return value
+  }
+
   /// Reads any value for nothing but its correctness.
   mutating func skip() throws(JSONError) {
     let first = try begin("a value")

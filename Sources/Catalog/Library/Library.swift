@@ -12,6 +12,9 @@ public struct Library: Sendable {
   private let items: [ItemID: Place]
   private let sectionPlaces: [SectionID: Place]
 
+  /// What items lead to.
+  let followers: [Link: [ItemID]]
+
   /// A library of these catalogues.
   ///
   /// - Precondition: names of catalogues, and identifiers inside each, are unique; the loader sees to it.
@@ -34,6 +37,7 @@ public struct Library: Sendable {
     }
     self.items = items
     self.sectionPlaces = sections
+    followers = Self.followers(in: catalogs)
   }
 
   /// All sections of all catalogues, in order.

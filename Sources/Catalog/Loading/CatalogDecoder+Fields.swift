@@ -13,6 +13,8 @@ extension CatalogDecoder {
     var label: String?
     var type: CatalogField.ValueType?
     var unit: String?
+    var chain: String?
+    var uses = CatalogField.Uses.all
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
@@ -22,6 +24,10 @@ extension CatalogDecoder {
       case "label": label = try Self.line(&reader)
       case "type": type = try self.type(&reader)
       case "unit": unit = try Self.line(&reader)
+      case "chain": chain = try Self.line(&reader)
+      case "sorts": if try !reader.boolean() { uses.remove(.sorting) }
+      case "filters": if try !reader.boolean() { uses.remove(.filtering) }
+      case "compares": if try !reader.boolean() { uses.remove(.comparing) }
       default: try reader.skip()
       }
     }
@@ -29,9 +35,13 @@ extension CatalogDecoder {
     guard unit == nil || known == .number else {
       throw reader.failure("has a “unit”, which only fields of numbers have", at: start)
     }
+    guard chain == nil || known == .items else {
+      throw reader.failure("has a “chain”, which only fields of items have", at: start)
+    }
     return CatalogField(
       id: try Self.required(id, "id", of: start, reader),
-      label: try Self.required(label, "label", of: start, reader), type: known, unit: unit)
+      label: try Self.required(label, "label", of: start, reader), type: known, unit: unit, uses: uses,
+      chain: chain)
   }
 
   private func type(_ reader: inout JSONReader) throws(JSONError) -> CatalogField.ValueType {

@@ -8,19 +8,23 @@ extension CatalogDecoder {
   private mutating func section(_ reader: inout JSONReader) throws(JSONError) -> CatalogSection {
     var id: String?
     var title: String?
+    var text: String?
+    var picture: Picture?
     var items: [CatalogItem]?
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
       case "id": id = try Self.identifier(&reader, "section", noting: &self.sectionOffsets)
       case "title": title = try Self.line(&reader)
+      case "text": text = try Self.line(&reader)
+      case "picture": picture = try self.picture(&reader)
       case "items": items = try self.items(&reader)
       default: try reader.skip()
       }
     }
     return CatalogSection(
       id: SectionID(catalog: name, id: try Self.required(id, "id", of: start, reader)),
-      title: try Self.required(title, "title", of: start, reader),
+      title: try Self.required(title, "title", of: start, reader), text: text, picture: picture,
       items: try Self.required(items, "items", of: start, reader))
   }
 

@@ -35,9 +35,11 @@ struct CatalogWriter {
       put("  \"fields\": [\n")
       list(catalog.fields, joinedBy: ",\n") { writer, field in
         writer.put("    ")
-        writer.object([
-          ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
-        ])
+        writer.object(
+          [
+            ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
+            ("chain", field.chain),
+          ], refusals: field.uses.refusals)
       }
       put("\n  ],\n")
     }
@@ -51,6 +53,11 @@ struct CatalogWriter {
     string(section.id.id)
     put(", \"title\": ")
     string(section.title)
+    if let text = section.text {
+      put(", \"text\": ")
+      string(text)
+    }
+    if let picture = section.picture { self.picture(picture, after: ", ") }
     put(", \"items\": [")
     if !section.items.isEmpty {
       put("\n")
@@ -87,7 +94,7 @@ struct CatalogWriter {
       put(",\n        \"link\": ")
       string(link.address)
     }
-    if let picture = item.picture { self.picture(picture) }
+    if let picture = item.picture { self.picture(picture, after: ",\n        ") }
     put("\n      }")
   }
 
@@ -111,7 +118,7 @@ struct CatalogWriter {
     put("}")
   }
 
-  private mutating func picture(_ picture: Picture) {
+  private mutating func picture(_ picture: Picture, after joint: String) {
     let members: [(String, String?)]
     switch picture {
     case .image(let file, let emoji):
@@ -120,7 +127,7 @@ struct CatalogWriter {
     case .tile(let initials, let topic): members = [("initials", initials), ("topic", topic)]
     }
     guard members.contains(where: { $0.1 != nil }) else { return }
-    put(",\n        \"picture\": ")
+    put("\(joint)\"picture\": ")
     object(members)
   }
 
@@ -137,13 +144,17 @@ struct CatalogWriter {
     }
   }
 
-  /// Those that there are.
-  private mutating func object(_ members: [(key: String, value: String?)]) {
+  /// Those that there are, and `false` for each that is refused.
+  private mutating func object(_ members: [(key: String, value: String?)], refusals: [String] = []) {
     put("{")
     var joint = ""
     for case (let key, let value?) in members {
       put("\(joint)\"\(key)\": ")
       string(value)
+      joint = ", "
+    }
+    for key in refusals {
+      put("\(joint)\"\(key)\": false")
       joint = ", "
     }
     put("}")
@@ -162,6 +173,16 @@ struct CatalogWriter {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension CatalogField.Uses {
+  /// What it is not for, as the format calls it.
+  fileprivate var refusals: [String] {
+    let all: [(use: Self, key: String)] = [
+      (.sorting, "sorts"), (.filtering, "filters"), (.comparing, "compares"),
+    ]
+    return all.filter { !contains($0.use) }.map(\.key)
   }
 }
 

@@ -21,6 +21,10 @@ final class DetailPane: CustomWidget {
   /// Whether everything that moves has come to rest.
   var isSettled: Bool { !stack.isInTransition && map?.isSettled ?? true }
 
+  /// What is said of an item.
+  var shownFacts: (CatalogItem) -> [ShownFact] = { $0.facts.map { ShownFact(fact: $0) } }
+  private var lastFacts: [ShownFact] = []
+
   /// The title of an item that can be shown, for maps.
   var itemTitle: (ItemID) -> String? = { _ in nil }
 
@@ -83,14 +87,16 @@ final class DetailPane: CustomWidget {
       return stack.show(nothingChosen)
     }
     stack.show(scrolledWindow)
-    guard item != shown else { return showRanks() }
+    let said = shownFacts(item)
+    guard item != shown || said != lastFacts else { return showRanks() }
     shown = item
+    lastFacts = said
     missing = nil
     begin(ItemReference(item))
     for part in parts(of: item) { head.append(part) }
     showMap(of: item)
-    guard !item.facts.isEmpty else { return }
-    let card = FactCard(item.facts) { [weak self] in self?.onFollow($0) }
+    guard !said.isEmpty else { return }
+    let card = FactCard(said) { [weak self] in self?.onFollow($0) }
     factCard = card
     facts.append(card)
     facts.isVisible = true

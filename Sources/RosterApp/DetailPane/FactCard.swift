@@ -15,12 +15,12 @@ final class FactCard: CustomWidget {
   /// - Parameters:
   ///   - facts: what the card shows, in order.
   ///   - follow: called when a chip that leads to an item is pressed.
-  init(_ facts: [Fact], follow: @escaping @MainActor (ItemID) -> Void) {
+  init(_ facts: [ShownFact], follow: @escaping @MainActor (ItemID) -> Void) {
     values = facts.map { FactValue($0, follow: follow) }
     super.init(cssName: "card", role: .group)
     setAccessibleLabel("Facts")
     for (row, (fact, value)) in zip(facts, values).enumerated() {
-      let label = Label(fact.label)
+      let label = Label(fact.fact.label)
       label.addClass("secondary")
       label.addClass("fact-label")
       label.wrap()

@@ -1,7 +1,7 @@
 import Catalog
 import Gtk
 
-/// What stands beside a fact's label: a text that can be selected, or chips; below it, its rank. It can be copied as it is.
+/// What stands beside a fact's label: a text that can be selected, or chips, perhaps in steps; below it, its rank. It can be copied as it is.
 @MainActor
 final class FactValue: CustomWidget {
   let fact: Fact
@@ -13,15 +13,19 @@ final class FactValue: CustomWidget {
   private let label: Label?
 
   /// - Parameters:
-  ///   - fact: whose value it is.
+  ///   - shown: whose value it is.
   ///   - follow: called when a chip that leads to an item is pressed.
-  init(_ fact: Fact, follow: @escaping @MainActor (ItemID) -> Void) {
-    self.fact = fact
+  init(_ shown: ShownFact, follow: @escaping @MainActor (ItemID) -> Void) {
+    fact = shown.fact
     text = FactText.line(of: fact)
     if case .chips = fact.content { label = nil } else { label = Label(text) }
     super.init(cssName: "factvalue")
     if case .chips(let chips) = fact.content {
-      let box = WrapBox(chips.map { Chip($0, follow: follow) })
+      let box = WrapBox()
+      for (index, step) in (shown.steps.isEmpty ? [chips] : shown.steps).enumerated() {
+        if index > 0 { box.append(Self.arrow()) }
+        for chip in step { box.append(Chip(chip, follow: follow)) }
+      }
       box.addClass("chips")
       box.setAccessibleLabel(fact.label)
       column.append(box)
@@ -39,6 +43,14 @@ final class FactValue: CustomWidget {
     verticalAlignment = .start
     setActions([Action("copy") { [weak self] in self?.copy() }], prefix: "fact")
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
+  }
+
+  /// What stands between steps; it follows the direction of the language.
+  private static func arrow() -> Widget {
+    let arrow = Image(iconName: "pan-end-symbolic")
+    arrow.addClass("secondary")
+    arrow.verticalAlignment = .center
+    return arrow
   }
 
   override var heightFollowsWidth: Bool { true }

@@ -47,9 +47,28 @@ extension ListPane {
     let snapshot = dataSource.snapshot()
     let shown = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
     let count = id == .done ? listing?.doneCount ?? shown : shown
+    let section = section(of: id)
+    let picture = section?.picture.map { ItemPicture($0, from: textures) }
+    if let file = picture?.missingFile { load(file) }
     header.show(
-      title, count: count, isWarning: id == .overdue,
+      title, text: section?.text, picture: picture, count: count, isWarning: id == .overdue,
       isFolded: id == .done ? shown == 0 && count > 0 : nil)
+  }
+
+  /// The section of a catalogue that one of the list stands for.
+  private func section(of id: PlaceSection) -> CatalogSection? {
+    guard case .catalog(let section) = id else { return nil }
+    return listing?.library[section]
+  }
+
+  /// Has a header's picture read, and then shown.
+  private func load(_ file: String) {
+    guard loadingHeaderFiles.insert(file).inserted else { return }
+    Task { [weak self, textures] in
+      _ = await textures.texture(file)
+      self?.loadingHeaderFiles.remove(file)
+      self?.list.setNeedsUpdateConfiguration()
+    }
   }
 
   private func title(of id: PlaceSection) -> String? {

@@ -54,6 +54,8 @@ final class ListPane: Box {
 
   /// The files that are being read for items that are shown.
   var loads: [ItemID: Task<Void, Never>] = [:]
+  /// The files that are being read for headers.
+  var loadingHeaderFiles: Set<String> = []
   let textures: TextureStore
   let plans: PlannerModel
   var dayTitles: DayTitles

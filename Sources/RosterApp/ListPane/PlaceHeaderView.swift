@@ -16,14 +16,24 @@ final class PlaceHeaderView: ListCell {
     foldButton.onClicked { [weak self] in self?.onFold() }
   }
 
+  private static let pictureSize = LayoutSize(width: 24, height: 18)
+
   override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
   /// Fills it for a section.
   ///
   /// - Parameter isFolded: nil for what cannot be folded.
-  func show(_ title: String, count: Int, isWarning: Bool, isFolded: Bool?) {
+  func show(
+    _ title: String, text: String?, picture: ItemPicture?, count: Int, isWarning: Bool, isFolded: Bool?
+  ) {
     var content = defaultContentConfiguration()
     content.text = title
+    content.secondaryText = text
+    if let picture {
+      content.image = picture.image
+      content.imageProperties = picture.properties(cornerRadius: 3)
+      content.imageProperties.maximumSize = Self.pictureSize
+    }
     if isWarning { content.textProperties.color = Color(named: "error_color") }
     contentConfiguration = content
     var accessories: [CellAccessory] = [.label(text: Wording.grouped(count))]
@@ -34,6 +44,6 @@ final class PlaceHeaderView: ListCell {
       accessories.append(.customView(foldButton))
     }
     self.accessories = accessories
-    accessibleText = Wording.section(title, count: count)
+    accessibleText = [Wording.section(title, count: count), text].compactMap { $0 }.joined(separator: ". ")
   }
 }

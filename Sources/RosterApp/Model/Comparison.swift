@@ -150,3 +150,15 @@ private struct Order<Element: Hashable> {
     return result
   }
 }
+
+extension Library {
+  /// An item with those of its facts that are worth comparing. O(*n*) in the number of its facts.
+  func compared(_ item: CatalogItem) -> CatalogItem {
+    let fields = catalog(named: item.id.catalog)?.fields ?? []
+    let left = Set(fields.filter { !$0.uses.contains(.comparing) }.map(\.id))
+    guard !left.isEmpty else { return item }
+    var item = item
+    item.facts.removeAll { $0.field.map(left.contains) ?? false }
+    return item
+  }
+}

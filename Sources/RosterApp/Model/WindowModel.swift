@@ -159,7 +159,7 @@ final class WindowModel {
       if case .catalog(let name) = place { shelf.shown.catalog(named: name)?.fields ?? [] } else {
         shelf.fields
       }
-    return fields.filter { $0.type == .number || $0.type == .date }
+    return fields.filter(\.isSortable)
   }
 
   // MARK: The place

@@ -1,7 +1,7 @@
 import Catalog
 import DiffableGtk
 
-/// What stands for an item, in the list as in the detail: its picture as far as that is in memory, or a tile with initials.
+/// What stands for an item or a section, in the list as in the detail: its picture as far as that is in memory, or a tile with initials.
 @MainActor
 struct ItemPicture {
   /// What there is to show at present.
@@ -12,19 +12,29 @@ struct ItemPicture {
 
   /// The picture of an item, from what is in memory.
   init(of item: CatalogItem, from textures: TextureStore) {
-    switch item.picture {
+    guard let picture = item.picture else {
+      self.init(image: .tile(for: item.title, topic: String(item.id.catalog)))
+      return
+    }
+    self.init(picture, from: textures)
+  }
+
+  private init(image: ListContentConfiguration.Picture, missingFile: String? = nil) {
+    (self.image, self.missingFile) = (image, missingFile)
+  }
+
+  /// A picture, from what is in memory.
+  init(_ picture: Picture, from textures: TextureStore) {
+    switch picture {
     case .image(let file, let emoji):
       let texture = file.flatMap(textures.cached)
-      missingFile = texture == nil ? file.flatMap { textures.isRefused($0) ? nil : $0 } : nil
+      let missing = texture == nil ? file.flatMap { textures.isRefused($0) ? nil : $0 } : nil
       // A file comes in a moment: an emoji in between would only flash.
-      image = texture.map { .texture($0) } ?? .text(missingFile == nil ? emoji ?? "" : "")
+      self.init(
+        image: texture.map { .texture($0) } ?? .text(missing == nil ? emoji ?? "" : ""), missingFile: missing)
     case .tile(let initials, let topic):
-      missingFile = nil
-      image = .tile(
-        initials: initials, hue: ListContentConfiguration.Picture.hue(of: topic ?? initials))
-    case nil:
-      missingFile = nil
-      image = .tile(for: item.title, topic: String(item.id.catalog))
+      self.init(
+        image: .tile(initials: initials, hue: ListContentConfiguration.Picture.hue(of: topic ?? initials)))
     }
   }
 

@@ -179,7 +179,7 @@ extension RosterWindow {
       items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
       planned: items.compactMap { model.plans.marks[$0.id] }, projects: model.plans.projects,
       today: model.plans.today)
-    detailPane.compareSelection(chosenItems)
+    detailPane.compareSelection(chosenItems.map(model.shelf.library.compared))
   }
 
   /// An item that is shown for a second was looked at.

@@ -190,6 +190,7 @@ final class RosterWindow: ApplicationWindow {
     listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
     listPane.list.onScroll = { [weak self] in self?.stateDidChange() }
     detailPane.rankings = model.shelf.rankings
+    detailPane.shownFacts = { [model] in model.shelf.library.shownFacts(of: $0) }
     detailPane.onFollow = { [weak self] in self?.follow($0) }
     detailPane.itemTitle = { [weak self] in self?.model.item($0)?.title }
     detailPane.onOpenLink = { [weak self] link in self?.open(address: link.address) }

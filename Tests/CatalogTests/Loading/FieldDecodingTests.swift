@@ -95,6 +95,14 @@ struct FieldDecodingTests {
       "fields[0]: has a “unit”, which only fields of numbers have"
     ),
     (
+      #""fields": [{"id": "a", "label": "L", "type": "text", "chain": "m"}]"#,
+      "fields[0]: has a “chain”, which only fields of items have"
+    ),
+    (
+      #""fields": [{"id": "a", "label": "L", "type": "text", "filters": 1}]"#,
+      "fields[0].filters: must be true or false, but is a number"
+    ),
+    (
       #""fields": [{"id": "a", "label": "L", "type": "text"}, {"id": "a", "label": "L", "type": "text"}]"#,
       "the field id “a” is already used"
     ),

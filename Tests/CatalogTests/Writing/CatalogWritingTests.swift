@@ -24,7 +24,8 @@ struct CatalogWritingTests {
   @Test func everyKindOfFact() throws {
     let field = CatalogField(id: "n", label: "N", type: .number, unit: "km²")
     let place = CatalogField(id: "p", label: "P", type: .place)
-    let date = CatalogField(id: "d", label: "D", type: .date)
+    let date = CatalogField(id: "d", label: "D", type: .date, uses: .filtering)
+    let before = CatalogField(id: "b", label: "B", type: .items, uses: [.sorting, .comparing], chain: "A")
     let id = ItemID(catalog: "c", id: "a\"b\\c")
     let facts = [
       Fact(of: field, content: .number(-0.1, year: 2020)),
@@ -50,10 +51,15 @@ struct CatalogWritingTests {
     }
     let catalog = Catalog(
       name: "c", title: "C", searchScope: .sections, source: "here\nand there", license: "none",
-      fields: [field, place, date],
+      fields: [field, place, date, before],
       sections: [
         CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items),
-        CatalogSection(id: SectionID(catalog: "c", id: "empty"), title: "Empty", items: []),
+        CatalogSection(
+          id: SectionID(catalog: "c", id: "empty"), title: "Empty", text: "of what is none",
+          picture: .image(file: "/data/e.png", emoji: "∅"), items: []),
+        CatalogSection(
+          id: SectionID(catalog: "c", id: "tile"), title: "Tile", picture: .tile(initials: "T", topic: nil),
+          items: []),
       ])
     #expect(try Catalog(json: catalog.json(relativeTo: "/data"), file: "/data/c.json") == catalog)
     let empty = Catalog(name: "e", title: "E", searchScope: .items, sections: [])

@@ -118,6 +118,22 @@ struct ComparisonTests {
       }
     }
   }
+
+  @Test func whatIsNotWorthComparingIsLeftOut() throws {
+    let name = CatalogField(id: "name", label: "Name", type: .text, uses: [.sorting, .filtering])
+    let size = CatalogField(id: "size", label: "Size", type: .number)
+    let item = CatalogItem(
+      id: ItemID(catalog: "c", id: "a"), kind: "k", title: "A",
+      facts: [
+        Fact(of: name, content: .text("A")), Fact(of: size, content: .number(1, year: nil)),
+        Fact(label: "Free", content: .text("F")),
+      ])
+    let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [item])
+    let library = Library([
+      Catalog(name: "c", title: "C", searchScope: .items, fields: [name, size], sections: [section])
+    ])
+    #expect(library.compared(item).facts.map(\.label) == ["Size", "Free"])
+  }
 }
 
 extension Fact.Content {

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// What comes before what.
+struct ChainTests {
+  private static let field = CatalogField(id: "before", label: "Before", type: .items, chain: "Leads to")
+
+  private static func id(_ number: Int) -> ItemID { ItemID(catalog: "c", id: "\(number)") }
+
+  /// A library in which each item names those before it, and perhaps a text.
+  private static func library(_ before: [[Int]], texts: [Int: String] = [:]) -> Library {
+    let items = before.enumerated().map { number, before in
+      let chips =
+        before.map { Fact.Chip(text: "\($0)", item: id($0)) }
+        + (texts[number].map { [Fact.Chip(text: $0)] } ?? [])
+      return CatalogItem(
+        id: id(number), kind: "k", title: "\(number)",
+        facts: chips.isEmpty ? [] : [Fact(of: field, content: .chips(chips))])
+    }
+    let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)
+    return Library([
+      Catalog(name: "c", title: "C", searchScope: .items, fields: [field], sections: [section])
+    ])
+  }
+
+  private static func steps(_ library: Library, to number: Int) -> [[String]] {
+    library.steps(to: id(number), by: field.id).map { $0.map(\.text) }
+  }
+
+  @Test func aWayIsToldFromItsStart() {
+    let library = Self.library([[], [0], [1], [2, 0]], texts: [0: "school"])
+    #expect(Self.steps(library, to: 3) == [["school"], ["0"], ["1"], ["2"]])
+    #expect(Self.steps(library, to: 1) == [["school"], ["0"]])
+    #expect(Self.steps(library, to: 0) == [["school"]])
+    #expect(library.followers(of: Self.id(0), by: "before") == [Self.id(1), Self.id(3)])
+    #expect(library.followers(of: Self.id(3), by: "before") == [])
+    #expect(library.followers(of: Self.id(0), by: "other") == [])
+  }
+
+  @Test func aCircleHasAnEnd() {
+    let library = Self.library([[1], [2], [0], [3]])
+    #expect(Self.steps(library, to: 0) == [["2"], ["1"]])
+    #expect(Self.steps(library, to: 3) == [])
+    #expect(library.followers(of: Self.id(3), by: "before") == [])
+  }
+
+  @Test func aLongWayIsNoTrouble() {
+    let library = Self.library((0..<20_000).map { $0 == 0 ? [] : [$0 - 1] })
+    #expect(library.steps(to: Self.id(19_999), by: "before").count == 19_999)
+  }
+
+  /// Without circles each stands in the step that the longest way from it to the end gives, found here by trying them all.
+  @Test func everythingOnTheWayStandsAsEarlyAsItMust() {
+    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    for _ in 0..<300 {
+      let count = 1 + generator.below(12)
+      let before = (0..<count).map { number in
+        Array(Set((0..<generator.below(4)).map { _ in generator.below(max(1, number)) })).filter {
+          $0 < number
+        }
+      }
+      let end = count - 1
+      func longest(_ from: Int) -> Int? {
+        from == end
+          ? 0 : (0..<count).filter { before[$0].contains(from) }.compactMap(longest).max().map { $0 + 1 }
+      }
+      let steps = Self.steps(Self.library(before), to: end)
+      for number in 0..<end {
+        let step = steps.firstIndex { $0.contains("\(number)") }.map { steps.count - $0 }
+        #expect(step == longest(number), "\(number) of \(before), seed \(generator.seed)")
+      }
+      #expect(steps.joined().count == Set(steps.joined()).count, "seed \(generator.seed)")
+    }
+  }
+
+  /// With circles each is there once, and none before the end itself.
+  @Test func whateverLeadsToWhatEachIsThereOnce() {
+    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    for _ in 0..<300 {
+      let count = 1 + generator.below(10)
+      let before = (0..<count).map { _ in
+        Array(Set((0..<generator.below(4)).map { _ in generator.below(count) })).sorted()
+      }
+      var reached: Set = [0], next = [0]
+      while let node = next.popLast() { next += before[node].filter { reached.insert($0).inserted } }
+      reached.remove(0)
+      let steps = Self.steps(Self.library(before), to: 0)
+      #expect(
+        steps.joined().sorted() == reached.map(String.init).sorted(), "\(before), seed \(generator.seed)")
+      #expect(steps.allSatisfy { !$0.isEmpty }, "\(before), seed \(generator.seed)")
+    }
+  }
+
+  @Test func theCoursesHaveWays() throws {
+    let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
+    let library = Library([try Catalog(contentsOf: data.catalogFile(named: "courses"))])
+    func id(_ id: String) -> ItemID { ItemID(catalog: "courses", id: id) }
+    let steps = library.steps(to: id("precalculus"), by: "prerequisites").map { $0.map(\.text) }
+    #expect(
+      steps == [
+        ["Arithmetic"], ["Pre-Algebra"], ["Algebra 1"], ["Geometry"], ["Algebra 2"], ["Trigonometry"],
+      ])
+    #expect(library.followers(of: id("trigonometry"), by: "prerequisites") == [id("precalculus")])
+  }
+}
