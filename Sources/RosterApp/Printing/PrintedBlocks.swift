@@ -18,10 +18,8 @@ struct PrintedHead: PrintedBlock {
   private let picture: Texture?
   private let title: PrintedText
   private let subtitle: PrintedText?
-  private let isFirst: Bool
 
-  init(_ item: PrintedItem, isFirst: Bool, on page: PrintedPage) {
-    self.isFirst = isFirst
+  init(_ item: PrintedItem, on page: PrintedPage) {
     picture = item.picture
     let width = page.width - (item.picture == nil ? 0 : Self.pictureSize.width + Self.gap)
     title = page.text(item.title, size: 18, isBold: true, width: width)
@@ -32,11 +30,11 @@ struct PrintedHead: PrintedBlock {
   private var height: Double { max(textHeight, picture == nil ? 0 : Self.pictureSize.height) }
 
   var room: Pagination.Block {
-    Pagination.Block(strips: [height + 2 * Self.gap], spaceAbove: isFirst ? 0 : 20, keepsWithNext: true)
+    Pagination.Block(strips: [height + 2 * Self.gap], spaceAbove: 20, keepsWithNext: true)
   }
 
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
-    if !isFirst { page.drawRule(y: y) }
+    if y > 0 { page.drawRule(y: y) }
     let top = y + Self.gap, size = Self.pictureSize
     if let picture {
       let x = PrintedColumns.isMirrored ? page.width - size.width : 0

@@ -24,8 +24,8 @@ final class PrintedItems {
       let height = PrintedLine.height(on: page)
       blocks = items.map { PrintedLine($0, height: height) }
     } else {
-      blocks = items.enumerated().flatMap { index, item -> [any PrintedBlock] in
-        [PrintedHead(item, isFirst: index == 0, on: page)] + item.rows.map { PrintedRow($0, on: page) }
+      blocks = items.flatMap { item -> [any PrintedBlock] in
+        [PrintedHead(item, on: page)] + item.rows.map { PrintedRow($0, on: page) }
       }
     }
     pagination = Pagination(blocks.map(\.room), height: page.height - Self.footerHeight)
