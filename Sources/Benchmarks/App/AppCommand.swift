@@ -17,6 +17,9 @@ struct AppCommand: ParsableCommand {
   @Option(help: "The numbers of items that are planned, a hundredth as many projects.")
   var items: [Int] = [0, 10_000]
 
+  @Option(help: "A catalogue file to open as well: until it is shown, and letters typed then.")
+  var file: String?
+
   @Option(help: "How many starts the median is of.")
   var runs = 9
 
@@ -37,6 +40,10 @@ struct AppCommand: ParsableCommand {
       try PlannedCourses.fill(home.appending(path: "roster"), count: count)
       kinds.append(("\(count) planned items", [], home))
     }
+    if let file {
+      let path = URL(filePath: file).standardizedFileURL.path
+      kinds.append((URL(filePath: path).lastPathComponent, [path], folder.appending(path: "file")))
+    }
     var figures: [[AppFigures]] = Array(repeating: [], count: kinds.count)
     for run in 0...runs {
       for (index, kind) in kinds.enumerated() {
@@ -49,7 +56,7 @@ struct AppCommand: ParsableCommand {
   }
 
   private func table(_ names: [String], _ figures: [[AppFigures]]) -> String {
-    var table = TextTable(["", "first frame", "settled", "of empty", "memory", "star"])
+    var table = TextTable(["", "first frame", "settled", "of empty", "memory", "star", "letters"])
     let empty = median(figures[0].map(\.settled))
     for (name, figures) in zip(names, figures) {
       let settled = median(figures.map(\.settled))
@@ -57,10 +64,18 @@ struct AppCommand: ParsableCommand {
       table.add([
         name, shown(median(figures.map(\.firstFrame))) + " ms", shown(settled) + " ms",
         shown(settled / empty) + "×", shown(median(figures.map(\.memory)) / 1_048_576) + " MiB",
-        stars.isEmpty ? "" : shown(median(stars)) + " ms",
+        stars.isEmpty ? "" : shown(median(stars)) + " ms", letters(figures),
       ])
     }
     return table.text
+  }
+
+  /// The first letter, the second and so on, each the median of all starts.
+  private func letters(_ figures: [AppFigures]) -> String {
+    let times = (0..<(figures.first?.letters.count ?? 0)).map { letter in
+      shown(median(figures.map { $0.letters[letter] }))
+    }
+    return times.isEmpty ? "" : times.joined(separator: " / ") + " ms"
   }
 }
 

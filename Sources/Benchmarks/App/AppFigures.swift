@@ -6,6 +6,8 @@ struct AppFigures: Codable {
   var settled = 0.0
   var memory = 0.0
   var stars: [Double] = []
+  /// The first letter of a search, the second, and so on, from the key to the frame.
+  var letters: [Double] = []
 
   /// The variable in which a start finds when it was asked for.
   static let startKey = "ROSTER_BENCH_START"

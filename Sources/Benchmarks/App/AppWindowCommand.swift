@@ -10,12 +10,15 @@ struct AppWindowCommand: ParsableCommand {
   @Flag(help: "A window with nothing in it.")
   var empty = false
 
+  @Argument(help: "Catalogue files to open.")
+  var files: [String] = []
+
   func run() throws {
     let start = ProcessInfo.processInfo.environment[AppFigures.startKey].flatMap(Int64.init) ?? monotonicNow()
-    let isEmpty = empty
+    let (isEmpty, files) = (empty, files)
     let figures = try MainActor.assumeIsolated { () throws -> AppFigures in
       let stopwatch = WindowStopwatch(since: start)
-      let code = isEmpty ? stopwatch.runEmpty() : stopwatch.runApp()
+      let code = isEmpty ? stopwatch.runEmpty() : stopwatch.runApp(files)
       guard code == 0 else { throw ExitCode(code) }
       return stopwatch.figures
     }
@@ -48,12 +51,14 @@ private final class WindowStopwatch {
     return application.run(arguments: [])
   }
 
-  func runApp() -> Int32 {
+  func runApp(_ files: [String]) -> Int32 {
     let launch = WindowLaunch()
     launch.onWindow = { [weak self] probe in
-      self?.follow(probe.window, isSettled: { probe.isSettled }) { self?.star(probe) }
+      self?.follow(probe.window, isSettled: { probe.isSettled }) {
+        if files.isEmpty { self?.star(probe) } else { self?.type(probe) }
+      }
     }
-    return runRoster([], prepareWindow: launch.prepare, openWindow: launch.run)
+    return runRoster(files, prepareWindow: launch.prepare, openWindow: launch.run)
   }
 
   private var elapsed: Double { Double(monotonicNow() - start) / 1e6 }
@@ -85,6 +90,17 @@ private final class WindowStopwatch {
       let time = frames.timeToFrame(until: { probe.shows(star: isFavorite) }) { probe.toggleStar() }
       // The first one makes what the others have.
       if run > 1 { figures.stars.append(time) }
+    }
+    probe.window.close()
+  }
+
+  /// Letter by letter, from each to the frame that shows what is found.
+  private func type(_ probe: WindowProbe) {
+    guard let frames else { return probe.window.close() }
+    for count in 1...4 {
+      let text = String("python".prefix(count))
+      figures.letters.append(
+        frames.timeToFrame(until: { probe.shows(resultsFor: text) }) { probe.type(text) })
     }
     probe.window.close()
   }

@@ -1,4 +1,30 @@
 extension JSONReader {
+  /// The value of a key that the object at an offset must have.
+  func required<Value>(_ value: Value?, _ key: String, of offset: Int) throws(JSONError) -> Value {
+    guard let value else { throw failure("the key “\(key)” is missing", at: offset) }
+    return value
+  }
+
+  /// The way to the value that starts at an offset, found by reading from the start. O(*n*) in the length of the file.
+  func path(toValueAt offset: Int) -> JSONPath {
+    var reader = JSONReader(bytes)
+    var found: JSONPath?
+    // What was read once is without errors.
+    try? reader.seek(offset, found: &found)
+    return found ?? JSONPath()
+  }
+
+  private mutating func seek(_ offset: Int, found: inout JSONPath?) throws(JSONError) {
+    if nextOffset() == offset { found = path }
+    switch peek() {
+    case UInt8(ascii: "{"):
+      try object { (reader, _) throws(JSONError) in try reader.seek(offset, found: &found) }
+    case UInt8(ascii: "["):
+      try array { (reader, _) throws(JSONError) in try reader.seek(offset, found: &found) }
+    default: try skip()
+    }
+  }
+
   /// Line and column of a byte, from 1; columns are Unicode scalars.
   ///
   /// - Complexity: O(`offset`): it is asked for once, when a file is refused.

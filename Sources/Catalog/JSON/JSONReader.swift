@@ -161,14 +161,13 @@ struct JSONReader {
   /// Whether another member or element follows.
   private mutating func separator(_ end: UInt8) throws(JSONError) -> Bool {
     let byte = peek()
-    let name = String(UnicodeScalar(end))
     guard byte == UInt8(ascii: ",") || byte == end else {
-      throw failure("expected “,” or “\(name)”, found \(describe(at: position))")
+      throw failure("expected “,” or “\(UnicodeScalar(end))”, found \(describe(at: position))")
     }
     let comma = position
     position += 1
     if byte == end { return false }
-    if peek() == end { throw failure("a comma must not stand before “\(name)”", at: comma) }
+    if peek() == end { throw failure("a comma must not stand before “\(UnicodeScalar(end))”", at: comma) }
     return true
   }
 

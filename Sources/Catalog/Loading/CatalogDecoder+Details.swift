@@ -37,7 +37,7 @@ extension CatalogDecoder {
       place,
     ].compactMap { $0 }
     guard let field else {
-      let known = try Self.required(label, "label", of: start, reader)
+      let known = try reader.required(label, "label", of: start)
       switch (contents.first, contents.count) {
       case (.text?, 1), (.chips?, 1): return Fact(label: known, content: contents[0])
       case (.text?, _) where value != nil && chips != nil:
@@ -92,12 +92,12 @@ extension CatalogDecoder {
       case "text": text = try Self.line(&reader)
       case "item":
         let id = try Self.line(&reader)
-        self.references.append((id, reader.path, reader.valueOffset))
+        self.references.append((id, reader.valueOffset))
         item = ItemID(catalog: self.name, id: id)
       default: try reader.skip()
       }
     }
-    return Fact.Chip(text: try Self.required(text, "text", of: start, reader), item: item)
+    return Fact.Chip(text: try reader.required(text, "text", of: start), item: item)
   }
 
   func link(_ reader: inout JSONReader) throws(JSONError) -> WebLink {

@@ -31,7 +31,7 @@ extension CatalogDecoder {
       default: try reader.skip()
       }
     }
-    let known = try Self.required(type, "type", of: start, reader)
+    let known = try reader.required(type, "type", of: start)
     guard unit == nil || known == .number else {
       throw reader.failure("has a “unit”, which only fields of numbers have", at: start)
     }
@@ -39,8 +39,8 @@ extension CatalogDecoder {
       throw reader.failure("has a “chain”, which only fields of items have", at: start)
     }
     return CatalogField(
-      id: try Self.required(id, "id", of: start, reader),
-      label: try Self.required(label, "label", of: start, reader), type: known, unit: unit, uses: uses,
+      id: try reader.required(id, "id", of: start),
+      label: try reader.required(label, "label", of: start), type: known, unit: unit, uses: uses,
       chain: chain)
   }
 

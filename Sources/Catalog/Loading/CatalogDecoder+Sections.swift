@@ -23,9 +23,9 @@ extension CatalogDecoder {
       }
     }
     return CatalogSection(
-      id: SectionID(catalog: name, id: try Self.required(id, "id", of: start, reader)),
-      title: try Self.required(title, "title", of: start, reader), text: text, picture: picture,
-      items: try Self.required(items, "items", of: start, reader))
+      id: SectionID(catalog: name, id: try reader.required(id, "id", of: start)),
+      title: try reader.required(title, "title", of: start), text: text, picture: picture,
+      items: try reader.required(items, "items", of: start))
   }
 
   private mutating func items(_ reader: inout JSONReader) throws(JSONError) -> [CatalogItem] {
@@ -61,16 +61,18 @@ extension CatalogDecoder {
       case "badge": badge = try Self.line(&reader)
       case "searchWords":
         try reader.array { (reader, _) throws(JSONError) in searchWords.append(try Self.line(&reader)) }
-      case "facts": try reader.array { (reader, _) throws(JSONError) in facts.append(try self.fact(&reader)) }
+      case "facts":
+        facts.reserveCapacity(8)
+        try reader.array { (reader, _) throws(JSONError) in facts.append(try self.fact(&reader)) }
       case "link": link = try self.link(&reader)
       case "picture": picture = try self.picture(&reader)
       default: try reader.skip()
       }
     }
     return CatalogItem(
-      id: ItemID(catalog: name, id: try Self.required(id, "id", of: start, reader)),
-      kind: try Self.required(kind, "kind", of: start, reader),
-      title: try Self.required(title, "title", of: start, reader),
+      id: ItemID(catalog: name, id: try reader.required(id, "id", of: start)),
+      kind: try reader.required(kind, "kind", of: start),
+      title: try reader.required(title, "title", of: start),
       subtitle: subtitle, badge: badge, searchWords: searchWords, facts: facts, link: link, picture: picture)
   }
 }

@@ -46,14 +46,6 @@ extension CatalogDecoder {
     return id
   }
 
-  /// The value of a key that must be there.
-  static func required<Value>(
-    _ value: Value?, _ key: String, of offset: Int, _ reader: JSONReader
-  ) throws(JSONError) -> Value {
-    guard let value else { throw reader.failure("the key “\(key)” is missing", at: offset) }
-    return value
-  }
-
   private static func name(of scalar: UnicodeScalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

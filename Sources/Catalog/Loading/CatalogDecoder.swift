@@ -23,7 +23,7 @@ struct CatalogDecoder {
   var itemOffsets: [String: Int] = [:]
 
   /// Every item that a chip names.
-  var references: [(id: String, path: JSONPath, offset: Int)] = []
+  var references: [(id: String, offset: Int)] = []
 
   /// Is told now and then how far it is, from 0 to 1.
   var progress: (Double) -> Void = { _ in }
@@ -78,12 +78,12 @@ struct CatalogDecoder {
       }
     }
     // First what tells a file of another kind from a catalogue with a mistake.
-    _ = try Self.required(format, "format", of: start, reader)
-    if try Self.required(version, "version", of: start, reader) == 1 {
+    _ = try reader.required(format, "format", of: start)
+    if try reader.required(version, "version", of: start) == 1 {
       fields = nil
       knownFields = [:]
     }
-    let catalogName = try Self.required(name, "name", of: start, reader)
+    let catalogName = try reader.required(name, "name", of: start)
     if let sectionsOffset {
       sections = try reader.revisit("sections", at: sectionsOffset) { (reader) throws(JSONError) in
         try self.sections(&reader)
@@ -91,11 +91,11 @@ struct CatalogDecoder {
     }
     let catalog = Catalog(
       name: catalogName,
-      title: try Self.required(title, "title", of: start, reader),
-      searchScope: try Self.required(scope, "searchScope", of: start, reader),
+      title: try reader.required(title, "title", of: start),
+      searchScope: try reader.required(scope, "searchScope", of: start),
       source: source, license: license, fields: fields ?? [],
-      sections: try Self.required(sections, "sections", of: start, reader))
-    try checkReferences()
+      sections: try reader.required(sections, "sections", of: start))
+    try checkReferences(reader)
     return catalog
   }
 
@@ -143,12 +143,12 @@ struct CatalogDecoder {
     return scope
   }
 
-  private func checkReferences() throws(JSONError) {
+  private func checkReferences(_ reader: JSONReader) throws(JSONError) {
     let missing = references.filter { itemOffsets[$0.id] == nil }
     guard let first = missing.first else { return }
     let more = missing.count > 1 ? " (nor do \(missing.count - 1) other chips)" : ""
     throw JSONError(
-      offset: first.offset, path: first.path.description,
+      offset: first.offset, path: reader.path(toValueAt: first.offset).description,
       reason: "\(quoted(first.id)) does not name an item of this catalogue\(more)")
   }
 }

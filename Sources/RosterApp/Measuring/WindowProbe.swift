@@ -32,6 +32,12 @@ public struct WindowProbe {
       && (try? planner.details(of: item).current().item?.isFavorite ?? false) == isFavorite
   }
 
+  /// Types a text into the search.
+  public func type(_ text: String) { rosterWindow.listPane.entry.text = text }
+
+  /// Whether the list shows what is found for a text.
+  public func shows(resultsFor text: String) -> Bool { rosterWindow.listPane.query.text == text }
+
   private var firstItem: ItemID? {
     guard let snapshot = rosterWindow.model.listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     return snapshot.itemIdentifier(at: 0)

@@ -52,7 +52,9 @@ struct PlanSuggestionsTests {
     let said = { (plan: Plan?) in plan.map { [wording.title(of: $0), wording.words(for: $0)] } }
     #expect(said(day(11, 20)) == ["Today", "Friday 20 November"])
     #expect(said(day(11, 27)) == ["Fri 27 November", "Friday 27 November"])
-    #expect(said(day(2, 1, 2027))?.last == "Monday 1 February 2027")
+    // With a comma or without one, as Foundation's data has it.
+    let nextYear = said(day(2, 1, 2027))?.last
+    #expect(nextYear?.replacing(",", with: "") == "Monday 1 February 2027")
     #expect(said(.someday) == ["Someday", "Someday"])
     #expect(day(11, 19).map(wording.isOverdue) == true && !wording.isOverdue(.someday))
     #expect(wording.usual.map(\.title) == ["Today", "Tomorrow", "Next Week", "Someday"])
