@@ -202,6 +202,8 @@ class _Checker:
         self.string(catalog, "title", "$", required=True)
         if catalog.get("searchScope") not in ("items", "sections"):
             self.say("$.searchScope", 'must be "items" or "sections"')
+        if catalog.get("layout", "list") not in ("list", "grid"):
+            self.say("$.layout", 'must be "list" or "grid"')
         self.string(catalog, "source", "$", longest=LONGEST_TEXT)
         self.string(catalog, "license", "$", longest=LONGEST_TEXT)
         if self.version != 1:

@@ -110,7 +110,7 @@ def catalog(emoji, version, keywords, names):
         })
     return {
         "format": catalog_format.FORMAT, "version": catalog_format.VERSION,
-        "name": "emoji", "title": "Emoji", "searchScope": "items",
+        "name": "emoji", "title": "Emoji", "searchScope": "items", "layout": "grid",
         "source": f"Unicode, Emoji {version} and the annotations of CLDR", "license": "Unicode Licence",
         "fields": FIELDS,
         "sections": [{"id": re.sub(r"[^a-z]+", "-", group.lower()), "title": group, "items": items}

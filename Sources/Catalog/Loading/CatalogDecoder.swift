@@ -43,6 +43,7 @@ struct CatalogDecoder {
     var name: String?
     var title: String?
     var scope: SearchScope?
+    var layout: CatalogLayout?
     var source: String?
     var license: String?
     var fields: [CatalogField]?
@@ -61,6 +62,7 @@ struct CatalogDecoder {
         self.name = name ?? ""
       case "title": title = try Self.line(&reader)
       case "searchScope": scope = try self.scope(&reader)
+      case "layout": layout = try self.layout(&reader)
       case "source": source = try Self.text(&reader)
       case "license": license = try Self.text(&reader)
       case "fields" where version != 1:
@@ -92,7 +94,7 @@ struct CatalogDecoder {
     let catalog = Catalog(
       name: catalogName,
       title: try reader.required(title, "title", of: start),
-      searchScope: try reader.required(scope, "searchScope", of: start),
+      searchScope: try reader.required(scope, "searchScope", of: start), layout: layout,
       source: source, license: license, fields: fields ?? [],
       sections: try reader.required(sections, "sections", of: start))
     try checkReferences(reader)
@@ -141,6 +143,14 @@ struct CatalogDecoder {
       throw reader.failure("must be “items” or “sections”, but is \(quoted(text))", at: reader.valueOffset)
     }
     return scope
+  }
+
+  private func layout(_ reader: inout JSONReader) throws(JSONError) -> CatalogLayout {
+    let text = try reader.string()
+    guard let layout = CatalogLayout(rawValue: text) else {
+      throw reader.failure("must be “list” or “grid”, but is \(quoted(text))", at: reader.valueOffset)
+    }
+    return layout
   }
 
   private func checkReferences(_ reader: JSONReader) throws(JSONError) {

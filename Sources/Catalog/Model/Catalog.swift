@@ -9,6 +9,9 @@ public struct Catalog: Sendable, Equatable {
   /// What a search keeps of it.
   public var searchScope: SearchScope
 
+  /// How its list is laid out at first; nil as the person has others.
+  public var layout: CatalogLayout?
+
   /// Where the facts come from.
   public var source: String?
 
@@ -23,17 +26,27 @@ public struct Catalog: Sendable, Equatable {
 
   /// A catalogue made by a program; `init(contentsOf:)` reads one from a file.
   public init(
-    name: String, title: String, searchScope: SearchScope, source: String? = nil, license: String? = nil,
-    fields: [CatalogField] = [], sections: [CatalogSection]
+    name: String, title: String, searchScope: SearchScope, layout: CatalogLayout? = nil,
+    source: String? = nil, license: String? = nil, fields: [CatalogField] = [], sections: [CatalogSection]
   ) {
     self.name = name
     self.title = title
     self.searchScope = searchScope
+    self.layout = layout
     self.source = source
     self.license = license
     self.fields = fields
     self.sections = sections
   }
+}
+
+/// How a list is laid out.
+public enum CatalogLayout: String, Sendable, CaseIterable {
+  /// A row for each item.
+  case list
+
+  /// Cards side by side.
+  case grid
 }
 
 /// What a search keeps of a catalogue.

@@ -25,6 +25,7 @@ struct CatalogWriter {
     put(",\n  \"title\": ")
     string(catalog.title)
     put(",\n  \"searchScope\": \"\(catalog.searchScope.rawValue)\",\n")
+    if let layout = catalog.layout { put("  \"layout\": \"\(layout.rawValue)\",\n") }
     for (key, text) in [("source", catalog.source), ("license", catalog.license)] {
       guard let text else { continue }
       put("  \"\(key)\": ")

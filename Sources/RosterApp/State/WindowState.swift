@@ -20,7 +20,7 @@ struct WindowState: Equatable {
   var showsSidebar = true
   /// Whether the detail is shown where there is room for it.
   var showsDetail = true
-  /// Whether the list is laid out as a grid.
+  /// Whether lists are laid out as a grid, but for those that have a layout of their own.
   var isGrid = false
   /// Whether what is done of a project is folded away.
   var foldsDone = false
@@ -35,6 +35,8 @@ struct WindowState: Equatable {
     var place: Place
     /// How it is sorted.
     var order = SortOrder()
+    /// Whether it is laid out as a grid, where its catalogue has a layout of its own; nil as that says.
+    var isGrid: Bool?
     /// The item that was chosen.
     var chosen: ItemID?
     /// How far the list was scrolled, in logical pixels.
@@ -113,7 +115,7 @@ extension WindowState: Codable {
 
 extension WindowState.PlaceState: Codable {
   private enum Key: String, CodingKey {
-    case place, sort, descending, chosen, offset
+    case place, sort, descending, grid, chosen, offset
   }
 
   init(from decoder: any Decoder) throws {
@@ -122,6 +124,7 @@ extension WindowState.PlaceState: Codable {
     order = SortOrder(
       by: (try? values.decode(String.self, forKey: .sort)).flatMap(SortOrder.Key.init) ?? .catalog,
       isDescending: (try? values.decode(Bool.self, forKey: .descending)) ?? false)
+    isGrid = try? values.decode(Bool.self, forKey: .grid)
     chosen = (try? values.decode(String.self, forKey: .chosen)).flatMap(ItemID.init(qualified:))
     let offset = (try? values.decode(Double.self, forKey: .offset)) ?? 0
     self.offset = (0...1e9).contains(offset) ? offset : 0
@@ -132,6 +135,7 @@ extension WindowState.PlaceState: Codable {
     try values.encode(place, forKey: .place)
     if order.key != .catalog { try values.encode(order.key.name, forKey: .sort) }
     if order.isDescending { try values.encode(true, forKey: .descending) }
+    try values.encodeIfPresent(isGrid, forKey: .grid)
     try values.encodeIfPresent(chosen?.qualified, forKey: .chosen)
     if offset > 0 { try values.encode(offset.rounded(), forKey: .offset) }
   }

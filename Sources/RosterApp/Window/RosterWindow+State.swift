@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Planner
 
 /// What the window remembers.
 extension RosterWindow {
@@ -10,7 +11,8 @@ extension RosterWindow {
     splitView.geometry.wantedSidebarWidth = state.sidebarWidth
     splitView.showSidebar(state.showsSidebar, animated: false)
     splitView.showsDetailPane = state.showsDetail
-    setGrid(state.isGrid)
+    listPane.isGrid = showsGrid(state.place)
+    updateHeaderBar()
   }
 
   /// What to remember.
@@ -22,7 +24,6 @@ extension RosterWindow {
     state.sidebarWidth = splitView.geometry.wantedSidebarWidth
     state.showsSidebar = splitView.docksSidebar
     state.showsDetail = splitView.showsDetailPane
-    state.isGrid = listPane.isGrid
     state.foldsDone = model.foldsDone
     state.place = model.place
     for (place, order) in model.orders where state[place].order != order { state[place].order = order }
@@ -43,6 +44,29 @@ extension RosterWindow {
       state.offset = listPane.list.contentOffset
     }
     return state
+  }
+
+  /// Whether a place is laid out as a grid: as the person has had it last, there or, where its catalogue does not say, anywhere.
+  func showsGrid(_ place: Place) -> Bool {
+    guard let own = ownLayout(of: place) else { return memory.isGrid }
+    return memory[place].isGrid ?? (own == .grid)
+  }
+
+  /// Rows or cards, in the place that is shown.
+  func setGrid(_ isGrid: Bool) {
+    if ownLayout(of: model.place) == nil {
+      memory.isGrid = isGrid
+    } else {
+      memory[model.place].isGrid = isGrid
+    }
+    listPane.isGrid = isGrid
+    updateHeaderBar()
+    stateDidChange()
+  }
+
+  private func ownLayout(of place: Place) -> CatalogLayout? {
+    guard case .catalog(let name) = place else { return nil }
+    return model.shelf.library.catalog(named: name)?.layout
   }
 
   /// Notes how the place is left that is shown.

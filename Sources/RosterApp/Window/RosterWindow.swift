@@ -139,6 +139,10 @@ final class RosterWindow: ApplicationWindow {
 
   private func show(_ listing: Listing) {
     let isOtherPlace = listPane.listing?.place != listing.place
+    if isOtherPlace, listPane.isGrid != showsGrid(listing.place) {
+      listPane.isGrid.toggle()
+      updateHeaderBar()
+    }
     let isAsLeft = isOtherPlace && listing.result.query.isEmpty && !revealsChoice
     listPane.show(
       listing, selection: model.selection, offset: isAsLeft ? memory.offset(of: listing.place) : nil)
@@ -257,13 +261,6 @@ final class RosterWindow: ApplicationWindow {
       listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic",
       name: listPane.isGrid ? "Show as List" : "Show as Grid")
     updateTitle()
-  }
-
-  /// Rows or cards.
-  func setGrid(_ isGrid: Bool) {
-    listPane.isGrid = isGrid
-    updateHeaderBar()
-    stateDidChange()
   }
 
   func updateTitle() {

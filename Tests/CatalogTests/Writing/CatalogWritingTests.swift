@@ -50,7 +50,8 @@ struct CatalogWritingTests {
         picture: picture)
     }
     let catalog = Catalog(
-      name: "c", title: "C", searchScope: .sections, source: "here\nand there", license: "none",
+      name: "c", title: "C", searchScope: .sections, layout: .grid, source: "here\nand there",
+      license: "none",
       fields: [field, place, date, before],
       sections: [
         CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items),

@@ -25,6 +25,7 @@ struct SavedStateTests {
     state.place = .group(.today)
     state[.catalog("fruit")] = .init(
       place: .catalog("fruit"), order: SortOrder(by: .field("size"), isDescending: true),
+      isGrid: true,
       chosen: Samples.id("fruit:apple"), offset: 120)
     return SavedState(
       hiddenCatalogs: ["courses"],

@@ -1,0 +1,45 @@
+import Catalog
+import Planner
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Catalogues that have a layout of their own, and those that have none.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct PlaceLayoutTests {
+    private static let library: Library = {
+      var signs = Samples.catalog("signs", ["Hands": ["wave"]])
+      signs.layout = .grid
+      return Library([signs, Samples.catalog("lakes", ["Alps": ["como"]])])
+    }()
+
+    @Test func eachCatalogueIsLaidOutAsItSaysOrAsThePersonHasIt() async throws {
+      let test = try await TestWindow(Self.library)
+      func isGrid(in place: Place) async throws -> Bool {
+        test.window.show(place)
+        try await test.settle()
+        return test.window.listPane.isGrid
+      }
+      let signs = Place.catalog("signs"), lakes = Place.catalog("lakes")
+      #expect(try await isGrid(in: signs))
+      #expect(try await !isGrid(in: lakes))
+      #expect(try await !isGrid(in: .group(.all)))
+      // What the person has otherwise holds for the one that says so itself.
+      #expect(try await isGrid(in: signs))
+      #expect(test.window.activateAction("win.grid"))
+      #expect(try await !isGrid(in: lakes))
+      #expect(test.window.activateAction("win.grid"))
+      #expect(try await isGrid(in: .group(.all)))
+      #expect(try await !isGrid(in: signs))
+      let state = test.window.state
+      #expect(state.isGrid && state[signs].isGrid == false && state[lakes].isGrid == nil)
+      let next = try await TestWindow(Self.library, state: state)
+      #expect(!next.window.listPane.isGrid)
+      next.window.show(lakes)
+      try await next.settle()
+      #expect(next.window.listPane.isGrid)
+    }
+  }
+}
