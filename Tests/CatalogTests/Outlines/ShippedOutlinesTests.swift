@@ -102,11 +102,12 @@ struct ShippedOutlinesTests {
         longitude: .random(in: outline.bounds.longitudes, using: &generator),
         latitude: .random(in: outline.bounds.latitudes, using: &generator))
       let windings = outline.rings.map { ring in
-        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0.0) { sum, edge in
-          let a = (edge.0.longitude - point.longitude, edge.0.latitude - point.latitude)
-          let b = (edge.1.longitude - point.longitude, edge.1.latitude - point.latitude)
-          return sum + atan2(a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1)
-        } / (2 * .pi)
+        let angles: [Double] = zip(ring, ring.dropFirst() + ring.prefix(1)).map { from, to in
+          let a = (from.longitude - point.longitude, from.latitude - point.latitude)
+          let b = (to.longitude - point.longitude, to.latitude - point.latitude)
+          return atan2(a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1)
+        }
+        return angles.reduce(0, +) / (2 * Double.pi)
       }
       let isInside = windings.filter { abs($0.rounded()) == 1 }.count % 2 == 1
       #expect(outline.contains(point) == isInside, "\(id) at \(point), seed \(generator.seed)")
