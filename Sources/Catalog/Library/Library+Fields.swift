@@ -4,8 +4,9 @@ extension Library {
 }
 
 extension [CatalogField] {
-  /// The first that is called so.
+  /// The one of that id, or else the first that is called so.
   func field(spelled text: String) -> CatalogField? {
+    if let field = first(where: { $0.id == text }) { return field }
     let wanted = Folding.fold(text).filter { $0 != Folding.space }
     return first { field in
       [field.id, field.label].contains { Folding.fold($0).filter { $0 != Folding.space } == wanted }

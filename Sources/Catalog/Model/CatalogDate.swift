@@ -15,14 +15,17 @@ public struct CatalogDate: Sendable, Hashable {
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
     else { return nil }
     let numbers = parts.compactMap { Int($0) }
-    year = numbers[0]
-    month = numbers.count > 1 ? numbers[1] : nil
-    day = numbers.count > 2 ? numbers[2] : nil
-    guard year > 0, (1...12).contains(month ?? 1),
-      (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1)
-    else {
-      return nil
-    }
+    self.init(
+      year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil
+    )
+  }
+
+  /// A day, a month or a year; nil where there is no such day.
+  public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    guard (1...9999).contains(year), (1...12).contains(month ?? 1),
+      (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1), month != nil || day == nil
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   private static func days(of month: Int, in year: Int) -> Int {

@@ -18,7 +18,7 @@ struct RosterCommand: ParsableCommand {
       `roster convert --help` tells how a table becomes JSON.
 
       A QUERY is what can be typed in the search: words, “a phrase”, -without, in:caribbean, \
-      field:word, population>1m, area:10..500, is:starred. With --where only what matches is printed, also of \
+      field:word, field=value, population>1m, area:10..500, is:starred. With --where only what matches is printed, also of \
       catalogues that a search shows by whole sections, and what cannot be understood is an error.
 
       Exit codes: 0 if all went well; 1 for a bad file, an unknown item, catalogue or field, \

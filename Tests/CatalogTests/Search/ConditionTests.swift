@@ -6,7 +6,7 @@ import Testing
 struct ConditionTests {
   @Test(arguments: [
     ("1200", 1200.0), ("1,200", 1200), ("1.5m", 1.5e6), ("10k", 1e4), ("2bn", 2e9), ("3Million", 3e6),
-    ("-5", -5), ("0", 0),
+    ("-5", -5), ("0", 0), ("1e6", 1e6), ("2.5E-3", 0.0025), ("+5", 5), ("e", nil), ("1e", nil),
     ("1_000", 1000), ("", nil), ("m", nil), ("x", nil), ("1x", nil), ("--1", nil), (".", nil), ("1.2.3", nil),
     ("nan", nil),
   ])
@@ -58,12 +58,21 @@ struct ConditionTests {
     ("population>1m", "bc"), ("population>=1.5m", "bc"), ("population>1.5m", "c"), ("population<1k", "a"),
     ("population<=500", "a"), ("population=500", "a"), ("population:500..1.5m", "ab"),
     ("population:..500", "a"),
+    ("population:500..<1.5m", "a"), ("population:..<1.5m", "a"), ("population:1k..<", "bc"),
     ("population:2m..", "c"), ("-population>1m", "a"), ("POPULATION>1m", "bc"), ("Population>1m title", "bc"),
     ("founded>1958", "d"), ("founded>=1958", "bd"), ("founded:1958", "b"), ("founded:1922-02", "a"),
-    ("founded<1958", "a"), ("founded:1920..1958", "ab"), ("yearfounded:1960", "d"), ("-founded:1958", "ad"),
+    ("founded:1922..<1958", "a"), ("founded:1958..<1960-11", "bd"), ("founded<1958", "a"),
+    ("founded:1920..1958", "ab"), ("yearfounded:1960", "d"), ("-founded:1958", "ad"),
     ("capital:bern", "b"), ("capital:\"addis ababa\"", "a"), ("capital:sao", "d"), ("-capital:bern", "ad"),
     ("languages:german", "b"), ("spoken:fren population>1m", "b"), ("population>", "abcd"),
-    ("capital:", "abcd"),
+    ("capital:", "abcd"), ("capital=addis", ""), ("capital=\"ADDIS ababa\"", "a"),
+    ("capital:\"ababa addis\"", ""),
+    ("capital=bern,\"sao tome\"", "bd"), ("capital:dis,tom", "ad"), ("-capital=bern,\"sao tome\"", "a"),
+    ("capital=sao-tome", ""), ("capital:sao-tome", "d"), ("languages=german", "b"), ("languages=ger", ""),
+    ("spoken=french,amharic", "ab"), ("spoken=french,", "b"), ("spoken=,", "abcd"),
+    ("spoken=french,\"amh", "b"),
+    ("spoken=french languages=german", "b"), ("spoken=french languages=amharic", ""),
+    ("capital=\"—\"", "abcd"),
     ("population>1m -\"title c\"", "b"), ("in:places population>1m", "bc"), ("population:5..1", ""),
   ])
   func examples(_ text: String, _ items: String) throws { #expect(try found(text) == items) }

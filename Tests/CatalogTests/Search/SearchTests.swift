@@ -22,8 +22,14 @@ struct SearchTests {
     for catalog in library.catalogs {
       for section in catalog.sections {
         guard
-          query.scopes.allSatisfy({ word in
-            [catalog.name, catalog.title, section.title].contains { has($0, word) }
+          query.places.allSatisfy({ place in
+            let names = [catalog.name, catalog.title, section.title]
+            return place.isNegated
+              != place.test.alternatives.contains { alternative in
+                place.test.isWhole
+                  ? names.contains { fold($0) == fold(alternative.text) }
+                  : alternative.parts.allSatisfy { part in names.contains { has($0, part) } }
+              }
           }), !query.excluded.contains(where: { hasWhole(section.title, $0) })
         else { continue }
         let matches = section.items.filter { item in
@@ -123,6 +129,10 @@ struct SearchTests {
     ("kron", ["Sweden", "Denmark"]), ("kron -krona", ["Denmark"]), ("kron -kron", ["Sweden", "Denmark"]),
     ("in:africa", ["Côte d’Ivoire", "Guinea-Bissau"]),
     ("in:europe -euro", ["Sweden", "Denmark"]), ("in:courses c", ["Views", "Controls", "Primer"]),
+    ("in:africa,courses c", ["Côte d’Ivoire", "Guinea-Bissau", "Views", "Controls", "Primer"]),
+    ("in=europe", []), ("in=\"northern EUROPE\"", ["Sweden", "Denmark", "Ireland"]),
+    ("in=uikit,\"western africa\"", ["Côte d’Ivoire", "Guinea-Bissau", "Views", "Controls"]),
+    ("in=countries -in:africa", ["Sweden", "Denmark", "Ireland"]), ("-in=uikit in:courses", ["Primer"]),
     ("sweden denmark", []), ("krona krona", ["Sweden"]), ("swedenkrona", []),
   ])
   func examples(_ text: String, _ expected: [String]) throws {

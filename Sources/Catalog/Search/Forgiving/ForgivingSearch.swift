@@ -52,7 +52,7 @@ public struct ForgivingSearch: Sendable {
     guard terms.count <= Self.longestQuery else { return nil }
     var isChanged = false
     for (position, term) in terms.enumerated()
-    where term.role == .wanted && !term.isPhrase && !asksOfItems(term.text) {
+    where !term.isExcluded && !term.isPhrase && !isFilter(term) {
       var words = [String]()
       for word in term.words {
         guard !index.contents.has(word) else {
@@ -72,9 +72,9 @@ public struct ForgivingSearch: Sendable {
     return isChanged ? Query(terms.map(\.typed).joined(separator: " "), fields: fields) : nil
   }
 
-  private func asksOfItems(_ text: String) -> Bool {
-    guard let comparison = QueryComparison(text) else { return false }
-    return comparison.isOfMark || comparison.field(among: fields) != nil
+  private func isFilter(_ term: QueryTerm) -> Bool {
+    guard let comparison = QueryComparison(term) else { return false }
+    return comparison.isOfPlace || comparison.isOfMark || comparison.field(among: fields) != nil
   }
 
   /// A folded word as it stands in the text that it is from.

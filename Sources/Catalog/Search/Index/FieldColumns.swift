@@ -3,7 +3,7 @@ struct FieldColumns: Sendable {
   private enum Column {
     /// Not a number where an item has none.
     case numbers([Double])
-    /// The folded texts, each behind a separator, and where those of each item start, and end.
+    /// The folded texts, each behind a separator, with one behind the last; and where those of each item start, and end.
     case texts([UInt8], starts: [Int])
   }
 
@@ -39,6 +39,7 @@ struct FieldColumns: Sendable {
       }
     }
     for (slot, field) in fields.enumerated() {
+      if isText[slot] { texts[slot].append(SearchIndex.separator) }
       columns[field.id] = isText[slot] ? .texts(texts[slot], starts: starts[slot]) : .numbers(numbers[slot])
     }
   }
@@ -58,17 +59,16 @@ struct FieldColumns: Sendable {
 
   /// Whether the item at a position fulfils a condition. One without a value does not, nor does it the contrary.
   func item(at position: Int, fulfils condition: QueryCondition) -> Bool {
-    switch columns[condition.field] {
-    case .numbers(let numbers)?:
-      return !numbers[position].isNaN && condition.accepts(numbers[position]) != condition.isNegated
-    case .texts(let text, let starts)?:
+    switch (columns[condition.field], condition.test) {
+    case (.numbers(let numbers)?, .numbers(let range)), (.numbers(let numbers)?, .dates(let range)):
+      return !numbers[position].isNaN && range.contains(numbers[position]) != condition.isNegated
+    case (.texts(let text, let starts)?, .text(let test)):
       let range = starts[position]..<starts[position + 1]
-      guard case .words(let words) = condition.test, !range.isEmpty else { return false }
-      let has = text.withUnsafeBytes { text in
-        words.allSatisfy { word in word.withUnsafeBytes { text.occurrence(of: $0, in: range) != nil } }
-      }
+      guard !range.isEmpty else { return false }
+      // With the separator before the next one's.
+      let has = text.withUnsafeBytes { test.accepts($0, in: range.lowerBound..<range.upperBound + 1) }
       return has != condition.isNegated
-    case nil: return false
+    default: return false
     }
   }
 }

@@ -39,7 +39,7 @@ extension SearchIndex {
   ) throws(CancellationError) -> SearchResult.Hit? {
     let section = contents.sections[hit.section]
     func isInTitle(_ word: [UInt8]) -> Bool { section.title.occurrence(of: word) != nil }
-    guard query.scopes.allSatisfy({ section.place.occurrence(of: $0) != nil }),
+    guard query.places.allSatisfy({ $0.accepts(section.place) }),
       !query.excluded.contains(where: section.title.hasWholeWord)
     else { return nil }
     let rest = query.words.filter { !isInTitle($0) }

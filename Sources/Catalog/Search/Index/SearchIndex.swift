@@ -11,7 +11,7 @@ public struct SearchIndex: Sendable {
     /// The folded title.
     let title: [UInt8]
 
-    /// By what it can be chosen: the folded name and title of its catalogue, and its title.
+    /// By what it can be chosen: the folded name and title of its catalogue, and its title, with separators around each.
     let place: [UInt8]
 
     /// The identifiers of its items.
@@ -71,7 +71,7 @@ public struct SearchIndex: Sendable {
             id: section.id, scope: catalog.searchScope,
             title: Folding.singleSpaced(Folding.fold(section.title)),
             place: [catalog.name, catalog.title, section.title].map(Folding.fold).map(Folding.singleSpaced)
-              .reduce(into: []) { $0 += $1 + [Self.separator] },
+              .reduce(into: [Self.separator]) { $0 += $1 + [Self.separator] },
             items: section.items.map(\.id), firstItem: starts.count))
         for item in section.items {
           starts.append(text.count)

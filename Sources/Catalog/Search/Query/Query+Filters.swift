@@ -1,0 +1,67 @@
+/// A term of a query that is about a field or the names of sections.
+struct FilterTerm: Hashable, Sendable {
+  let subject: QueryFilter.Subject
+  let typed: String
+
+  /// Where it stands in the query, in bytes of UTF-8.
+  let place: Range<Int>
+
+  init(subject: QueryFilter.Subject, _ term: QueryTerm) {
+    self.subject = subject
+    (typed, place) = (term.typed, term.place)
+  }
+}
+
+extension Query {
+  /// What is asked for that can be chosen, each subject once, in the order of the query.
+  public var filteredSubjects: [QueryFilter.Subject] {
+    filterTerms.map(\.subject).reduce(into: []) { subjects, subject in
+      if !subjects.contains(subject), filter(of: subject) != nil { subjects.append(subject) }
+    }
+  }
+
+  /// What is asked of a subject; nil for nothing.
+  public func filter(of subject: QueryFilter.Subject) -> QueryFilter? {
+    switch subject {
+    case .section: filter(of: subject, places.map { (.text($0.test), $0.isNegated) })
+    case .field(let id):
+      filter(of: subject, conditions.lazy.filter { $0.field == id }.map { ($0.test, $0.isNegated) })
+    }
+  }
+
+  private func filter(
+    of subject: QueryFilter.Subject, _ tests: [(test: QueryCondition.Test, isNegated: Bool)]
+  ) -> QueryFilter? {
+    guard let (first, isNegated) = tests.first else { return nil }
+    if tests.count == 1, !isNegated, case .text(let text) = first, text.isWhole {
+      return .values(text.alternatives.map(\.text))
+    }
+    var range: ValueRange? = ValueRange(), isOfDates = false
+    for (test, isNegated) in tests {
+      let own: ValueRange?
+      switch test {
+      case .numbers(let asked): own = asked
+      case .dates(let asked): (own, isOfDates) = (asked, true)
+      case .text: own = nil
+      }
+      range = range.flatMap { range in
+        (isNegated ? own?.complement : own).map(range.intersection)
+      }
+    }
+    if let range { return isOfDates ? .dates(range) : .numbers(range) }
+    return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
+  }
+
+  /// Whether a text is a value, or a name, that the query's filter of a subject lets through; any is where it has none.
+  public func accepts(_ text: String, as subject: QueryFilter.Subject) -> Bool {
+    let folded = [SearchIndex.separator] + Folding.singleSpaced(Folding.fold(text)) + [SearchIndex.separator]
+    switch subject {
+    case .section: return places.allSatisfy { $0.accepts(folded) }
+    case .field(let id):
+      return conditions.allSatisfy { condition in
+        guard condition.field == id, case .text(let test) = condition.test else { return true }
+        return test.accepts(folded) != condition.isNegated
+      }
+    }
+  }
+}

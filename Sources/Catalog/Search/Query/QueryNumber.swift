@@ -1,0 +1,44 @@
+/// Numbers as people type them.
+public enum QueryNumber {
+  private static let factors: [(name: String, factor: Double)] = [
+    ("thousand", 1e3), ("million", 1e6), ("billion", 1e9), ("bn", 1e9), ("k", 1e3), ("m", 1e6), ("b", 1e9),
+  ]
+
+  /// Reads `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn`, `1e6`, or gives nil.
+  public static func read(_ text: some StringProtocol) -> Double? {
+    var text = text.lowercased()
+    var factor = 1.0
+    if let found = factors.first(where: { text.hasSuffix($0.name) }) {
+      factor = found.factor
+      text.removeLast(found.name.count)
+    }
+    let digits = text.filter { $0 != "," && $0 != "_" && $0 != "\u{202F}" && !$0.isWhitespace }
+    guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
+    else { return nil }
+    return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A number as ``read(_:)`` takes it, in as few characters as say all of it: `1200`, `1.5m`, `10k`, `2bn`.
+  ///
+  /// - Precondition: `number` is finite.
+  public static func text(of number: Double) -> String {
+    precondition(number.isFinite, "\(number) cannot be written")
+    let whole = plain(number)
+    guard
+      let (name, factor) = shortFactors.first(where: { abs(number) >= $0.least }).map({ ($0.name, $0.factor) }
+      )
+    else { return whole }
+    let short = plain(number / factor) + name
+    return short.utf8.count < whole.utf8.count && read(short) == number ? short : whole
+  }
+
+  /// Which of the factors are written, and from which number on.
+  private static let shortFactors: [(name: String, factor: Double, least: Double)] = [
+    ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
+  ]
+
+  private static func plain(_ number: Double) -> String {
+    Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+}

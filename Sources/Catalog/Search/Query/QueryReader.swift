@@ -1,0 +1,92 @@
+/// Sorts the terms of a query by what they ask for.
+struct QueryReader {
+  private let fields: [CatalogField]
+  private(set) var words = DistinctWords()
+  private(set) var excluded = DistinctWords()
+  private(set) var places: [PlaceCondition] = []
+  private(set) var conditions: [QueryCondition] = []
+  private(set) var marks: [MarkCondition] = []
+  private(set) var problems: [QueryProblem] = []
+  private(set) var filterTerms: [FilterTerm] = []
+
+  /// The words that must occur as they follow each other, folded.
+  private(set) var whole: [UInt8] = []
+
+  /// - Parameter fields: those that can be asked for.
+  init(fields: [CatalogField]) { self.fields = fields }
+
+  /// Takes the next term.
+  mutating func take(_ term: QueryTerm) {
+    if let comparison = QueryComparison(term),
+      takePlace(comparison, term) || takeField(comparison, term) || takeMark(comparison, term)
+    {
+      return
+    }
+    guard !term.isExcluded else { return excluded.append(term.words) }
+    words.append(term.words)
+    if !whole.isEmpty { whole.append(Folding.space) }
+    Folding.fold(term.text, into: &whole)
+  }
+
+  /// Takes what asks for a catalogue or section.
+  ///
+  /// - Returns: false for anything else.
+  private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
+    guard comparison.isOfPlace, let test = comparison.textTest else { return false }
+    filterTerms.append(FilterTerm(subject: .section, term))
+    if !test.alternatives.isEmpty { places.append(PlaceCondition(test: test, isNegated: term.isExcluded)) }
+    return true
+  }
+
+  /// Takes a comparison for a condition or a problem.
+  ///
+  /// - Returns: false where it is neither, but words.
+  private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
+    guard let field = comparison.field(among: fields) else {
+      guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
+      let near = nearest(to: comparison.name, among: fields.map(\.id), atMost: 1).first
+      problems.append(.unknownField(comparison.name, nearest: near))
+      return true
+    }
+    filterTerms.append(FilterTerm(subject: .field(field.id), term))
+    guard !comparison.value.isEmpty else { return true }
+    guard let test = comparison.test(of: field) else {
+      problems.append(.unreadable(comparison.value, field: field.id, type: field.type))
+      return true
+    }
+    if case .text(let text) = test, text.alternatives.isEmpty { return true }
+    conditions.append(QueryCondition(field: field.id, test: test, isNegated: term.isExcluded))
+    return true
+  }
+
+  /// Takes a comparison for a mark or a problem, unless it asks for none.
+  private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
+    guard comparison.isOfMark else { return false }
+    if let mark = ItemMark(name: comparison.value) {
+      let condition = MarkCondition(mark: mark, isNegated: term.isExcluded)
+      if !marks.contains(condition) { marks.append(condition) }
+    } else if !ItemMark.allCases.contains(where: { $0.rawValue.hasPrefix(comparison.value.lowercased()) }) {
+      problems.append(.unknownMark(comparison.value))
+    }
+    return true
+  }
+}
+
+/// Words in the order in which they came first.
+struct DistinctWords {
+  private(set) var words: [[UInt8]] = []
+  private var seen: Set<[UInt8]> = []
+
+  mutating func append(_ more: [[UInt8]]) {
+    for word in more where seen.insert(word).inserted { words.append(word) }
+  }
+
+  /// Those that are in no other: a word in a longer one need not be looked for. All, where there are more than so many:
+  /// a whole page may have been pasted.
+  func withoutParts(atMost count: Int) -> [[UInt8]] {
+    guard words.count <= count else { return words }
+    return words.filter { word in
+      !words.contains { $0.count > word.count && $0.occurrence(of: word) != nil }
+    }
+  }
+}

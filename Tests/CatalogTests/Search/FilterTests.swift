@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// What is asked of fields and sections, beside the rules in their plainest form.
+struct FilterTests {
+  private func fold(_ text: String) -> String {
+    String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
+  }
+
+  private func accepts(_ test: TextTest, _ texts: [String]) -> Bool {
+    test.alternatives.contains { alternative in
+      if test.isWhole { return texts.contains { fold($0) == fold(alternative.text) } }
+      return alternative.parts.allSatisfy { part in
+        texts.contains { text in
+          let bytes = Array(fold(text).utf8)
+          return bytes.indices.contains { bytes[$0...].starts(with: part) }
+        }
+      }
+    }
+  }
+
+  private func fulfils(_ condition: QueryCondition, _ item: CatalogItem) -> Bool {
+    let contents = item.facts.filter { $0.field == condition.field }.map(\.content)
+    switch condition.test {
+    case .numbers(let range):
+      guard case .number(let number, _)? = contents.first else { return false }
+      return range.contains(number) != condition.isNegated
+    case .dates(let range):
+      guard case .date(let date)? = contents.first else { return false }
+      return range.contains(date.numbers.lowerBound) != condition.isNegated
+    case .text(let test):
+      let texts = contents.flatMap { content -> [String] in
+        switch content {
+        case .text(let text): [text]
+        case .chips(let chips): chips.map(\.text)
+        default: []
+        }
+      }
+      return !texts.isEmpty && accepts(test, texts) != condition.isNegated
+    }
+  }
+
+  private func expected(_ library: Library, _ query: Query) -> [ItemID] {
+    library.catalogs.flatMap { catalog in
+      catalog.sections.filter { section in
+        query.places.allSatisfy {
+          accepts($0.test, [catalog.name, catalog.title, section.title]) != $0.isNegated
+        }
+      }.flatMap(\.items).filter { item in query.conditions.allSatisfy { fulfils($0, item) } }.map(\.id)
+    }
+  }
+
+  @Test func agreesWithTheOracleAndNarrowsRightly() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var found = 0, narrowed = 0
+    for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 600) {
+      let library = RandomLibrary.make(using: &generator)
+      let index = SearchIndex(library)
+      var text = RandomLibrary.filter(using: &generator)
+      var previous: SearchResult?
+      for _ in 0..<3 {
+        let query = Query(text, fields: RandomLibrary.fields)
+        // What was added may be a word, or make a date none.
+        guard query.words.isEmpty, query.problems.isEmpty else { break }
+        let result = try index.search(query, narrowing: previous)
+        let expected = expected(library, query)
+        try #require(
+          result.sections.flatMap(\.matches) == expected,
+          "seed \(seed), \(previous?.query.text ?? "") → \(text)")
+        found += expected.count
+        if let previous, !previous.query.isEmpty, query.narrows(previous.query) { narrowed += 1 }
+        previous = result
+        // Something is added, or another letter typed.
+        text += generator.below(2) == 0 ? " " + RandomLibrary.filter(using: &generator) : "a"
+      }
+    }
+    #expect(found > 1000 && narrowed > 100, "seed \(seed): \(found), \(narrowed)")
+  }
+
+  @Test func rangesAreWithinOthersWhereTheirValuesAre() {
+    var ranges = [ValueRange]()
+    let ends: [ValueRange.End?] =
+      [nil] + (0..<3).flatMap { [.including(Double($0)), .excluding(Double($0))] }
+    for from in ends { for to in ends { ranges.append(ValueRange(from: from, to: to)) } }
+    let values = stride(from: -0.5, through: 2.5, by: 0.5)
+    for range in ranges {
+      if let complement = range.complement {
+        #expect(values.allSatisfy { range.contains($0) != complement.contains($0) }, "\(range)")
+      }
+      for other in ranges {
+        let both = range.intersection(other)
+        #expect(values.allSatisfy { both.contains($0) == (range.contains($0) && other.contains($0)) })
+        if range.isWithin(other) {
+          #expect(values.allSatisfy { !range.contains($0) || other.contains($0) }, "\(range) \(other)")
+        } else {
+          // Of those that have values at all.
+          let all = values.filter(range.contains)
+          #expect(all.isEmpty || !all.allSatisfy(other.contains) || other.from != nil || other.to != nil)
+        }
+      }
+    }
+    #expect(!ValueRange().contains(.nan) && ValueRange().isUnlimited)
+  }
+}

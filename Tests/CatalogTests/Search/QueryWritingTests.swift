@@ -1,0 +1,180 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// What is chosen, written into what is typed.
+struct QueryWritingTests {
+  private static let fields = [
+    CatalogField(id: "population", label: "Population", type: .number),
+    CatalogField(id: "founded", label: "Year founded", type: .date),
+    CatalogField(id: "languages", label: "Languages", type: .items),
+  ]
+
+  private func query(_ text: String) -> Query { Query(text, fields: Self.fields) }
+
+  @Test(arguments: [
+    ("", "languages=Swift "), ("sea", "languages=Swift sea"), ("sea ", "languages=Swift sea "),
+    (" sea", " languages=Swift sea"), ("population>1m", "population>1m languages=Swift "),
+    ("population>1m  sea", "population>1m  languages=Swift sea"),
+    ("sea population>1m", "languages=Swift sea population>1m"),
+    ("languages:kotlin", "languages=Swift"), ("a LANGUAGES=\"b c\",d e", "a languages=Swift e"),
+    ("languages:a x -languages=b", "languages=Swift x"), ("languages= sea", "languages=Swift sea"),
+    ("\"sea", "languages=Swift \"sea"), ("in:\"sea", "languages=Swift in:\"sea"),
+    ("in:\"sea\"level", "in:\"sea\" languages=Swift level"), ("languages:\"a\"b", "languages=Swift b"),
+  ])
+  func aTermIsSet(_ text: String, _ expected: String) {
+    #expect(query(text).text(asking: .values(["Swift"]), of: .field("languages")) == expected)
+  }
+
+  @Test(arguments: [
+    ("", ""), ("sea", "sea"), ("languages=a", ""), ("languages=a sea", "sea"), ("sea languages=a", "sea"),
+    ("sea languages=a level", "sea level"), (" languages=a  sea", "  sea"),
+    ("languages=a -languages=b x", "x"),
+    ("\"a\"languages=b,\"c\"d", "\"a\" d"), ("\"a\"languages=b \"c\"", "\"a\" \"c\""), ("x languages>2", "x"),
+  ])
+  func aTermIsTakenOut(_ text: String, _ expected: String) {
+    #expect(query(text).text(asking: nil, of: .field("languages")) == expected)
+  }
+
+  @Test(arguments: [
+    ("population>1m", QueryFilter.numbers(ValueRange(from: .excluding(1e6)))),
+    ("population:1m..<2m", .numbers(ValueRange(from: .including(1e6), to: .excluding(2e6)))),
+    ("population>1m x population<=2e6", .numbers(ValueRange(from: .excluding(1e6), to: .including(2e6)))),
+    ("-population>1m", .numbers(ValueRange(to: .including(1e6)))),
+    ("-population:1..2", .typed("-population:1..2")),
+    ("population>1 -population=2", .typed("population>1 -population=2")),
+    ("founded=1922", .dates(ValueRange(from: .including(19_220_000), to: .including(19_229_999)))),
+    ("founded>1922-02", .dates(ValueRange(from: .excluding(19_220_299)))),
+    ("languages=swift,\"objective c\"", .values(["swift", "objective c"])),
+    ("languages:swift", .typed("languages:swift")), ("-languages=swift", .typed("-languages=swift")),
+    ("languages=a languages=b", .typed("languages=a languages=b")), ("in=a", .values(["a"])),
+    ("in:a in=b", .typed("in:a in=b")),
+  ])
+  func whatIsTypedIsRead(_ text: String, _ filter: QueryFilter) {
+    let query = query("sea \(text) level")
+    #expect(query.filteredSubjects.count == 1)
+    #expect(query.filteredSubjects.first.flatMap(query.filter) == filter)
+    #expect(query.textWithoutFilters == "sea level" || text.contains(" x "))
+  }
+
+  @Test func whatWaitsOrCannotBeReadIsNoFilterButReplaced() {
+    for text in ["languages=", "population>", "population>x", "in:", "languages=,"] {
+      #expect(query(text).filteredSubjects == [])
+      #expect(query(text).textWithoutFilters == "")
+    }
+    let range = QueryFilter.numbers(ValueRange(from: .including(5)))
+    #expect(query("population>x sea").text(asking: range, of: .field("population")) == "population>=5 sea")
+  }
+
+  @Test(arguments: [
+    (1200.0, "1200"), (10_000, "10k"), (12_345, "12345"), (1_500_000, "1.5m"), (1e6, "1m"), (2.3e9, "2.3bn"),
+    (-2e6, "-2m"), (0.25, "0.25"), (0, "0"), (1e15, "1000000bn"), (1_234_567, "1234567"),
+  ])
+  func numbersAreWrittenShort(_ number: Double, _ text: String) {
+    #expect(QueryNumber.text(of: number) == text)
+  }
+
+  @Test func numbersAreReadAsTheyAreWritten() {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<5000 {
+      let digits = Double(generator.below(100_000) - 30_000)
+      let number =
+        generator.below(4) == 0
+        ? Double(bitPattern: generator.next()) : digits * [1e-9, 0.1, 1, 1e3, 1e5, 1e12][generator.below(6)]
+      guard number.isFinite else { continue }
+      #expect(QueryNumber.read(QueryNumber.text(of: number)) == number, "seed \(seed)")
+    }
+  }
+
+  // MARK: Any text, any filter
+
+  private func value(using generator: inout SeededGenerator) -> String {
+    let odd = ["\"", "“", "«", ",", " ", "=", ":", "<", "-", "..", "€", "\u{202F}", "\n", "’"]
+    return (0...generator.below(4)).map { _ in
+      generator.below(2) == 0
+        ? odd[generator.below(odd.count)] : RandomLibrary.word(using: &generator)
+    }.joined()
+  }
+
+  private func filter(
+    of field: CatalogField?, using generator: inout SeededGenerator
+  ) -> QueryFilter {
+    func end(_ number: () -> ClosedRange<Double>) -> (from: ValueRange.End?, to: ValueRange.End?) {
+      let (low, high) = (number(), number())
+      let from: [ValueRange.End?] = [nil, .including(low.lowerBound), .excluding(low.upperBound)]
+      let to: [ValueRange.End?] = [nil, .including(high.upperBound), .excluding(high.lowerBound)]
+      return (from[generator.below(3)], to[generator.below(3)])
+    }
+    switch field?.type {
+    case .number?:
+      let (from, to) = end {
+        let number = Double(generator.below(2000) - 500) * [0.001, 1, 1e5, 1e9][generator.below(4)]
+        return number...number
+      }
+      return .numbers(ValueRange(from: from, to: to))
+    case .date?:
+      let (from, to) = end {
+        CatalogDate(
+          year: 1 + generator.below(9999), month: generator.below(2) == 0 ? nil : 1 + generator.below(12))?
+          .numbers
+          ?? 0...0
+      }
+      return .dates(ValueRange(from: from, to: to))
+    default:
+      return .values((0...generator.below(4)).map { _ in value(using: &generator) })
+    }
+  }
+
+  @Test func whatIsSetIsReadAndNothingElseChanges() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 4000) {
+      let text = (0..<generator.below(5)).map { _ in
+        switch generator.below(4) {
+        case 0: RandomLibrary.filter(using: &generator)
+        case 1: value(using: &generator)
+        default: RandomLibrary.query(using: &generator)
+        }
+      }.joined(separator: generator.below(6) == 0 ? "" : generator.below(4) == 0 ? "  " : " ")
+      let field = generator.below(5) == 0 ? nil : RandomLibrary.fields[generator.below(4)]
+      let subject = field.map { QueryFilter.Subject.field($0.id) } ?? .section
+      let filter = generator.below(4) == 0 ? nil : filter(of: field, using: &generator)
+      let before = Query(text, fields: RandomLibrary.fields)
+      let after = Query(before.text(asking: filter, of: subject), fields: RandomLibrary.fields)
+      let said: Comment =
+        "seed \(seed): \(text.debugDescription) \(filter as Any) → \(after.text.debugDescription)"
+      try #require(isAsked(filter, by: after, of: subject), said)
+      try #require(
+        after.words == before.words && after.excluded == before.excluded && after.marks == before.marks, said)
+      let others = before.filteredSubjects.filter { $0 != subject }
+      try #require(after.filteredSubjects.filter { $0 != subject }.elementsEqual(others), said)
+      for other in others { try #require(after.filter(of: other) == before.filter(of: other), said) }
+      // Taking it out again leaves what was there, but for spaces.
+      let without = after.text(asking: nil, of: subject)
+      try #require(without == before.text(asking: nil, of: subject) || filter != nil, said)
+      try #require(
+        without.filter { !$0.isWhitespace }
+          == before.text(asking: nil, of: subject).filter { !$0.isWhitespace },
+        said)
+      let none = Query(before.textWithoutFilters, fields: RandomLibrary.fields)
+      try #require(none.filteredSubjects.isEmpty && none.words == before.words, said)
+    }
+  }
+
+  private func isAsked(_ filter: QueryFilter?, by query: Query, of subject: QueryFilter.Subject) -> Bool {
+    let read = query.filter(of: subject)
+    switch filter {
+    case nil: return read == nil
+    case .numbers(let range), .dates(let range): return range.isUnlimited ? read == nil : read == filter
+    case .values(let values):
+      func folded(_ value: String) -> [UInt8] { Folding.singleSpaced(Folding.fold(value)) }
+      let wanted = values.filter { !folded($0).isEmpty }
+      guard !wanted.isEmpty else { return read == nil }
+      guard case .values(let asked) = read else { return false }
+      return asked.map(folded) == wanted.map(folded) && wanted.allSatisfy { query.accepts($0, as: subject) }
+    case .typed: return false
+    }
+  }
+}
