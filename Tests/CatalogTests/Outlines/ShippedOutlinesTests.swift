@@ -101,19 +101,24 @@ struct ShippedOutlinesTests {
       let point = EarthPoint(
         longitude: .random(in: outline.bounds.longitudes, using: &generator),
         latitude: .random(in: outline.bounds.latitudes, using: &generator))
-      let windings = outline.rings.map { ring in
-        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0.0) { sum, edge in
-          let a = (edge.0.longitude - point.longitude, edge.0.latitude - point.latitude)
-          let b = (edge.1.longitude - point.longitude, edge.1.latitude - point.latitude)
-          return sum + atan2(a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1)
-        } / (2 * .pi)
-      }
-      let isInside = windings.filter { abs($0.rounded()) == 1 }.count % 2 == 1
+      let rounds = outline.rings.map { windings(of: $0, around: point) }
+      let isInside = rounds.filter { abs($0.rounded()) == 1 }.count % 2 == 1
       #expect(outline.contains(point) == isInside, "\(id) at \(point), seed \(generator.seed)")
       let turned = EarthPoint(longitude: point.longitude - 360, latitude: point.latitude)
       #expect(outline.contains(turned) == isInside, "\(id) at \(turned), seed \(generator.seed)")
       hits += isInside ? 1 : 0
     }
     #expect(hits > 100 && hits < 500, "seed \(generator.seed)")
+  }
+
+  /// How often a ring goes around a point, by the angles under which its edges are seen from there.
+  private func windings(of ring: [EarthPoint], around point: EarthPoint) -> Double {
+    var angles = 0.0
+    for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+      let (ax, ay) = (from.longitude - point.longitude, from.latitude - point.latitude)
+      let (bx, by) = (to.longitude - point.longitude, to.latitude - point.latitude)
+      angles += atan2(ax * by - ay * bx, ax * bx + ay * by)
+    }
+    return angles / (2 * .pi)
   }
 }
