@@ -6,7 +6,7 @@
 /// | `"sea level"` | has them side by side in this order |
 /// | `-sea` | does not have that as a whole word; `-"sea level"` likewise |
 /// | `in:europe` | is in a catalogue or section of which that is a part of the name |
-/// | `population>1m`, `area:10..500` | has such a number or date in that field; `<`, `>=`, `<=` and `=` as well |
+/// | `population>1m`, `area:10..500` | has such a number or date in that field; `<`, `>=`, `<=`, `=` and `:>` as well |
 /// | `capital:rome` | has the words in that field |
 /// | `is:starred` | is marked so: `starred`, `planned`, `done` |
 ///
@@ -95,6 +95,7 @@ public struct Query: Sendable, Hashable {
       problems.append(.unknownField(comparison.name, nearest: near))
       return true
     }
+    let comparison = comparison.meant(of: field)
     guard !comparison.value.isEmpty else { return true }
     if let test = comparison.test(of: field) {
       conditions.append(QueryCondition(field: field.id, test: test, isNegated: isNegated))

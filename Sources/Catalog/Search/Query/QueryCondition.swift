@@ -56,6 +56,17 @@ struct QueryComparison {
     value = String(rest.dropFirst(found.rawValue.count))
   }
 
+  /// As it is meant of a field: one of numbers or dates may be asked for by `population:>1m` as well.
+  func meant(of field: CatalogField) -> QueryComparison {
+    guard comparison == .has, field.type == .number || field.type == .date,
+      let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
+    else { return self }
+    var meant = self
+    meant.comparison = inner
+    meant.value.removeFirst(inner.rawValue.count)
+    return meant
+  }
+
   /// The field that is meant, by its id or its label without spaces.
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 

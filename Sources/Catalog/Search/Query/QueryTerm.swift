@@ -13,6 +13,9 @@ struct QueryTerm {
   /// As it stands in the query.
   var typed: String
 
+  /// Where it stands there.
+  let range: Range<String.Index>
+
   /// What is to be compared: a phrase as a whole, or else word by word. Empty where nothing is left of it.
   var words: [[UInt8]] {
     if isPhrase {
@@ -26,8 +29,10 @@ struct QueryTerm {
     return Folding.fold(String(spaced)).split(separator: Folding.space).map(Array.init)
   }
 
-  private static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
-  private static let scopePrefix = "in:"
+  /// What begins and ends a phrase.
+  static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
+  /// What stands before the name of a section or catalogue.
+  static let scopePrefix = "in:"
 
   /// The terms of a text, from left to right.
   static func terms(of text: String) -> [QueryTerm] {
@@ -59,7 +64,9 @@ struct QueryTerm {
       rest = rest[quoted.endIndex...].dropFirst()
       text += quoted
     }
+    let typed = start[..<rest.startIndex]
     return QueryTerm(
-      role: role, text: String(text), isPhrase: isPhrase, typed: String(start[..<rest.startIndex]))
+      role: role, text: String(text), isPhrase: isPhrase, typed: String(typed),
+      range: typed.startIndex..<typed.endIndex)
   }
 }
