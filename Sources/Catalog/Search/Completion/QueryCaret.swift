@@ -74,6 +74,7 @@ struct QueryCaret {
     else { return nil }
     subject = .name
     typed = Folding.fold(term.text)
+    guard !typed.isEmpty else { return nil }
     range = start..<caret
     prefix = text[term.range.lowerBound..<start]
   }

@@ -32,7 +32,7 @@ public struct QueryCompletion {
   ///   - caret: how many Unicode scalars are before the caret.
   ///   - source: what there is to ask for.
   /// - Returns: nil where nothing is to be said.
-  /// - Complexity: O(*n*) in the length of the texts to choose from; less than a millisecond for 50,000.
+  /// - Complexity: O(*n*) in the length of the texts to choose from; about a millisecond for 50,000.
   public init?(of text: String, caret: Int, from source: CompletionSource) {
     let scalars = text.unicodeScalars
     guard let index = scalars.index(scalars.startIndex, offsetBy: caret, limitedBy: scalars.endIndex),

@@ -16,10 +16,11 @@ public struct TextTally: Sendable {
   /// All of them.
   public var entries: [Entry] { choices.elements }
 
-  /// With more texts than this the least frequent are dropped: nobody looks through them, and each takes some fifty bytes.
+  /// With more texts than this the least frequent are dropped: nobody looks through them, and each takes
+  /// some fifty bytes besides the catalogue's own text.
   public static let limit = 50_000
 
-  /// A longer text is no value to be chosen, but a description.
+  /// A text of more bytes is no value to be chosen, but a description.
   public static let longestText = 100
 
   /// The texts that a field has in a library.
@@ -64,30 +65,30 @@ private struct Gathering {
 
   private var counted: [Counted] = []
   private var positions: [[UInt8]: Int] = [:]
-  /// By how it is spelled, which needs no folding; nil for a text that is not to be chosen.
-  private var spelled: [String: Int?] = [:]
+  /// By how it is spelled: one that came before needs no folding.
+  private var spelled: [String: Int] = [:]
 
   mutating func add(_ text: String) {
-    let known = spelled[text]
-    guard let position = known ?? position(of: text) else {
-      if known == nil { spelled.updateValue(nil, forKey: text) }
+    guard text.utf8.count <= TextTally.longestText, let position = spelled[text] ?? position(of: text) else {
       return
     }
-    if known == nil { spelled[text] = position }
     // An item that has it twice has it.
     guard counted[position].lastItem != item else { return }
     counted[position].lastItem = item
     counted[position].count += 1
   }
 
+  /// Where a text is counted that is spelled otherwise than those before; nil for one without a letter or digit.
   private mutating func position(of text: String) -> Int? {
-    guard text.utf8.count <= TextTally.longestText else { return nil }
     let folded = Folding.singleSpaced(Folding.fold(text))
     guard !folded.isEmpty else { return nil }
-    if let position = positions[folded] { return position }
-    counted.append(Counted(text: text, folded: folded, count: 0, lastItem: -1))
-    positions[folded] = counted.count - 1
-    return counted.count - 1
+    let position = positions[folded] ?? counted.count
+    if position == counted.count {
+      counted.append(Counted(text: text, folded: folded, count: 0, lastItem: -1))
+      positions[folded] = position
+    }
+    spelled[text] = position
+    return position
   }
 
   func sorted() -> [Counted] {
