@@ -89,6 +89,16 @@ public final class Hands {
     catchUp()
   }
 
+  /// Types what a keyboard of the United States has, key by key.
+  public func type(_ text: String) {
+    let shifted: [Character: Character] = [":": ";", ">": ".", "<": ",", "\"": "'", "_": "-"]
+    for character in text {
+      let key = shifted[character] ?? character.lowercased().first ?? character
+      guard let scalar = key.unicodeScalars.first else { continue }
+      press(Key(rawValue: scalar.value), key == character ? [] : .shift)
+    }
+  }
+
   private func hold(_ modifiers: Modifiers, while body: () -> Void) {
     let keys = [(Modifiers.shift, GDK_KEY_Shift_L), (.control, GDK_KEY_Control_L), (.alt, GDK_KEY_Alt_L)]
       .filter { modifiers.contains($0.0) }.map { UInt32($0.1) }

@@ -31,6 +31,43 @@ extension GtkTests {
     #expect(entry.text == " Tomé")
   }
 
+  @Test func partOfATextGivesWayInOneChange() {
+    let entry = SearchEntry(placeholder: "Search")
+    var texts: [String] = [], places: [Int] = []
+    entry.text = "são 🐧 pop"
+    entry.onChanged { [unowned entry] in texts.append(entry.text) }
+    entry.onCaretMove { [unowned entry] in places.append(entry.caret) }
+    entry.replace(6..<9, with: "population:")
+    #expect(texts == ["são 🐧 population:"] && entry.caret == 17 && places.last == 17)
+    entry.replace(0..<4, with: "🐧e\u{301}")
+    #expect(entry.text == "🐧e\u{301}🐧 population:" && entry.caret == 3 && !entry.isCaretAtEnd)
+    entry.replace(0..<3, with: "")
+    #expect(texts.last == "🐧 population:" && texts.count == 3 && entry.caret == 0)
+    entry.caret = 13
+    #expect(entry.isCaretAtEnd && !entry.hasSelection)
+    entry.selectAll()
+    #expect(entry.hasSelection && !entry.isCaretAtEnd)
+  }
+
+  @Test func programsWriteAndPeopleType() {
+    let entry = SearchEntry(placeholder: "Search")
+    var typed: [Bool] = []
+    entry.onChanged { [unowned entry] in typed.append(!entry.isBeingSet) }
+    entry.text = "a"
+    var end: Int32 = 1
+    gtk_editable_insert_text(entry.opaque, "b", -1, &end)
+    #expect(typed == [false, true])
+  }
+
+  @Test(arguments: [
+    ("pop", false), ("אבג", true), ("pop אבג", true), ("אבג pop", false), ("5:", false), ("", false),
+  ])
+  func textEndsOnOneSideOrTheOther(_ text: String, _ isLeft: Bool) {
+    let entry = SearchEntry(placeholder: "Search")
+    entry.text = text
+    #expect(entry.endsRightToLeft == isLeft)
+  }
+
   @Test func stackShowsOnePage() {
     let stack = Stack()
     let pages = [Label("one"), Label("two")]

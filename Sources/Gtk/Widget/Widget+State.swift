@@ -28,6 +28,12 @@ extension Widget {
     set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
   }
 
+  /// Whether the widget, or anything inside, takes the keyboard focus.
+  public var letsFocusIn: Bool {
+    get { gtk_widget_get_can_focus(widget) != 0 }
+    set { gtk_widget_set_can_focus(widget, newValue ? 1 : 0) }
+  }
+
   /// Whether a click gives the widget the keyboard, where it takes one.
   public var isFocusedByClick: Bool {
     get { gtk_widget_get_focus_on_click(widget) != 0 }

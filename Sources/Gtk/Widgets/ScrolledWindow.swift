@@ -26,6 +26,14 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
+  /// Shows a widget inside, if it is not to be seen as a whole; nothing moves where it is.
+  public func reveal(_ widget: Widget) {
+    guard let bounds = widget.bounds(in: self) else { return }
+    let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
+    let top = gtk_adjustment_get_value(adjustment)
+    gtk_adjustment_clamp_page(adjustment, top + bounds.y, top + bounds.maxY)
+  }
+
   /// Shows the top.
   public func scrollToTop() {
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)

@@ -15,6 +15,9 @@ final class ListPane: Box {
   /// What is to be said of the query.
   let note = Label()
 
+  /// What the query may go on with.
+  let completion: SearchCompletion
+
   /// What is found.
   let list = DiffableListView()
 
@@ -69,6 +72,7 @@ final class ListPane: Box {
     dayTitles = DayTitles(today: plans.today)
     emptyPages = EmptyPages()
     elsewhereButton = Button(child: elsewhereLabel)
+    completion = SearchCompletion(of: entry, over: Box(.vertical, [stack, elsewhereButton]))
     super.init(.vertical)
     addClass("list-pane")
     entry.setMaximumLength(1000)
@@ -79,11 +83,10 @@ final class ListPane: Box {
     let bar = Box(.vertical, [entry, note])
     bar.addClass("search-bar")
     append(bar)
-    append(stack)
+    append(completion.overlay)
     elsewhereButton.addClass("flat")
     elsewhereButton.addClass("elsewhere")
     elsewhereButton.isVisible = false
-    append(elsewhereButton)
     stack.expandsVertically = true
     stack.add(list, title: "Results")
     stack.add(emptyPages.nothingFound, title: "No Results")
@@ -92,6 +95,12 @@ final class ListPane: Box {
     emptyPages.clearButton.onClicked { [weak self] in self?.entry.text = "" }
     dataSource = makeDataSource()
     connectHeaderKeys()
+    entry.onKeyPress(.capture) { [weak self] press in
+      // Of a character that is being composed the input method has all keys.
+      guard let self, !entry.isComposing else { return false }
+      return completion.handle(press)
+        || (press == KeyPress(.down) || press == KeyPress(.pageDown)) && takeFocus()
+    }
   }
 
   /// Shows what a search has found.
@@ -110,6 +119,7 @@ final class ListPane: Box {
     let returns =
       isOtherQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
     self.listing = listing
+    completion.show(listing)
     // What is dragged stays where it is held while something else of the items changes.
     if isOtherPlace || isOtherQuery || before?.snapshot != listing.snapshot {
       isApplying = true

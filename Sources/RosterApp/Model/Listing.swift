@@ -16,6 +16,9 @@ struct Listing: Sendable {
   /// The items of the place, and what is shown of each.
   let library: Library
 
+  /// Another number for every other library of the place.
+  let version: Int
+
   /// As the data source takes it.
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 

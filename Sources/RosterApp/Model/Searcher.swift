@@ -112,7 +112,8 @@ struct Finder: Sendable {
     if question.foldsDone, question.query.isEmpty { snapshot.deleteItems(done) }
     return Listing(
       place: question.place, order: question.order, result: listing.result, library: library,
-      snapshot: snapshot, elsewhereCount: try elsewhereCount(question), doneCount: done.count)
+      version: version, snapshot: snapshot, elsewhereCount: try elsewhereCount(question),
+      doneCount: done.count)
   }
 
   private mutating func elsewhereCount(_ question: Question) throws(CancellationError) -> Int? {
@@ -135,6 +136,7 @@ extension Listing {
   fileprivate init(_ question: Question, _ library: Library, _ result: SearchResult, elsewhereCount: Int?) {
     self.init(
       place: question.place, order: question.order, result: result, library: library,
-      snapshot: result.placeSnapshot(sortedBy: question.order), elsewhereCount: elsewhereCount, doneCount: 0)
+      version: question.version, snapshot: result.placeSnapshot(sortedBy: question.order),
+      elsewhereCount: elsewhereCount, doneCount: 0)
   }
 }

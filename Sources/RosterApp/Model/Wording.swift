@@ -126,8 +126,9 @@ enum Wording {
     return result
   }
 
-  private static func shortened(_ text: String) -> String {
+  /// A text on one line, with as many characters at most, and a sign where more would follow.
+  static func shortened(_ text: String, to count: Int = 80) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 80 ? "\(words.prefix(80))…" : words
+    return words.count > count ? "\(words.prefix(count))…" : words
   }
 }

@@ -50,7 +50,10 @@ final class PlanField: CustomWidget {
     entry.onChanged { [weak self] in self?.textDidChange() }
     entry.onActivate { [weak self] in self?.accept() }
     entry.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
-    list.onChoose = { [weak self] plan in self?.onPlan(plan) }
+    list.onChoose = { [weak self] index in
+      guard let self else { return }
+      onPlan(suggestions.completions[index].plan)
+    }
     noPlan.onClicked { [weak self] in self?.onPlan(nil) }
     calendar.onMonth { [weak self] in self?.markDays() }
     calendar.onSelect { [weak self] date in
@@ -103,7 +106,7 @@ final class PlanField: CustomWidget {
   }
 
   private func showSuggestions() {
-    list.show(suggestions, wording)
+    list.show(suggestions.completions.map(wording.row), chosen: suggestions.chosen)
     pages.show(suggestions.completions.isEmpty ? choices : list)
     let text: String
     if suggestions.isEmpty {

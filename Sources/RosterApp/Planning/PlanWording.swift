@@ -34,6 +34,13 @@ struct PlanWording: Sendable {
     return (day.parts.year == today.parts.year ? inFull : inFullWithYear).format(noon)
   }
 
+  /// What a suggestion says: the text, and the day that it means.
+  func row(of completion: QuickDate.Completion) -> CompletionRow {
+    let words = words(for: completion.plan)
+    let name = words == completion.text ? words : "\(completion.text): \(words)"
+    return CompletionRow(text: completion.text, meaning: words, name: name)
+  }
+
   /// Whether it should have been done before today.
   func isOverdue(_ plan: Plan) -> Bool { plan.day.map { $0 < today } ?? false }
 

@@ -157,11 +157,16 @@ extension RosterWindow {
       ("<Control>space", "Choose One More, or Not"), ("<Alt>Up <Alt>Down", "Move in a Project"),
       ("Escape", "Clear the Search, or Go Back"),
     ]
+    let completing: [(keys: String, title: String)] = [
+      ("Tab Right", "Take the First Suggestion"), ("Up Down", "Choose a Suggestion"),
+      ("Return", "Take the Chosen Suggestion, or Show the Best Match"), ("Page_Down", "Go to the List"),
+      ("Escape", "Close the Suggestions"),
+    ]
     let map: [(keys: String, title: String)] = [
       ("plus minus", "Nearer and Farther"), ("Up Down", "North and South"), ("Left Right", "West and East"),
       ("0", "As at First"),
     ]
-    let groups = [("Window", own), ("List", moving), ("Map", map)]
+    let groups = [("Window", own), ("Search", completing), ("List", moving), ("Map", map)]
     ShortcutsWindow(parent: self, groups: groups.map { ShortcutsWindow.Group($0, $1) }).present()
   }
 

@@ -11,9 +11,10 @@ extension RosterWindow {
       showDetail(false)
       return true
     }
-    listPane.entry.onKeyPress(.capture) { [weak self] press in
-      guard press == KeyPress(.down) || press == KeyPress(.pageDown) else { return false }
-      return self?.listPane.takeFocus() ?? false
+    // A press on anything else is an answer as well.
+    onClick(.any, phase: .capture) { [weak self] click in
+      guard let self, !listPane.completion.overlay.covers(click.x, click.y, of: self) else { return }
+      listPane.completion.close()
     }
     onKeyPress { [weak self] press in
       guard press == KeyPress(.escape) else { return false }

@@ -181,6 +181,7 @@ final class RosterWindow: ApplicationWindow {
       if !listPane.entry.text.isEmpty { showDetail(false) }
       model.look(for: listPane.entry.text)
     }
+    listPane.completion.fields = { [weak self] in self?.model.shelf.fields ?? [] }
     listPane.entry.onActivate { [weak self] in self?.openBestMatch() }
     listPane.entry.onStop { [weak self] in self?.escape() }
     listPane.onSelect = { [weak self] in self?.model.select($0) }

@@ -73,11 +73,15 @@ struct ConditionTests {
     ("spoken=french,\"amh", "b"),
     ("spoken=french languages=german", "b"), ("spoken=french languages=amharic", ""),
     ("capital=\"—\"", "abcd"),
+    ("population:>1m", "bc"), ("population:>=1.5m", "bc"), ("population:<=500", "a"),
+    ("population:=500", "a"),
+    ("-population:>1m", "a"), ("population:>", "abcd"), ("founded:>1958", "d"), ("founded:<=1958", "ab"),
     ("population>1m -\"title c\"", "b"), ("in:places population>1m", "bc"), ("population:5..1", ""),
   ])
   func examples(_ text: String, _ items: String) throws { #expect(try found(text) == items) }
 
   @Test(arguments: [
+    ("population:>>5", QueryProblem.unreadable(">5", field: "population", type: .number)),
     ("population>abc", QueryProblem.unreadable("abc", field: "population", type: .number)),
     ("founded:soon", .unreadable("soon", field: "founded", type: .date)),
     ("population:..", .unreadable("..", field: "population", type: .number)),

@@ -35,10 +35,6 @@ extension WindowSuite {
       return hands
     }
 
-    private func type(_ text: String, _ hands: Hands) {
-      for scalar in text.unicodeScalars { hands.press(Key(rawValue: scalar.value)) }
-    }
-
     private func plans() -> () -> [Plan?] {
       var plans: [Plan?] = []
       popover.onPlan = { plans.append($0) }
@@ -48,7 +44,7 @@ extension WindowSuite {
     @Test func arrowsChooseOfTheSuggestions() async throws {
       let plans = plans()
       let hands = try await open()
-      type("t", hands)
+      hands.type("t")
       let suggestions = QuickDate(locale: Plans.english).completions(for: "t", today: Plans.today)
       #expect(field.texts.contains(suggestions[1].text))
       hands.press(.down)
@@ -57,10 +53,21 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
+    @Test func suggestionIsPressed() async throws {
+      let plans = plans()
+      let hands = try await open()
+      hands.type("t")
+      let suggestions = QuickDate(locale: Plans.english).completions(for: "t", today: Plans.today)
+      let list = try #require(field.all(CompletionList.self).first)
+      try hands.click(try #require(list.view(at: 1)))
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans() == [suggestions[1].plan])
+    }
+
     @Test func whatIsNotUnderstoodIsSaid() async throws {
       let plans = plans()
       let hands = try await open()
-      type("xyz", hands)
+      hands.type("xyz")
       #expect(field.texts.contains("“xyz” is not understood"))
       hands.press(.enter)
       #expect(popover.isShown && plans().isEmpty)

@@ -7,7 +7,7 @@
 /// | `-sea` | does not have that as a whole word; `-"sea level"` likewise |
 /// | `in:europe` | is in a catalogue or section of which that is a part of the name |
 /// | `in="Western Europe"` | is in one that is called so |
-/// | `population>1m`, `area:10..500` | has such a number or date in that field; `<`, `>=`, `<=` and `=` as well, and `10..<500` for a range without its end |
+/// | `population>1m`, `area:10..500` | has such a number or date in that field; `<`, `>=`, `<=`, `=` and `:>` as well, and `10..<500` for a range without its end |
 /// | `capital:rome` | has the words in that field, or what is in quotation marks side by side |
 /// | `currency="pound sterling"` | has in that field a value that is just this |
 /// | `languages=swift,kotlin` | has one or the other; with `:` and of `in` as well |

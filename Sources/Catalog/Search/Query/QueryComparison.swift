@@ -6,10 +6,10 @@ struct QueryComparison {
   }
 
   let name: String
-  let comparison: Operator
+  private(set) var comparison: Operator
 
   /// All that stands behind the operator, without quotation marks.
-  let value: String
+  private(set) var value: String
 
   /// The same as alternatives, which commas part outside of quotation marks.
   private let alternatives: [Alternative]
@@ -57,6 +57,20 @@ struct QueryComparison {
 
   /// The name by which catalogues and sections are asked for.
   static let place = "in"
+
+  /// The last of the alternatives.
+  var lastAlternative: String { alternatives.last?.text ?? "" }
+
+  /// As it is meant of a field: one of numbers or dates may be asked for by `population:>1m` as well.
+  func meant(of field: CatalogField) -> QueryComparison {
+    guard comparison == .has, field.type == .number || field.type == .date,
+      let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
+    else { return self }
+    var meant = self
+    meant.comparison = inner
+    meant.value.removeFirst(inner.rawValue.count)
+    return meant
+  }
 
   /// The field that is meant, by its id or its label without spaces.
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }

@@ -49,6 +49,7 @@ struct QueryReader {
       return true
     }
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
+    let comparison = comparison.meant(of: field)
     guard !comparison.value.isEmpty else { return true }
     guard let test = comparison.test(of: field) else {
       problems.append(.unreadable(comparison.value, field: field.id, type: field.type))

@@ -1,0 +1,55 @@
+import CGtk
+
+/// Where the next character goes. Places are counted in Unicode scalars.
+extension Editable {
+  /// How much of the text is before the caret.
+  public var caret: Int {
+    get { Int(gtk_editable_get_position(opaque)) }
+    set { gtk_editable_set_position(opaque, Int32(clamping: newValue)) }
+  }
+
+  /// Whether a part of the text is selected.
+  public var hasSelection: Bool { gtk_editable_get_selection_bounds(opaque, nil, nil) != 0 }
+
+  /// Whether the caret is behind all that is written, with nothing selected.
+  public var isCaretAtEnd: Bool { !hasSelection && caret == text.unicodeScalars.count }
+
+  /// Whether the text runs from right to left where it ends: as its last letters do, or else as its surroundings.
+  public var endsRightToLeft: Bool {
+    guard !text.isEmpty, let layout = gtk_widget_create_pango_layout(widget, text) else {
+      return readsRightToLeft
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    return pango_layout_get_direction(layout, Int32(clamping: text.utf8.count - 1)) == PANGO_DIRECTION_RTL
+  }
+
+  /// Writes `replacement` in the place of a part of the text, and leaves the caret behind it. It is one change.
+  public func replace(_ range: Range<Int>, with replacement: String) {
+    isBetweenParts = !replacement.isEmpty
+    gtk_editable_delete_text(opaque, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
+    isBetweenParts = false
+    var position = Int32(clamping: range.lowerBound)
+    gtk_editable_insert_text(opaque, replacement, -1, &position)
+    gtk_editable_set_position(opaque, position)
+  }
+
+  /// Calls `handler` whenever the caret has gone elsewhere, after the change of the text that took it there.
+  public func onCaretMove(_ handler: @escaping @MainActor () -> Void) {
+    connect("notify::cursor-position", handler: handler)
+  }
+
+  /// Knows from now on whether a character is being composed.
+  func followComposing() {
+    let delegate = UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque))
+    guard let text = Widget.wrapping(delegate?.assumingMemoryBound(to: GtkWidget.self)) else { return }
+    let thunk: @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>) -> Void = { data, preedit in
+      let isComposing = preedit.pointee != 0
+      let box = ClosureBox<@MainActor (Bool) -> Void>.from(data)
+      MainActor.assumeIsolated { box.function(isComposing) }
+    }
+    let follow: @MainActor (Bool) -> Void = { [weak self] in self?.isComposing = $0 }
+    text.connect(
+      "preedit-changed", thunk: unsafeBitCast(thunk, to: GCallback.self),
+      data: ClosureBox(follow).passRetained())
+  }
+}

@@ -1,0 +1,66 @@
+import Gtk
+
+/// Something, and over its upper edge what was typed above it may become.
+///
+/// The suggestions take no keyboard and move nothing; where there is not enough room they scroll.
+@MainActor
+final class CompletionOverlay: CustomWidget {
+  /// What is suggested.
+  let list = CompletionList()
+
+  private let content: Widget
+  private let scroller: ScrolledWindow
+  private let sheet = CustomWidget(cssName: "completionsheet")
+
+  /// What is left free of the content at either side, and below.
+  private static let margin: Int32 = 12
+
+  init(_ content: Widget) {
+    self.content = content
+    scroller = ScrolledWindow(child: list, heights: 0...10_000)
+    super.init(cssName: "completionoverlay")
+    expandsVertically = true
+    sheet.add(scroller)
+    sheet.letsFocusIn = false
+    sheet.isVisible = false
+    add(content)
+    add(sheet)
+  }
+
+  /// Whether anything is suggested.
+  var isShown: Bool { sheet.isVisible }
+
+  /// Shows rows, or none.
+  func show(_ rows: [CompletionRow], chosen: Int?) {
+    if !rows.isEmpty { list.show(rows, chosen: chosen) }
+    sheet.isVisible = !rows.isEmpty
+    if let chosen, let row = list.view(at: chosen) {
+      scroller.reveal(row)
+    } else {
+      scroller.scrollToTop()
+    }
+  }
+
+  /// Whether a place of a widget is one of the suggestions'.
+  func covers(_ x: Double, _ y: Double, of widget: Widget) -> Bool {
+    guard isShown, let bounds = sheet.bounds(in: widget) else { return false }
+    return bounds.x <= x && x < bounds.maxX && bounds.y <= y && y < bounds.maxY
+  }
+
+  override var heightFollowsWidth: Bool { false }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) { content.measure(orientation, for: size) }
+
+  override func allocateContent(width: Int32, height: Int32) {
+    content.allocate(x: 0, y: 0, width: width, height: height)
+    guard sheet.isVisible else { return }
+    let margin = CompletionOverlay.margin
+    let sheetWidth = max(sheet.measure(.horizontal).minimum, width - 2 * margin)
+    let heights = sheet.measure(.vertical, for: sheetWidth)
+    sheet.allocate(
+      x: (width - sheetWidth) / 2, y: 0, width: sheetWidth,
+      height: max(heights.minimum, min(heights.natural, height - margin)))
+  }
+}

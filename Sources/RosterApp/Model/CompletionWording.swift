@@ -1,0 +1,109 @@
+import Catalog
+import Foundation
+
+/// Suggestions in words.
+extension Wording {
+  /// The rows of a completion: its suggestions, and below them what informs.
+  ///
+  /// - Parameter values: gives what the items have of a field; nil while that is not known.
+  static func rows(
+    of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
+  ) -> [CompletionRow] {
+    var rows = completion.suggestions.map { row(of: $0, values: values) }
+    if completion.othersCount > 0 {
+      let text = "\(grouped(completion.othersCount)) more"
+      rows.append(CompletionRow(text: text, meaning: "", name: text, isChoice: false))
+    }
+    if let (field, values) = completion.span, let hint = hint(field, values) { rows.append(hint) }
+    return rows
+  }
+
+  /// What is said when suggestions come up.
+  static func suggestions(_ rows: [CompletionRow]) -> String {
+    let count = rows.count(where: \.isChoice)
+    guard count > 0 else { return rows.map(\.name).joined(separator: ". ") }
+    return count == 1 ? "1 suggestion: \(rows[0].name)" : "\(count) suggestions"
+  }
+
+  private static func row(
+    of suggestion: QuerySuggestion, values: (CatalogField) -> FieldValues?
+  ) -> CompletionRow {
+    switch suggestion.subject {
+    case .field(let field, let name):
+      let sample = values(field).flatMap(sample).map { ", such as \($0)" } ?? ""
+      let kind = kind(of: field) + sample
+      // An id that is the label needs no explanation.
+      let isLabel = name.lowercased() == field.label.lowercased()
+      return CompletionRow(
+        text: "\(name):", meaning: isLabel ? kind : "\(field.label): \(kind)", name: "\(field.label), \(kind)"
+      )
+    case .value(let text, let count):
+      return CompletionRow(text: text, meaning: grouped(count), name: "\(text), \(items(count))")
+    case .place(let entry):
+      let owner = entry.isCatalog ? "catalogue" : entry.catalog
+      let meaning = [owner, items(entry.itemCount)].compactMap { $0 }.joined(separator: ", ")
+      return CompletionRow(text: entry.name, meaning: meaning, name: "\(entry.name), \(meaning)")
+    case .mark(let mark):
+      return CompletionRow(
+        text: mark.rawValue, meaning: meaning(of: mark), name: "\(mark.rawValue), \(meaning(of: mark))")
+    }
+  }
+
+  private static func meaning(of mark: ItemMark) -> String {
+    switch mark {
+    case .starred: "among your favourites"
+    case .planned: "for a day, or someday"
+    case .done: "marked as done"
+    }
+  }
+
+  private static func kind(of field: CatalogField) -> String {
+    switch field.type {
+    case .number: field.unit.map { "number in \($0)" } ?? "number"
+    case .date: "date"
+    case .text, .items, .place: "text"
+    }
+  }
+
+  /// What one could go on with behind a field's name.
+  private static func sample(of values: FieldValues) -> String? {
+    switch values {
+    case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
+    case .numbers(let span): ">" + short(span.median, unitSpace: "")
+    case .dates(let span): ">\(span.median.year)"
+    case .nothing: nil
+    }
+  }
+
+  private static func hint(_ field: CatalogField, _ values: FieldValues) -> CompletionRow? {
+    let (least, median, greatest): (String, String, String)
+    switch values {
+    case .numbers(let span):
+      (least, median, greatest) = (short(span.least), short(span.median), short(span.greatest))
+    case .dates(let span):
+      (least, median, greatest) = (span.least.description, "\(span.median.year)", span.greatest.description)
+    case .texts, .nothing: return nil
+    }
+    let unit = field.unit.map { "\($0), " } ?? ""
+    return CompletionRow(
+      text: "\(least) … \(greatest)", meaning: "\(unit)median \(median)",
+      name: "\(field.label) from \(least) to \(greatest), \(unit)median \(median)", isChoice: false)
+  }
+
+  /// A number as it can be typed, with three digits that count: `1.43 bn`, `340 k`, `1990`, `0.44`.
+  static func short(_ number: Double, unitSpace: String = "\u{A0}") -> String {
+    let units: [(name: String, factor: Double)] = [("bn", 1e9), ("m", 1e6), ("k", 1e3)]
+    // A number of four digits may be a year.
+    guard abs(number) >= 10_000 else { return digits(number, atLeast: abs(number) < 1000 ? 3 : 4) }
+    // What rounds to a thousand of one unit is one of the next.
+    let unit = units.first { abs(number) >= $0.factor * 0.9995 } ?? units[2]
+    return digits(number / unit.factor, atLeast: 3) + unitSpace + unit.name
+  }
+
+  /// With at least so many digits that count, and all those before the point.
+  private static func digits(_ number: Double, atLeast count: Int) -> String {
+    let whole = abs(number) < 1 ? 0 : Int(log10(abs(number))) + 1
+    let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX")).grouping(.never)
+    return number.formatted(style.precision(.significantDigits(1...max(count, whole))))
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+
+@testable import Catalog
+
+/// Lakes and towns to complete queries from.
+enum CompletionSamples {
+  static let fields = [
+    CatalogField(id: "population", label: "Population", type: .number),
+    CatalogField(id: "founded", label: "Year founded", type: .date),
+    CatalogField(id: "capital", label: "Capital", type: .text),
+    CatalogField(id: "spoken", label: "Languages", type: .items),
+    CatalogField(id: "popular-in", label: "Popular in", type: .text),
+    CatalogField(id: "at", label: "Coordinates", type: .place),
+  ]
+
+  static func item(_ id: String, _ facts: [Fact]) -> CatalogItem {
+    CatalogItem(id: ItemID(catalog: "c", id: id), kind: "k", title: "Title \(id)", facts: facts)
+  }
+
+  static func chips(_ texts: [String], of field: CatalogField = fields[3]) -> Fact {
+    Fact(of: field, content: .chips(texts.map { Fact.Chip(text: $0) }))
+  }
+
+  static func number(_ number: Double) -> Fact {
+    Fact(of: fields[0], content: .number(number, year: 2020))
+  }
+
+  static func library(_ items: [CatalogItem], fields: [CatalogField] = fields) -> Library {
+    let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "Car parks", items: items)
+    return Library([
+      Catalog(name: "c", title: "Towns", searchScope: .items, fields: fields, sections: [section])
+    ])
+  }
+
+  static let library = library([
+    item(
+      "a", [number(500), chips(["Swahili", "English"]), Fact(of: fields[2], content: .text("Sao Tomé"))]),
+    item("b", [number(2_000_000), chips(["Swedish", "English", "english"])]),
+    item("c", [number(40_000), chips(["Swahili", "Old Swedish"])]),
+    item("d", CatalogDate("1291-08-01").map { [Fact(of: fields[1], content: .date($0))] } ?? []),
+    item("e", CatalogDate("1960").map { [Fact(of: fields[1], content: .date($0))] } ?? []),
+    item("f", [Fact(of: fields[2], content: .text("Bern"))]),
+    item("g", [Fact(of: fields[2], content: .text("Washington, D.C."))]),
+  ])
+
+  static func source(
+    _ library: Library = library, fields: [CatalogField] = fields, knowing isKnown: Bool = true
+  ) -> CompletionSource {
+    CompletionSource(
+      fields: fields, suggestedFields: library.fields,
+      values: { isKnown ? FieldValues(of: $0, in: library) : nil },
+      places: { isKnown ? PlaceNames(library) : nil })
+  }
+}
+
+extension String {
+  /// A text whose caret is drawn in it: the text, and how many Unicode scalars are before the caret.
+  var withCaret: (text: String, caret: Int) {
+    let parts = split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    return (parts.joined(), parts[0].unicodeScalars.count)
+  }
+}
+
+extension QuerySuggestion {
+  /// What a text becomes, with the caret drawn in it.
+  func taken(in text: String) -> String {
+    var scalars = Array(edit.applied(to: text).unicodeScalars)
+    scalars.insert("|", at: edit.caret)
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// What is suggested, and what becomes of a query that takes it.
+struct QueryCompletionTests {
+  private func complete(_ drawn: String, from source: CompletionSource = CompletionSamples.source())
+    -> QueryCompletion?
+  {
+    let (text, caret) = drawn.withCaret
+    return QueryCompletion(of: text, caret: caret, from: source)
+  }
+
+  private func taken(_ drawn: String, from source: CompletionSource = CompletionSamples.source()) -> [String]
+  {
+    complete(drawn, from: source)?.suggestions.map { $0.taken(in: drawn.withCaret.text) } ?? []
+  }
+
+  @Test(arguments: [
+    ("pop|", ["population:|"]), ("-POP|", ["-population:|"]), ("sea pop|", ["sea population:|"]),
+    ("pop| sea", ["population:| sea"]), ("year|", ["founded:|"]), ("lang|", ["spoken:|"]),
+    ("yearf|", ["founded:|"]), ("population|", ["population:|"]),
+    ("spoken:|", ["spoken:English |", "spoken:Swahili |", "spoken:\"Old Swedish\" |", "spoken:Swedish |"]),
+    ("spoken:sw|", ["spoken:Swahili |", "spoken:\"Old Swedish\" |", "spoken:Swedish |"]),
+    ("-languages:SWA|", ["-languages:Swahili |"]), ("spoken=swa|", ["spoken=Swahili |"]),
+    ("spoken:ish|", ["spoken:English |", "spoken:\"Old Swedish\" |", "spoken:Swedish |"]),
+    ("spoken:sw|e", ["spoken:Swahili |", "spoken:\"Old Swedish\" |", "spoken:Swedish |"]),
+    ("spoken:swa| sea", ["spoken:Swahili |sea"]), ("spoken:swa|\tsea", ["spoken:Swahili|\tsea"]),
+    ("spoken:swa|\"sea\"", ["spoken:Swahili |\"sea\""]),
+    ("capital:sao|", ["capital:\"Sao Tomé\" |"]), ("capital:\"sao t|", ["capital:\"Sao Tomé\" |"]),
+    ("capital:\"sao t| sea level", ["capital:\"Sao Tomé\" |sea level"]),
+    ("capital:\"sao t|o\" sea", ["capital:\"Sao Tomé\" |sea"]), ("capital:“sao|", ["capital:\"Sao Tomé\" |"]),
+    (
+      "capital:|\"sao\" sea",
+      ["capital:Bern |sea", "capital:\"Sao Tomé\" |sea", "capital:\"Washington, D.C.\" |sea"]
+    ),
+    ("capital:wash|", ["capital:\"Washington, D.C.\" |"]),
+    ("in:car|", ["in:\"Car parks\" |"]), ("in:|", ["in:Towns |", "in:\"Car parks\" |"]),
+    ("-in:car|", ["-in:\"Car parks\" |"]), ("in=car|", ["in=\"Car parks\" |"]),
+    ("IN:\"par|", ["IN:\"Car parks\" |"]),
+    ("is:|", ["is:starred |", "is:planned |", "is:done |"]), ("-is:ST|", ["-is:starred |"]),
+  ])
+  func examples(_ drawn: String, _ expected: [String]) { #expect(taken(drawn) == expected) }
+
+  @Test(
+    "nothing stands in the way of words, nor behind what is done",
+    arguments: [
+      "|", "sea|", "po|", "pop|x", "|pop", "sea |", "\"pop|", "\"pop|\"", "pop|\"sea\"", "coordin|", "at:|",
+      "populat:|", "popul|ation:5", "population|:5", "population:5|", "population>|5", "founded:19|", "in|",
+      "is|", "capital>be|", "is:starred|", "is:x|", "in:towns|", "in:nowhere|", "spoken:swahili|",
+      "capital:\"Bern\"|", "capital:xyz|", "popular-in:|", "popular|", "pop/|", "in :|",
+    ])
+  func nothing(_ drawn: String) { #expect(complete(drawn) == nil, "\(drawn)") }
+
+  @Test func aCaretThatIsNowhereCompletesNothing() {
+    #expect(QueryCompletion(of: "pop", caret: 4, from: CompletionSamples.source()) == nil)
+    #expect(QueryCompletion(of: "", caret: 0, from: CompletionSamples.source()) == nil)
+  }
+
+  @Test(arguments: [
+    "population:|", "population>|", "-population<=|", "population:>|", "sea population:| level",
+  ])
+  func numbersSayBetweenWhatTheyAre(_ drawn: String) throws {
+    let completion = try #require(complete(drawn))
+    #expect(completion.suggestions.isEmpty && completion.span?.field.id == "population")
+    guard case .numbers(let span)? = completion.span?.values else {
+      Issue.record("no numbers")
+      return
+    }
+    #expect(span.least == 500 && span.median == 40_000 && span.greatest == 2_000_000)
+  }
+
+  @Test func datesSayBetweenWhatTheyAre() throws {
+    guard case .dates(let span)? = complete("founded>|")?.span?.values else {
+      Issue.record("no dates")
+      return
+    }
+    #expect(
+      [span.least, span.median, span.greatest].map(\.description) == ["1291-08-01", "1291-08-01", "1960"])
+  }
+
+  @Test func whatIsNotYetGatheredIsNotSuggested() {
+    let source = CompletionSamples.source(knowing: false)
+    for drawn in ["spoken:|", "population>|", "in:|"] { #expect(complete(drawn, from: source) == nil) }
+    #expect(taken("pop|", from: source) == ["population:|", "popular-in:|"], "names are known before")
+    #expect(taken("is:d|", from: source) == ["is:done |"])
+  }
+
+  @Test func moreThanFitAreCounted() throws {
+    let items = (0..<30).map {
+      CompletionSamples.item("\($0)", [CompletionSamples.chips(["Language \($0)"])])
+    }
+    let source = CompletionSamples.source(CompletionSamples.library(items))
+    let all = try #require(complete("spoken:|", from: source))
+    #expect(all.suggestions.count == QueryCompletion.limit && all.othersCount == 30 - QueryCompletion.limit)
+    let some = try #require(complete("spoken:\"language 2|", from: source))
+    #expect(some.suggestions.count == QueryCompletion.limit && some.othersCount == 11 - QueryCompletion.limit)
+  }
+
+  @Test func fieldsAreCalledWhatAQueryTakesForThem() {
+    let fields = [
+      CatalogField(id: "of", label: "River", type: .text),
+      CatalogField(id: "river", label: "River too", type: .text),
+      CatalogField(id: "in", label: "Rival of", type: .text),
+      CatalogField(id: "a b", label: "Riv!", type: .text),
+    ]
+    let fact = { (field: CatalogField) in Fact(of: field, content: .text("x")) }
+    let library = CompletionSamples.library(
+      [CompletionSamples.item("a", fields.map(fact))], fields: fields)
+    let source = CompletionSamples.source(library, fields: fields)
+    // An id goes before a label, `in:` is no field's, and nothing that can be typed means the last.
+    #expect(taken("riv|", from: source) == ["of:|", "river:|", "Rivalof:|"])
+  }
+
+  @Test func whatIsOfAnotherTypeElsewhereIsAskedForAsThere() throws {
+    let here = CatalogField(id: "size", label: "How large", type: .text)
+    let elsewhere = CatalogField(id: "size", label: "Size", type: .number)
+    let library = CompletionSamples.library(
+      [CompletionSamples.item("a", [Fact(of: here, content: .text("L"))])], fields: [here])
+    #expect(taken("howl|", from: CompletionSamples.source(library, fields: [elsewhere])) == [])
+    let completion = try #require(
+      complete("howl|", from: CompletionSamples.source(library, fields: [here, elsewhere])))
+    #expect(completion.suggestions.map(\.subject) == [.field(here, name: "size")])
+  }
+}

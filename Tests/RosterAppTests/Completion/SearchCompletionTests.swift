@@ -1,0 +1,232 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Suggestions in the search, as the keyboard and the pointer meet them.
+  @MainActor
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  struct SearchCompletionTests {
+    private func open(
+      _ library: Library = Towns.library, size: (Int32, Int32) = (900, 600)
+    ) async throws -> (TestWindow, Hands) {
+      let test = try await TestWindow(library, size: size)
+      return (test, try Hands(on: test.window))
+    }
+
+    /// The texts of the rows that are shown.
+    private func rows(_ test: TestWindow) -> [String] {
+      let overlay = test.pane.completion.overlay
+      return overlay.isShown ? overlay.list.rows.map(\.text) : []
+    }
+
+    private func chosen(_ test: TestWindow) -> Int? { test.pane.completion.suggestions.chosen }
+
+    @Test func fieldIsTakenWithTabAndItsNumbersAreToldUntilOneIsTyped() async throws {
+      let (test, hands) = try await open()
+      hands.type("po")
+      #expect(rows(test) == [])
+      hands.type("p")
+      #expect(rows(test) == ["population:"])
+      hands.press(.tab)
+      #expect(test.pane.entry.text == "population:" && test.pane.entry.isCaretAtEnd)
+      #expect(test.pane.entry.hasFocusInside && rows(test) == ["94.9\u{A0}k … 2.13\u{A0}m"])
+      hands.type(">1m")
+      #expect(test.pane.entry.text == "population:>1m" && rows(test) == [])
+      try await test.settle()
+      #expect(test.titles == ["Havana", "Mombasa"] && !test.pane.note.isVisible)
+    }
+
+    @Test func arrowsChooseASectionAndEnterTakesIt() async throws {
+      let (test, hands) = try await open()
+      hands.type("in:")
+      #expect(rows(test) == ["Towns", "Caribbean", "Car-free", "Africa"])
+      hands.press(.down)
+      hands.press(.down)
+      #expect(chosen(test) == 1)
+      let row = try #require(test.pane.completion.overlay.list.view(at: 1))
+      #expect(row.hasClass("chosen") && row.isCalled("Caribbean, Towns, 2 items"))
+      hands.press(.enter)
+      #expect(test.pane.entry.text == "in:Caribbean " && rows(test) == [])
+      try await test.settle()
+      #expect(test.titles == ["Havana", "Willemstad"] && test.window.detailPane.shown == nil)
+      hands.press(.down)
+      #expect(test.pane.list.hasFocusInside, "with nothing suggested, the arrow goes to the list")
+    }
+
+    @Test func arrowsComeBackToWhatIsTyped() async throws {
+      let (test, hands) = try await open()
+      hands.type("languages:swa")
+      #expect(rows(test) == ["Swahili", "Swazi"])
+      hands.press(.up)
+      #expect(chosen(test) == 1)
+      hands.press(.down)
+      #expect(chosen(test) == nil && test.pane.entry.text == "languages:swa")
+      try await test.settle()
+      hands.press(.enter)
+      try await test.settle()
+      #expect(test.pane.entry.text == "languages:swa" && rows(test) == [])
+      #expect(test.window.detailPane.shown?.title == "Dodoma", "Enter opens the best match, as ever")
+    }
+
+    @Test func rightTakesTheFirstAtTheEndOnly() async throws {
+      let (test, hands) = try await open()
+      hands.type("region:east sea")
+      for _ in 0..<4 { hands.press(.left) }
+      #expect(rows(test) == [], "moving about opens nothing")
+      hands.press(.backspace)
+      #expect(rows(test) == ["East Africa"])
+      hands.press(.right)
+      #expect(test.pane.entry.text == "region:eas sea" && rows(test) == [])
+      hands.press(.end)
+      hands.type(" tot")
+      hands.press(.right)
+      #expect(test.pane.entry.text == "region:eas sea area:")
+    }
+
+    @Test func escapeClosesFirstAndClearsThen() async throws {
+      let (test, hands) = try await open()
+      hands.type("is:")
+      #expect(rows(test) == ["starred", "planned", "done"])
+      hands.press(.escape)
+      #expect(rows(test) == [] && test.pane.entry.text == "is:")
+      hands.type("s")
+      #expect(rows(test) == [], "it was sent away")
+      hands.press(.escape)
+      #expect(test.pane.entry.text == "")
+      hands.type("is:")
+      #expect(rows(test).count == 3)
+    }
+
+    @Test func rowIsPressedWhileTheKeyboardStays() async throws {
+      let (test, hands) = try await open()
+      hands.type("-languages:")
+      let index = try #require(rows(test).firstIndex(of: "Dutch"))
+      try hands.click(try #require(test.pane.completion.overlay.list.view(at: index)))
+      #expect(test.pane.entry.text == "-languages:Dutch " && rows(test) == [])
+      #expect(test.pane.entry.hasFocusInside && test.selected == nil)
+      try await test.settle()
+      #expect(!test.titles.contains("Willemstad") && test.titles.count == 5)
+    }
+
+    @Test func whatInformsCannotBeTaken() async throws {
+      let (test, hands) = try await open()
+      hands.type("population>")
+      try hands.click(try #require(test.pane.completion.overlay.list.view(at: 0)))
+      #expect(test.pane.entry.text == "population>" && rows(test).count == 1)
+      hands.press(.down)
+      #expect(test.pane.list.hasFocusInside && rows(test) == [], "there is nothing to choose")
+    }
+
+    @Test func pressElsewhereAndTheKeyboardsLeavingClose() async throws {
+      let (test, hands) = try await open()
+      hands.type("languages:")
+      #expect(!rows(test).isEmpty)
+      try hands.click(test.window.detailPane, at: (20, 300))
+      #expect(rows(test) == [] && test.pane.entry.text == "languages:")
+      hands.type("s")
+      #expect(rows(test).contains("Swahili"))
+      hands.press(.tab, .shift)
+      #expect(!test.pane.entry.hasFocusInside && rows(test) == [])
+      test.pane.entry.grabFocus()
+      hands.catchUp()
+      #expect(rows(test) == [], "nothing was typed since")
+    }
+
+    @Test func plainWordsAndWhatTheProgramWritesSuggestNothing() async throws {
+      let (test, hands) = try await open()
+      for character in "swahili mombasa \"langu\" papular po car is in" {
+        hands.type(String(character))
+        #expect(rows(test) == [], "\(test.pane.entry.text)")
+      }
+      test.pane.entry.text = "languages:"
+      hands.catchUp()
+      #expect(rows(test) == [])
+    }
+
+    @Test func typingAnywhereIsCompletedToo() async throws {
+      let (test, hands) = try await open()
+      #expect(test.pane.takeFocus())
+      hands.type("languages:sp")
+      #expect(test.pane.entry.hasFocusInside && rows(test) == ["Spanish"])
+    }
+
+    @Test func keysOfAnInputMethodAreItsOwn() async throws {
+      let (test, hands) = try await open()
+      hands.type("languages:s")
+      hands.press(Key(rawValue: 0x75), [.control, .shift])
+      try #require(test.pane.entry.isComposing, "Ctrl+Shift+U begins a character by its number")
+      hands.press(.down)
+      #expect(chosen(test) == nil)
+      hands.press(.escape)
+      #expect(!test.pane.entry.isComposing && test.pane.entry.text == "languages:s")
+      hands.press(.down)
+      #expect(chosen(test) == 0 && !rows(test).isEmpty)
+    }
+
+    @Test func suggestionsAreThoseOfThePlace() async throws {
+      let library = Library(Towns.library.catalogs + Lakes.library.catalogs)
+      let (test, hands) = try await open(library)
+      hands.type("in:")
+      #expect(rows(test).prefix(2) == ["Towns", "Lakes"])
+      test.window.show(.catalog("lakes"))
+      try await test.settle()
+      test.pane.entry.text = ""
+      test.pane.entry.grabFocus()
+      hands.type("in:")
+      #expect(rows(test) == ["Lakes", "Alps", "World"])
+      hands.press(.escape)
+      hands.press(.escape)
+      hands.type("pop")
+      #expect(rows(test) == [], "lakes have no population")
+      hands.press(.escape)
+      hands.type("inf")
+      #expect(rows(test) == ["inflow:"])
+    }
+
+    @Test func manyItemsAreCompletedWhenTheyAreGoneThrough() async throws {
+      let (test, hands) = try await open(Towns.villages(20_000))
+      hands.type("languages:")
+      try await test.wait { rows(test).count == 7 }
+      hands.press(.tab)
+      #expect(test.pane.entry.text == "languages:\"Language 0\" ")
+      try await test.settle()
+      #expect(test.titles.count == 2858)
+    }
+
+    @Test func narrowWindowAndTextFromRightToLeft() async throws {
+      try await ReadingDirection.rightToLeft {
+        let (test, hands) = try await open(size: (360, 400))
+        hands.type("languages:")
+        let overlay = test.pane.completion.overlay
+        let first = try #require(overlay.list.view(at: 0)?.bounds(in: overlay))
+        #expect(first.x >= 12 && first.maxX <= Double(overlay.width) - 12)
+        for _ in 0..<6 { hands.press(.down) }
+        #expect(chosen(test) == 5)
+        hands.catchUp()
+        let last = try #require(overlay.list.view(at: 5)?.bounds(in: overlay))
+        #expect(last.y >= 0 && last.maxY <= Double(overlay.height), "what is chosen is in sight")
+        hands.press(.right)
+        #expect(test.pane.entry.text == "languages:Swazi ", "Latin letters run to the right all the same")
+      }
+    }
+
+    @Test func shortListScrollsToWhatIsChosen() async throws {
+      let overlay = CompletionOverlay(CustomWidget())
+      let window = try await PlanningWindow(overlay, size: (300, 120))
+      let all = (0..<8).map { CompletionRow(text: "Row \($0)", meaning: "", name: "Row \($0)") }
+      overlay.show(all, chosen: nil)
+      try await window.wait { overlay.list.view(at: 7)?.height ?? 0 > 0 }
+      for index in [7, 0, 4] {
+        overlay.show(all, chosen: index)
+        let row = try #require(overlay.list.view(at: index))
+        try await window.wait {
+          row.bounds(in: overlay).map { $0.y >= 0 && $0.maxY <= Double(overlay.height) } ?? false
+        }
+      }
+    }
+  }
+}
