@@ -43,7 +43,7 @@ enum RandomLibrary {
       switch generator.below(4) {
       case 0: "\"\(text(using: &generator))\""
       case 1: "“\(text(using: &generator))”"
-      default: word(using: &generator)
+      default: RandomLibrary.value(using: &generator)
       }
     }
     func range() -> String {
@@ -76,13 +76,18 @@ enum RandomLibrary {
     return CatalogDate(texts.prefix(1 + generator.below(3)).joined())!
   }
 
+  /// A text that comes again.
+  private static func value(using generator: inout SeededGenerator) -> String {
+    generator.below(4) == 0 ? text(using: &generator) : syllables[generator.below(8)]
+  }
+
   private static func facts(using generator: inout SeededGenerator) -> [Fact] {
     fields.filter { _ in generator.below(4) > 0 }.map { field in
       let content: Fact.Content =
         switch field.type {
-        case .text: .text(text(using: &generator))
+        case .text: .text(value(using: &generator))
         case .items, .place:
-          .chips((0..<generator.below(4)).map { _ in Fact.Chip(text: text(using: &generator)) })
+          .chips((0..<generator.below(4)).map { _ in Fact.Chip(text: value(using: &generator)) })
         case .number: .number(Double(generator.below(80)) / 2, year: nil)
         case .date: .date(date(using: &generator))
         }

@@ -2,12 +2,14 @@
 ///
 /// Keep one for each library; it is prepared once, and remembers the last result, which a longer query only narrows.
 public struct ForgivingSearch: Sendable {
-  private let library: Library
-  private let index: SearchIndex
+  let library: Library
+  let index: SearchIndex
   private let fields: [CatalogField]
   /// Made when the first word is mistyped.
   private lazy var vocabulary = Vocabulary(index.contents)
   private var last: SearchResult?
+  /// Made when they are asked for.
+  lazy var facets = Facets(library, index.contents)
 
   /// Folds everything that can be searched.
   ///

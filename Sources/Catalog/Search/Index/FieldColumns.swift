@@ -57,6 +57,12 @@ struct FieldColumns: Sendable {
     return numbers[position]
   }
 
+  /// The numbers or dates of all items, not a number where one has none; nothing for a field of texts.
+  func numbers(of field: CatalogField.ID) -> [Double] {
+    guard case .numbers(let numbers)? = columns[field] else { return [] }
+    return numbers
+  }
+
   /// Whether the item at a position fulfils a condition. One without a value does not, nor does it the contrary.
   func item(at position: Int, fulfils condition: QueryCondition) -> Bool {
     switch (columns[condition.field], condition.test) {

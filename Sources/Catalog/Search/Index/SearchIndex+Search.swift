@@ -16,10 +16,15 @@ extension SearchIndex {
   public func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> SearchResult {
-    guard !query.isEmpty else {
-      let hits = contents.sections.indices.map { SearchResult.Hit(section: $0) }
-      return SearchResult(query: query, contents: contents, hits: hits)
-    }
+    SearchResult(
+      query: query, contents: contents, hits: try hits(for: query, marked: marked, narrowing: previous))
+  }
+
+  /// The same as positions.
+  func hits(
+    for query: Query, marked: [ItemMark: Set<ItemID>], narrowing previous: SearchResult? = nil
+  ) throws(CancellationError) -> [SearchResult.Hit] {
+    guard !query.isEmpty else { return contents.sections.indices.map { SearchResult.Hit(section: $0) } }
     var hits = [SearchResult.Hit]()
     if let previous, previous.contents === contents, query.narrows(previous.query) {
       for hit in previous.hits {
@@ -30,7 +35,7 @@ extension SearchIndex {
         if let found = try search(query, marked, in: .init(section: section)) { hits.append(found) }
       }
     }
-    return SearchResult(query: query, contents: contents, hits: hits)
+    return hits
   }
 
   /// What remains of a section.

@@ -53,15 +53,28 @@ extension Query {
   }
 
   /// Whether a text is a value, or a name, that the query's filter of a subject lets through; any is where it has none.
-  public func accepts(_ text: String, as subject: QueryFilter.Subject) -> Bool {
-    let folded = [SearchIndex.separator] + Folding.singleSpaced(Folding.fold(text)) + [SearchIndex.separator]
+  ///
+  /// - Parameters:
+  ///   - text: the folded text, or several, with separators around each.
+  ///   - subject: what it is a value of.
+  func accepts(folded text: [UInt8], as subject: QueryFilter.Subject) -> Bool {
     switch subject {
-    case .section: return places.allSatisfy { $0.accepts(folded) }
+    case .section: return places.allSatisfy { $0.accepts(text) }
     case .field(let id):
       return conditions.allSatisfy { condition in
         guard condition.field == id, case .text(let test) = condition.test else { return true }
-        return test.accepts(folded) != condition.isNegated
+        return test.accepts(text) != condition.isNegated
       }
     }
+  }
+
+  /// The same without what is asked of a subject. Its text stays.
+  func ignoring(_ subject: QueryFilter.Subject) -> Query {
+    var query = self
+    switch subject {
+    case .section: query.places = []
+    case .field(let id): query.conditions.removeAll { $0.field == id }
+    }
+    return query
   }
 }

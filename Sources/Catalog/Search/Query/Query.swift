@@ -29,10 +29,10 @@ public struct Query: Sendable, Hashable {
   let excluded: [[UInt8]]
 
   /// What is asked of the names of catalogues and sections.
-  let places: [PlaceCondition]
+  var places: [PlaceCondition]
 
   /// What is asked of fields.
-  let conditions: [QueryCondition]
+  var conditions: [QueryCondition]
 
   /// What must have been made of an item.
   let marks: [MarkCondition]

@@ -1,0 +1,154 @@
+/// In what respects the items of a library can be told apart by choosing, and how many there are of each kind.
+///
+/// Made once for a library, and asked for one facet after the other.
+struct Facets: Sendable {
+  private enum Column {
+    case texts(CodedValues)
+    case numbers(ValueBins)
+  }
+
+  /// What can be chosen from: sections, if there are several, and the fields in their order. A field of texts has some that
+  /// come again, one of numbers or dates has several.
+  let subjects: [QueryFilter.Subject]
+
+  private let contents: SearchIndex.Contents
+  private let columns: [CatalogField.ID: Column]
+  private let sections: CodedValues
+
+  /// As many bars a histogram has at most: three for each of nine powers of ten.
+  static let binLimit = 27
+
+  /// The facets of what an index was made of.
+  ///
+  /// - Complexity: Expected O(*n*) in the number of facts.
+  init(_ library: Library, _ contents: SearchIndex.Contents) {
+    self.contents = contents
+    var columns: [CatalogField.ID: Column] = [:]
+    for (id, texts) in Self.texts(of: library) where Self.comeAgain(texts) { columns[id] = .texts(texts) }
+    for field in library.fields where field.type == .number || field.type == .date {
+      let values = contents.columns.numbers(of: field.id)
+      let bins =
+        field.type == .date
+        ? ValueBins(ofDates: values, atMost: Self.binLimit) : ValueBins(of: values, atMost: Self.binLimit)
+      if let bins { columns[field.id] = .numbers(bins) }
+    }
+    var sections = CodedValues()
+    for section in library.sections {
+      sections.append(section.title)
+      sections.endItem()
+    }
+    sections.finish()
+    self.sections = sections
+    self.columns = columns
+    subjects =
+      (sections.texts.count > 1 ? [.section] : [])
+      + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
+  }
+
+  /// Whether it helps to choose one of some texts: on average three items have two of them.
+  private static func comeAgain(_ texts: CodedValues) -> Bool {
+    !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
+  }
+
+  private static func texts(of library: Library) -> [(CatalogField.ID, CodedValues)] {
+    let fields = library.fields.filter { $0.type == .text || $0.type == .items }.map(\.id)
+    let slots = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
+    var texts = fields.map { _ in CodedValues() }
+    for section in library.sections {
+      for item in section.items {
+        for fact in item.facts {
+          guard let slot = fact.field.flatMap({ slots[$0] }) else { continue }
+          switch fact.content {
+          case .text(let text): texts[slot].append(text)
+          case .chips(let chips): for chip in chips { texts[slot].append(chip.text) }
+          case .number, .date, .place: break
+          }
+        }
+        for slot in fields.indices { texts[slot].endItem() }
+      }
+    }
+    for slot in fields.indices { texts[slot].finish() }
+    return Array(zip(fields, texts))
+  }
+
+  /// What there is to choose from.
+  ///
+  /// - Parameters:
+  ///   - subject: one of the ``subjects``.
+  ///   - query: says what is chosen.
+  ///   - hits: what matches all else that the query asks for.
+  /// - Returns: sections in the order of the catalogues; values from the most frequent down, and those that are as frequent by
+  ///   the alphabet, without those that no item has and the query does not ask for. Nil for any other subject.
+  /// - Complexity: O(*n*) in the number of items that match and O(*v* log *v*) in that of the values.
+  func facet(
+    of subject: QueryFilter.Subject, for query: Query, in hits: [SearchResult.Hit]
+  ) throws(CancellationError) -> Facet? {
+    guard case .field(let id) = subject else { return .values(sectionValues(for: query, in: hits)) }
+    switch columns[id] {
+    case .texts(let texts)?:
+      var counts = [Int](repeating: 0, count: texts.texts.count)
+      try forEachPosition(in: hits) { position in
+        for code in texts.codes(ofItemAt: position) { counts[Int(code)] += 1 }
+      }
+      return .values(values(texts, counts, of: subject, for: query))
+    case .numbers(let bins)?:
+      var counts = [Int](repeating: 0, count: bins.count)
+      let numbers = contents.columns.numbers(of: id)
+      try forEachPosition(in: hits) { position in
+        if let bin = bins.bin(of: numbers[position]) { counts[bin] += 1 }
+      }
+      return .histogram(Facet.Histogram(bins: bins, counts: counts))
+    case nil: return nil
+    }
+  }
+
+  private func values(
+    _ texts: CodedValues, _ counts: [Int], of subject: QueryFilter.Subject, for query: Query
+  ) -> [Facet.Value] {
+    let isAsked = query.filter(of: subject) != nil
+    let found = texts.texts.indices.compactMap { code -> (code: Int, isChosen: Bool)? in
+      let isChosen = isAsked && query.accepts(folded: texts.folded[code], as: subject)
+      return counts[code] > 0 || isChosen ? (code, isChosen) : nil
+    }
+    return found.sorted {
+      counts[$0.code] != counts[$1.code]
+        ? counts[$0.code] > counts[$1.code]
+        : texts.folded[$0.code].lexicographicallyPrecedes(texts.folded[$1.code])
+    }.map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
+  }
+
+  /// Sections that are called alike are one: nobody can ask for one of them alone.
+  private func sectionValues(for query: Query, in hits: [SearchResult.Hit]) -> [Facet.Value] {
+    let isAsked = query.filter(of: .section) != nil
+    var counts = [Int](repeating: 0, count: sections.texts.count)
+    for hit in hits {
+      let count = hit.items?.count ?? contents.sections[hit.section].items.count
+      for code in sections.codes(ofItemAt: hit.section) { counts[Int(code)] += count }
+    }
+    var chosen = [Bool](repeating: false, count: sections.texts.count)
+    if isAsked {
+      for (position, section) in contents.sections.enumerated() {
+        for code in sections.codes(ofItemAt: position) where !chosen[Int(code)] {
+          chosen[Int(code)] = query.accepts(folded: section.place, as: .section)
+        }
+      }
+    }
+    return sections.texts.indices.filter { counts[$0] > 0 || chosen[$0] }.map {
+      Facet.Value(text: sections.texts[$0], count: counts[$0], isChosen: chosen[$0])
+    }
+  }
+
+  private func forEachPosition(
+    in hits: [SearchResult.Hit], _ body: (Int) -> Void
+  ) throws(CancellationError) {
+    for hit in hits {
+      if Task.isCancelled { throw CancellationError() }
+      let section = contents.sections[hit.section]
+      if let items = hit.items {
+        for item in items { body(section.firstItem + Int(item)) }
+      } else {
+        for position in section.firstItem..<section.firstItem + section.items.count { body(position) }
+      }
+    }
+  }
+}

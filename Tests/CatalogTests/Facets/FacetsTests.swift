@@ -1,0 +1,174 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+struct FacetsTests {
+  private func fold(_ text: String) -> [UInt8] { Folding.singleSpaced(Folding.fold(text)) }
+
+  private func texts(_ item: CatalogItem, _ field: CatalogField.ID) -> [String] {
+    item.facts.filter { $0.field == field }.flatMap { fact -> [String] in
+      switch fact.content {
+      case .text(let text): [text]
+      case .chips(let chips): chips.map(\.text)
+      default: []
+      }
+    }
+  }
+
+  private func number(_ item: CatalogItem, _ field: CatalogField.ID) -> Double? {
+    item.facts.first { $0.field == field }.flatMap { fact in
+      switch fact.content {
+      case .number(let number, _): number
+      case .date(let date): date.numbers.lowerBound
+      default: nil
+      }
+    }
+  }
+
+  /// The rules in their plainest form: search without the filter, look at every item, compare every text.
+  private func expected(
+    _ library: Library, _ subject: QueryFilter.Subject, _ query: Query, _ bins: ValueBins?
+  ) throws -> Facet {
+    let text = query.text(asking: nil, of: subject)
+    let result = try SearchIndex(library).search(Query(text, fields: RandomLibrary.fields))
+    let found = Set(result.sections.flatMap(\.matches))
+    let items = library.sections.flatMap(\.items).filter { found.contains($0.id) }
+    switch subject {
+    case .field(let id):
+      if let bins {
+        let values = items.compactMap { number($0, id) }
+        return .histogram(
+          .init(
+            bins: bins,
+            counts: (0..<bins.count).map { bin in
+              values.count {
+                bins.edges[bin] <= $0
+                  && ($0 < bins.edges[bin + 1] || bin == bins.count - 1 && $0 == bins.edges[bin + 1])
+              }
+            }))
+      }
+      var spelled: [String] = []
+      for text in library.sections.flatMap(\.items).flatMap({ texts($0, id) }) where !fold(text).isEmpty {
+        if !spelled.contains(where: { fold($0) == fold(text) }) { spelled.append(text) }
+      }
+      let values = spelled.map { text in
+        Facet.Value(
+          text: text, count: items.count { texts($0, id).contains { fold($0) == fold(text) } },
+          isChosen: isChosen(text, subject, query))
+      }
+      return .values(
+        values.filter { $0.count > 0 || $0.isChosen }.sorted {
+          $0.count != $1.count ? $0.count > $1.count : fold($0.text).lexicographicallyPrecedes(fold($1.text))
+        })
+    case .section:
+      var spelled: [String] = []
+      for title in library.sections.map(\.title) where !fold(title).isEmpty {
+        if !spelled.contains(where: { fold($0) == fold(title) }) { spelled.append(title) }
+      }
+      return .values(
+        spelled.map { title in
+          let alike = library.catalogs.flatMap { catalog in
+            catalog.sections.filter { fold($0.title) == fold(title) }.map { (catalog, $0) }
+          }
+          let isChosen =
+            query.filter(of: .section) != nil
+            && alike.contains { catalog, section in
+              query.places.allSatisfy { place in
+                place.accepts(
+                  [31] + [catalog.name, catalog.title, section.title].flatMap { fold($0) + [31] })
+              }
+            }
+          return Facet.Value(
+            text: title, count: alike.reduce(0) { $0 + $1.1.items.count { found.contains($0.id) } },
+            isChosen: isChosen)
+        }.filter { $0.count > 0 || $0.isChosen })
+    }
+  }
+
+  private func isChosen(_ text: String, _ subject: QueryFilter.Subject, _ query: Query) -> Bool {
+    guard case .field(let id) = subject, query.filter(of: subject) != nil else { return false }
+    let item = CatalogItem(
+      id: ItemID(catalog: "x", id: "x"), kind: "k", title: "T",
+      facts: [Fact(of: CatalogField(id: id, label: id, type: .text), content: .text(text))])
+    let library = Library([
+      Catalog(
+        name: "x", title: "X", searchScope: .items, fields: RandomLibrary.fields,
+        sections: [CatalogSection(id: SectionID(catalog: "x", id: "s"), title: "S", items: [item])])
+    ])
+    var own = Query("", fields: RandomLibrary.fields)
+    own.conditions = query.conditions.filter { $0.field == id }
+    return (try? SearchIndex(library).search(own).matchCount) == 1
+  }
+
+  @Test func countsAreThoseThatCountingGives() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    var chosen = 0, counted = 0
+    for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 250) {
+      let library = RandomLibrary.make(using: &generator)
+      var search = ForgivingSearch(library)
+      let text = (0..<generator.below(4)).map { _ in
+        generator.below(3) == 0
+          ? RandomLibrary.query(using: &generator) : RandomLibrary.filter(using: &generator)
+      }.joined(separator: " ")
+      let query = Query(text, fields: RandomLibrary.fields)
+      for subject in search.facetSubjects {
+        let facet = try #require(try search.facet(of: subject, for: query))
+        var bins: ValueBins?
+        if case .histogram(let histogram) = facet { bins = histogram.bins }
+        let expected = try expected(library, subject, query, bins)
+        try #require(facet == expected, "seed \(seed), \(subject) for \(text)")
+        switch facet {
+        case .values(let values):
+          chosen += values.count(where: \.isChosen)
+          counted += values.reduce(0) { $0 + $1.count }
+        case .histogram(let histogram): counted += histogram.counts.reduce(0, +)
+        }
+      }
+    }
+    #expect(chosen > 100 && counted > 1000, "seed \(seed): \(chosen), \(counted)")
+  }
+
+  private func library(_ texts: [[String]], numbers: [Double?] = []) -> Library {
+    let text = CatalogField(id: "text", label: "Text", type: .items)
+    let number = CatalogField(id: "number", label: "Number", type: .number)
+    let items = texts.enumerated().map { index, texts in
+      var facts = [Fact(of: text, content: .chips(texts.map { Fact.Chip(text: $0) }))]
+      if numbers.indices.contains(index), let value = numbers[index] {
+        facts.append(Fact(of: number, content: .number(value, year: nil)))
+      }
+      return CatalogItem(
+        id: ItemID(catalog: "c", id: "\(index)"), kind: "k", title: "T\(index)", facts: facts)
+    }
+    return Library([
+      Catalog(
+        name: "c", title: "C", searchScope: .items, fields: [text, number],
+        sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)])
+    ])
+  }
+
+  @Test func onlyWhatTellsItemsApartCanBeChosen() {
+    func subjects(_ library: Library) -> [QueryFilter.Subject] {
+      var search = ForgivingSearch(library)
+      return search.facetSubjects
+    }
+    #expect(subjects(library([["a"], ["b"], ["a", "b"]])) == [.field("text")])
+    #expect(subjects(library([["a"], ["b"], ["c"], ["c"]])) == [], "nearly each has its own")
+    #expect(subjects(library([["—"], ["—"]])) == [], "nobody can ask for what nothing is left of")
+    #expect(subjects(library([[], []], numbers: [1, 2])) == [.field("number")])
+    #expect(subjects(library([[], []], numbers: [2, 2])) == [])
+    #expect(subjects(Library()) == [])
+  }
+
+  @Test func whatIsFoldedAlikeIsOneValueAndCountsOncePerItem() throws {
+    var search = ForgivingSearch(library([["Köln", "köln"], ["KOLN"], ["Bonn"]]))
+    let facet = try search.facet(of: .field("text"), for: Query(""))
+    #expect(
+      facet
+        == .values([
+          .init(text: "Köln", count: 2, isChosen: false), .init(text: "Bonn", count: 1, isChosen: false),
+        ]))
+    #expect(try search.facet(of: .field("none"), for: Query("")) == nil)
+  }
+}

@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+struct ValueBinsTests {
+  @Test func roundEdgesWhateverTheNumbers() throws {
+    #expect(ValueBins(of: [1, 60], atMost: 27)?.edges.prefix(3) == [0, 5, 10])
+    #expect(ValueBins(of: [0, 1], atMost: 27)?.edges == [0, 1, 2])
+    #expect(ValueBins(of: [0.1, 0.75], atMost: 10)?.edges == [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
+    #expect(ValueBins(of: [-3, 4], atMost: 4)?.edges == [-5, 0, 5])
+    #expect(
+      ValueBins(of: [10, 20_000], atMost: 27)?.edges == [
+        10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4,
+      ])
+    #expect(ValueBins(of: [10, 20_000], atMost: 8)?.edges == [10, 100, 1000, 1e4, 1e5])
+    #expect(ValueBins(of: [0, 10, 20_000], atMost: 3)?.edges == [0, 1, 1000, 1e6])
+    #expect(ValueBins(of: [0, 10, 20_000], atMost: 8)?.edges == [0, 10, 100, 1000, 1e4, 1e5])
+    for none in [[], [3], [3, 3], [.nan, 4, .infinity]] { #expect(ValueBins(of: none, atMost: 27) == nil) }
+  }
+
+  private func dates(_ texts: String...) -> [Double] {
+    texts.compactMap { CatalogDate($0)?.numbers.lowerBound }
+  }
+
+  @Test func datesFallIntoMonthsAndYears() throws {
+    #expect(
+      try #require(ValueBins(ofDates: dates("1922", "1922-03-01"), atMost: 27)).edges
+        == dates("1922", "1922-02", "1922-03", "1922-04"))
+    #expect(
+      try #require(ValueBins(ofDates: dates("1922-11", "1924-05"), atMost: 8)).edges
+        == dates("1922-10", "1923", "1923-04", "1923-07", "1923-10", "1924", "1924-04", "1924-07"))
+    #expect(
+      try #require(ValueBins(ofDates: dates("1922-11", "1964-05"), atMost: 10)).edges
+        == dates("1920", "1925", "1930", "1935", "1940", "1945", "1950", "1955", "1960", "1965"))
+    #expect(ValueBins(ofDates: dates("1922-11-03", "1922-11-30"), atMost: 10) == nil)
+    #expect(ValueBins(ofDates: dates("0001", "9999"), atMost: 3)?.count == 2)
+  }
+
+  @Test func rangesAreWhatAQueryAsksFor() throws {
+    let numbers = try #require(ValueBins(of: [0, 10, 20_000], atMost: 8))
+    func text(_ bins: ValueBins, _ range: Range<Int>) -> String {
+      (bins.isOfDates ? QueryFilter.dates(bins.range(of: range)) : .numbers(bins.range(of: range)))
+        .text(of: .field("f"))
+    }
+    #expect(text(numbers, 1..<3) == "f:10..<1000" && text(numbers, 0..<1) == "f<10")
+    #expect(text(numbers, 4..<5) == "f>=10k" && text(numbers, 0..<5) == "")
+    let years = try #require(ValueBins(ofDates: dates("1922-11", "1964-05"), atMost: 10))
+    #expect(
+      text(years, 1..<3) == "f:1925..1934" && text(years, 0..<2) == "f<=1929"
+        && text(years, 8..<9) == "f>=1960")
+    let months = try #require(ValueBins(ofDates: dates("1922", "1922-12"), atMost: 27))
+    #expect(text(months, 1..<3) == "f:1922-02..1922-03" && text(months, 3..<4) == "f=1922-04")
+    let quarters = try #require(ValueBins(ofDates: dates("1922-11", "1924-05"), atMost: 8))
+    #expect(text(quarters, 1..<2) == "f:1923..1923-03" && text(quarters, 4..<5) == "f:1923-10..1923-12")
+  }
+
+  @Test func whatIsChosenIsWhatIsInTheBins() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<2000 {
+      let scale = [1e-300, 1e-3, 1, 10, 1e5, 1e300][generator.below(6)]
+      let shift = Double(generator.below(3) == 0 ? generator.below(2000) : 0)
+      let values: [Double] = (0..<2 + generator.below(30)).map { _ in
+        switch generator.below(8) {
+        case 0: 0
+        case 1: Double(generator.below(100))
+        case 2 where generator.below(4) == 0: -Double(generator.below(1000)) * scale
+        default: (Double(generator.below(1000)) + shift) * scale
+        }
+      }
+      let limit = 8 + generator.below(20)
+      guard let bins = ValueBins(of: values, atMost: limit) else {
+        #expect(Set(values).count == 1, "seed \(seed), round \(round)")
+        continue
+      }
+      check(bins, values, limit, "seed \(seed), round \(round): \(values) in \(bins.edges)", &generator)
+    }
+  }
+
+  @Test func whatIsChosenOfDatesIsWhatIsInTheBins() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<2000 {
+      let first = 1 + generator.below(2000), span = [1, 3, 40, 7000][generator.below(4)]
+      let values = (0..<2 + generator.below(20)).compactMap { _ in
+        let year = first + generator.below(span), month = 1 + generator.below(12)
+        return switch generator.below(3) {
+        case 0: CatalogDate(year: year)
+        case 1: CatalogDate(year: year, month: month)
+        default: CatalogDate(year: year, month: month, day: 1 + generator.below(28))
+        }
+      }.map(\.numbers.lowerBound)
+      let limit = 8 + generator.below(20)
+      guard let bins = ValueBins(ofDates: values, atMost: limit) else {
+        // All of them in one month, of which a bare year has the first.
+        #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
+        continue
+      }
+      check(bins, values, limit, "seed \(seed), round \(round): \(values) in \(bins.edges)", &generator)
+    }
+  }
+
+  private func check(
+    _ bins: ValueBins, _ values: [Double], _ limit: Int, _ said: Comment, _ generator: inout SeededGenerator
+  ) {
+    #expect((2...limit).contains(bins.count), said)
+    #expect(zip(bins.edges, bins.edges.dropFirst()).allSatisfy { $0 < $1 }, said)
+    let low = generator.below(bins.count), high = low + 1 + generator.below(bins.count - low)
+    let range = bins.range(of: low..<high)
+    for value in values {
+      guard let bin = bins.bin(of: value) else {
+        Issue.record(said)
+        return
+      }
+      #expect(bins.edges[bin] <= value && value <= bins.edges[bin + 1], said)
+      #expect(range.contains(value) == (low..<high).contains(bin), said)
+    }
+    // What was chosen is shown where it was chosen.
+    let places = bins.places(of: range)
+    #expect(abs(places.lowerBound - Double(low)) < 1e-9 && abs(places.upperBound - Double(high)) < 1e-9, said)
+  }
+}
