@@ -41,6 +41,27 @@ extension GtkSuite {
       }
     }
 
+    /// Who shows a list and gives it the keyboard at once means its first item, or the selected one, though no row is there yet.
+    @Test func aListThatWasNotLaidOutYetTakesTheKeyboard() throws {
+      let window = try ListWindow()
+      let other = Button(label: "Elsewhere")
+      gtk_window_set_child(window.window.cast(), nil)
+      let box = Box(.vertical, [other])
+      window.window.setContent(box)
+      window.settle()
+      #expect(other.grabFocus())
+      box.append(window.list)
+      window.list.expandsVertically = true
+      window.list.selectionMode = .multiple
+      window.apply(["S": ["a", "b", "c"]])
+      #expect(window.list.takeFocus() && window.list.hasKeyboard)
+      window.settle()
+      let row = try #require(window.cell("a")?.lineView?.parent)
+      #expect(window.window.focusWidget == row && !window.list.isFocusable)
+      window.press(.down)
+      #expect(try #require(window.cell("b")?.lineView?.parent).hasFocusInside)
+    }
+
     /// What a person types into goes on taking the keys, wherever its cell goes.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func entryInACellKeepsTheKeyboard(layout: ListLayout) throws {

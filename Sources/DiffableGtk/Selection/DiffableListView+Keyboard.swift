@@ -342,6 +342,8 @@ extension DiffableListView {
   public func takeFocus() -> Bool {
     guard let element = elementForFocus else { return false }
     if element.isSupplementary || selectionMode != .single { focus(element) } else { go(to: element) }
+    // Before the first layout there is no row yet.
+    if !hasKeyboard { keepKeyboard() }
     return true
   }
 }

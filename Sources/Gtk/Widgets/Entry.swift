@@ -8,6 +8,12 @@ public final class Entry: Editable {
     super.init(adopting: UnsafeMutableRawPointer(gtk_entry_new()), placeholder: placeholder)
   }
 
+  /// What can be written, which is shown while nothing is. A screen reader is told what `setAccessibleLabel` says.
+  public var placeholder: String {
+    get { gtk_entry_get_placeholder_text(cast()).map { String(cString: $0) } ?? "" }
+    set { gtk_entry_set_placeholder_text(cast(), newValue) }
+  }
+
   /// Writes `text` where the cursor is, in the place of what is selected, and leaves the cursor behind it.
   public func insert(_ text: String) {
     gtk_editable_delete_selection(opaque)

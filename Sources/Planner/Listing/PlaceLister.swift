@@ -12,7 +12,9 @@ public struct PlaceLister: Sendable {
   private let contents: PlaceContents
   private let grouped: [(id: PlaceSection, items: [ItemID])]
   private let items: [ItemID: PlannedItem]
-  private var search: ForgivingSearch
+
+  /// Finds items of the place, whatever section they are in.
+  public var search: ForgivingSearch
 
   /// Takes in what a place holds.
   ///

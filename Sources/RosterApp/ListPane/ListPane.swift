@@ -15,6 +15,13 @@ final class ListPane: Box {
   /// What is to be said of the query.
   let note = Label()
 
+  /// Shows what there is to choose by, or no longer.
+  let filterButton = ToggleButton(iconName: "\(Roster.id).filter-symbolic", name: "Filters")
+
+  /// What the list can be chosen by.
+  let filterBar = FilterBar()
+  private let filterRevealer: Revealer
+
   /// What the query may go on with.
   let completion: SearchCompletion
 
@@ -44,7 +51,13 @@ final class ListPane: Box {
   var menu: ([CatalogItem]) -> Menu? = { _ in nil }
 
   /// Whether everything that moves has come to rest.
-  var isSettled: Bool { list.isAtRest && !stack.isInTransition }
+  var isSettled: Bool { list.isAtRest && !stack.isInTransition && filterRevealer.isSettled }
+
+  /// Whether what the list can be chosen by is shown.
+  var showsFilters: Bool {
+    get { filterRevealer.isRevealed }
+    set { filterRevealer.isRevealed = newValue }
+  }
 
   /// What is shown; nil until the first search is done.
   private(set) var listing: Listing?
@@ -72,6 +85,7 @@ final class ListPane: Box {
     dayTitles = DayTitles(today: plans.today)
     emptyPages = EmptyPages()
     elsewhereButton = Button(child: elsewhereLabel)
+    filterRevealer = Revealer(child: filterBar)
     completion = SearchCompletion(of: entry, over: Box(.vertical, [stack, elsewhereButton]))
     super.init(.vertical)
     addClass("list-pane")
@@ -80,7 +94,9 @@ final class ListPane: Box {
     note.setLines(0, ellipsis: .end)
     note.textAlignment = 0
     note.isVisible = false
-    let bar = Box(.vertical, [entry, note])
+    entry.expandsHorizontally = true
+    filterButton.addClass("flat")
+    let bar = Box(.vertical, [Box(.horizontal, spacing: 6, [entry, filterButton]), note, filterRevealer])
     bar.addClass("search-bar")
     append(bar)
     append(completion.overlay)

@@ -44,7 +44,7 @@ enum FactText {
     return "\(digits)° \(value < 0 ? below : above)"
   }
 
-  private static func spelled(_ date: CatalogDate, in locale: Locale) -> String {
+  static func spelled(_ date: CatalogDate, in locale: Locale) -> String {
     guard let utc = TimeZone(secondsFromGMT: 0) else { return date.description }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = utc

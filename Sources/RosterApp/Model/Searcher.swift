@@ -40,6 +40,13 @@ actor Searcher {
   func listing(for question: Question) throws(CancellationError) -> Listing {
     try finder.listing(for: question)
   }
+
+  /// What there is to choose from in a place.
+  ///
+  /// - Throws: as ``listing(for:)``.
+  func filters(for question: Question, opened: QueryFilter.Subject?) throws(CancellationError) -> Filters {
+    try finder.filters(for: question, opened: opened)
+  }
 }
 
 /// Finds what of a place matches, and keeps what the search has prepared for the catalogues and the place that are shown.
@@ -61,10 +68,7 @@ struct Finder: Sendable {
   /// - Throws: `CancellationError` if the current task is cancelled: a later question has come.
   mutating func listing(for question: Question) throws(CancellationError) -> Listing {
     if Task.isCancelled { throw CancellationError() }
-    marked = [:]
-    let marks = question.query.askedMarks
-    // What cannot be read is told by what shows it.
-    if !marks.isEmpty, let kept = try? question.planner?.marked(marks) { marked = kept }
+    readMarks(for: question)
     let listing =
       switch question.place {
       case .group(.all): try inCatalogs(question)
@@ -75,16 +79,56 @@ struct Finder: Sendable {
     return listing
   }
 
+  /// What there is to choose from in a place.
+  ///
+  /// - Parameters:
+  ///   - question: what is looked for; where that was mistyped, what is shown in its place.
+  ///   - opened: in what respect the choices are wanted, and their counts; nil for none.
+  /// - Throws: as ``listing(for:)``.
+  mutating func filters(
+    for question: Question, opened: QueryFilter.Subject?
+  ) throws(CancellationError) -> Filters {
+    if Task.isCancelled { throw CancellationError() }
+    readMarks(for: question)
+    let filters: Filters?
+    switch question.place {
+    case .group(.all):
+      prepareEverywhere(question)
+      filters = try all?.value.filters(for: question.query, marked, opened, question.shown.fields)
+    case .catalog(let name):
+      prepare(name, question)
+      let fields = one?.value.library.fields ?? []
+      filters = try one?.value.search.filters(for: question.query, marked, opened, fields)
+    case .group, .project:
+      prepareContents(question)
+      let fields = lister?.value.library.fields ?? []
+      filters = try lister?.value.search.filters(for: question.query, marked, opened, fields)
+    }
+    guard let filters, !Task.isCancelled else { throw CancellationError() }
+    return filters
+  }
+
+  /// What cannot be read is told by what shows it.
+  private mutating func readMarks(for question: Question) {
+    marked = [:]
+    let marks = question.query.askedMarks
+    if !marks.isEmpty, let kept = try? question.planner?.marked(marks) { marked = kept }
+  }
+
   private mutating func inCatalogs(_ question: Question) throws(CancellationError) -> Listing {
     Listing(question, question.shown, try everywhere(question), elsewhereCount: nil)
   }
 
-  private mutating func inCatalog(_ name: String, _ question: Question) throws(CancellationError) -> Listing {
+  private mutating func prepare(_ name: String, _ question: Question) {
     if one?.version != question.version || one?.place != question.place {
       let library = Library(question.shown.catalogs.filter { $0.name == name })
       one = Prepared(
         value: (library, ForgivingSearch(library)), version: question.version, place: question.place)
     }
+  }
+
+  private mutating func inCatalog(_ name: String, _ question: Question) throws(CancellationError) -> Listing {
+    prepare(name, question)
     guard let library = one?.value.library,
       let result = try one?.value.search.search(question.query, marked: marked)
     else {
@@ -93,14 +137,22 @@ struct Finder: Sendable {
     return Listing(question, library, result, elsewhereCount: try elsewhereCount(question))
   }
 
-  private mutating func inContents(_ question: Question) throws(CancellationError) -> Listing {
+  private static func contentsVersion(of question: Question) -> Int {
+    question.version &* 1_000_003 &+ question.contentsVersion
+  }
+
+  private mutating func prepareContents(_ question: Question) {
     let contents = question.contents ?? PlaceContents(place: question.place, items: [])
-    let version = question.version &* 1_000_003 &+ question.contentsVersion
+    let version = Self.contentsVersion(of: question)
     if lister?.version != version || lister?.place != question.place || lister?.today != question.today {
       lister = Prepared(
         value: PlaceLister(contents, library: question.library, today: question.today), version: version,
         place: question.place, today: question.today)
     }
+  }
+
+  private mutating func inContents(_ question: Question) throws(CancellationError) -> Listing {
+    prepareContents(question)
     guard let listing = try lister?.value.listing(for: question.query, marked: marked),
       let library = lister?.value.library
     else { throw CancellationError() }
@@ -112,7 +164,8 @@ struct Finder: Sendable {
     if question.foldsDone, question.query.isEmpty { snapshot.deleteItems(done) }
     return Listing(
       place: question.place, order: question.order, result: listing.result, library: library,
-      version: version, snapshot: snapshot, elsewhereCount: try elsewhereCount(question),
+      version: Self.contentsVersion(of: question), snapshot: snapshot,
+      elsewhereCount: try elsewhereCount(question),
       doneCount: done.count)
   }
 
@@ -120,15 +173,35 @@ struct Finder: Sendable {
     question.query.isEmpty ? nil : try everywhere(question).matchCount
   }
 
-  private mutating func everywhere(_ question: Question) throws(CancellationError) -> SearchResult {
+  private mutating func prepareEverywhere(_ question: Question) {
     if all?.version != question.version {
       all = Prepared(
         value: ForgivingSearch(question.shown), version: question.version, place: .group(.all))
     }
+  }
+
+  private mutating func everywhere(_ question: Question) throws(CancellationError) -> SearchResult {
+    prepareEverywhere(question)
     guard let result = try all?.value.search(question.query, marked: marked) else {
       throw CancellationError()
     }
     return result
+  }
+}
+
+extension ForgivingSearch {
+  fileprivate mutating func filters(
+    for query: Query, _ marked: [ItemMark: Set<ItemID>], _ opened: QueryFilter.Subject?,
+    _ fields: [CatalogField]
+  ) throws(CancellationError) -> Filters {
+    let subjects = facetSubjects
+    let facet: Facet? =
+      if let opened, subjects.contains(opened) { try facet(of: opened, for: query, marked: marked) } else {
+        nil
+      }
+    return Filters(
+      respects: subjects.map { Filters.Respect($0, in: fields) }, query: query,
+      opened: opened.flatMap { subject in facet.map { (subject, $0) } })
   }
 }
 

@@ -34,6 +34,12 @@ final class WindowModel {
   /// Called with what a search has found.
   var onListing: (Listing) -> Void = { _ in }
 
+  /// What can be chosen by, while that is shown.
+  private(set) var filters: Filters?
+
+  /// Called when there is something else to choose by.
+  var onFilters: () -> Void = {}
+
   /// Called when something else is chosen, or nothing.
   var onChoice: () -> Void = {}
 
@@ -51,6 +57,7 @@ final class WindowModel {
 
   private var searcher = Searcher()
   private var search: Task<Void, Never>?
+  private var gathering: Task<Void, Never>?
   private var contents: PlaceContents?
   private var contentsVersion = 0
   private var observation: PlannerObservation?
@@ -77,7 +84,7 @@ final class WindowModel {
   }
 
   /// Whether what is shown answers the query.
-  var isSettled: Bool { search == nil && listing != nil }
+  var isSettled: Bool { search == nil && gathering == nil && listing != nil }
 
   // MARK: The query
 
@@ -136,7 +143,37 @@ final class WindowModel {
     selection = kept
     onListing(listing)
     if isOther { onChoice() }
+    gatherFilters()
   }
+
+  // MARK: Filters
+
+  /// Whether what can be chosen by is to be known.
+  var showsFilters = false {
+    didSet { if showsFilters != oldValue { gatherFilters() } }
+  }
+
+  /// In what respect the choices are to be known, and how many items each has.
+  var openedFilter: QueryFilter.Subject? {
+    didSet { if openedFilter != oldValue { gatherFilters() } }
+  }
+
+  private func gatherFilters() {
+    gathering?.cancel()
+    gathering = nil
+    guard showsFilters, let listing else { return }
+    var question = question
+    question.query = listing.result.query
+    gathering = Task { [searcher, question, openedFilter, weak self] in
+      let found = try? await searcher.filters(for: question, opened: openedFilter)
+      guard let self, let found, !Task.isCancelled else { return }
+      gathering = nil
+      filters = found
+      onFilters()
+    }
+  }
+
+  // MARK: Order
 
   /// Whether what is done of a project is folded away.
   var foldsDone = false {

@@ -22,6 +22,8 @@ struct WindowState: Equatable {
   var showsDetail = true
   /// Whether lists are laid out as a grid, but for those that have a layout of their own.
   var isGrid = false
+  /// Whether what the list can be chosen by is shown.
+  var showsFilters = false
   /// Whether what is done of a project is folded away.
   var foldsDone = false
   /// What is shown.
@@ -72,7 +74,8 @@ struct WindowState: Equatable {
 
 extension WindowState: Codable {
   private enum Key: String, CodingKey {
-    case width, height, maximized, listWidth, sidebarWidth, sidebar, detail, grid, foldsDone, place, places
+    case width, height, maximized, listWidth, sidebarWidth, sidebar, detail, grid, filters, foldsDone, place,
+      places
   }
 
   init(from decoder: any Decoder) throws {
@@ -92,6 +95,7 @@ extension WindowState: Codable {
     showsSidebar = value(.sidebar) ?? true
     showsDetail = value(.detail) ?? true
     isGrid = value(.grid) ?? false
+    showsFilters = value(.filters) ?? false
     foldsDone = value(.foldsDone) ?? false
     place = value(.place) ?? usual.place
     places = (value(.places, [Lossy<PlaceState>].self) ?? []).suffix(Self.placeLimit).compactMap(\.value)
@@ -107,6 +111,7 @@ extension WindowState: Codable {
     try values.encode(showsSidebar, forKey: .sidebar)
     try values.encode(showsDetail, forKey: .detail)
     try values.encode(isGrid, forKey: .grid)
+    try values.encode(showsFilters, forKey: .filters)
     try values.encode(foldsDone, forKey: .foldsDone)
     try values.encode(place, forKey: .place)
     try values.encode(places, forKey: .places)

@@ -6,6 +6,7 @@ extension RosterWindow {
   /// Every key the window knows, for the actions and for the list of shortcuts alike.
   static let keys: [(action: String, keys: [String], title: String)] = [
     ("win.search", ["<Control>f"], "Search"),
+    ("win.filter", ["<Control><Shift>f"], "Filters"),
     ("win.grid", ["<Control>g"], "Grid or List"),
     ("win.sidebar", ["F9"], "Show the Sidebar"),
     ("win.detail", ["<Shift>F9"], "Show the Details"),
@@ -54,6 +55,7 @@ extension RosterWindow {
     addFileActions()
     addPlanningActions()
     addSortActions()
+    addFilterAction()
     updateCatalogMenu()
     updateItemActions()
   }
@@ -83,6 +85,7 @@ extension RosterWindow {
     edit.append("Redo", action: "win.redo")
     let look = Menu()
     look.append("Grid or List", action: "win.grid")
+    look.append("Filters", action: "win.filter")
     look.append(submenu: wholeSortMenu(), title: "Sort")
     let plans = Menu()
     plans.append("Export Plans…", action: "win.export")

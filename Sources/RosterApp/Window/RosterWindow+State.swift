@@ -12,6 +12,7 @@ extension RosterWindow {
     splitView.showSidebar(state.showsSidebar, animated: false)
     splitView.showsDetailPane = state.showsDetail
     listPane.isGrid = showsGrid(state.place)
+    setShowsFilters(state.showsFilters)
     updateHeaderBar()
   }
 
@@ -25,6 +26,7 @@ extension RosterWindow {
     state.showsSidebar = splitView.docksSidebar
     state.showsDetail = splitView.showsDetailPane
     state.foldsDone = model.foldsDone
+    state.showsFilters = model.showsFilters
     state.place = model.place
     for (place, order) in model.orders where state[place].order != order { state[place].order = order }
     for place in state.places.map(\.place) where model.orders[place] == nil {

@@ -101,6 +101,7 @@ final class RosterWindow: ApplicationWindow {
     connectSidebar()
     connectPlanning()
     addActions()
+    connectFilters()
     connectFiles()
     connectKeyboard()
     restore(state)

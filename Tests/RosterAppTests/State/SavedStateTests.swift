@@ -22,6 +22,7 @@ struct SavedStateTests {
     (state.width, state.height, state.isMaximized) = (900, 555, true)
     (state.listWidth, state.sidebarWidth) = (321, 234)
     (state.isGrid, state.showsSidebar, state.showsDetail, state.foldsDone) = (true, false, false, true)
+    state.showsFilters = true
     state.place = .group(.today)
     state[.catalog("fruit")] = .init(
       place: .catalog("fruit"), order: SortOrder(by: .field("size"), isDescending: true),

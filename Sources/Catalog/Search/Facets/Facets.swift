@@ -7,8 +7,8 @@ struct Facets: Sendable {
     case numbers(ValueBins)
   }
 
-  /// What can be chosen from: sections, if there are several, and the fields in their order. A field of texts has some that
-  /// come again, one of numbers or dates has several.
+  /// What can be chosen from: sections, if there are several, and the fields that are for it in their order. A field of texts has
+  /// some that come again, one of numbers or dates has several.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
@@ -25,7 +25,8 @@ struct Facets: Sendable {
     self.contents = contents
     var columns: [CatalogField.ID: Column] = [:]
     for (id, texts) in Self.texts(of: library) where Self.comeAgain(texts) { columns[id] = .texts(texts) }
-    for field in library.fields where field.type == .number || field.type == .date {
+    for field in library.fields where field.uses.contains(.filtering) {
+      guard field.type == .number || field.type == .date else { continue }
       let values = contents.columns.numbers(of: field.id)
       let bins =
         field.type == .date
@@ -51,7 +52,9 @@ struct Facets: Sendable {
   }
 
   private static func texts(of library: Library) -> [(CatalogField.ID, CodedValues)] {
-    let fields = library.fields.filter { $0.type == .text || $0.type == .items }.map(\.id)
+    let fields = library.fields.filter {
+      $0.uses.contains(.filtering) && ($0.type == .text || $0.type == .items)
+    }.map(\.id)
     let slots = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
     var texts = fields.map { _ in CodedValues() }
     for section in library.sections {

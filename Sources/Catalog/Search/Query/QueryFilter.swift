@@ -27,12 +27,19 @@ public enum QueryFilter: Hashable, Sendable {
 }
 
 extension QueryFilter {
+  /// A number as it is typed in a query: `1.5m`.
+  public static func text(ofNumber number: Double) -> String { QueryNumber.text(of: number) }
+
+  /// A date that counts as ``CatalogDate/numbers`` has it, as it is typed in a query: `1922-02`.
+  public static func text(ofDate number: Double) -> String {
+    CatalogDate(number: number)?.description ?? QueryNumber.text(of: number)
+  }
+
   /// The term, or the two terms, that ask for it; empty where it asks for nothing.
   func text(of subject: Subject) -> String {
     switch self {
-    case .numbers(let range): Self.text(of: range, subject.name, QueryNumber.text)
-    case .dates(let range):
-      Self.text(of: range, subject.name) { CatalogDate(number: $0)?.description ?? QueryNumber.text(of: $0) }
+    case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0) }
+    case .dates(let range): Self.text(of: range, subject.name) { Self.text(ofDate: $0) }
     case .values(let values): Self.text(of: values, subject.name)
     case .typed(let text): text
     }

@@ -1,0 +1,83 @@
+import Catalog
+import Gtk
+
+/// What the list can be chosen by, side by side under the search: sections and fields. Each opens what there is to choose
+/// from; what is chosen stands in its chip, and in the search, where it can be typed as well.
+@MainActor
+final class FilterBar: CustomWidget {
+  /// Called with what a person asks of sections or a field now; nil is nothing.
+  var onFilter: (QueryFilter.Subject, QueryFilter?) -> Void = { _, _ in }
+
+  /// Called when a person wants nothing more of any.
+  var onClear: () -> Void = {}
+
+  /// Called with what is open: the choices are wanted, with their counts.
+  var onOpen: (QueryFilter.Subject?) -> Void = { _ in }
+
+  /// What there is to choose from in one respect.
+  let popover = FilterPopover()
+
+  private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
+  let clearButton = Button(iconName: "edit-clear-symbolic", name: "Clear the Filters")
+  private let row = Box(.horizontal, spacing: 6)
+  private let nothing = Label("Nothing to choose by")
+  private let scroller: ScrolledWindow
+  private var filters = Filters()
+
+  init() {
+    scroller = ScrolledWindow(sideways: row)
+    super.init(cssName: "filterbar", role: .group)
+    setAccessibleLabel("Filters")
+    nothing.addClass("secondary")
+    nothing.addClass("nothing")
+    nothing.isVisible = false
+    scroller.expandsHorizontally = true
+    clearButton.addClass("clear-filters")
+    clearButton.isVisible = false
+    clearButton.onClicked { [weak self] in
+      // It goes with the last filter.
+      self?.takeFocus()
+      self?.onClear()
+    }
+    add(Box(.horizontal, spacing: 6, [nothing, scroller, clearButton]))
+    popover.onFilter = { [weak self] in self?.onFilter($0, $1) }
+    popover.onClosed = { [weak self] in self?.onOpen(nil) }
+  }
+
+  /// Shows what there is to choose by, and what is chosen.
+  func show(_ filters: Filters) {
+    if filters.respects != self.filters.respects { makeChips(filters.respects) }
+    self.filters = filters
+    for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
+    nothing.isVisible = chips.isEmpty
+    clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
+    if let (subject, facet) = filters.opened, let respect = filters[subject] {
+      popover.show(respect, facet, filters.query)
+    }
+  }
+
+  private func makeChips(_ respects: [Filters.Respect]) {
+    let focused = chips.first { $0.chip.hasFocusInside }?.subject
+    row.removeAll()
+    chips = respects.map { respect in
+      let chip = FilterChip(respect)
+      chip.onClicked { [weak self, weak chip] in
+        guard let self, let chip else { return }
+        open(respect.subject, at: chip)
+      }
+      row.append(chip)
+      return (respect.subject, chip)
+    }
+    chips.first { $0.subject == focused }?.chip.grabFocus()
+  }
+
+  private func open(_ subject: QueryFilter.Subject, at chip: FilterChip) {
+    guard let respect = filters[subject] else { return }
+    popover.popUp(at: chip, for: respect, filters.query)
+    onOpen(subject)
+  }
+
+  /// Gives the first chip the keyboard.
+  @discardableResult
+  func takeFocus() -> Bool { chips.first?.chip.grabFocus() ?? false }
+}

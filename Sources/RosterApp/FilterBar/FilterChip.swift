@@ -1,0 +1,32 @@
+import Catalog
+import Gtk
+
+/// One of the things to choose by, and what is chosen.
+@MainActor
+final class FilterChip: Button {
+  /// What it says.
+  var text: String { label.text }
+
+  private let respect: Filters.Respect
+  private let label = Label()
+
+  /// So many characters are shown of what is chosen.
+  private static let width = 32
+
+  init(_ respect: Filters.Respect) {
+    self.respect = respect
+    let arrow = Image(iconName: "pan-down-symbolic")
+    super.init(child: Box(.horizontal, spacing: 3, [label, arrow]))
+    addClass("filter")
+    show(nil)
+  }
+
+  /// Shows what is chosen; nil is nothing.
+  func show(_ filter: QueryFilter?) {
+    let text = Wording.filter(filter, by: respect)
+    label.text = Wording.shortened(text, to: Self.width)
+    tooltip = label.text == text ? nil : text
+    setClass("active", filter != nil)
+    setAccessibleLabel(filter == nil ? "Filter by \(respect.label)" : text)
+  }
+}

@@ -1,0 +1,96 @@
+import Catalog
+import Gtk
+
+/// What there is to choose from in one respect: values to tick off, or a range of numbers or dates.
+@MainActor
+final class FilterPopover {
+  /// Called with what a person has chosen; nil is nothing.
+  var onFilter: (QueryFilter.Subject, QueryFilter?) -> Void = { _, _ in }
+
+  /// Called when it has closed.
+  var onClosed: () -> Void = {}
+
+  private(set) lazy var values = FilterValues()
+  private(set) lazy var range = FilterRange()
+  let title = Label()
+  let clearButton = Button(label: "Any")
+  private var popover: Popover?
+  private var respect: Filters.Respect?
+  private let waiting = Label("Counting…")
+  private let nothing = Label("None of what is found has any.")
+  private let pages = Box(.vertical)
+
+  /// Whether it is on the screen.
+  var isShown: Bool { popover?.isShown ?? false }
+
+  /// Opens it at a chip; what there is to choose from follows.
+  func popUp(at chip: Widget, for respect: Filters.Respect, _ query: Query) {
+    self.respect = respect
+    title.text = respect.label
+    clearButton.isSensitive = query.filter(of: respect.subject) != nil
+    show(page: waiting)
+    (popover ?? makePopover()).popUp(at: chip)
+  }
+
+  /// Closes it.
+  func popDown() { popover?.popDown() }
+
+  /// Shows what there is to choose from.
+  func show(_ respect: Filters.Respect, _ facet: Facet, _ query: Query) {
+    guard isShown, respect.subject == self.respect?.subject else { return }
+    clearButton.isSensitive = query.filter(of: respect.subject) != nil
+    switch facet {
+    case .values([]): show(page: nothing)
+    case .values(let found):
+      let isNew = show(page: values)
+      values.show(found, isNew: isNew)
+      if isNew { values.takeFocus() }
+    case .histogram(let histogram):
+      let isNew = show(page: range)
+      range.show(histogram, query.filter(of: respect.subject), of: respect)
+      if isNew { range.histogram.grabFocus() }
+    }
+  }
+
+  /// - Returns: whether it was not shown before.
+  @discardableResult
+  private func show(page: Widget) -> Bool {
+    guard page.parent !== pages else { return false }
+    pages.removeAll()
+    pages.append(page)
+    return true
+  }
+
+  private func makePopover() -> Popover {
+    for label in [waiting, nothing] {
+      label.addClass("secondary")
+      label.setMargins(top: 12, bottom: 12)
+    }
+    title.addClass("heading")
+    title.textAlignment = 0
+    title.isEllipsized = true
+    title.expandsHorizontally = true
+    clearButton.addClass("pill")
+    clearButton.tooltip = "Choose nothing here"
+    clearButton.onClicked { [weak self] in
+      guard let self, let subject = respect?.subject else { return }
+      (values.parent === pages ? values : range).grabFocus()
+      onFilter(subject, nil)
+    }
+    values.onChoose = { [weak self] chosen in
+      guard let subject = self?.respect?.subject else { return }
+      self?.onFilter(subject, chosen.isEmpty ? nil : .values(chosen))
+    }
+    values.closePopover = { [weak self] in self?.popDown() }
+    range.onChoose = { [weak self] filter in
+      guard let subject = self?.respect?.subject else { return }
+      self?.onFilter(subject, filter)
+    }
+    let head = Box(.horizontal, spacing: 12, [title, clearButton])
+    let popover = Popover(child: Box(.vertical, spacing: 6, [head, pages]), name: "Filter")
+    popover.addClass("filters")
+    popover.onClosed { [weak self] in self?.onClosed() }
+    self.popover = popover
+    return popover
+  }
+}

@@ -1,0 +1,126 @@
+import Catalog
+import Gtk
+
+/// A range of numbers or dates to choose: bars to draw over, and entries for its ends.
+@MainActor
+final class FilterRange: CustomWidget {
+  /// Called with what is chosen now; nil is nothing.
+  var onChoose: (QueryFilter?) -> Void = { _ in }
+
+  let histogram = Histogram()
+  let from = Entry(placeholder: "")
+  let to = Entry(placeholder: "")
+  private let caption = Label()
+  private var shown: Facet.Histogram?
+  private var respect: Filters.Respect?
+  private var filter: QueryFilter?
+
+  private static let entryWidth: Int32 = 10
+
+  init() {
+    super.init(cssName: "filterrange", role: .group)
+    caption.addClass("secondary")
+    caption.addClass("numeric")
+    caption.textAlignment = 0
+    caption.isEllipsized = true
+    for entry in [from, to] {
+      entry.setWidth(characters: Self.entryWidth)
+      entry.expandsHorizontally = true
+      entry.onChanged { [weak self] in self?.entriesDidChange() }
+    }
+    from.setAccessibleLabel("From")
+    to.setAccessibleLabel("To")
+    let ends = Box(.horizontal, spacing: 6, [from, Label(unspoken: "–"), to])
+    add(Box(.vertical, spacing: 6, [histogram, caption, ends]))
+    histogram.onPoint = { [weak self] _ in self?.showCaption() }
+    histogram.onChoose = { [weak self] bins in self?.choose(bins) }
+  }
+
+  /// Shows how the values are spread, and what is chosen.
+  func show(_ histogram: Facet.Histogram, _ filter: QueryFilter?, of respect: Filters.Respect) {
+    let isOther = respect.subject != self.respect?.subject
+    (shown, self.filter, self.respect) = (histogram, filter, respect)
+    self.histogram.show(
+      histogram, chosen: filter?.range.map(histogram.bins.places), animated: !isOther)
+    let bins = histogram.bins
+    if isOther {
+      from.placeholder = Wording.value(bins.edges[0], of: respect)
+      to.placeholder = Wording.value(bins.edges[bins.count], of: respect)
+    }
+    // Who types in one of them knows what is in it.
+    if isOther || !from.hasFocusInside, !to.hasFocusInside || isOther { showEnds() }
+    showCaption()
+    self.histogram.setAccessibleLabel("\(respect.label): \(caption.text)")
+  }
+
+  private func showEnds() {
+    let range = filter?.range
+    from.text = range?.from.map { text(of: $0, open: ">") } ?? ""
+    to.text = range?.to.map { text(of: $0, open: "<") } ?? ""
+    from.setClass("error", false)
+    to.setClass("error", false)
+  }
+
+  private func text(of end: ValueRange.End, open sign: String) -> String {
+    let isDate = respect?.field?.type == .date
+    let value = isDate ? QueryFilter.text(ofDate: end.value) : QueryFilter.text(ofNumber: end.value)
+    return end.isIncluded ? value : sign + value
+  }
+
+  private func showCaption() {
+    guard let shown, let respect else { return }
+    if let bins = histogram.pointed {
+      let count = shown.counts[bins].reduce(0, +)
+      caption.text =
+        "\(Wording.range(shown.bins.range(of: bins), of: respect)): \(Wording.items(count))"
+    } else if let range = filter?.range {
+      caption.text = Wording.range(range, of: respect)
+    } else {
+      caption.text = Wording.items(shown.counts.reduce(0, +))
+    }
+  }
+
+  // MARK: What a person does
+
+  private func choose(_ bins: Range<Int>?) {
+    guard let shown else { return }
+    let range = bins.map(shown.bins.range) ?? ValueRange()
+    let filter: QueryFilter? =
+      range.isUnlimited ? nil : shown.bins.isOfDates ? .dates(range) : .numbers(range)
+    self.filter = filter
+    showEnds()
+    showCaption()
+    histogram.announce(caption.text)
+    onChoose(filter)
+  }
+
+  /// What is typed is read as a query would.
+  private func entriesDidChange() {
+    guard !from.isBeingSet, !to.isBeingSet, let field = respect?.field else { return }
+    func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
+      let text = entry.text.filter { !$0.isWhitespace }
+      guard !text.isEmpty else { return "" }
+      return field.id + (text.hasPrefix(open) ? text : plain + text)
+    }
+    let terms = [term(from, ">=", ">"), term(to, "<=", "<")]
+    let queries = terms.map { Query($0, fields: [field]) }
+    for (entry, query) in zip([from, to], queries) {
+      entry.setClass("error", !query.text.isEmpty && query.filter(of: .field(field.id))?.range == nil)
+    }
+    guard !from.hasClass("error"), !to.hasClass("error") else { return }
+    let filter = Query(terms.joined(separator: " "), fields: [field]).filter(of: .field(field.id))
+    guard filter != self.filter else { return }
+    self.filter = filter
+    onChoose(filter)
+  }
+}
+
+extension QueryFilter {
+  /// From where to where numbers or dates are wanted; nil for a filter of texts.
+  var range: ValueRange? {
+    switch self {
+    case .numbers(let range), .dates(let range): range
+    case .values, .typed: nil
+    }
+  }
+}

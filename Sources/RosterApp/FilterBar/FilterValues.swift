@@ -1,0 +1,123 @@
+import Catalog
+import DiffableGtk
+import Foundation
+import Gtk
+
+/// Values, or names of sections, to tick off, each with how many items have it; where they are many, an entry finds some.
+@MainActor
+final class FilterValues: Box {
+  /// Called with all that is ticked off now.
+  var onChoose: ([String]) -> Void = { _ in }
+
+  let entry = SearchEntry(placeholder: "Find a value")
+  let list = DiffableListView()
+  private(set) var dataSource: ListViewDiffableDataSource<Int, String>?
+  private var values: [Facet.Value] = []
+  private var counts: [String: Int] = [:]
+  /// All that is ticked off, also of what the entry does not find, in the order in which it was.
+  private var chosen: [String] = []
+
+  /// With more values there is an entry to find some.
+  private static let findLimit = 9
+  private static let rowHeight: Int32 = 36
+  private static let width: Int32 = 280
+
+  init() {
+    super.init(.vertical, spacing: 6, [entry, list])
+    list.addClass("filter-values")
+    list.selectionMode = .multiple
+    list.setEditing(true, animated: false)
+    list.setAccessibleLabel("Values")
+    dataSource = makeDataSource()
+    entry.onChanged { [weak self] in self?.showFound(animated: true) }
+    entry.onStop { [weak self] in
+      guard let self else { return }
+      if entry.text.isEmpty { closePopover() } else { entry.text = "" }
+    }
+    entry.onActivate { [weak self] in self?.tickFirst() }
+    entry.onKeyPress(.capture) { [weak self] press in
+      guard let self, press == KeyPress(.down), !entry.isComposing else { return false }
+      return list.takeFocus()
+    }
+    list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
+    list.onMoveBeyondEdge = { [weak self] direction in
+      guard let self, direction == .up, entry.isVisible else { return false }
+      return entry.grabFocus()
+    }
+  }
+
+  /// Called when Escape closes what it is in.
+  var closePopover: () -> Void = {}
+
+  private func makeDataSource() -> ListViewDiffableDataSource<Int, String> {
+    let cells = CellRegistration<ListCell, String> { [weak self] cell, _, value in
+      cell.configurationUpdateHandler = { [weak self] cell, state in
+        // As low as a sidebar's, with the count at the end.
+        var content = ListContentConfiguration.sidebarCell()
+        content.prefersSideBySideTextAndSecondaryText = true
+        content.secondaryTextProperties.alignment = .trailing
+        content.text = value
+        content.secondaryText = self?.counts[value].map(Wording.grouped)
+        cell.accessories = [.multiselect()]
+        cell.contentConfiguration = content.updated(for: state)
+      }
+    }
+    return ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, value in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: value)
+    }
+  }
+
+  /// Shows values.
+  ///
+  /// - Parameter isNew: whether they are those of another field than before.
+  func show(_ values: [Facet.Value], isNew: Bool) {
+    if isNew {
+      entry.text = ""
+      entry.isVisible = values.count > Self.findLimit
+      chosen = []
+    }
+    self.values = values
+    counts = Dictionary(values.map { ($0.text, $0.count) }, uniquingKeysWith: { first, _ in first })
+    let asked = Set(values.lazy.filter(\.isChosen).map(\.text))
+    chosen = chosen.filter(asked.contains)
+    chosen += values.lazy.map(\.text).filter { asked.contains($0) && !self.chosen.contains($0) }
+    let rows = Int32(min(values.count, Self.findLimit))
+    list.setSizeRequest(width: Self.width, height: max(1, rows) * Self.rowHeight)
+    showFound(animated: !isNew)
+    list.setNeedsUpdateConfiguration()
+  }
+
+  private func showFound(animated: Bool) {
+    guard let dataSource else { return }
+    let typed = entry.text.split(separator: " ")
+    var snapshot = DiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(
+      values.lazy.map(\.text).filter { text in
+        typed.allSatisfy { text.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive]) != nil }
+      })
+    dataSource.apply(snapshot, animatingDifferences: animated)
+    dataSource.selectedItemIdentifiers = chosen.filter { snapshot.indexOfItem($0) != nil }
+  }
+
+  private func selectionDidChange() {
+    guard let dataSource else { return }
+    let shown = dataSource.snapshot(), selected = dataSource.selectedItemIdentifiers
+    let before = chosen
+    chosen.removeAll { shown.indexOfItem($0) != nil && !selected.contains($0) }
+    chosen += selected.filter { !chosen.contains($0) }
+    if chosen != before { onChoose(chosen) }
+  }
+
+  /// Enter in the entry: the first value that was found.
+  private func tickFirst() {
+    guard let first = dataSource?.snapshot().itemIdentifiers.first else { return }
+    if chosen.contains(first) { chosen.removeAll { $0 == first } } else { chosen.append(first) }
+    onChoose(chosen)
+  }
+
+  /// Gives the keyboard to the entry, or else to the values.
+  func takeFocus() {
+    if entry.isVisible { entry.grabFocus() } else { list.takeFocus() }
+  }
+}

@@ -1,0 +1,61 @@
+import Gtk
+
+/// The bars of a histogram, or some of them, in one colour.
+@MainActor
+final class HistogramBars: CustomWidget {
+  /// How high each is, from 0 to 1.
+  private(set) var heights: [Double] = []
+  private var part: ClosedRange<Double>?
+
+  private static let size: (width: Int32, height: Int32) = (280, 96)
+  /// The room between two, in logical pixels.
+  private static let gap = 1.0
+  /// Where there is an item at all, it is seen.
+  private static let least = 3.0
+  /// How strong the colour is behind the bars of a part.
+  private static let ground = 0.15
+
+  init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
+
+  /// Shows bars.
+  ///
+  /// - Parameters:
+  ///   - heights: how high each is, from 0 to 1.
+  ///   - part: from where to where they are drawn, on a line on which each is 1 wide; nil for all.
+  func show(_ heights: [Double], part: ClosedRange<Double>?) {
+    (self.heights, self.part) = (heights, part)
+    queueDraw()
+  }
+
+  override func measureContent(_ orientation: Orientation, for size: Int32) -> (
+    minimum: Int32, natural: Int32
+  ) {
+    let extent = orientation == .vertical ? Self.size.height : Self.size.width
+    return (extent, extent)
+  }
+
+  override func draw(_ drawing: Drawing) {
+    guard !heights.isEmpty else { return }
+    let step = Double(width) / Double(heights.count), height = Double(height)
+    let bars = heights.enumerated().map { index, share in
+      let extent = share > 0 ? max(Self.least, share * (height - 1)) : 0
+      return Rectangle(
+        x: x(of: Double(index), step) + Self.gap / 2, y: height - 1 - extent,
+        width: max(1, step - Self.gap), height: extent)
+    }
+    let base = Rectangle(x: 0, y: height - 1, width: Double(width), height: 1)
+    let shown = part ?? 0...Double(heights.count)
+    let extent = (shown.upperBound - shown.lowerBound) * step
+    let start = readsRightToLeft ? Double(width) - shown.upperBound * step : shown.lowerBound * step
+    // A range that ends within a bar colours a part of it; one that is a single value, a line.
+    let area = Rectangle(x: start, y: 0, width: max(2, extent), height: height)
+    drawing.clipped(to: area) { drawing.fill(bars + [base]) }
+    // Also where there are no items it is to be seen.
+    if part != nil { drawing.fill([area], opacity: Self.ground) }
+  }
+
+  /// Where a bar begins, from the left.
+  private func x(of index: Double, _ step: Double) -> Double {
+    readsRightToLeft ? Double(width) - (index + 1) * step : index * step
+  }
+}

@@ -1,0 +1,36 @@
+import Catalog
+import Foundation
+
+/// What is chosen, in words.
+extension Wording {
+  /// What a chip says: what it is to choose by, and what is chosen.
+  static func filter(_ filter: QueryFilter?, by respect: Filters.Respect) -> String {
+    switch filter {
+    case nil: respect.label
+    case .numbers(let range), .dates(let range): "\(respect.label): \(self.range(range, of: respect))"
+    case .values(let values): "\(respect.label): \(values.joined(separator: ", "))"
+    case .typed(let text): text
+    }
+  }
+
+  /// A range of numbers or dates: `1 m – 5 m km²`, `≥ 1922`.
+  static func range(_ range: ValueRange, of respect: Filters.Respect) -> String {
+    func value(_ end: ValueRange.End) -> String { self.value(end.value, of: respect) }
+    let text: String
+    switch (range.from, range.to) {
+    case (nil, nil): text = "Any"
+    case (let from?, let to?) where value(from) == value(to): text = value(from)
+    case (let from?, let to?): text = "\(value(from)) – \(value(to))"
+    case (let from?, nil): text = (from.isIncluded ? "≥ " : "> ") + value(from)
+    case (nil, let to?): text = (to.isIncluded ? "≤ " : "< ") + value(to)
+    }
+    return respect.field?.unit.map { "\(text) \($0)" } ?? text
+  }
+
+  /// A number in few characters, such as `1.5m`, or a date.
+  static func value(_ value: Double, of respect: Filters.Respect, in locale: Locale = .current) -> String {
+    guard respect.field?.type == .date else { return short(value) }
+    return CatalogDate(number: value).map { FactText.spelled($0, in: locale) }
+      ?? QueryFilter.text(ofDate: value)
+  }
+}

@@ -1,0 +1,36 @@
+import Catalog
+
+/// What of a place can be chosen by, and what is.
+struct Filters: Sendable {
+  /// One of the things to choose by: sections, or a field.
+  struct Respect: Sendable, Equatable {
+    let subject: QueryFilter.Subject
+    /// What it is called.
+    let label: String
+    /// The field; nil for sections.
+    let field: CatalogField?
+  }
+
+  /// All of them, in the order of the bar.
+  var respects: [Respect] = []
+
+  /// What is looked for, with what is chosen.
+  var query = Query("")
+
+  /// The one that is open, and what there is to choose from.
+  var opened: (subject: QueryFilter.Subject, facet: Facet)?
+
+  subscript(subject: QueryFilter.Subject) -> Respect? { respects.first { $0.subject == subject } }
+}
+
+extension Filters.Respect {
+  init(_ subject: QueryFilter.Subject, in fields: [CatalogField]) {
+    self.subject = subject
+    switch subject {
+    case .section: (label, field) = ("Section", nil)
+    case .field(let id):
+      field = fields.first { $0.id == id }
+      label = field?.label ?? id
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The bar of filters, as the keyboard and the pointer meet it.
+  @MainActor
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  struct FilterBarTests {
+    private func open(
+      _ library: Library = Towns.library, size: (Int32, Int32) = (900, 600)
+    ) async throws -> (TestWindow, Hands) {
+      let test = try await TestWindow(library, size: size)
+      let hands = try Hands(on: test.window)
+      hands.press(Key(rawValue: 0x66), [.control, .shift])
+      try await test.settle()
+      return (test, hands)
+    }
+
+    private func bar(_ test: TestWindow) -> FilterBar { test.pane.filterBar }
+
+    private func chip(_ label: String, _ test: TestWindow) throws -> FilterChip {
+      try #require(bar(test).chips.first { $0.chip.text.hasPrefix(label) }?.chip)
+    }
+
+    /// Opens what there is to choose from in one respect.
+    private func choose(_ label: String, _ test: TestWindow, _ hands: Hands) async throws {
+      // In a narrow list it may be scrolled out of sight.
+      let chip = try chip(label, test), bar = bar(test)
+      chip.grabFocus()
+      try await test.wait { chip.bounds(in: bar).map { $0.maxX <= Double(bar.width) } ?? false }
+      try hands.click(chip)
+      try await test.settle()
+      try await test.wait { self.bar(test).popover.isShown }
+      try await Task.sleep(for: .milliseconds(250))
+    }
+
+    private func tick(_ value: String, _ test: TestWindow, _ hands: Hands) async throws {
+      let values = bar(test).popover.values
+      let cell = try #require(values.dataSource?.cell(for: value))
+      try hands.click(cell)
+      try await test.settle()
+    }
+
+    @Test func keyShowsAndHidesTheBar() async throws {
+      let (test, hands) = try await open()
+      #expect(test.pane.showsFilters && test.pane.filterButton.isActive)
+      #expect(
+        bar(test).chips.map(\.chip.text) == ["Section", "Population", "Total area", "Founded", "Languages"])
+      #expect(test.window.state.showsFilters && !bar(test).clearButton.isVisible)
+      try hands.click(test.pane.filterButton)
+      try await test.settle()
+      #expect(!test.pane.showsFilters && !test.window.state.showsFilters)
+    }
+
+    @Test func valuesAreTickedOffAndStandInTheSearch() async throws {
+      let (test, hands) = try await open()
+      try await choose("Languages", test, hands)
+      try await tick("Swahili", test, hands)
+      #expect(test.pane.entry.text == "languages=Swahili " && test.titles == ["Dodoma", "Mombasa"])
+      try await tick("Swazi", test, hands)
+      #expect(test.pane.entry.text == "languages=Swahili,Swazi ")
+      #expect(test.titles == ["Dodoma", "Mombasa", "Mbabane"])
+      #expect(try chip("Languages", test).text == "Languages: Swahili, Swazi")
+      #expect(try chip("Languages", test).hasClass("active") && bar(test).clearButton.isVisible)
+      #expect(bar(test).popover.isShown && test.pane.completion.overlay.isShown == false)
+      try await tick("Swahili", test, hands)
+      #expect(test.pane.entry.text == "languages=Swazi " && test.titles == ["Mbabane"])
+      try hands.click(bar(test).popover.clearButton)
+      try await test.settle()
+      #expect(test.pane.entry.text == "" && test.titles.count == 6)
+      #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == [])
+    }
+
+    @Test func whatIsTypedIsTickedOff() async throws {
+      let (test, hands) = try await open()
+      try await test.type("languages=english sea")
+      try await test.type("languages=english ma")
+      try await choose("Languages", test, hands)
+      #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == ["English"])
+      try await tick("English", test, hands)
+      #expect(test.pane.entry.text == "ma")
+    }
+
+    @Test func keyboardAloneTicksAndComesBack() async throws {
+      let (test, hands) = try await open()
+      try chip("Section", test).grabFocus()
+      hands.press(.space)
+      try await test.settle()
+      try await test.wait { self.bar(test).popover.values.list.hasFocusInside }
+      hands.press(.down)
+      hands.press(.space)
+      try await test.settle()
+      #expect(test.pane.entry.text.hasPrefix("in="))
+      hands.press(.escape)
+      try await test.wait { !self.bar(test).popover.isShown }
+      #expect(try chip("Section", test).hasFocusInside)
+      #expect(test.pane.entry.text.hasPrefix("in="), "Escape has closed, and taken nothing back")
+      try hands.click(bar(test).clearButton)
+      try await test.settle()
+      #expect(test.pane.entry.text == "" && !bar(test).clearButton.isVisible)
+      #expect(bar(test).hasFocusInside)
+    }
+
+    @Test func aRangeIsDrawnOverTheBars() async throws {
+      let (test, hands) = try await open()
+      try await choose("Population", test, hands)
+      let range = bar(test).popover.range, histogram = range.histogram
+      let width = Double(histogram.width)
+      try hands.move(to: histogram, at: (width - 2, 20))
+      hands.press()
+      try hands.move(over: histogram, from: (width - 2, 20), to: (width * 0.6, 20))
+      hands.release()
+      try await test.settle()
+      let text = test.pane.entry.text
+      #expect(text.hasPrefix("population>=") && test.titles.contains("Havana") && test.titles.count < 6)
+      #expect(range.from.text == text.dropFirst("population>=".count).split(separator: " ").first ?? "")
+      #expect(range.to.text == "")
+      hands.press(.delete)
+      try await test.settle()
+      #expect(test.pane.entry.text == "" && range.from.text == "" && test.titles.count == 6)
+      hands.press(.end)
+      try await test.settle()
+      #expect(test.titles == ["Havana"])
+      hands.press(.home)
+      try await test.settle()
+      #expect(test.titles == ["Mbabane"])
+      hands.press(.end, .shift)
+      try await test.settle()
+      #expect(test.titles.count == 6, "from the first to the last is everything")
+    }
+
+    @Test func endsCanBeTyped() async throws {
+      let (test, hands) = try await open()
+      try await choose("Population", test, hands)
+      let range = bar(test).popover.range
+      range.from.grabFocus()
+      hands.type("200k")
+      try await test.settle()
+      #expect(test.pane.entry.text == "population>=200k " && test.titles.count == 4)
+      hands.press(.tab)
+      #expect(range.to.hasFocusInside)
+      hands.type("<765k")
+      try await test.settle()
+      #expect(test.pane.entry.text == "population:200k..<765k " && test.titles == ["Venice"])
+      hands.type("x")
+      try await test.settle()
+      #expect(range.to.hasClass("error") && test.titles == ["Venice"], "what is no number changes nothing")
+      #expect(range.to.text == "<765kx")
+    }
+
+    @Test func manyValuesAreFoundByTyping() async throws {
+      let items = (0..<60).map { number in
+        Samples.item(
+          "\(number)", "Village \(number)", in: "towns",
+          facts: [Fact(of: Towns.languages, content: .chips([Fact.Chip(text: "Language \(number % 20)")]))])
+      }
+      let library = Library([
+        Catalog(
+          name: "towns", title: "Towns", searchScope: .items, fields: Towns.fields,
+          sections: [
+            CatalogSection(id: SectionID(catalog: "towns", id: "v"), title: "Villages", items: items)
+          ])
+      ])
+      let (test, hands) = try await open(library)
+      try await choose("Languages", test, hands)
+      let values = bar(test).popover.values
+      #expect(values.entry.isVisible && values.entry.hasFocusInside)
+      hands.type("ge 13")
+      try await test.settle()
+      #expect(values.dataSource?.snapshot().itemIdentifiers == ["Language 13"])
+      hands.press(.enter)
+      try await test.settle()
+      #expect(test.pane.entry.text == "languages=\"Language 13\" " && test.titles.count == 3)
+      hands.press(.escape)
+      #expect(values.entry.text == "" && bar(test).popover.isShown)
+      #expect(values.dataSource?.selectedItemIdentifiers == ["Language 13"])
+      hands.press(.escape)
+      try await test.wait { !self.bar(test).popover.isShown }
+      #expect(test.titles.count == 3)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Catalog
+import Planner
+import Testing
+
+@testable import RosterApp
+
+/// What there is to choose by, without a window.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct FiltersTests {
+  private func settle(_ model: WindowModel) async {
+    while !model.isSettled { await Task.yield() }
+  }
+
+  private func values(_ model: WindowModel) -> [Facet.Value] {
+    if case .values(let values)? = model.filters?.opened?.facet { values } else { [] }
+  }
+
+  @Test func theyAreKnownWhileTheyAreShown() async throws {
+    let model = WindowModel(shelf: Shelf(Towns.library))
+    var news = 0
+    model.onFilters = { news += 1 }
+    model.look(for: "")
+    await settle(model)
+    #expect(model.filters == nil && news == 0)
+    model.showsFilters = true
+    await settle(model)
+    #expect(
+      model.filters?.respects.map(\.label) == [
+        "Section", "Population", "Total area", "Founded", "Languages",
+      ], "no two towns share enough of a region")
+    #expect(model.filters?.opened == nil && news == 1)
+    model.openedFilter = .field("languages")
+    await settle(model)
+    #expect(
+      values(model).map { "\($0.text) \($0.count)" } == [
+        "English 3", "Swahili 2", "Dutch 1", "Italian 1", "Spanish 1", "Swazi 1",
+      ])
+  }
+
+  @Test func theyCountWhatAllElseFindsInWhateverPlaceIsShown() async throws {
+    for place in [Place.group(.all), .catalog("towns")] {
+      let model = WindowModel(shelf: Shelf(Towns.library), place: place)
+      model.showsFilters = true
+      model.openedFilter = .field("languages")
+      model.look(for: "languages=swahili in:africa population>100k")
+      await settle(model)
+      #expect(model.listing?.result.matchCount == 2)
+      #expect(
+        values(model) == [
+          .init(text: "Swahili", count: 2, isChosen: true), .init(text: "English", count: 1, isChosen: false),
+        ])
+      model.openedFilter = .section
+      await settle(model)
+      #expect(values(model) == [.init(text: "Africa", count: 2, isChosen: true)])
+    }
+  }
+
+  @Test func ofWhatWasMistypedTheyCountWhatIsShown() async throws {
+    let model = WindowModel(shelf: Shelf(Towns.library))
+    model.showsFilters = true
+    model.openedFilter = .field("languages")
+    model.look(for: "wilemstadt")
+    await settle(model)
+    #expect(model.listing?.result.mistyped != nil)
+    #expect(values(model).map(\.text) == ["Dutch", "English"])
+  }
+
+  @Test func aFieldThatIsNotForItIsNotOffered() async throws {
+    var fields = Towns.fields
+    fields[0].uses = [.sorting]
+    fields[3].uses = []
+    var catalog = try #require(Towns.library.catalogs.first)
+    catalog = Catalog(
+      name: catalog.name, title: catalog.title, searchScope: .items, fields: fields,
+      sections: catalog.sections)
+    let model = WindowModel(shelf: Shelf(Library([catalog])))
+    model.showsFilters = true
+    model.look(for: "")
+    await settle(model)
+    #expect(model.filters?.respects.map(\.label) == ["Section", "Total area", "Founded"])
+  }
+
+  @Test func wordsForWhatIsChosen() throws {
+    let area = Filters.Respect(.field("area"), in: Towns.fields)
+    let founded = Filters.Respect(.field("founded"), in: Towns.fields)
+    let section = Filters.Respect(.section, in: Towns.fields)
+    func words(_ text: String, _ respect: Filters.Respect) -> String {
+      Wording.filter(Query(text, fields: Towns.fields).filter(of: respect.subject), by: respect)
+        .replacing("\u{A0}", with: " ")
+    }
+    #expect(words("", area) == "Total area")
+    #expect(words("area:10..<20k", area) == "Total area: 10 – 20 k km²")
+    #expect(
+      words("area>=1m", area) == "Total area: ≥ 1 m km²" && words("area>3", area) == "Total area: > 3 km²")
+    #expect(words("area<=7", area) == "Total area: ≤ 7 km²" && words("area=7", area) == "Total area: 7 km²")
+    #expect(words("founded:1900..1907", founded) == "Founded: 1900 – 1907")
+    #expect(words("in=Africa,Caribbean", section) == "Section: Africa, Caribbean")
+    #expect(words("in:afr", section) == "in:afr")
+  }
+}
