@@ -25,7 +25,7 @@ public struct LaunchOptions: Sendable {
   /// The files of the catalogues to show, in order, whether or not they loaded.
   var files: [File] = []
 
-  /// What was read of them.
+  /// What was read of them; large files are read while the window is there.
   var loaded: [LoadedFile] = []
 
   /// What was read of the person's files that were open when the program was last used.

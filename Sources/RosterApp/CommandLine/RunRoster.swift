@@ -37,8 +37,11 @@ public func runRoster(
     options.files = files
     options.areNamed = !sources.isEmpty
     let reopens = sources.isEmpty && !command.list && command.screenshot == nil
+    // A window is there before a large file is read, and can be used.
+    let needsAll = command.list || command.screenshot != nil || command.select != nil
+    let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {
-      (named: Library.read(files.map(\.path)), remembered: reopens ? RememberedFiles.read() : [])
+      (named: Library.read(first), remembered: reopens ? RememberedFiles.read() : [])
     }
     if !command.list { prepareWindow(command.screenshot != nil) }
     let loaded = loading.wait()

@@ -32,6 +32,9 @@ struct OpenFile: Identifiable {
   /// What it had when it last could be read; nil before it ever could.
   var catalog: Catalog?
 
+  /// Whether that is being done now.
+  var isBeingRead: Bool { if case .loading = state { true } else { false } }
+
   /// What people call it: by its catalogue, or else by the last part of its path.
   var title: String { catalog?.title ?? known?.title ?? String(id.split(separator: "/").last ?? "/") }
 

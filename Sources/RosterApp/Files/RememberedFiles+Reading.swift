@@ -12,12 +12,18 @@ extension RememberedFiles {
   static func read() -> [LoadedFile] {
     var room = sizeAtOnce
     return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-      guard file.isOpen, let size = attributes?[.size] as? Int, size <= room else { return nil }
+      guard file.isOpen, let size = size(of: file.path), size <= room else { return nil }
       room -= size
       return (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {
         LoadedFile(path: file.path, catalog: $0.catalog, format: $0.format)
       }
     }
+  }
+
+  /// Whether it would be noticed if a file were read before there is a window.
+  static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > sizeAtOnce } ?? false }
+
+  private static func size(of path: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
   }
 }

@@ -25,6 +25,12 @@ final class EmptyPages {
     return nothingFound
   }
 
+  /// The page for a place that will have what is being read.
+  func reading(_ title: String) -> StatusPage {
+    nothingHere.show(title: title, sentence: "Reading…", iconName: "document-open-symbolic")
+    return nothingHere
+  }
+
   /// The page for an empty place, which says what it is for.
   func nothingHere(in place: Place) -> StatusPage {
     let (icon, title, sentence) = Wording.purpose(of: place)

@@ -164,10 +164,19 @@ final class ListPane: Box {
     isApplying = false
   }
 
+  /// What is being read, for the page of a place that has nothing yet.
+  var awaited: String? {
+    didSet {
+      if awaited != oldValue, let listing { showPage(for: listing) }
+    }
+  }
+
   private func showPage(for listing: Listing) {
     let hasSections = listing.snapshot.numberOfSections > 0
     if !listing.isEmpty || listing.doneCount > 0 || hasSections && listing.place.isCatalogs {
       stack.show(list)
+    } else if listing.result.query.isEmpty, listing.place.isCatalogs, let awaited {
+      stack.show(emptyPages.reading(awaited))
     } else if listing.result.query.isEmpty {
       stack.show(emptyPages.nothingHere(in: listing.place))
     } else {

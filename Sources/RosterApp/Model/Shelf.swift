@@ -82,6 +82,13 @@ final class Shelf {
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
+  /// A file of the person's own that is being read for the first time, or put together with the others.
+  var awaited: OpenFile? {
+    files.files.first { file in
+      if let name = file.catalog?.name { library.catalog(named: name) == nil } else { file.isBeingRead }
+    }
+  }
+
   /// Puts together what is open and shown.
   private func build() {
     building += 1

@@ -15,6 +15,11 @@ final class Session {
   private var windows: [String: RosterWindow] = [:]
   private var isSaving = false
   private var isQuitting = false
+  /// The files of the command line that are read while the window is there.
+  private var awaited: Set<OpenFile.ID> = []
+
+  /// Whether one of them could not be read.
+  private(set) var hasRefused = false
 
   /// Called with each window before it is on the screen.
   var onWindow: (RosterWindow) -> Void = { _ in }
@@ -35,20 +40,36 @@ final class Session {
     let files = CatalogFiles(
       store: options.screenshot == nil ? .standard : nil, keepsOpen: !options.areNamed,
       takenNames: Set(options.loaded.filter { !own.contains($0.path) }.map(\.catalog.name)))
+    let refused = Set(options.errors.map(\.file))
+    var awaited: Set<OpenFile.ID> = []
     let entries = options.files.compactMap { file -> Shelf.Entry? in
       let loaded = options.loaded.first { $0.path == file.path }
       guard file.isOwn else { return loaded.map { .catalog($0.catalog) } }
-      return .file(files.open(file.path, loaded: loaded))
+      let id = files.open(file.path, loaded: loaded)
+      if loaded == nil, !refused.contains(file.path) { awaited.insert(id) }
+      return .file(id)
     }
+    self.awaited = awaited
     if !options.areNamed { files.reopen(options.remembered) }
     // What is asked for is to be seen.
     shelf = Shelf(
       entries, hidden: Set(hidden).subtracting(options.selection.map { [String($0.catalog)] } ?? []),
       files: files)
     plans = PlannerModel(planner?.wait() ?? OpenedPlanner())
+    shelf.fileChanges.add(self) { [weak self] in self?.reportRefusals() }
     application.onCall { [weak self] _ in
       self?.open()
       return 0
+    }
+  }
+
+  /// Says of the files that are read now what was said of the others before.
+  private func reportRefusals() {
+    for file in shelf.files.files where awaited.contains(file.id) && !file.isBeingRead {
+      awaited.remove(file.id)
+      guard case .bad(let error) = file.state else { continue }
+      report("\(error)")
+      hasRefused = true
     }
   }
 

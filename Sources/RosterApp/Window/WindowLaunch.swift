@@ -42,6 +42,6 @@ public final class WindowLaunch {
     planner = nil
     session.onWindow = { [weak self] in self?.onWindow(WindowProbe($0)) }
     let code = session.application.run(arguments: [])
-    return session.exitCode ?? code
+    return session.exitCode ?? (code == 0 && session.hasRefused ? 1 : code)
   }
 }
