@@ -12,8 +12,8 @@ public struct WindowProbe {
   /// The window itself.
   public var window: Window { rosterWindow }
 
-  /// Whether it shows what it was asked to, and nothing moves.
-  public var isSettled: Bool { rosterWindow.isSettled }
+  /// Whether it shows what it was asked to, with all files that are read, and nothing moves.
+  public var isSettled: Bool { rosterWindow.isSettled && rosterWindow.model.shelf.awaited == nil }
 
   /// Gives the first item in the list a star, or takes it away, as a press on its button does.
   public func toggleStar() {
