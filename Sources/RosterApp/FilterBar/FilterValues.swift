@@ -1,6 +1,5 @@
 import Catalog
 import DiffableGtk
-import Foundation
 import Gtk
 
 /// Values, or names of sections, to tick off, each with how many items have it; where they are many, an entry finds some.
@@ -89,13 +88,7 @@ final class FilterValues: Box {
 
   private func showFound(animated: Bool) {
     guard let dataSource else { return }
-    let typed = entry.text.split(separator: " ")
-    var snapshot = DiffableDataSourceSnapshot<Int, String>()
-    snapshot.appendSections([0])
-    snapshot.appendItems(
-      values.lazy.map(\.text).filter { text in
-        typed.allSatisfy { text.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive]) != nil }
-      })
+    let snapshot = values.snapshot(finding: entry.text)
     dataSource.apply(snapshot, animatingDifferences: animated)
     dataSource.selectedItemIdentifiers = chosen.filter { snapshot.indexOfItem($0) != nil }
   }

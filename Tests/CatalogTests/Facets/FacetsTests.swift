@@ -171,4 +171,17 @@ struct FacetsTests {
         ]))
     #expect(try search.facet(of: .field("none"), for: Query("")) == nil)
   }
+
+  @Test func valuesAreFoundByTheirWords() {
+    let values = ["São Tomé", "Saint Thomas", "Tomsk", "new—York"].map {
+      Facet.Value(text: $0, count: 1, isChosen: false)
+    }
+    #expect(values.snapshot().itemIdentifiers == values.map(\.text))
+    #expect(values.snapshot(finding: " tom").itemIdentifiers == ["São Tomé", "Tomsk"])
+    #expect(values.snapshot(finding: "TOM sao").itemIdentifiers == ["São Tomé"])
+    #expect(values.snapshot(finding: "york").itemIdentifiers == ["new—York"])
+    #expect(
+      values.snapshot(finding: "xyz").itemIdentifiers == []
+        && values.snapshot(finding: "…").numberOfItems == 4)
+  }
 }
