@@ -7,6 +7,16 @@ extension Widget {
   /// Whether the language of the program is written from right to left.
   public static var defaultReadsRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
+  /// How large text is in the widget, for what is to be wider or higher along with it: 1 up to GTK's usual size, which has lines of
+  /// 20 logical pixels, and 2 for text that is twice as large.
+  public var textScale: Double {
+    guard let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil) else {
+      return 1
+    }
+    defer { pango_font_metrics_unref(metrics) }
+    return max(1, Double(pango_font_metrics_get_height(metrics)) / Double(PANGO_SCALE) / 20)
+  }
+
   /// Whether what is inside is cut off at the widget's rounded edge.
   public var clipsContent: Bool {
     get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }

@@ -18,7 +18,11 @@ final class FactValue: CustomWidget {
   init(_ shown: ShownFact, follow: @escaping @MainActor (ItemID) -> Void) {
     fact = shown.fact
     text = FactText.line(of: fact)
-    if case .chips = fact.content { label = nil } else { label = Label(text) }
+    if case .chips = fact.content {
+      label = nil
+    } else {
+      label = Label(FactText.shown(text, isReversed: Widget.defaultReadsRightToLeft))
+    }
     super.init(cssName: "factvalue")
     if case .chips(let chips) = fact.content {
       let box = WrapBox()

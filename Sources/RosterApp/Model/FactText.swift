@@ -23,6 +23,11 @@ enum FactText {
     return text(of: fact, in: locale) ?? ""
   }
 
+  /// A text as it is shown: digits and signs without a letter, such as `+33`, are read from left to right everywhere.
+  static func shown(_ text: String, isReversed: Bool) -> String {
+    isReversed && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
+  }
+
   /// A value as programs read it.
   static func plain(_ content: Fact.Content) -> String {
     switch content {

@@ -37,4 +37,12 @@ struct FactTextTests {
     #expect(FactText.text(of: fact, in: english) == "46.8° N, 56.2° W")
     #expect(FactText.text(of: fact, in: german) == "46,8° N, 56,2° W")
   }
+
+  @Test func digitsAndSignsKeepTheirOrderAmongLettersFromRightToLeft() {
+    for text in ["+33", ".", "68,512,806 (2025)"] {
+      #expect(FactText.shown(text, isReversed: true) == "\u{200E}" + text)
+      #expect(FactText.shown(text, isReversed: false) == text)
+    }
+    for text in [".fr", "551,500 km²", "צרפת 1"] { #expect(FactText.shown(text, isReversed: true) == text) }
+  }
 }

@@ -41,7 +41,7 @@ final class ComparisonCell: CustomWidget {
   static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
   {
     let text = value.text ?? Comparison.nothing
-    let label = wrapped(text)
+    let label = wrapped(FactText.shown(text, isReversed: Widget.defaultReadsRightToLeft))
     label.addClass("numeric")
     let parts = [label] + (value.share.map { [ShareBar($0)] } ?? [])
     let cell = ComparisonCell(

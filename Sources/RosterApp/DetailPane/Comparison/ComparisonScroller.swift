@@ -39,7 +39,9 @@ final class ComparisonScroller: CustomWidget {
 
   // GTK leaves out what is less than a pixel.
   private func follow() {
-    table.columns = ComparisonColumns(offset: Int32(scroller.horizontalOffset), room: room)
+    table.columns = ComparisonColumns(
+      offset: Int32(scroller.horizontalOffset), room: room,
+      widths: ComparisonWidths(textScale: table.textScale))
   }
 
   /// Scrolls so that a column is beside the names of the rows, and not behind them.
