@@ -18,7 +18,8 @@ struct JSONReader {
   /// The way to the value that is being read.
   private(set) var path = JSONPath()
 
-  private var depth = 0
+  /// How many objects and arrays are open.
+  var depth = 0
 
   /// The keys of all objects that are open, one after the other, with their offsets.
   private var keys: [(key: String, offset: Int)] = []

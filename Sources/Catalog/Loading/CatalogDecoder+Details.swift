@@ -31,27 +31,30 @@ extension CatalogDecoder {
     let place = latitude.flatMap { north in
       longitude.map { Fact.Content.place(latitude: north, longitude: $0) }
     }
-    let contents: [Fact.Content] = [
-      value.map { .text($0) }, chips.map { .chips($0) }, number.map { .number($0, year: year) },
-      date.map { .date($0) },
-      place,
-    ].compactMap { $0 }
+    // No array of them: of large files this is the innermost loop.
+    let content: Fact.Content? =
+      value.map { .text($0) } ?? chips.map { .chips($0) } ?? number.map { .number($0, year: year) }
+      ?? date.map { .date($0) } ?? place
+    let count =
+      (value == nil ? 0 : 1) + (chips == nil ? 0 : 1) + (number == nil ? 0 : 1) + (date == nil ? 0 : 1)
+      + (place == nil ? 0 : 1)
     guard let field else {
       let known = try reader.required(label, "label", of: start)
-      switch (contents.first, contents.count) {
-      case (.text?, 1), (.chips?, 1): return Fact(label: known, content: contents[0])
-      case (.text?, _) where value != nil && chips != nil:
+      if value != nil, chips != nil {
         throw reader.failure("must not have both “value” and “values”", at: start)
-      default: throw reader.failure("needs “value” or “values”", at: start)
       }
+      guard let content, count == 1, value != nil || chips != nil else {
+        throw reader.failure("needs “value” or “values”", at: start)
+      }
+      return Fact(label: known, content: content)
     }
     guard label == nil else { throw reader.failure("must not have both “field” and “label”", at: start) }
-    guard contents.count == 1, CatalogField.ValueType(of: contents[0]) == field.type else {
+    guard let content, count == 1, CatalogField.ValueType(of: content) == field.type else {
       throw reader.failure(
         "needs \(Self.keys(of: field.type)) and no other, since the field \(quoted(field.id)) is of the type “\(field.type.rawValue)”",
         at: start)
     }
-    return Fact(of: field, content: contents[0])
+    return Fact(of: field, content: content)
   }
 
   private static func keys(of type: CatalogField.ValueType) -> String {

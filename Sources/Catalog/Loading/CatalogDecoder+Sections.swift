@@ -1,5 +1,11 @@
 extension CatalogDecoder {
   mutating func sections(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
+    if let sections = sectionsInParts(&reader) { return sections }
+    return try sectionsInOrder(&reader)
+  }
+
+  /// Reads one after the other.
+  mutating func sectionsInOrder(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
     var sections = [CatalogSection]()
     try reader.array { (reader, _) throws(JSONError) in sections.append(try self.section(&reader)) }
     return sections
@@ -29,6 +35,10 @@ extension CatalogDecoder {
   }
 
   private mutating func items(_ reader: inout JSONReader) throws(JSONError) -> [CatalogItem] {
+    if parts != nil {
+      try parts?.append(ofItemsIn: &reader)
+      return []
+    }
     var items = [CatalogItem]()
     try reader.array { (reader, _) throws(JSONError) in items.append(try self.item(&reader)) }
     return items
@@ -37,7 +47,7 @@ extension CatalogDecoder {
   /// Every so many items it is told how far it is, and looked whether anybody still wants them.
   private static let stride = 1024
 
-  private mutating func item(_ reader: inout JSONReader) throws(JSONError) -> CatalogItem {
+  mutating func item(_ reader: inout JSONReader) throws(JSONError) -> CatalogItem {
     if itemOffsets.count.isMultiple(of: Self.stride) {
       guard !Task.isCancelled else { throw reader.failure("reading was cancelled") }
       progress(Double(reader.position) / Double(reader.bytes.count))

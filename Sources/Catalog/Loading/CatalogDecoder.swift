@@ -25,15 +25,22 @@ struct CatalogDecoder {
   /// Every item that a chip names.
   var references: [(id: String, offset: Int)] = []
 
+  /// When a file is read in parts.
+  var partSizes = PartSizes()
+
+  /// Where items stand that are to be read later, while that is being found out.
+  var parts: ItemParts?
+
   /// Is told now and then how far it is, from 0 to 1.
   var progress: (Double) -> Void = { _ in }
 
   /// The catalogue in `bytes`.
   static func decode(
-    _ bytes: [UInt8], folder: String, progress: @escaping (Double) -> Void = { _ in }
+    _ bytes: [UInt8], folder: String, partSizes: PartSizes = PartSizes(),
+    progress: @escaping (Double) -> Void = { _ in }
   ) throws(JSONError) -> Catalog {
     var reader = JSONReader(bytes)
-    var decoder = CatalogDecoder(folder: folder, progress: progress)
+    var decoder = CatalogDecoder(folder: folder, partSizes: partSizes, progress: progress)
     return try reader.document { (reader) throws(JSONError) in try decoder.catalog(&reader) }
   }
 
