@@ -27,10 +27,13 @@ public final class Stack: Widget {
     page.setAccessibleHidden(gtk_stack_get_visible_child(opaque) != page.widget)
   }
 
-  /// Shows a page that was added.
-  public func show(_ page: Widget) {
+  /// Shows a page that was added; without animation, at once.
+  public func show(_ page: Widget, animated: Bool = true) {
     let previous = shown
+    let transition = gtk_stack_get_transition_type(opaque)
+    if !animated { gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_NONE) }
     gtk_stack_set_visible_child(opaque, page.widget)
+    gtk_stack_set_transition_type(opaque, transition)
     // GTK 4.8 goes on telling screen readers of pages that are not shown.
     previous?.setAccessibleHidden(true)
     page.setAccessibleHidden(false)

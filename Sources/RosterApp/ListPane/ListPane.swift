@@ -140,7 +140,8 @@ final class ListPane: Box {
     if isOtherPlace || isOtherQuery || before?.snapshot != listing.snapshot {
       isApplying = true
       dataSource.apply(
-        listing.snapshot, animatingDifferences: !isOtherPlace,
+        // Where a page stood in its place, the list comes as a whole.
+        listing.snapshot, animatingDifferences: !isOtherPlace && before?.isEmpty == false,
         scrollingToTop: isOtherPlace || isOtherQuery && !returns)
       isApplying = false
     }
@@ -171,17 +172,23 @@ final class ListPane: Box {
     }
   }
 
+  private var isShowingAwaited = false
+
   private func showPage(for listing: Listing) {
     let hasSections = listing.snapshot.numberOfSections > 0
     if !listing.isEmpty || listing.doneCount > 0 || hasSections && listing.place.isCatalogs {
-      stack.show(list)
+      // What was waited for is not to be waited for any longer.
+      stack.show(list, animated: !isShowingAwaited)
     } else if listing.result.query.isEmpty, listing.place.isCatalogs, let awaited {
       stack.show(emptyPages.reading(awaited))
+      isShowingAwaited = true
+      return
     } else if listing.result.query.isEmpty {
       stack.show(emptyPages.nothingHere(in: listing.place))
     } else {
       stack.show(emptyPages.nothingFound(listing.result.query, in: listing.place))
     }
+    isShowingAwaited = false
   }
 
   /// Selects items, as far as they are in the list, without telling `onSelect`.
