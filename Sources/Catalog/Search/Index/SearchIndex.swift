@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// The folded text of a library, laid out to be scanned.
 ///
 /// All items' texts stand in one array, one after the other, so that a search is a walk through memory at the
@@ -47,12 +50,23 @@ public struct SearchIndex: Sendable {
 
   let contents: Contents
 
+  /// Fewer are folded before another thread has begun.
+  private static let itemsForTwo = 5_000
+
   /// Folds everything that can be searched: the sections' titles; the items' titles, subtitles, search words and values of
   /// fields.
   ///
   /// - Complexity: O(*n*) in the length of the texts; about 90 ms for 100,000 items of five texts. Call it
   ///   off the main actor.
   public init(_ library: Library) {
+    // The half of it is the fields, which another processor can see to.
+    let columns = Mutex<FieldColumns?>(nil), helper = DispatchGroup()
+    if library.itemCount > Self.itemsForTwo {
+      DispatchQueue.global(qos: .userInitiated).async(group: helper) {
+        let made = FieldColumns(library)
+        columns.withLock { $0 = made }
+      }
+    }
     var sections = [Section]()
     var text = [Self.separator]
     var starts = [Int]()
@@ -82,6 +96,9 @@ public struct SearchIndex: Sendable {
       }
     }
     starts.append(text.count)
-    contents = Contents(sections: sections, text: text, starts: starts, columns: FieldColumns(library))
+    helper.wait()
+    contents = Contents(
+      sections: sections, text: text, starts: starts,
+      columns: columns.withLock { $0 } ?? FieldColumns(library))
   }
 }
