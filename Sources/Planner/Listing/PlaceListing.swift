@@ -61,16 +61,14 @@ public struct PlaceListing: Sendable, Equatable {
 extension SearchResult {
   /// The result, sorted, as a list takes it that shows places too.
   ///
-  /// - Complexity: as of `snapshot(sortedBy:)`.
+  /// - Complexity: as of `SearchResult.snapshot(sortedBy:)`.
   public func placeSnapshot(sortedBy order: SortOrder = SortOrder()) -> DiffableDataSourceSnapshot<
     PlaceSection, ItemID
   > {
-    let sorted = snapshot(sortedBy: order)
+    let sections = sections(sortedBy: order)
     var snapshot = DiffableDataSourceSnapshot<PlaceSection, ItemID>()
-    snapshot.appendSections(sorted.sectionIdentifiers.map { .catalog($0) })
-    for section in sorted.sectionIdentifiers {
-      snapshot.appendItems(sorted.itemIdentifiers(inSection: section), toSection: .catalog(section))
-    }
+    snapshot.appendSections(sections.map { .catalog($0.id) })
+    for section in sections { snapshot.appendItems(section.items, toSection: .catalog(section.id)) }
     return snapshot
   }
 }

@@ -74,7 +74,8 @@ final class FilterPopover {
     clearButton.tooltip = "Choose nothing here"
     clearButton.onClicked { [weak self] in
       guard let self, let subject = respect?.subject else { return }
-      (values.parent === pages ? values : range).grabFocus()
+      // It is no longer to be pressed.
+      if values.parent === pages { values.takeFocus() } else { range.histogram.grabFocus() }
       onFilter(subject, nil)
     }
     values.onChoose = { [weak self] chosen in

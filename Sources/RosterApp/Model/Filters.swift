@@ -24,13 +24,17 @@ struct Filters: Sendable {
 }
 
 extension Filters.Respect {
-  init(_ subject: QueryFilter.Subject, in fields: [CatalogField]) {
+  /// What a library calls it: where its catalogues do not agree, each in its way.
+  init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject
     switch subject {
     case .section: (label, field) = ("Section", nil)
     case .field(let id):
-      field = fields.first { $0.id == id }
-      label = field?.label ?? id
+      let fields = library.catalogs.compactMap { $0.fields.first { $0.id == id } }
+      field = fields.first
+      var labels: [String] = []
+      for field in fields where !labels.contains(field.label) { labels.append(field.label) }
+      label = labels.isEmpty ? id : labels.joined(separator: " / ")
     }
   }
 }

@@ -94,15 +94,15 @@ struct Finder: Sendable {
     switch question.place {
     case .group(.all):
       prepareEverywhere(question)
-      filters = try all?.value.filters(for: question.query, marked, opened, question.shown.fields)
+      filters = try all?.value.filters(for: question.query, marked, opened, question.shown)
     case .catalog(let name):
       prepare(name, question)
-      let fields = one?.value.library.fields ?? []
-      filters = try one?.value.search.filters(for: question.query, marked, opened, fields)
+      let library = one?.value.library ?? Library()
+      filters = try one?.value.search.filters(for: question.query, marked, opened, library)
     case .group, .project:
       prepareContents(question)
-      let fields = lister?.value.library.fields ?? []
-      filters = try lister?.value.search.filters(for: question.query, marked, opened, fields)
+      let library = lister?.value.library ?? Library()
+      filters = try lister?.value.search.filters(for: question.query, marked, opened, library)
     }
     guard let filters, !Task.isCancelled else { throw CancellationError() }
     return filters
@@ -192,7 +192,7 @@ struct Finder: Sendable {
 extension ForgivingSearch {
   fileprivate mutating func filters(
     for query: Query, _ marked: [ItemMark: Set<ItemID>], _ opened: QueryFilter.Subject?,
-    _ fields: [CatalogField]
+    _ library: Library
   ) throws(CancellationError) -> Filters {
     let subjects = facetSubjects
     let facet: Facet? =
@@ -200,7 +200,7 @@ extension ForgivingSearch {
         nil
       }
     return Filters(
-      respects: subjects.map { Filters.Respect($0, in: fields) }, query: query,
+      respects: subjects.map { Filters.Respect($0, in: library) }, query: query,
       opened: opened.flatMap { subject in facet.map { (subject, $0) } })
   }
 }

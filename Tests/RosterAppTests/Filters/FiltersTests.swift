@@ -81,10 +81,21 @@ struct FiltersTests {
     #expect(model.filters?.respects.map(\.label) == ["Section", "Total area", "Founded"])
   }
 
+  @Test func aFieldHasTheNamesThatItsCataloguesGiveIt() throws {
+    let other = Catalog(
+      name: "other", title: "Other", searchScope: .items,
+      fields: [CatalogField(id: "languages", label: "Programming languages", type: .items), Towns.area],
+      sections: [])
+    let library = Library(Towns.library.catalogs + [other])
+    #expect(Filters.Respect(.field("languages"), in: library).label == "Languages / Programming languages")
+    #expect(Filters.Respect(.field("area"), in: library).label == "Total area")
+    #expect(Filters.Respect(.field("none"), in: library).label == "none")
+  }
+
   @Test func wordsForWhatIsChosen() throws {
-    let area = Filters.Respect(.field("area"), in: Towns.fields)
-    let founded = Filters.Respect(.field("founded"), in: Towns.fields)
-    let section = Filters.Respect(.section, in: Towns.fields)
+    let area = Filters.Respect(.field("area"), in: Towns.library)
+    let founded = Filters.Respect(.field("founded"), in: Towns.library)
+    let section = Filters.Respect(.section, in: Towns.library)
     func words(_ text: String, _ respect: Filters.Respect) -> String {
       Wording.filter(Query(text, fields: Towns.fields).filter(of: respect.subject), by: respect)
         .replacing("\u{A0}", with: " ")

@@ -31,18 +31,29 @@ public struct SortOrder: Hashable, Sendable {
 }
 
 extension SearchResult {
-  /// The result as the data source takes it, in an order.
+  /// The result as the data source takes it, in an order: see ``sections(sortedBy:)``.
+  ///
+  /// - Complexity: as of that, and expected O(*n*) in the number of items that are shown.
+  public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
+    var snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>()
+    let sections = sections(sortedBy: order)
+    snapshot.appendSections(sections.map(\.id))
+    for section in sections { snapshot.appendItems(section.items, toSection: section.id) }
+    return snapshot
+  }
+
+  /// What is shown of the result in an order.
   ///
   /// By catalogue it has the sections; sorted otherwise, one section of what matches. What is equal, or matches as well, is in
   /// the order of the catalogues. Items without a value of the field are last either way.
   ///
   /// - Complexity: Expected O(*n*) by catalogue, and O(*n* log *n*) otherwise, in the number of items that are shown.
-  public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
+  public func sections(sortedBy order: SortOrder) -> [(id: SectionID, items: [ItemID])] {
     let sorted: [Int]
     switch order.key {
-    case .catalog: return snapshot
+    case .catalog: return sections.map { ($0.id, $0.items) }
     case .match:
-      guard query.asksForWords else { return snapshot }
+      guard query.asksForWords else { return sections.map { ($0.id, $0.items) } }
       let ranking = Ranking(query, contents, hits)
       sorted = positions.sorted(by: ranking.tier, isDescending: false, <)
     case .title:
@@ -56,11 +67,7 @@ extension SearchResult {
           by: { contents.columns.number(ofItemAt: $0, in: id) }, isDescending: order.isDescending, <)
         + values.filter(\.1.isNaN).map(\.0)
     }
-    var snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>()
-    guard !sorted.isEmpty else { return snapshot }
-    snapshot.appendSections([SortOrder.section])
-    snapshot.appendItems(sorted.map(contents.item))
-    return snapshot
+    return sorted.isEmpty ? [] : [(SortOrder.section, sorted.map(contents.item))]
   }
 
   /// The positions of what matches, among all items.
