@@ -8,7 +8,7 @@ import Testing
 extension GallerySuite {
   /// Notes dragged with the pointer itself.
   @MainActor
-  @Suite(.serialized, .byHand, .timeLimit(.minutes(1)))
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct DropsPageTests {
     let gallery: OpenGallery
 
