@@ -12,6 +12,11 @@ open class Box: Widget {
   /// Adds a child at the end.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
 
+  /// Puts a child that is in the box behind another, or first.
+  public func move(_ child: Widget, after sibling: Widget?) {
+    gtk_box_reorder_child_after(cast(), child.widget, sibling?.widget)
+  }
+
   /// Takes a child out.
   public func remove(_ child: Widget) { gtk_box_remove(cast(), child.widget) }
 

@@ -41,7 +41,10 @@ final class FilterBar: CustomWidget {
     }
     add(Box(.horizontal, spacing: 6, [nothing, scroller, clearButton]))
     popover.onFilter = { [weak self] in self?.onFilter($0, $1) }
-    popover.onClosed = { [weak self] in self?.onOpen(nil) }
+    popover.onClosed = { [weak self] in
+      self?.arrange()
+      self?.onOpen(nil)
+    }
   }
 
   /// Shows what there is to choose by, and what is chosen.
@@ -49,6 +52,7 @@ final class FilterBar: CustomWidget {
     if filters.respects != self.filters.respects { makeChips(filters.respects) }
     self.filters = filters
     for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
+    arrange()
     nothing.isVisible = chips.isEmpty
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
     if let (subject, facet) = filters.opened, let respect = filters[subject] {
@@ -69,6 +73,23 @@ final class FilterBar: CustomWidget {
       return (respect.subject, chip)
     }
     chips.first { $0.subject == focused }?.chip.grabFocus()
+  }
+
+  /// Puts first what is chosen, so that it is seen; what is open stays where it is until it is closed.
+  private func arrange() {
+    guard !popover.isShown else { return }
+    let active = Set(filters.query.filteredSubjects)
+    let order =
+      filters.respects.map(\.subject).filter(active.contains)
+      + filters.respects.map(\.subject).filter { !active.contains($0) }
+    guard order != chips.map(\.subject) else { return }
+    chips = order.compactMap { subject in chips.first { $0.subject == subject } }
+    var previous: Widget?
+    for (_, chip) in chips {
+      row.move(chip, after: previous)
+      previous = chip
+    }
+    scroller.horizontalOffset = readsRightToLeft ? .greatestFiniteMagnitude : 0
   }
 
   private func open(_ subject: QueryFilter.Subject, at chip: FilterChip) {

@@ -75,6 +75,26 @@ extension WindowSuite {
       #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == [])
     }
 
+    @Test func whatIsChosenStandsFirst() async throws {
+      let (test, hands) = try await open()
+      func labels() -> [String] { bar(test).chips.map { String($0.chip.text.prefix { $0 != ":" }) } }
+      func places() -> [Double] { bar(test).chips.compactMap { $0.chip.bounds(in: bar(test))?.x } }
+      try await test.type("languages=english founded>1900 ")
+      try await test.wait { places() == places().sorted() }
+      #expect(labels() == ["Founded", "Languages", "Section", "Population", "Total area"])
+      try await choose("Population", test, hands)
+      hands.press(.end)
+      try await test.settle()
+      #expect(labels()[3] == "Population", "what is open stays where it is")
+      hands.press(.escape)
+      try await test.wait { !self.bar(test).popover.isShown }
+      #expect(labels() == ["Population", "Founded", "Languages", "Section", "Total area"])
+      #expect(try chip("Population", test).hasFocusInside)
+      try await test.wait { places() == places().sorted() }
+      try await test.type("")
+      #expect(labels() == ["Section", "Population", "Total area", "Founded", "Languages"])
+    }
+
     @Test func whatIsTypedIsTickedOff() async throws {
       let (test, hands) = try await open()
       try await test.type("languages=english sea")
