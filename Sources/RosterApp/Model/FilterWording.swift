@@ -4,11 +4,16 @@ import Foundation
 /// What is chosen, in words.
 extension Wording {
   /// What a chip says: what it is to choose by, and what is chosen.
-  static func filter(_ filter: QueryFilter?, by respect: Filters.Respect) -> String {
-    switch filter {
+  ///
+  /// - Parameter limit: where something is chosen, as many characters of what it is chosen by are enough.
+  static func filter(
+    _ filter: QueryFilter?, by respect: Filters.Respect, labelLimit limit: Int = .max
+  ) -> String {
+    let label = shortened(respect.label, to: limit)
+    return switch filter {
     case nil: respect.label
-    case .numbers(let range), .dates(let range): "\(respect.label): \(self.range(range, of: respect))"
-    case .values(let values): "\(respect.label): \(values.joined(separator: ", "))"
+    case .numbers(let range), .dates(let range): "\(label): \(self.range(range, of: respect))"
+    case .values(let values): "\(label): \(values.joined(separator: ", "))"
     case .typed(let text): text
     }
   }

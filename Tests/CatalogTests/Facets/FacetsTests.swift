@@ -127,7 +127,7 @@ struct FacetsTests {
         }
       }
     }
-    #expect(chosen > 100 && counted > 1000, "seed \(seed): \(chosen), \(counted)")
+    #expect(chosen > 50 && counted > 1000, "seed \(seed): \(chosen), \(counted)")
   }
 
   private func library(_ texts: [[String]], numbers: [Double?] = []) -> Library {

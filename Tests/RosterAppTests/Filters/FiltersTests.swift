@@ -108,5 +108,8 @@ struct FiltersTests {
     #expect(words("founded:1900..1907", founded) == "Founded: 1900 – 1907")
     #expect(words("in=Africa,Caribbean", section) == "Section: Africa, Caribbean")
     #expect(words("in:afr", section) == "in:afr")
+    let swahili = QueryFilter.values(["Swahili"])
+    #expect(Wording.filter(swahili, by: section, labelLimit: 4) == "Sect…: Swahili")
+    #expect(Wording.filter(nil, by: section, labelLimit: 4) == "Section", "alone it is whole")
   }
 }
