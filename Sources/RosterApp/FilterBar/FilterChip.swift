@@ -12,8 +12,6 @@ final class FilterChip: Button {
 
   /// So many characters are shown of what is chosen.
   private static let width = 32
-  /// And so many of what it is chosen by, so that there is room.
-  private static let labelWidth = 14
 
   init(_ respect: Filters.Respect) {
     self.respect = respect
@@ -26,8 +24,7 @@ final class FilterChip: Button {
   /// Shows what is chosen; nil is nothing.
   func show(_ filter: QueryFilter?) {
     let text = Wording.filter(filter, by: respect)
-    label.text = Wording.shortened(
-      Wording.filter(filter, by: respect, labelLimit: Self.labelWidth), to: Self.width)
+    label.text = Wording.shortened(Wording.filter(filter, by: respect, isShort: true), to: Self.width)
     tooltip = label.text == text ? nil : text
     setClass("active", filter != nil)
     setAccessibleLabel(filter == nil ? "Filter by \(respect.label)" : text)

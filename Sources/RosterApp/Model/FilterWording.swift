@@ -5,11 +5,9 @@ import Foundation
 extension Wording {
   /// What a chip says: what it is to choose by, and what is chosen.
   ///
-  /// - Parameter limit: where something is chosen, as many characters of what it is chosen by are enough.
-  static func filter(
-    _ filter: QueryFilter?, by respect: Filters.Respect, labelLimit limit: Int = .max
-  ) -> String {
-    let label = shortened(respect.label, to: limit)
+  /// - Parameter isShort: whether one name is enough where something is chosen.
+  static func filter(_ filter: QueryFilter?, by respect: Filters.Respect, isShort: Bool = false) -> String {
+    let label = isShort ? respect.shortLabel : respect.label
     return switch filter {
     case nil: respect.label
     case .numbers(let range), .dates(let range): "\(label): \(self.range(range, of: respect))"

@@ -7,6 +7,8 @@ struct Filters: Sendable {
     let subject: QueryFilter.Subject
     /// What it is called.
     let label: String
+    /// The shortest of its names, which is enough where something is chosen.
+    let shortLabel: String
     /// The field; nil for sections.
     let field: CatalogField?
   }
@@ -28,13 +30,14 @@ extension Filters.Respect {
   init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject
     switch subject {
-    case .section: (label, field) = ("Section", nil)
+    case .section: (label, shortLabel, field) = ("Section", "Section", nil)
     case .field(let id):
       let fields = library.catalogs.compactMap { $0.fields.first { $0.id == id } }
       field = fields.first
       var labels: [String] = []
       for field in fields where !labels.contains(field.label) { labels.append(field.label) }
       label = labels.isEmpty ? id : labels.joined(separator: " / ")
+      shortLabel = labels.min { $0.count < $1.count } ?? id
     }
   }
 }

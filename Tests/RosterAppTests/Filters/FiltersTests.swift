@@ -88,6 +88,11 @@ struct FiltersTests {
       sections: [])
     let library = Library(Towns.library.catalogs + [other])
     #expect(Filters.Respect(.field("languages"), in: library).label == "Languages / Programming languages")
+    let languages = Filters.Respect(.field("languages"), in: library)
+    let swahili = QueryFilter.values(["Swahili"])
+    #expect(Wording.filter(swahili, by: languages, isShort: true) == "Languages: Swahili")
+    #expect(Wording.filter(swahili, by: languages) == "Languages / Programming languages: Swahili")
+    #expect(Wording.filter(nil, by: languages, isShort: true) == languages.label, "alone it has them all")
     #expect(Filters.Respect(.field("area"), in: library).label == "Total area")
     #expect(Filters.Respect(.field("none"), in: library).label == "none")
   }
@@ -108,8 +113,5 @@ struct FiltersTests {
     #expect(words("founded:1900..1907", founded) == "Founded: 1900 – 1907")
     #expect(words("in=Africa,Caribbean", section) == "Section: Africa, Caribbean")
     #expect(words("in:afr", section) == "in:afr")
-    let swahili = QueryFilter.values(["Swahili"])
-    #expect(Wording.filter(swahili, by: section, labelLimit: 4) == "Sect…: Swahili")
-    #expect(Wording.filter(nil, by: section, labelLimit: 4) == "Section", "alone it is whole")
   }
 }
