@@ -8,13 +8,8 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
     let operation: StaticString = "appendItems(_:toSection:)"
-    let section: Int
-    if let sectionIdentifier {
-      section = knownSection(sectionIdentifier, operation)
-    } else if sections.count > 0 {
-      section = sections.count - 1
-    } else {
-      trap(operation, "there is no section to append \(identifiers.first.map(shown) ?? "nothing") to")
+    let section = section(toAppendTo: sectionIdentifier, operation) {
+      identifiers.first.map(shown) ?? "nothing"
     }
     let ids = distinctIDs(adding: identifiers, operation)
     removeItems(items.members(of: ids))

@@ -1,5 +1,15 @@
 /// Edits of the stored ids that keep sections and items in step; everything public is made of these.
 extension DiffableDataSourceSnapshot {
+  /// The index of the section to append to, of the last one for nil.
+  @inlinable
+  func section(
+    toAppendTo identifier: SectionIdentifierType?, _ operation: StaticString, what: () -> String
+  ) -> Int {
+    if let identifier { return knownSection(identifier, operation) }
+    if sections.count > 0 { return sections.count - 1 }
+    trap(operation, "there is no section to append \(what()) to")
+  }
+
   /// The ids of identifiers that may be new.
   @inlinable
   mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {

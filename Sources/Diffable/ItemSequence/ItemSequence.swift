@@ -69,6 +69,23 @@ struct ItemSequence: Sendable {
     return result
   }
 
+  /// The items at these positions, nil where there is no such position. O(log of the number of chunks) each, and O(1) for
+  /// one that is in the same chunk as the one before.
+  @usableFromInline
+  func ids(at positions: [Int]) -> [UInt32]? {
+    var result: [UInt32] = []
+    result.reserveCapacity(positions.count)
+    var slot = 0
+    for position in positions {
+      guard position >= 0, position < count else { return nil }
+      if !(starts[slot]..<starts[slot] + chunks[slot].ids.count).contains(position) {
+        slot = self.slot(at: position)
+      }
+      result.append(chunks[slot].ids[position - starts[slot]])
+    }
+    return result
+  }
+
   @usableFromInline
   var ids: [UInt32] { ids(in: 0..<count) }
 

@@ -61,14 +61,10 @@ public struct PlaceListing: Sendable, Equatable {
 extension SearchResult {
   /// The result, sorted, as a list takes it that shows places too.
   ///
-  /// - Complexity: as of `SearchResult.snapshot(sortedBy:)`.
+  /// - Complexity: as of `SearchResult.snapshot(sortedBy:in:)`.
   public func placeSnapshot(sortedBy order: SortOrder = SortOrder()) -> DiffableDataSourceSnapshot<
     PlaceSection, ItemID
   > {
-    let sections = sections(sortedBy: order)
-    var snapshot = DiffableDataSourceSnapshot<PlaceSection, ItemID>()
-    snapshot.appendSections(sections.map { .catalog($0.id) })
-    for section in sections { snapshot.appendItems(section.items, toSection: .catalog(section.id)) }
-    return snapshot
+    snapshot(sortedBy: order, in: PlaceSection.catalog)
   }
 }

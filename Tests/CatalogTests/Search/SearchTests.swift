@@ -167,7 +167,7 @@ struct SearchTests {
 
   @Test func snapshotIsTheResult() throws {
     let result = try Self.countries.search(Query("e"))
-    let snapshot = result.snapshot
+    let snapshot = result.snapshot()
     #expect(snapshot.sectionIdentifiers == result.sections.map(\.id))
     for section in result.sections {
       #expect(snapshot.itemIdentifiers(inSection: section.id) == section.items)

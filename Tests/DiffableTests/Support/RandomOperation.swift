@@ -12,7 +12,7 @@ struct Tandem {
   /// Does one random operation that the contract allows, and says which.
   @discardableResult
   mutating func step(_ generator: inout SeededGenerator) -> String {
-    switch generator.below(18) {
+    switch generator.below(20) {
     case 0, 1: return addSections(&generator)
     case 2: return deleteSections(&generator)
     case 3: return moveSection(&generator)
@@ -21,6 +21,7 @@ struct Tandem {
     case 11, 12: return deleteItems(&generator)
     case 13, 14, 15: return moveItem(&generator)
     case 16: return mark(&generator)
+    case 17, 18: return takeItems(&generator)
     default:
       guard generator.below(40) == 0 else { return appendItems(&generator) }
       snapshot.deleteAllItems()
@@ -91,6 +92,26 @@ struct Tandem {
     snapshot.appendItems(added, toSection: section)
     oracle.appendItems(added, toSection: oracle.sectionIndex(section))
     return "appendItems(\(added), toSection: \(section))"
+  }
+
+  /// Items of a snapshot made from this one, or from nothing.
+  private mutating func takeItems(_ generator: inout SeededGenerator) -> String {
+    guard let section = oracle.sectionIDs.randomElement(using: &generator) else {
+      return addSections(&generator)
+    }
+    var other = DiffableDataSourceSnapshot<Int, Int>()
+    if generator.below(2) == 0 {
+      other = snapshot
+      other.deleteItems(Self.some(4, below: itemLimit, &generator))
+    }
+    if other.numberOfSections == 0 { other.appendSections([0]) }
+    other.appendItems(Self.some(6, below: itemLimit, &generator))
+    let positions = Self.some(8, below: Swift.max(1, other.numberOfItems), &generator)
+      .filter { $0 < other.numberOfItems }
+    let taken = positions.map { other.itemIdentifier(at: $0) }
+    snapshot.appendItems(at: positions, of: other, toSection: section)
+    oracle.appendItems(taken, toSection: oracle.sectionIndex(section))
+    return "appendItems(at: \(positions), of: \(other.itemIdentifiers), toSection: \(section))"
   }
 
   private mutating func insertItems(_ generator: inout SeededGenerator) -> String {

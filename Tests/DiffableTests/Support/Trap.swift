@@ -119,6 +119,26 @@ extension Trap {
     Trap("append present item repeated", "appendItems(_:toSection:): item \"b1\" is repeated") {
       $0.snapshot.appendItems(["b1", "a1", "b1"])
     },
+    Trap(
+      "take item without section", "appendItems(at:of:toSection:): there is no section to append items to"
+    ) {
+      $0.empty.appendItems(at: [0], of: $0.snapshot)
+    },
+    Trap("take item unknown section", "appendItems(at:of:toSection:): section \"X\" is not") {
+      $0.snapshot.appendItems(at: [0], of: $0.snapshot, toSection: "X")
+    },
+    Trap("take item unknown position", "appendItems(at:of:toSection:): there is no position 3 among the 3") {
+      $0.snapshot.appendItems(at: [0, 3], of: $0.snapshot)
+    },
+    Trap("take item negative position", "appendItems(at:of:toSection:): there is no position -1 among") {
+      $0.snapshot.appendItems(at: [-1], of: $0.snapshot)
+    },
+    Trap("take item of nothing", "appendItems(at:of:toSection:): there is no position 0 among the 0") {
+      $0.snapshot.appendItems(at: [0], of: $0.empty)
+    },
+    Trap("take item repeated", "appendItems(at:of:toSection:): position 1 is repeated") {
+      $0.snapshot.appendItems(at: [1, 0, 1], of: $0.snapshot)
+    },
     Trap("insert item before unknown", "insertItems(_:beforeItem:): item \"x\" is not") {
       $0.snapshot.insertItems(["q"], beforeItem: "x")
     },

@@ -20,10 +20,10 @@ struct Vocabulary: Sendable {
     for (index, section) in contents.sections.enumerated() {
       section.title.withUnsafeBytes { add($0, from: Int32(~index), &table) }
     }
+    let starts = contents.starts
     contents.text.withUnsafeBytes { text in
-      for item in 0..<contents.starts.count - 1 {
-        add(
-          .init(rebasing: text[contents.starts[item]..<contents.starts[item + 1]]), from: Int32(item), &table)
+      for item in 0..<starts.count - 1 {
+        add(.init(rebasing: text[starts[item]..<starts[item + 1]]), from: Int32(item), &table)
       }
     }
   }

@@ -1,6 +1,9 @@
 /// Looks for words in the texts of a section's items.
 struct ItemScan {
-  private let contents: SearchIndex.Contents
+  private let text: [UInt8]
+  private let starts: [Int]
+  /// Nil where the query asks for no field.
+  private let columns: FieldColumns?
 
   /// The word that leads: where it occurs, the others are looked for. Nil where only words are excluded.
   private let leader: [UInt8]?
@@ -9,7 +12,9 @@ struct ItemScan {
 
   /// A scan for words that must occur, and for what else a query asks of an item.
   init(_ contents: SearchIndex.Contents, words: [[UInt8]], of query: Query) {
-    self.contents = contents
+    text = contents.text
+    starts = contents.starts
+    columns = query.conditions.isEmpty ? nil : contents.columns
     self.query = query
     let longest = words.indices.max { words[$0].count < words[$1].count }
     leader = longest.map { words[$0] }
@@ -23,7 +28,7 @@ struct ItemScan {
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }
     return candidates.filter { item in
       let position = section.firstItem + Int(item)
-      let range = contents.starts[position]..<contents.starts[position + 1]
+      let range = starts[position]..<starts[position + 1]
       return (leader.map { occurs($0, in: range) } ?? true) && hasRest(position, range)
     }
   }
@@ -33,13 +38,13 @@ struct ItemScan {
   private func hasRest(_ position: Int, _ range: Range<Int>) -> Bool {
     others.allSatisfy { occurs($0, in: range) }
       && !query.excluded.contains { word in
-        contents.text.withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: range) } }
+        text.withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: range) } }
       }
-      && query.conditions.allSatisfy { contents.columns.item(at: position, fulfils: $0) }
+      && query.conditions.allSatisfy { columns?.item(at: position, fulfils: $0) == true }
   }
 
   private func occurs(_ word: [UInt8], in range: Range<Int>) -> Bool {
-    contents.text.withUnsafeBytes { text in
+    text.withUnsafeBytes { text in
       word.withUnsafeBytes { text.occurrence(of: $0, in: range) != nil }
     }
   }
@@ -61,14 +66,13 @@ struct ItemScan {
   }
 
   private func scan(_ items: Range<Int>, of section: SearchIndex.Section, into found: inout [Int32]) {
-    let starts = contents.starts
     guard let leader else {
       for item in items where hasRest(item, starts[item]..<starts[item + 1]) {
         found.append(Int32(item - section.firstItem))
       }
       return
     }
-    contents.text.withUnsafeBytes { text in
+    text.withUnsafeBytes { text in
       leader.withUnsafeBytes { leader in
         var item = items.lowerBound
         let end = starts[items.upperBound]

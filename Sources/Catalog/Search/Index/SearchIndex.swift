@@ -1,3 +1,4 @@
+import Diffable
 import Dispatch
 import Synchronization
 
@@ -22,83 +23,114 @@ public struct SearchIndex: Sendable {
 
     /// The position of its first item among all items.
     let firstItem: Int
+
+    /// The positions of its items among all items.
+    var positions: Range<Int> { firstItem..<firstItem + items.count }
   }
 
   /// What stands behind each text. No folded text holds it, nor anything else below a space.
   static let separator: UInt8 = 0x1F
 
+  /// The folded texts of all items.
+  struct Texts: Sendable {
+    /// A separator, and the folded title, subtitle and search words of every item, each with a separator behind.
+    var text = [SearchIndex.separator]
+
+    /// For each item, and for the end, where its text starts.
+    var starts: [Int] = []
+  }
+
   /// One per index; a result knows the index it is from.
   final class Contents: Sendable {
     let sections: [Section]
+    private let texts: Background<Texts>
+    private let values: Background<FieldColumns>
+    private let made = Mutex<DiffableDataSourceSnapshot<Int, ItemID>?>(nil)
 
     /// A separator, and the folded title, subtitle and search words of every item, each with a separator behind.
-    let text: [UInt8]
+    var text: [UInt8] { texts.wait().text }
 
     /// For each item, and for the end, where its text starts.
-    let starts: [Int]
+    var starts: [Int] { texts.wait().starts }
 
     /// What each item has of each field.
-    let columns: FieldColumns
+    var columns: FieldColumns { values.wait() }
 
-    init(sections: [Section], text: [UInt8], starts: [Int], columns: FieldColumns) {
-      self.sections = sections
-      self.text = text
-      self.starts = starts
-      self.columns = columns
+    /// All items, in one section, of which results take theirs.
+    var all: DiffableDataSourceSnapshot<Int, ItemID> {
+      made.withLock { made in
+        if let made { return made }
+        var all = DiffableDataSourceSnapshot<Int, ItemID>()
+        all.appendSections([0])
+        all.appendItems(sections.flatMap(\.items))
+        made = all
+        return all
+      }
+    }
+
+    fileprivate init(_ library: Library) {
+      sections = Section.all(of: library)
+      if library.itemCount > SearchIndex.itemsAtOnce {
+        // One after the other: what is searched first is the texts, and the other processor has a list to show.
+        let queue = DispatchQueue(label: "search index", qos: .userInitiated)
+        texts = Background(on: queue) { Texts(library) }
+        values = Background(on: queue) { FieldColumns(library) }
+      } else {
+        texts = Background(Texts(library))
+        values = Background(FieldColumns(library))
+      }
     }
   }
 
   let contents: Contents
 
-  /// Fewer are folded before another thread has begun.
-  private static let itemsForTwo = 5_000
+  /// As many are folded at once, and on another thread more, which who only wants to see all of them does not wait for.
+  private static let itemsAtOnce = 5_000
 
   /// Folds everything that can be searched: the sections' titles; the items' titles, subtitles, search words and values of
-  /// fields.
+  /// fields. Of many items that goes on when this returns, and the first search that is not empty waits for it.
   ///
   /// - Complexity: O(*n*) in the length of the texts; about 90 ms for 100,000 items of five texts. Call it
   ///   off the main actor.
-  public init(_ library: Library) {
-    // The half of it is the fields, which another processor can see to.
-    let columns = Mutex<FieldColumns?>(nil), helper = DispatchGroup()
-    if library.itemCount > Self.itemsForTwo {
-      DispatchQueue.global(qos: .userInitiated).async(group: helper) {
-        let made = FieldColumns(library)
-        columns.withLock { $0 = made }
-      }
-    }
-    var sections = [Section]()
-    var text = [Self.separator]
-    var starts = [Int]()
-    starts.reserveCapacity(library.itemCount + 1)
-    text.reserveCapacity(library.itemCount * 32)
-    func append(_ field: String) {
-      let start = text.count
-      Folding.fold(field, into: &text)
-      Folding.singleSpace(&text, from: start)
-      text.append(Self.separator)
-    }
+  public init(_ library: Library) { contents = Contents(library) }
+}
+
+extension SearchIndex.Section {
+  fileprivate static func all(of library: Library) -> [Self] {
+    var sections: [Self] = [], firstItem = 0
     for catalog in library.catalogs {
       for section in catalog.sections {
         sections.append(
-          Section(
+          Self(
             id: section.id, scope: catalog.searchScope,
             title: Folding.singleSpaced(Folding.fold(section.title)),
             place: [catalog.name, catalog.title, section.title].map(Folding.fold).map(Folding.singleSpaced)
-              .reduce(into: [Self.separator]) { $0 += $1 + [Self.separator] },
-            items: section.items.map(\.id), firstItem: starts.count))
-        for item in section.items {
-          starts.append(text.count)
-          append(item.title)
-          if let subtitle = item.subtitle { append(subtitle) }
-          for word in item.searchWords { append(word) }
-        }
+              .reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] },
+            items: section.items.map(\.id), firstItem: firstItem))
+        firstItem += section.items.count
       }
     }
+    return sections
+  }
+}
+
+extension SearchIndex.Texts {
+  fileprivate init(_ library: Library) {
+    starts.reserveCapacity(library.itemCount + 1)
+    text.reserveCapacity(library.itemCount * 32)
+    for item in library.sections.lazy.flatMap(\.items) {
+      starts.append(text.count)
+      append(item.title)
+      if let subtitle = item.subtitle { append(subtitle) }
+      for word in item.searchWords { append(word) }
+    }
     starts.append(text.count)
-    helper.wait()
-    contents = Contents(
-      sections: sections, text: text, starts: starts,
-      columns: columns.withLock { $0 } ?? FieldColumns(library))
+  }
+
+  private mutating func append(_ field: String) {
+    let start = text.count
+    Folding.fold(field, into: &text)
+    Folding.singleSpace(&text, from: start)
+    text.append(SearchIndex.separator)
   }
 }

@@ -18,8 +18,17 @@ struct Ranking {
 
   /// The first of the items that match best. O(*n*) in the length of the texts.
   var best: ItemID? {
-    let position = query.words.isEmpty ? first { _, _ in true } : bestOfWords
-    return position.map(contents.item)
+    query.words.isEmpty ? firstItem : bestOfWords.map(contents.item)
+  }
+
+  private var firstItem: ItemID? {
+    for hit in hits {
+      let items = contents.sections[hit.section].items
+      if let position = hit.items.map({ $0.first.map(Int.init) }) ?? items.indices.first {
+        return items[position]
+      }
+    }
+    return nil
   }
 
   private var bestOfWords: Int? {
@@ -51,12 +60,13 @@ struct Ranking {
 
   private func wholeOfAll(_ field: [UInt8]) -> (title: Int?, text: Int?) {
     var firstText: Int?
+    let text = contents.text, starts = contents.starts
     var from = 0
-    while let place = contents.text.occurrence(of: field, from: from) {
+    while let place = text.occurrence(of: field, from: from) {
       from = place + 1
       let position = contents.position(ofItemAt: from)
       guard has(position) else { continue }
-      if contents.starts[position] == from { return (position, firstText) }
+      if starts[position] == from { return (position, firstText) }
       firstText = firstText ?? position
     }
     return (nil, firstText)
@@ -115,7 +125,7 @@ struct Ranking {
   /// How well the item at a position matches, from 0, the best, to 7. O(*n*) in the length of its texts.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
-      let item = contents.starts[position]..<contents.starts[position + 1]
+      let starts = contents.starts, item = starts[position]..<starts[position + 1]
       let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
       let exact =
         query.whole.isEmpty
@@ -135,12 +145,13 @@ struct Ranking {
 
   /// The position of the first item that matches and fulfils this, of all texts and the range of its own.
   private func first(_ isWanted: (UnsafeRawBufferPointer, Range<Int>) -> Bool) -> Int? {
-    contents.text.withUnsafeBytes { text in
+    let starts = contents.starts
+    return contents.text.withUnsafeBytes { text in
       for hit in hits {
         let section = contents.sections[hit.section]
         for index in 0..<(hit.items?.count ?? section.items.count) {
           let position = section.firstItem + (hit.items.map { Int($0[index]) } ?? index)
-          if isWanted(text, contents.starts[position]..<contents.starts[position + 1]) { return position }
+          if isWanted(text, starts[position]..<starts[position + 1]) { return position }
         }
       }
       return nil

@@ -1,5 +1,3 @@
-public import Diffable
-
 /// In which order a list shows what is found.
 public struct SortOrder: Hashable, Sendable {
   /// What is compared.
@@ -31,29 +29,13 @@ public struct SortOrder: Hashable, Sendable {
 }
 
 extension SearchResult {
-  /// The result as the data source takes it, in an order: see ``sections(sortedBy:)``.
-  ///
-  /// - Complexity: as of that, and expected O(*n*) in the number of items that are shown.
-  public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
-    var snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>()
-    let sections = sections(sortedBy: order)
-    snapshot.appendSections(sections.map(\.id))
-    for section in sections { snapshot.appendItems(section.items, toSection: section.id) }
-    return snapshot
-  }
-
-  /// What is shown of the result in an order.
-  ///
-  /// By catalogue it has the sections; sorted otherwise, one section of what matches. What is equal, or matches as well, is in
-  /// the order of the catalogues. Items without a value of the field are last either way.
-  ///
-  /// - Complexity: Expected O(*n*) by catalogue, and O(*n* log *n*) otherwise, in the number of items that are shown.
-  public func sections(sortedBy order: SortOrder) -> [(id: SectionID, items: [ItemID])] {
+  /// What is shown of the result in an order, by its positions among all items.
+  func positions(sortedBy order: SortOrder) -> [(section: SectionID, positions: [Int])] {
     let sorted: [Int]
     switch order.key {
-    case .catalog: return sections.map { ($0.id, $0.items) }
+    case .catalog: return positionsBySection
     case .match:
-      guard query.asksForWords else { return sections.map { ($0.id, $0.items) } }
+      guard query.asksForWords else { return positionsBySection }
       let ranking = Ranking(query, contents, hits)
       sorted = positions.sorted(by: ranking.tier, isDescending: false, <)
     case .title:
@@ -61,22 +43,29 @@ extension SearchResult {
         $0.lexicographicallyPrecedes($1)
       }
     case .field(let id):
-      let values = positions.map { ($0, contents.columns.number(ofItemAt: $0, in: id)) }
+      let columns = contents.columns
+      let values = positions.map { ($0, columns.number(ofItemAt: $0, in: id)) }
       sorted =
         values.filter { !$0.1.isNaN }.map(\.0).sorted(
-          by: { contents.columns.number(ofItemAt: $0, in: id) }, isDescending: order.isDescending, <)
+          by: { columns.number(ofItemAt: $0, in: id) }, isDescending: order.isDescending, <)
         + values.filter(\.1.isNaN).map(\.0)
     }
-    return sorted.isEmpty ? [] : [(SortOrder.section, sorted.map(contents.item))]
+    return sorted.isEmpty ? [] : [(SortOrder.section, sorted)]
+  }
+
+  private var positionsBySection: [(section: SectionID, positions: [Int])] {
+    hits.map { hit in
+      let section = contents.sections[hit.section]
+      return (section.id, section.scope == .sections ? Array(section.positions) : positions(of: hit))
+    }
   }
 
   /// The positions of what matches, among all items.
-  private var positions: [Int] {
-    hits.flatMap { hit -> [Int] in
-      let section = contents.sections[hit.section]
-      return hit.items.map { $0.map { section.firstItem + Int($0) } }
-        ?? Array(section.firstItem..<section.firstItem + section.items.count)
-    }
+  private var positions: [Int] { hits.flatMap(positions) }
+
+  private func positions(of hit: Hit) -> [Int] {
+    let section = contents.sections[hit.section]
+    return hit.items.map { $0.map { section.firstItem + Int($0) } } ?? Array(section.positions)
   }
 }
 

@@ -1,0 +1,34 @@
+import Dispatch
+import Synchronization
+
+/// A value that another thread makes while this one has other things to do.
+public final class Background<Value: Sendable>: Sendable {
+  private final class Made: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let made = AtomicLazyReference<Made>()
+  private let isMade = DispatchGroup()
+
+  /// Begins to make it.
+  public init(on queue: DispatchQueue = .global(qos: .userInitiated), _ make: @escaping @Sendable () -> Value)
+  {
+    isMade.enter()
+    queue.async { [self] in
+      _ = made.storeIfNil(Made(make()))
+      isMade.leave()
+    }
+  }
+
+  /// A value that is made already.
+  public init(_ value: Value) { _ = made.storeIfNil(Made(value)) }
+
+  /// The value, once it is made. O(1) from then on.
+  public func wait() -> Value {
+    if let made = made.load() { return made.value }
+    isMade.wait()
+    guard let made = made.load() else { preconditionFailure("left before it was made") }
+    return made.value
+  }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import Diffable
+
+/// Snapshots made from the positions of another: equal to those made from its identifiers, and of one family with it.
+/// That it does so in the midst of all other operations is in `RandomOperationTests`.
+@Suite struct TakingItemsTests {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
+
+  @Test func resultsOfOneListAreComparedByNumbers() {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    let all = snapshot([(9, (0..<6_000).map { $0 * 7 })])
+    var last = DiffableDataSourceSnapshot<Int, Int>()
+    for round in 0..<200 {
+      let share = generator.below(100)
+      var positions = (0..<6_000).filter { _ in generator.below(100) < share }
+      if generator.below(4) == 0 { positions.shuffle(using: &generator) }
+      let middle = positions.isEmpty ? 0 : generator.below(positions.count)
+      var next = DiffableDataSourceSnapshot<Int, Int>()
+      next.appendSections([0, 1])
+      next.appendItems(at: Array(positions[..<middle]), of: all, toSection: 0)
+      next.appendItems(at: Array(positions[middle...]), of: all)
+      let context = "seed \(seed), round \(round)"
+      #expect(next.itemIdentifiers == positions.map { $0 * 7 }, "\(context)")
+      #expect(next.numberOfItems(inSection: 0) == middle && next.brokenInvariant == nil, "\(context)")
+      #expect(
+        next
+          == DiffableTests.snapshot([
+            (0, positions[..<middle].map { $0 * 7 }), (1, positions[middle...].map { $0 * 7 }),
+          ]), "\(context)")
+      #expect(positions.isEmpty || next.sharesIdentifiers(with: all), "\(context)")
+      #expect(DerivedSnapshotTests.disagreement(last, next) == nil, "\(context)")
+      last = next
+    }
+  }
+
+  @Test func itemsThatAreThereAreMoved() {
+    let other = snapshot([("x", [1, 2, 3]), ("y", [4, 5])])
+    var own = snapshot([("a", [3, 9]), ("b", [4])])
+    own.reconfigureItems([3])
+    own.appendItems(at: [4, 2], of: other, toSection: "a")
+    #expect(contents(own) == ["a": [9, 5, 3], "b": [4]])
+    #expect(own.reconfiguredItemIdentifiers == [3] && !own.sharesIdentifiers(with: other))
+    own.appendItems(at: [], of: other)
+    #expect(own.numberOfItems == 4)
+    own.appendItems(at: [3, 0], of: own)
+    #expect(contents(own) == ["a": [5, 3], "b": [4, 9]])
+  }
+
+  @Test func marksAreNotTaken() {
+    var other = snapshot([("x", [1, 2])])
+    other.reloadItems([1])
+    other.reconfigureItems([2])
+    var own = Snapshot()
+    own.appendSections(["a"])
+    own.appendItems(at: [1, 0], of: other)
+    #expect(own.itemIdentifiers == [2, 1])
+    #expect(own.reloadedItemIdentifiers.isEmpty && own.reconfiguredItemIdentifiers.isEmpty)
+    own.appendItems([7])
+    #expect(other.itemIdentifiers == [1, 2] && own.itemIdentifiers == [2, 1, 7])
+  }
+}
