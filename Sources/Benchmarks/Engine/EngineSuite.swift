@@ -26,6 +26,8 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       lists("shuffle, as a data source compares", nil, ListPair.shuffle, isNamed: true),
       snapshots("build 100 sections", nil, isCompared: false),
       snapshots("build 100 sections and compare", Wanted(1.5, 2, 3), isCompared: true),
+      found("all to a half found, by identifier", byPosition: false),
+      found("all to a half found, by position", byPosition: true),
     ].compactMap { $0 }
   }
 
@@ -69,6 +71,35 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     }
     addRivals(to: &contest, pair, changes: count)
     return row(name, wanted, contest)
+  }
+
+  /// What a search finds: a snapshot made and compared with that of the search before, as a data source does.
+  private func found(_ name: String, byPosition: Bool) throws -> EngineRow? {
+    guard isWanted(name) else { return nil }
+    let list = ListPair<Element>.list(count), all = Self.snapshot(list)
+    func found(_ positions: [Int]) -> DiffableDataSourceSnapshot<Int, Element> {
+      var found = DiffableDataSourceSnapshot<Int, Element>()
+      found.appendSections([0])
+      if byPosition {
+        found.appendItems(at: positions, of: all)
+      } else {
+        found.appendItems(positions.map { list[$0] })
+      }
+      return found
+    }
+    let whole = Array(0..<count), half = Array(stride(from: 0, to: count, by: 2))
+    let pair = ListPair(old: list, new: half.map { list[$0] })
+    try requireReplay(found(half).difference(from: found(whole)).items.splices, pair, name)
+    var contest = Contest()
+    contest.add("ours") {
+      let shown = found(whole)
+      return {
+        let next = found(half).naming(itemsAs: shown)
+        return (next, next.itemChanges(from: shown))
+      }
+    }
+    addRivals(to: &contest, pair, changes: count)
+    return row(name, nil, contest)
   }
 
   static func snapshot(_ list: [Element]) -> DiffableDataSourceSnapshot<Int, Element> {

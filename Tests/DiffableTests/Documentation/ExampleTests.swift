@@ -55,6 +55,18 @@ import Testing
     #expect(next.itemIdentifiers == ["Rye", "Fig", "Pear"])
   }
 
+  @Test func searching() {
+    let words = ["apple", "bread", "fig", "pear"]
+    var all = DiffableDataSourceSnapshot<Int, String>()
+    all.appendSections([0])
+    all.appendItems(words)
+
+    var found = DiffableDataSourceSnapshot<Int, String>()
+    found.appendSections([0])
+    found.appendItems(at: words.indices.filter { words[$0].contains("p") }, of: all)
+    #expect(found.itemIdentifiers == ["apple", "pear"])
+  }
+
   @Test func splices() {
     let old = ["a", "b", "c", "d"]
     let new = ["b", "c", "x", "d", "a"]

@@ -2,6 +2,7 @@
 struct ComparisonWidths: Equatable {
   /// The names of the rows.
   let label: Int32
+  /// There is room for a number of ten digits.
   private let least: Int32
   private let natural: Int32
   private static let widest: Int32 = 600
@@ -9,7 +10,7 @@ struct ComparisonWidths: Equatable {
   /// - Parameter textScale: how large text is: see `Widget.textScale`.
   init(textScale: Double = 1) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
-    (label, least, natural) = (scaled(116), scaled(112), scaled(160))
+    (label, least, natural) = (scaled(116), scaled(130), scaled(160))
   }
 
   func minimum(of count: Int32) -> Int32 { label + count * least }
