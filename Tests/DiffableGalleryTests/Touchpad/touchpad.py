@@ -61,12 +61,25 @@ class Gallery:
     def buttons(self):
         return self.names("push button", "button")  # as older and newer systems call them
 
-    def wait_for(self, what, condition):
-        end = time.monotonic() + 20
+    @staticmethod
+    def comes_true(condition, seconds):
+        end = time.monotonic() + seconds
         while time.monotonic() < end:
             if condition():
-                return
+                return True
             time.sleep(0.05)
+        return False
+
+    def wait_for(self, what, condition):
+        if not self.comes_true(condition, 20):
+            sys.exit(f"not so: {what}")
+
+    def swipe_until(self, what, direction, condition):
+        """Fingers that a busy machine holds still for 200 ms count as lifted: who sees the row fall back swipes again."""
+        for _ in range(5):
+            swipe(direction, 14)
+            if self.comes_true(condition, 4):
+                return
         sys.exit(f"not so: {what}")
 
 
@@ -95,15 +108,13 @@ def main(program):
         swipe(LEFT, 1)
         time.sleep(1)
 
-        swipe(RIGHT, 14)
-        gallery.wait_for("a full swipe deletes", lambda: set(before) - set(gallery.names("list item")))
+        gallery.swipe_until("a full swipe deletes", RIGHT, lambda: set(before) - set(gallery.names("list item")))
         time.sleep(1)
         if len(gone := set(before) - set(gallery.names("list item"))) != 1:
             sys.exit(f"these have gone: {gone}")
 
-        swipe(LEFT, 14)
-        gallery.wait_for(
-            "a full swipe the other way makes a favourite", lambda: "No Favourite" in gallery.buttons)
+        gallery.swipe_until(
+            "a full swipe the other way makes a favourite", LEFT, lambda: "No Favourite" in gallery.buttons)
     finally:
         gallery.process.terminate()
         gallery.process.wait()
