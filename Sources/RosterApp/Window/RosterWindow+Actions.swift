@@ -28,6 +28,7 @@ extension RosterWindow {
     ("win.open", ["<Control>o"], "Open a Catalogue"),
     ("win.print", ["<Control>p"], "Print What Is Chosen"),
     ("win.new-window", ["<Control><Shift>n"], "New Window"),
+    ("win.help", ["F1"], "Help"),
     ("win.shortcuts", ["<Control>question", "<Control>F1"], "Keyboard Shortcuts"),
     ("window.close", ["<Control>w"], "Close the Window"),
     ("app.quit", ["<Control>q"], "Quit"),
@@ -40,6 +41,7 @@ extension RosterWindow {
     add("detail") { $0.setShowsDetailPane(!$0.splitView.showsDetailPane) }
     add("divider") { $0.splitView.focusDivider() }
     add("toast") { $0.toasts.focusToast() }
+    add("help") { $0.showHelp() }
     add("shortcuts") { $0.showShortcuts() }
     add("about") { $0.showAbout() }
     addCopyActions()
@@ -93,6 +95,7 @@ extension RosterWindow {
     plans.append("Import Plans…", action: "win.import")
     plans.append("Clear Recents", action: "win.clear-recents")
     let help = Menu()
+    help.append("Help", action: "win.help")
     help.append("Keyboard Shortcuts", action: "win.shortcuts")
     help.append("About Roster", action: "win.about")
     let end = Menu()
@@ -149,6 +152,14 @@ extension RosterWindow {
   }
 
   // MARK: Windows above
+
+  private func showHelp() {
+    let help = HelpWindow(above: self)
+    help.onSearch = { [weak self] in self?.lookEverywhere(for: $0) }
+    helpWindow = help
+    help.onClose { [weak self] in self?.helpWindow = nil }
+    help.present()
+  }
 
   private func showShortcuts() {
     let own = RosterWindow.keys.map { (keys: $0.keys.joined(separator: " "), title: $0.title) }

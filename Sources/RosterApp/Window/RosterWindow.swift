@@ -72,6 +72,9 @@ final class RosterWindow: ApplicationWindow {
   /// Shows how a table is read, while it does.
   var tableWindow: TableWindow?
 
+  /// The help, while it is shown.
+  var helpWindow: HelpWindow?
+
   /// Which notices of files have been read.
   var fileNotices = FileNotices()
 
@@ -230,9 +233,11 @@ final class RosterWindow: ApplicationWindow {
     listPane.entry.text = ""
   }
 
-  /// Looks for the same in all catalogues.
-  private func lookEverywhere() {
-    model.show(.group(.all), lookingFor: listPane.entry.text)
+  /// Looks for something in all catalogues; for what is looked for here where nothing is named.
+  func lookEverywhere(for query: String? = nil) {
+    showDetail(false)
+    model.show(.group(.all), lookingFor: query ?? listPane.entry.text)
+    if let query, listPane.entry.text != query { listPane.entry.text = query }
     listPane.entry.focusAtEnd()
   }
 

@@ -62,6 +62,8 @@ final class ListWindow {
     try #require(Gtk.start(), "no display: run meson-helper/test")
     list = DiffableListView()
     window = Window()
+    // Where nobody else decorates it, GTK would, and take the room from the list.
+    gtk_window_set_decorated(window.cast(), 0)
     weak var weakSelf: ListWindow?
     let cell = CellRegistration<TextCell, String> { cell, _, item in
       cell.label.text = weakSelf?.textOf(item) ?? item

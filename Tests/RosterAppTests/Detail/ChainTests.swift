@@ -49,7 +49,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ChainTests {
-    @Test func theWayCanBeGone() async throws {
+    @Test(.byHand) func theWayCanBeGone() async throws {
       let test = try await TestWindow(ShownFactTests.library, size: (1000, 600), selection: "way:d")
       let value = try #require(test.window.detailPane.factCard?.values.first)
       let texts = value.all(Label.self).filter(\.isMapped).map(\.text)

@@ -14,7 +14,7 @@ extension WindowSuite {
       try #require(test.window.detailPane.factCard?.strip(of: field))
     }
 
-    @Test func saysTheRankAndLeadsToTheNextByKeys() async throws {
+    @Test(.byHand) func saysTheRankAndLeadsToTheNextByKeys() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let area = try strip(test, "area")
       #expect(area.text == "2nd of 3 in Alps, 4th of 5" && area.isCalled("Area: 2nd of 3 in Alps, 4th of 5"))
@@ -38,7 +38,7 @@ extension WindowSuite {
       #expect(next.text == "1st of 2 in World, 1st of 5")
     }
 
-    @Test func aTickSaysWhoseItIsAndLeadsThere() async throws {
+    @Test(.byHand) func aTickSaysWhoseItIsAndLeadsThere() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let strip = try strip(test, "area")
       let line = try #require(strip.all(RankLine.self).first)
