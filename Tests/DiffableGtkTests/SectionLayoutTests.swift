@@ -40,6 +40,22 @@ extension GtkSuite {
 
     // MARK: Where cells stand
 
+    @Test func headerOfASectionThatWasLaidOutAnewOutOfSightIsSeenLater() {
+      var below = ListLayout.grid(minimumCellWidth: 100)
+      source.sectionProvider = { _, section, _ in section == "Below" ? below : .list }
+      let above = (0..<60).map { "above \($0)" }
+      window.apply(["Above": above, "Below": ["a", "b", "c", "d", "e"]])
+      window.settle()
+      // Until the rows outside the window have their cells too.
+      #expect(MainLoop.wait { !list.rows.views.contains { $0.isBound && $0.needsFilling } })
+      below = .list
+      list.invalidateLayout()
+      window.settle()
+      window.apply(["Above": ["above 0"], "Below": ["a", "b", "c", "d", "e"]])
+      window.settle()
+      #expect(window.shown == ["# Above", "above 0", "# Below", "a", "b", "c", "d", "e"])
+    }
+
     @Test func eachSectionStandsInItsColumns() throws {
       #expect(window.shown == ["# Grid", "a", "b", "c", "d", "e", "# List", "f", "g", "h"])
       #expect(list.columnCount(ofSectionAt: 0) == 3 && list.columnCount(ofSectionAt: 1) == 1)

@@ -75,7 +75,7 @@ extension DiffableListView {
       mayGoToTop: goesToTop && !hadFocus && change.reshapedSections.isEmpty)
 
     if change.refillsAll { rows.forget() }
-    if change.new.hasGrids || change.refillsAll || change.movesColumns { rows.refresh() }
+    if change.changesRowsInPlace { rows.refresh() }
     rows.updatePlaces()
 
     if goesToEnd {
@@ -113,7 +113,7 @@ extension DiffableListView {
     commit()
     rows.linesWillChange(change)
     changeStore(change, showing: first + shift, mayGoToTop: false)
-    if change.new.hasGrids { rows.refresh() }
+    if change.changesRowsInPlace { rows.refresh() }
     rows.updatePlaces()
     rows.linesDidChange()
     rows.updateViews(of: change.otherSections)

@@ -140,6 +140,9 @@ struct ListChange {
 
   // MARK: What it touches
 
+  /// Whether lines that stay may hold other cells than before, of which newer versions of GTK say nothing to their rows.
+  var changesRowsInPlace: Bool { new.hasGrids || refillsAll || movesColumns }
+
   /// Whether some lines, by their old positions, stay as they are, with what is in them.
   func leavesAlone(_ window: Range<Int>) -> Bool {
     guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !window.isEmpty else { return false }
