@@ -137,18 +137,6 @@ extension GtkTests {
     #expect(g_menu_model_get_n_items(menu.cast()) == 0)
   }
 
-  @Test func shortcutsWindowTakesAnyTitle() {
-    let text = ShortcutsWindow.description(of: [
-      ShortcutsWindow.Group("A & B <c>", [(keys: "<Control>f", title: "\"Quote\"'s")])
-    ])
-    #expect(text.contains("A &amp; B &lt;c&gt;") && text.contains("&lt;Control&gt;f"))
-    let parent = Window(toplevel: UnsafeMutableRawPointer(gtk_window_new()))
-    let window = ShortcutsWindow(
-      parent: parent, groups: [.init("A & B", [(keys: "<Control>f Up", title: "<x>")])])
-    window.destroy()
-    parent.destroy()
-  }
-
   @Test func windowGoesWhenItIsDestroyed() {
     weak var weakWindow: Window?
     weak var weakChild: Probe?

@@ -15,8 +15,10 @@ struct HelpTopic {
   let title: String
   let entries: [Entry]
 
+  private init(title: String, entries: [Entry]) { (self.title, self.entries) = (title, entries) }
+
   /// The whole help.
-  @MainActor static var all: [HelpTopic] { [search, narrowing, lists, keys] }
+  @MainActor static var all: [HelpTopic] { [search, narrowing, lists, keys, searchKeys, listKeys, mapKeys] }
 
   private static let search = HelpTopic(
     title: "Search",
@@ -78,12 +80,51 @@ struct HelpTopic {
       Entry(title: "The Mouse’s Own Buttons", meaning: "Back and forward through what was looked at."),
     ])
 
-  @MainActor private static var keys: HelpTopic {
+  // MARK: Keys
+
+  @MainActor static var keys: HelpTopic {
+    HelpTopic("Keys", RosterWindow.keys.map { ($0.keys.joined(separator: " "), $0.title) })
+  }
+
+  @MainActor private static var searchKeys: HelpTopic {
     HelpTopic(
-      title: "Keys",
-      entries: RosterWindow.keys.compactMap { key in
-        key.keys.first.flatMap(KeyPress.label).map { Entry(title: $0, meaning: key.title) }
-      })
+      "Keys in the Search",
+      [
+        ("Tab Right", "Take the First Suggestion"), ("Up Down", "Choose a Suggestion"),
+        ("Return", "Take the Chosen Suggestion, or Show the Best Match"), ("Page_Down", "Go to the List"),
+        ("Escape", "Close the Suggestions, or Clear the Search"),
+      ])
+  }
+
+  @MainActor private static var listKeys: HelpTopic {
+    HelpTopic(
+      "Keys in the List",
+      [
+        ("Up Down", "Next and Previous Item"), ("Home End", "First and Last Item"),
+        ("Page_Up Page_Down", "A Page"), ("Return", "Show the Item"),
+        ("<Shift>Up <Shift>Down", "Choose Several"), ("<Control>a", "Choose All"),
+        ("<Control>Up <Control>Down", "The Line Above or Below, Headers Too"),
+        ("<Control>space", "Choose One More, or Not"), ("<Alt>Up <Alt>Down", "Move in a Project"),
+        ("Escape", "Clear the Search, or Go Back"),
+      ])
+  }
+
+  @MainActor private static var mapKeys: HelpTopic {
+    HelpTopic(
+      "Keys on the Map",
+      [
+        ("plus minus", "Nearer and Farther"), ("Up Down", "North and South"), ("Left Right", "West and East"),
+        ("0", "As at First"),
+      ])
+  }
+
+  /// - Parameter keys: each as GTK writes it (`<Control>f`, several with spaces between), and what it does.
+  @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
+    let entries = keys.map { key in
+      let names = key.keys.split(separator: " ").compactMap { KeyPress.label(of: String($0)) }
+      return Entry(title: names.joined(separator: "   "), meaning: key.meaning)
+    }
+    self.init(title: title, entries: entries)
   }
 
   private static func example(_ query: String, _ meaning: String) -> Entry {

@@ -28,6 +28,14 @@ final class HelpWindow: Window {
     }
   }
 
+  /// Goes to a topic by its title, or to the first.
+  func show(_ topic: String?) {
+    list.takeFocus()
+    guard let topic, let first = topics.first(where: { $0.title == topic })?.entries.first else { return }
+    dataSource?.scrollTo(section: topic)
+    dataSource?.selectedItemIdentifier = first
+  }
+
   private func makeList() {
     list.layout = .list(using: ListConfiguration(appearance: .insetGrouped))
     list.activatesOnSingleClick = true

@@ -42,7 +42,7 @@ extension RosterWindow {
     add("divider") { $0.splitView.focusDivider() }
     add("toast") { $0.toasts.focusToast() }
     add("help") { $0.showHelp() }
-    add("shortcuts") { $0.showShortcuts() }
+    add("shortcuts") { $0.showHelp(HelpTopic.keys.title) }
     add("about") { $0.showAbout() }
     addCopyActions()
     addPrintActions()
@@ -153,35 +153,13 @@ extension RosterWindow {
 
   // MARK: Windows above
 
-  private func showHelp() {
+  private func showHelp(_ topic: String? = nil) {
     let help = HelpWindow(above: self)
     help.onSearch = { [weak self] in self?.lookEverywhere(for: $0) }
     helpWindow = help
     help.onClose { [weak self] in self?.helpWindow = nil }
     help.present()
-  }
-
-  private func showShortcuts() {
-    let own = RosterWindow.keys.map { (keys: $0.keys.joined(separator: " "), title: $0.title) }
-    let moving: [(keys: String, title: String)] = [
-      ("Up Down", "Next and Previous Item"), ("Home End", "First and Last Item"),
-      ("Page_Up Page_Down", "A Page"), ("Return", "Show the Item"),
-      ("<Shift>Up <Shift>Down", "Choose Several"), ("<Control>a", "Choose All"),
-      ("<Control>Up <Control>Down", "The Line Above or Below, Headers Too"),
-      ("<Control>space", "Choose One More, or Not"), ("<Alt>Up <Alt>Down", "Move in a Project"),
-      ("Escape", "Clear the Search, or Go Back"),
-    ]
-    let completing: [(keys: String, title: String)] = [
-      ("Tab Right", "Take the First Suggestion"), ("Up Down", "Choose a Suggestion"),
-      ("Return", "Take the Chosen Suggestion, or Show the Best Match"), ("Page_Down", "Go to the List"),
-      ("Escape", "Close the Suggestions"),
-    ]
-    let map: [(keys: String, title: String)] = [
-      ("plus minus", "Nearer and Farther"), ("Up Down", "North and South"), ("Left Right", "West and East"),
-      ("0", "As at First"),
-    ]
-    let groups = [("Window", own), ("Search", completing), ("List", moving), ("Map", map)]
-    ShortcutsWindow(parent: self, groups: groups.map { ShortcutsWindow.Group($0, $1) }).present()
+    help.show(topic)
   }
 
   private func showAbout() {

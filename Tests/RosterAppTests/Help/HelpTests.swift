@@ -30,10 +30,23 @@ extension WindowSuite {
     }
 
     @Test func everyKeyHasAName() {
-      let keys = HelpTopic.all.last?.entries ?? []
-      #expect(keys.map(\.meaning) == RosterWindow.keys.map(\.title))
-      #expect(keys.allSatisfy { !$0.title.isEmpty && !$0.title.contains("<") })
-      #expect(KeyPress.label(of: "no such key") == nil)
+      #expect(HelpTopic.keys.entries.map(\.meaning) == RosterWindow.keys.map(\.title))
+      for entry in HelpTopic.all.suffix(4).flatMap(\.entries) {
+        #expect(!entry.title.isEmpty && !entry.title.contains { "<_".contains($0) }, "\(entry)")
+      }
+      #expect(KeyPress.label(of: "<Control>f") == "Ctrl+F" && KeyPress.label(of: "no such key") == nil)
+    }
+
+    @Test func keysAreShownAtOnce() async throws {
+      let test = try await TestWindow()
+      #expect(test.window.activateAction("win.shortcuts"))
+      let help = try #require(test.window.helpWindow)
+      try await eventually {
+        help.dataSource?.visibleItemIdentifiers.first?.meaning == RosterWindow.keys[0].title
+      }
+      // It is no larger than what it is above.
+      #expect(help.width <= test.window.width && help.height <= test.window.height)
+      help.close()
     }
 
     @Test(.byHand) func aPressOnAnExampleSearchesForIt() async throws {
