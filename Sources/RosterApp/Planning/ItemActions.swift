@@ -31,7 +31,7 @@ final class ItemActions: CustomWidget {
   }
 
   let star = IconToggle(iconName: "non-starred-symbolic", text: "Favourite")
-  let done = IconToggle(iconName: "emblem-ok-symbolic", text: "Done")
+  let done = IconToggle(iconName: "object-select-symbolic", text: "Done")
   let plan: IconButton
   let popover: PlanPopover
   private let locale: Locale
