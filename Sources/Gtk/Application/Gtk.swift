@@ -7,7 +7,10 @@ public enum Gtk {
   /// none; tools that can do without ask here.
   ///
   /// - Returns: false where there is no display.
-  public static func start() -> Bool { gtk_init_check() != 0 }
+  public static func start() -> Bool {
+    // Asked again, GTK says that it has started, with a display or without.
+    gtk_init_check() != 0 && gdk_display_get_default() != nil
+  }
 
   private static var hasStarted = false
 
