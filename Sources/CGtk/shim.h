@@ -156,6 +156,7 @@ static inline GApplicationFlags cgtk_application_flags(gboolean is_unique) {
 }
 static inline GDBusProxyFlags cgtk_proxy_flags_without_properties(void) { return G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES; }
 static inline GDBusCallFlags cgtk_call_flags_none(void) { return G_DBUS_CALL_FLAGS_NONE; }
+static inline GBusNameOwnerFlags cgtk_name_flags_alone(void) { return G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE; }
 
 // Whether a handler of the signal that has this data is connected and not blocked.
 static inline gboolean cgtk_is_listening(gpointer _Nonnull object, guint signal, gconstpointer _Nonnull data) {

@@ -1,0 +1,154 @@
+import CGtk
+
+/// What a process does for others on the session bus, under a name of its own and without a display.
+@MainActor
+public final class BusService {
+  /// Answers a call, or says why not. It may take its time: other calls are answered meanwhile.
+  public typealias Handler = @MainActor (BusCall) async throws(BusError) -> [BusValue]
+
+  /// Why a service has ended.
+  public enum End: Equatable, Sendable {
+    /// Nobody has called for a while.
+    case idle
+    /// Another process has the name.
+    case taken
+    /// There is no session bus; why, in one line.
+    case noBus(String)
+  }
+
+  private let name: String
+  private let path: String
+  private let interfaces: String
+  private let answer: Handler
+  private var calls = 0
+  private var lastCall = ContinuousClock.now
+  private var end: End?
+
+  /// For so long what was sent before the name was given back is still answered.
+  private static let grace = Duration.milliseconds(200)
+
+  /// A service that does not run yet.
+  ///
+  /// - Parameters:
+  ///   - name: under which others know it.
+  ///   - path: of the one object that it has.
+  ///   - interfaces: what that can do, in D-Bus's XML: a `node`. Calls of another method, or with arguments of other types,
+  ///     are refused without being handed on.
+  ///   - answer: gives the values that the interface promises.
+  public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
+    (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
+  }
+
+  /// Answers calls until there was none for a while. The name is given back before that, so that who calls from then on has
+  /// the bus start another process.
+  ///
+  /// - Parameter patience: for how long nobody must have called.
+  /// - Returns: why it has ended.
+  public func run(patience: Duration) -> End {
+    MainLoop.adoptMainActor()
+    var error: UnsafeMutablePointer<GError>?
+    guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, &error) else {
+      defer { g_clear_error(&error) }
+      return .noBus(error.map { String(cString: $0.pointee.message) } ?? "no session bus")
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
+    let objects = register(on: connection)
+    let owner = own(on: connection)
+    lastCall = .now
+    var givenBack: ContinuousClock.Instant?
+    while end == nil {
+      let due = (givenBack.map { $0 + Self.grace } ?? lastCall + patience) - .now
+      if calls > 0 || due > .zero {
+        wait(atMost: calls > 0 ? nil : due)
+      } else if givenBack == nil {
+        g_bus_unown_name(owner)
+        givenBack = .now
+      } else {
+        end = .idle
+      }
+    }
+    if givenBack == nil { g_bus_unown_name(owner) }
+    for object in objects { g_dbus_connection_unregister_object(connection, object) }
+    g_dbus_connection_flush_sync(connection, nil, nil)
+    return end ?? .idle
+  }
+
+  /// Handles what has happened, or what happens next.
+  private func wait(atMost duration: Duration?) {
+    let milliseconds = duration.map { max(1, Int64($0 / .milliseconds(1))) }
+    let timer = milliseconds.map { g_timeout_add(guint(clamping: $0), { _ in 1 }, nil) }
+    MainLoop.iterate(mayBlock: true)
+    if let timer { g_source_remove(timer) }
+  }
+
+  private func own(on connection: OpaquePointer) -> guint {
+    g_bus_own_name_on_connection(
+      connection, name, cgtk_name_flags_alone(), nil,
+      { _, _, data in
+        guard let data else { return }
+        nonisolated(unsafe) let box = ClosureBox<@MainActor () -> Void>.from(data)
+        MainActor.assumeIsolated { box.function() }
+      }, ClosureBox<@MainActor () -> Void> { [weak self] in self?.end = .taken }.passRetained(),
+      { data in
+        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+      })
+  }
+
+  // MARK: Calls
+
+  private typealias Taking = @MainActor (BusCall?, OpaquePointer) -> Void
+
+  private func register(on connection: OpaquePointer) -> [guint] {
+    guard let node = g_dbus_node_info_new_for_xml(interfaces, nil) else {
+      preconditionFailure("the interfaces of \(name) are no D-Bus introspection data")
+    }
+    defer { g_dbus_node_info_unref(node) }
+    var objects: [guint] = []
+    var next = node.pointee.interfaces
+    while let interface = next?.pointee {
+      let taking = ClosureBox<Taking> { [weak self] call, invocation in self?.take(call, invocation) }
+      objects.append(
+        g_dbus_connection_register_object(
+          connection, path, interface, Self.table, taking.passRetained(),
+          { data in
+            if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+          }, nil))
+      next = next?.successor()
+    }
+    return objects
+  }
+
+  /// GDBus holds it as long as an object is there.
+  private static let table: UnsafeMutablePointer<GDBusInterfaceVTable> = {
+    let table = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
+    table.initialize(to: GDBusInterfaceVTable())
+    table.pointee.method_call = { _, _, _, interface, method, parameters, invocation, data in
+      guard let data, let interface, let method, let parameters, let invocation else { return }
+      let sent = Variant(adopting: g_variant_ref(parameters))
+      let count = Int(g_variant_n_children(parameters))
+      let arguments = (0..<count).compactMap(sent.child).compactMap(BusValue.init)
+      let call =
+        arguments.count == count
+        ? BusCall(String(cString: interface), String(cString: method), arguments) : nil
+      nonisolated(unsafe) let box = ClosureBox<Taking>.from(data)
+      nonisolated(unsafe) let asked = invocation
+      MainActor.assumeIsolated { box.function(call, asked) }
+    }
+    return table
+  }()
+
+  private func take(_ call: BusCall?, _ invocation: OpaquePointer) {
+    calls += 1
+    Task {
+      do throws(BusError) {
+        guard let call else { throw BusError.invalidArguments("an argument is of an unknown type") }
+        let values = BusValue.tuple(try await answer(call)).variant
+        withExtendedLifetime(values) { g_dbus_method_invocation_return_value(invocation, values.pointer) }
+      } catch {
+        g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.message)
+      }
+      calls -= 1
+      lastCall = .now
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CGtk
+
+/// A value that goes to another process, or comes from one.
+public indirect enum BusValue: Sendable, Equatable {
+  /// A text: `s`.
+  case string(String)
+
+  /// Texts: `as`.
+  case strings([String])
+
+  /// A count or a time: `u`.
+  case number(UInt32)
+
+  /// Values by name: `a{sv}`.
+  case dictionary([String: BusValue])
+
+  /// The icon that a file is, by its path: a serialized `GIcon`.
+  case iconFile(String)
+
+  /// An icon of the theme, by its name: a serialized `GIcon`.
+  case iconName(String)
+
+  /// Values of one type each, which the signature says: `a{sv}`, say.
+  case array(of: String, [BusValue])
+
+  /// Some values, each of its own type.
+  case tuple([BusValue])
+
+  /// The text that it is, if it is one.
+  public var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The texts that it is, if it is some.
+  public var strings: [String]? { if case .strings(let texts) = self { texts } else { nil } }
+
+  /// The number that it is, if it is one.
+  public var number: UInt32? { if case .number(let number) = self { number } else { nil } }
+}
+
+extension BusValue {
+  /// Reads what was sent; nil for a type that is none of these.
+  init?(_ variant: Variant) {
+    switch String(cString: g_variant_get_type_string(variant.pointer)) {
+    case "s":
+      guard let text = variant.string else { return nil }
+      self = .string(text)
+    case "as": self = .strings(variant.children.compactMap(\.string))
+    case "u": self = .number(g_variant_get_uint32(variant.pointer))
+    default: return nil
+    }
+  }
+
+  /// As GLib sends it.
+  var variant: Variant {
+    switch self {
+    case .string(let text): Variant(sinking: g_variant_new_string(text))
+    case .strings(let texts): Variant(array: "as", texts.map { BusValue.string($0).variant })
+    case .number(let number): Variant(sinking: g_variant_new_uint32(number))
+    case .dictionary(let values):
+      Variant(array: "a{sv}", values.sorted { $0.key < $1.key }.map { Variant(name: $0, $1.variant) })
+    case .iconFile(let path):
+      Variant(file: g_file_new_for_path(path))
+    case .iconName(let name): Variant(icon: g_themed_icon_new(name))
+    case .array(let type, let values): Variant(array: "a\(type)", values.map(\.variant))
+    case .tuple(let values): Variant(tuple: values.map(\.variant))
+    }
+  }
+}
+
+extension Variant {
+  /// Takes what was just made.
+  fileprivate convenience init(sinking pointer: OpaquePointer?) {
+    guard let pointer else { preconditionFailure("GLib made no value") }
+    self.init(adopting: g_variant_ref_sink(pointer))
+  }
+
+  fileprivate convenience init(tuple parts: [Variant]) {
+    var pointers = parts.map { Optional($0.pointer) }
+    // A pointer alone keeps nothing alive.
+    self.init(
+      sinking: withExtendedLifetime(parts) { g_variant_new_tuple(&pointers, gsize(pointers.count)) })
+  }
+
+  fileprivate convenience init(array type: String, _ parts: [Variant]) {
+    let variantType = g_variant_type_new(type)
+    defer { g_variant_type_free(variantType) }
+    let builder = g_variant_builder_new(variantType)
+    defer { g_variant_builder_unref(builder) }
+    for part in parts { withExtendedLifetime(part) { g_variant_builder_add_value(builder, part.pointer) } }
+    self.init(sinking: g_variant_builder_end(builder))
+  }
+
+  fileprivate convenience init(name: String, _ value: Variant) {
+    let boxed = withExtendedLifetime(value) { g_variant_new_variant(value.pointer) }
+    self.init(sinking: g_variant_new_dict_entry(g_variant_new_string(name), boxed))
+  }
+
+  /// Takes over the file, whose icon it is.
+  fileprivate convenience init(file: OpaquePointer) {
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    self.init(icon: g_file_icon_new(file))
+  }
+
+  /// Takes over the icon.
+  fileprivate convenience init(icon: OpaquePointer?) {
+    guard let icon, let value = g_icon_serialize(icon) else { preconditionFailure("an icon has no text") }
+    g_object_unref(UnsafeMutableRawPointer(icon))
+    self.init(adopting: value)
+  }
+
+  fileprivate var children: [Variant] {
+    (0..<Int(g_variant_n_children(pointer))).compactMap(child)
+  }
+}
