@@ -75,6 +75,16 @@ struct RosterCommand: ParsableCommand {
     transform: LaunchOptions.Size.init(argument:))
   var size: LaunchOptions.Size?
 
+  @Flag(help: "Answer the desktop's searches, without a window; the desktop starts this by itself.")
+  var searchProvider = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --search-provider, end when nobody has asked for so many seconds; otherwise 60.",
+      valueName: "seconds"),
+    transform: Duration.init(argument:))
+  var patience: Duration?
+
   func validate() throws {
     for (option, isGiven) in [
       ("--json", json), ("--format", format != nil), ("--sort", sort != nil),
@@ -84,6 +94,13 @@ struct RosterCommand: ParsableCommand {
     }
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) exclude each other.")
+    }
+    if patience != nil && !searchProvider { throw ValidationError("--patience needs --search-provider.") }
+    if searchProvider {
+      let isAlone =
+        catalogueFile.isEmpty && catalog.isEmpty && search == nil && select == nil && !list
+        && screenshot == nil
+      guard isAlone else { throw ValidationError("--search-provider takes nothing but --patience.") }
     }
     if size != nil && screenshot == nil { throw ValidationError("--size needs --screenshot.") }
     if list && screenshot != nil { throw ValidationError("--list and --screenshot exclude each other.") }
@@ -107,6 +124,16 @@ extension LaunchOptions.Size {
   }
 }
 
+extension Duration {
+  /// Reads seconds, with a fraction or without.
+  init(argument: String) throws {
+    guard let seconds = Double(argument), seconds > 0, seconds <= 86_400 else {
+      throw ValidationError("must be seconds: a number above 0, of at most a day")
+    }
+    self = .seconds(seconds)
+  }
+}
+
 /// How a list is printed.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv, table
@@ -116,6 +143,7 @@ extension RosterCommand {
   /// Options that take the argument after them, whatever it is.
   static let valueOptions = [
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
+    "--patience",
   ]
 
   /// The arguments with an empty value where the parser would miss one: `--search=` is an empty search.

@@ -30,6 +30,7 @@ public func runRoster(
     return finish(
       code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
   }
+  if command.searchProvider { return runSearchProvider(patience: command.patience ?? .seconds(60)) }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)
     let files = try catalogFiles(for: sources, in: DataDirectory.locate())
@@ -41,7 +42,7 @@ public func runRoster(
     let needsAll = command.list || command.screenshot != nil || command.select != nil
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {
-      (named: Library.read(first), remembered: reopens ? RememberedFiles.read() : [])
+      (named: Library.read(first), remembered: reopens ? RememberedFiles.read(all: needsAll) : [])
     }
     if !command.list { prepareWindow(command.screenshot != nil) }
     let loaded = loading.wait()
@@ -85,7 +86,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
 }
 
 /// Which items the person has marked how; none where nothing was ever kept.
-private func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
+func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
   guard let opened = OpenedPlanner.begin(forPicture: true)?.wait() else { return [:] }
   if let error = opened.error { throw RequestError(text: error.description) }
   do throws(PlannerError) { return try opened.planner?.marked(marks) ?? [:] } catch {

@@ -3,14 +3,15 @@ import Foundation
 
 extension RememberedFiles {
   /// As much is read before there is a window: what nobody notices.
-  private static let sizeAtOnce = 2 << 20
+  static let sizeAtOnce = 2 << 20
 
   /// Reads those small files that were open when the program was last used; the others are left for later, and so are those
   /// with which something is wrong.
   ///
+  /// - Parameter all: whether to read the large ones too: what is asked for may be in any.
   /// - Complexity: O(*n*) in their size. Blocks; call it off the main actor.
-  static func read() -> [LoadedFile] {
-    var room = sizeAtOnce
+  static func read(all: Bool = false) -> [LoadedFile] {
+    var room = all ? Int.max : sizeAtOnce
     return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in
       guard file.isOpen, let size = size(of: file.path), size <= room else { return nil }
       room -= size

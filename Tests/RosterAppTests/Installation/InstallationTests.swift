@@ -52,6 +52,19 @@ struct InstallationTests {
     #expect(parsed.catalogueFile.count == 2)
   }
 
+  /// By these the desktop's search finds the program, and the bus starts it.
+  @MainActor @Test func searchIsStartedByItsName() throws {
+    let provider = try text("data/\(Roster.id).search-provider.ini")
+    #expect(provider.contains("\nDesktopId=\(Roster.id).desktop\n"))
+    #expect(provider.contains("\nBusName=\(SearchProvider.busName)\n"))
+    #expect(provider.contains("\nObjectPath=\(SearchProvider.path)\n"))
+    let service = try text("data/\(SearchProvider.busName).service.in")
+    #expect(service.contains("\nName=\(SearchProvider.busName)\n"))
+    let command = try #require(service.firstMatch(of: /\nExec=@bindir@\/(\S+) (.*)\n/))
+    #expect(command.1 == RosterCommand.configuration.commandName ?? "")
+    #expect(try RosterCommand.parse([String(command.2)]).searchProvider)
+  }
+
   /// As the Meson project installs it: the program in one folder, its data beside that.
   @Test func installedProgramFindsItsData() async throws {
     let prefix = FileManager.default.temporaryDirectory.appending(path: "roster prefix \(UUID())")

@@ -1,0 +1,40 @@
+import Catalog
+import Foundation
+import Gtk
+
+/// Answers the desktop's searches until nobody asks any more.
+///
+/// - Parameter patience: for how long nobody must have asked.
+/// - Returns: the exit code.
+@MainActor
+func runSearchProvider(patience: Duration) -> Int32 {
+  let search = DesktopSearch()
+  // It was started since somebody wants to know something.
+  Task { await search.prepare() }
+  let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+  let provider = SearchProvider(search: search) { arguments, startupID in
+    try startProgram(program, arguments, startupID)
+  }
+  let service = BusService(
+    name: SearchProvider.busName, path: SearchProvider.path, interfaces: SearchProvider.interfaces
+  ) { call throws(BusError) in try await provider.answer(call) }
+  switch service.run(patience: patience) {
+  case .idle: return 0
+  case .taken: report("another process answers the desktop's searches already")
+  case .noBus(let reason): report("there is no session bus to answer searches on: \(printable(reason))")
+  }
+  return 1
+}
+
+/// Starts the program beside this process, which may end before it.
+@MainActor  // A worker thread would hand down that it blocks every signal.
+private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = arguments
+  var environment = ProcessInfo.processInfo.environment
+  environment["DESKTOP_STARTUP_ID"] = startupID
+  process.environment = environment
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+}

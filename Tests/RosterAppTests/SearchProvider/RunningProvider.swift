@@ -1,0 +1,55 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// `roster --search-provider` in a process of its own, without a display.
+@MainActor
+final class RunningProvider {
+  private let process = Process()
+  private let folder = TemporaryFolder()
+
+  /// Starts it, and waits until it has its name.
+  init(patience: String = "60") async throws {
+    process.executableURL = URL(filePath: Command.roster)
+    process.arguments = ["--search-provider", "--patience", patience]
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "ROSTER_DATA_DIR", "XDG_DATA_DIRS"] { environment[name] = nil }
+    environment["XDG_STATE_HOME"] = folder.path
+    environment["XDG_DATA_HOME"] = folder.path
+    process.environment = environment
+    let errors = try folder.write("errors", "")
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
+    try process.run()
+    for _ in 0..<1_500 {
+      if await SessionBus.has(SearchProvider.busName) { break }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    try #require(await SessionBus.has(SearchProvider.busName), "\(self.errors)")
+  }
+
+  /// What it has printed, and what it has started.
+  var errors: String { (try? String(contentsOfFile: "\(folder.path)/errors", encoding: .utf8)) ?? "" }
+
+  var isRunning: Bool { process.isRunning }
+
+  /// Its exit code, once it has ended.
+  var status: Int32 { process.terminationStatus }
+
+  func call(_ method: String, _ arguments: String) async -> SessionBus.Answer {
+    await SessionBus.call(
+      SearchProvider.busName, SearchProvider.path, "org.gnome.Shell.SearchProvider2", method, arguments)
+  }
+
+  /// Ends it, and waits until its name is free.
+  func end() async throws {
+    process.terminate()
+    try await eventually { !self.process.isRunning }
+    for _ in 0..<1_500 {
+      guard await SessionBus.has(SearchProvider.busName) else { return }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// What the desktop's search gets over a real session bus. There is one name on the bus, so these are one after the other.
+@Suite(.serialized) @MainActor
+struct SearchProviderTests {
+  @Test func everyMethodAnswers() async throws {
+    let provider = try await RunningProvider()
+    let found = await provider.call("GetInitialResultSet", "(['sao', 'tome'],)")
+    #expect(found.text == "(['countries:ST'],)")
+    let first = await provider.call("GetInitialResultSet", "(['fr'],)").text
+    #expect(first.hasPrefix("(['countries:FR', "), "\(first)")
+    let narrower = await provider.call("GetSubsearchResultSet", "(['countries:FR'], ['fr', 'guiana'])")
+    #expect(narrower.text.hasPrefix("(['countries:GF'"), "\(narrower)")
+    let metas = await provider.call("GetResultMetas", "(['countries:FR', 'counties:cumbria'],)").text
+    #expect(metas.contains("'id': <'countries:FR'>") && metas.contains("'name': <'France'>"), "\(metas)")
+    #expect(metas.contains("'description': <'Paris · Western Europe'>"), "\(metas)")
+    #expect(metas.contains("'icon': <('file', <'file://") && metas.contains("/flags/fr.png'>)>"), "\(metas)")
+    #expect(metas.contains("'icon': <('themed', <['\(Roster.id)'"), "\(metas)")
+    try await provider.end()
+  }
+
+  @Test func whatMakesNoSenseIsRefusedAndHarmsNothing() async throws {
+    let provider = try await RunningProvider()
+    for none in ["@as []", "['']", "['', '  ']", "['in:']"] {
+      #expect(await provider.call("GetInitialResultSet", "(\(none),)").text == "(@as [],)", "\(none)")
+    }
+    for ids in ["@as []", "['']", "['countries:XX', 'x', ':', 'no:FR']"] {
+      #expect(await provider.call("GetResultMetas", "(\(ids),)").text == "(@aa{sv} [],)", "\(ids)")
+    }
+    #expect(
+      await provider.call("ActivateResult", "('countries:XX', ['x'], uint32 0)").text
+        == "org.freedesktop.DBus.Error.InvalidArgs: there is no item “countries:XX”")
+    for (method, arguments) in [
+      ("GetInitialResultSet", "('fr',)"), ("GetInitialResultSet", "()"),
+      ("GetSubsearchResultSet", "(['a'],)"),
+      ("GetResultMetas", "([1, 2],)"), ("ActivateResult", "('countries:FR',)"),
+      ("LaunchSearch", "(['a'], 'now')"),
+    ] {
+      #expect(await provider.call(method, arguments).error == "InvalidArgs", "\(method) \(arguments)")
+    }
+    #expect(await provider.call("Sing", "()").error == "UnknownMethod")
+    let elsewhere = await SessionBus.call(
+      SearchProvider.busName, "/elsewhere", "org.gnome.Shell.SearchProvider2", "GetResultMetas", "(['a'],)")
+    #expect(elsewhere.error != nil)
+    #expect(await provider.call("GetInitialResultSet", "(['peru'],)").text.contains("'countries:PE'"))
+    #expect(provider.isRunning && provider.errors.isEmpty, "\(provider.errors)")
+    try await provider.end()
+  }
+
+  @Test func windowsAreOpenedByTheProgramItself() async throws {
+    let provider = try await RunningProvider()
+    #expect(await provider.call("ActivateResult", "('countries:FR', ['fr'], uint32 5)").text == "()")
+    // Where there is no display it says so, as whoever starts it by hand is told.
+    try await eventually { provider.errors.contains("there is no display") }
+    #expect(await provider.call("LaunchSearch", "(['-fr', 'a\\\"b'], uint32 5)").text == "()")
+    try await eventually { provider.errors.components(separatedBy: "there is no display").count == 3 }
+    try await provider.end()
+  }
+
+  @Test func theSecondOneEnds() async throws {
+    let provider = try await RunningProvider()
+    let second = try await Command.roster(["--search-provider"])
+    #expect(second.status == 1)
+    #expect(second.errors == "roster: another process answers the desktop's searches already\n")
+    #expect(provider.isRunning)
+    try await provider.end()
+  }
+
+  @Test func itEndsWhenNobodyAsksAnyMore() async throws {
+    let provider = try await RunningProvider(patience: "1.5")
+    for _ in 0..<5 {
+      try await Task.sleep(for: .milliseconds(500))
+      #expect(await provider.call("GetInitialResultSet", "(['peru'],)").error == nil)
+    }
+    #expect(provider.isRunning, "who is asked stays")
+    try await eventually { !provider.isRunning }
+    #expect(provider.status == 0 && provider.errors.isEmpty)
+    #expect(await !SessionBus.has(SearchProvider.busName))
+  }
+
+  @Test func withoutABusItSaysSo() async throws {
+    let run = try await Command.roster(
+      ["--search-provider"], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"])
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("roster: there is no session bus to answer searches on: "), "\(run.errors)")
+  }
+
+  @Test func wrongUsageIsRefused() async throws {
+    for arguments in [
+      ["--search-provider", "--list"], ["--search-provider", "a.json"], ["--patience", "5"],
+      ["--search-provider", "--patience", "0"], ["--search-provider", "--patience", "soon"],
+    ] {
+      let run = try await Command.roster(arguments)
+      #expect(run.status == 64, "\(arguments)")
+    }
+  }
+}
