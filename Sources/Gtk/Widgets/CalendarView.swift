@@ -20,6 +20,9 @@ public final class CalendarView: Widget {
 
   private var selection: SignalConnection?
   private var monthHandlers: [@MainActor () -> Void] = []
+  private var onSelectAgain: @MainActor (Date) -> Void = { _ in }
+  /// Whether the selected day has been pressed, and nothing has come of it yet.
+  private var isPressed = false
 
   /// A calendar at the present month.
   public init() {
@@ -28,6 +31,7 @@ public final class CalendarView: Widget {
     for signal in ["next-month", "prev-month", "next-year", "prev-year"] {
       connect(signal) { [weak self] in self?.monthHandlers.forEach { $0() } }
     }
+    watchPresses()
   }
 
   /// The selected day; another month shows the day of the same number. Setting it calls no handler of ``onSelect(_:)``, and does
@@ -52,12 +56,34 @@ public final class CalendarView: Widget {
     }
   }
 
-  /// Calls `handler` when the person has selected a day; there is one handler.
+  /// Calls `handler` when the person has selected a day, also the one that is selected already; there is one handler.
   public func onSelect(_ handler: @escaping @MainActor (Date) -> Void) {
     selection?.disconnect()
     selection = connect("day-selected") { [weak self] in
-      if let self { handler(date) }
+      guard let self else { return }
+      isPressed = false
+      handler(date)
     }
+    onSelectAgain = handler
+  }
+
+  /// GTK says nothing of a press on the day that is selected.
+  private func watchPresses() {
+    onClick(phase: .capture) { [weak self] click in
+      guard let self, isSelectedDay(at: click.x, click.y) else { return }
+      isPressed = true
+      MainLoop.after(milliseconds: 0) { [weak self] in
+        guard let self, isPressed else { return }
+        isPressed = false
+        onSelectAgain(date)
+      }
+    }
+  }
+
+  private func isSelectedDay(at x: Double, _ y: Double) -> Bool {
+    guard let label = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT) else { return false }
+    return gtk_widget_has_css_class(label, "day-number") != 0
+      && gtk_widget_get_state_flags(label).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
   }
 
   /// Calls `handler` when another month may be shown, whose days are to be marked.

@@ -17,7 +17,7 @@ extension Planner {
     }.sorted { $0.day < $1.day }
   }
 
-  /// Makes the day's backup, unless there is one, and removes all but the newest seven.
+  /// Makes the day's backup, unless there is one or nothing to keep, and removes all but the newest seven.
   ///
   /// Copies with SQLite's own backup, of one state, while others go on reading and writing. Call it after the window is
   /// up, off the main actor.
@@ -34,6 +34,8 @@ extension Planner {
     let unfinished = backups.appending(path: ".\(UUID()).sqlite")
     defer { try? FileManager.default.removeItem(at: unfinished) }
     do {
+      // An empty planner's would be all that there is of the first day.
+      guard try database.read(PlannerDocument.init) != PlannerDocument() else { return nil }
       try FileManager.default.createDirectory(
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try PlannerFile.copy(database, to: unfinished.path)

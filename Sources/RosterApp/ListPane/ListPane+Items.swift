@@ -29,6 +29,9 @@ extension ListPane {
       return [DragItem(text: text, localObject: id)]
     }
     dataSource.reorderingHandlers.canReorderItem = { [weak self] in self?.canReorder($0) ?? false }
+    dataSource.reorderingHandlers.targetIndexPathForMove = { [weak self] _, original, _, proposed in
+      self?.target(of: proposed, from: original) ?? proposed
+    }
     dataSource.reorderingHandlers.didReorder = { [weak self] in self?.didReorder($0) }
     // Whoever has scrolled on does not want a picture any more, until coming back.
     dataSource.displayHandlers.didEndDisplaying = { [weak self] in
@@ -154,6 +157,14 @@ extension ListPane {
     return !plans.isReadOnly && plans.marks[id]?.done == nil || listing.place == .group(.favorites)
   }
 
+  /// What is done stands apart: nothing is put among it, or taken from it, by its place.
+  private func target(of proposed: ListIndexPath, from original: ListIndexPath) -> ListIndexPath {
+    guard proposed.section != original.section, let snapshot = dataSource?.snapshot() else { return proposed }
+    let count = snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[original.section])
+    return ListIndexPath(
+      item: proposed.section < original.section ? 0 : max(0, count - 1), section: original.section)
+  }
+
   private func didReorder(_ transaction: DataSource.Transaction) {
     let before = Dictionary(
       transaction.initialSnapshot.itemIdentifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
@@ -165,6 +176,10 @@ extension ListPane {
     guard !moved.isEmpty, before.count == after.count else { return }
     // What was moved together stands together now.
     let items = after.filter(moved.contains)
+    // It can have been done while it was dragged.
+    guard items.allSatisfy(canReorder) else {
+      return MainLoop.after(milliseconds: 0) { [weak self] in self?.showOrder() }
+    }
     let last = after.lastIndex(where: moved.contains) ?? after.endIndex
     let anchor = after[last...].dropFirst().first
     onReorder(items, anchor)

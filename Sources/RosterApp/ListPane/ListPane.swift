@@ -134,6 +134,7 @@ final class ListPane: Box {
     // A search is read from its top; what was chosen is looked for when it is over.
     let returns =
       isOtherQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
+    if isOtherPlace { list.cancelInteractiveMovement() }
     self.listing = listing
     completion.show(listing)
     // What is dragged stays where it is held while something else of the items changes.

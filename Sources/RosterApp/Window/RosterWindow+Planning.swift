@@ -241,6 +241,16 @@ extension RosterWindow {
 
   private func showCondition() {
     guard let planner = model.plans.planner, planner.condition != .normal else { return }
-    banner.show(planner.condition.description)
+    var choices: [Banner.Choice] = []
+    if case .damaged(_, _, let backup?) = planner.condition {
+      choices = [("Restore the Backup", { [weak self] in self?.restore(backup) })]
+    }
+    banner.show(planner.condition.description, buttons: choices)
+  }
+
+  private func restore(_ backup: PlannerBackup) {
+    guard change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
+    banner.dismiss()
+    offerUndo("Restored: Backup of \(backup.day)")
   }
 }

@@ -169,6 +169,7 @@ final class Session {
     MainLoop.after(milliseconds: UInt32(max(1, wait) * 1000)) { [weak self] in
       guard let self else { return }
       plans.checkDay()
+      backUpPlanner()
       if !windows.isEmpty { watchDay() }
     }
   }
@@ -192,7 +193,9 @@ extension RosterWindow {
   func start(_ options: LaunchOptions) {
     // Of the person's own files their state tells.
     let own = options.files.filter(\.isOwn).map(\.path)
-    tell(options.errors.filter { !own.contains($0.file) })
+    let refused = options.errors.filter { !own.contains($0.file) }
+    // What the planner has to say stays.
+    if !refused.isEmpty { tell(refused) }
     if let error = model.plans.lastError { banner.show(error.description) }
     // What is chosen has to be so before the first result comes, which shows it.
     if let selection = options.selection {

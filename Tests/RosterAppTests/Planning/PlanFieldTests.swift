@@ -123,11 +123,21 @@ extension WindowSuite {
       #expect(plans().last == .day(Plans.today.advanced(by: 7)))
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
       hands.catchUp()
-      let days = try #require(field.calendar.children.last)
-      try hands.click(days)
+      // The day that is selected already.
+      func days(in widget: Widget) -> [Widget] {
+        widget.hasClass("day-number") ? [widget] : widget.children.flatMap(days)
+      }
+      let month = days(in: field.calendar).filter { !$0.hasClass("other-month") }
+      try #require(month.count == 30)
+      try hands.click(month[Plans.today.parts.day - 1])
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans().count == 3 && plans().last == .day(Plans.today))
+      popover.popUp(at: anchor, plan: nil, today: Plans.today)
+      hands.catchUp()
+      try hands.click(try #require(field.calendar.children.last))
       #expect(MainLoop.wait { !popover.isShown })
       let pressed = try #require(plans().last??.day)
-      #expect(pressed.parts.year == 2026 && pressed.parts.month == 11 && plans().count == 3)
+      #expect(pressed.parts.year == 2026 && pressed.parts.month == 11 && plans().count == 4)
     }
   }
 }

@@ -225,6 +225,48 @@ extension WindowSuite {
       #expect(try order() == ["apple", "rasp", "plum"])
     }
 
+    @Test func nothingIsPutAmongWhatIsDone() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
+      try kept.planner.setDone(Kept.today, for: kept.items("fruit:apple"))
+      let (test, hands) = try await open(.project(id))
+      try await test.wait { test.titles == ["Plum", "Rasp", "Apple"] }
+      let changes = kept.planner.undoName
+      try await choose("tools:rasp", in: test, with: hands)
+      hands.press(.down, .alt)
+      try await test.settle()
+      #expect(test.titles == ["Plum", "Rasp", "Apple"])
+      let shown = try #require(test.pane.dataSource?.snapshot())
+      #expect(shown.numberOfItems(inSection: shown.sectionIdentifiers[0]) == 2)
+      #expect(kept.planner.undoName == changes)
+      // What it is dragged over has room for it elsewhere only.
+      let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
+      let to = try #require(try row("fruit:apple", in: test).bounds(in: test.pane.list))
+      try hands.move(to: test.pane.list, at: (60, from.y + 20))
+      hands.press()
+      try hands.move(over: test.pane.list, from: (60, from.y + 20), to: (60, to.y + 20), steps: 12)
+      hands.release()
+      try await test.settle()
+      try await test.wait { test.titles == ["Rasp", "Plum", "Apple"] }
+    }
+
+    @Test func aDragEndsWhereAnotherPlaceIsShown() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
+      let (test, hands) = try await open(.project(id))
+      try await test.wait { test.titles.count == 3 }
+      let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
+      try hands.move(to: test.pane.list, at: (60, from.y + 20))
+      hands.press()
+      try hands.move(over: test.pane.list, from: (60, from.y + 20), to: (60, from.y + 70), steps: 12)
+      test.window.show(.group(.all))
+      try await test.settle()
+      try hands.move(over: test.pane.list, from: (60, from.y + 70), to: (60, from.y + 170), steps: 12)
+      hands.release()
+      try await test.settle()
+      #expect(test.pane.dataSource?.snapshot() == test.window.model.listing?.snapshot)
+      let items = try kept.planner.contents(of: .project(id), on: Kept.today).current().items
+      #expect(items.map(\.id.id) == ["plum", "rasp", "apple"])
+    }
+
     @Test func doneItemsFoldByTheButtonAndByEnter() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
       try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))

@@ -1,0 +1,60 @@
+import Catalog
+import Foundation
+import Gtk
+import Planner
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// What a window says of a planner that is not as it should be.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct ConditionTests {
+    private let folder = TemporaryFolder()
+    private let pear = ItemReference(id: Samples.id("fruit:pear"), title: "Pear")
+
+    private func damage() throws {
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      #expect(try planner.backUpIfDue() == nil, "there is nothing to keep")
+      try planner.setFavorite(true, for: [pear])
+      #expect(try planner.backUpIfDue() != nil)
+      try planner.close()
+      for suffix in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: "\(folder.path)/planner.sqlite\(suffix)")
+      }
+      try Data((0..<9000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        .write(to: URL(filePath: "\(folder.path)/planner.sqlite"))
+    }
+
+    @Test func damagedPlannerIsSaidAndItsBackupPutBack() async throws {
+      try damage()
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      let test = try await TestWindow(plans: PlannerModel(planner))
+      #expect(test.window.banner.isShown && test.window.banner.message.contains("damaged"))
+      let restore = try #require(test.window.banner.buttons.first)
+      restore.press()
+      try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite == true }
+      #expect(!test.window.banner.isShown)
+      #expect(test.window.activateAction("win.undo"))
+      try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite != true }
+    }
+
+    @Test func plannerThatMayNotBeWrittenToIsSaid() async throws {
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      try planner.setFavorite(true, for: [pear])
+      try planner.close()
+      let file = "\(folder.path)/planner.sqlite"
+      let other = TemporaryFolder()
+      try FileManager.default.copyItem(atPath: file, toPath: "\(other.path)/planner.sqlite")
+      // A newer Roster's may be read only, which root cannot be kept from writing to otherwise.
+      let handle = try FileHandle(forUpdating: URL(filePath: "\(other.path)/planner.sqlite"))
+      try handle.seek(toOffset: 60)  // SQLite's user_version.
+      try handle.write(contentsOf: Data([0, 0, 0, 99]))
+      try handle.close()
+      let newer = try Planner.open(in: URL(filePath: other.path))
+      let test = try await TestWindow(plans: PlannerModel(newer))
+      #expect(test.window.banner.isShown && test.window.banner.message.contains("newer Roster"))
+    }
+  }
+}
