@@ -19,7 +19,8 @@ struct PrintedList {
   /// - Parameters:
   ///   - library: the catalogues.
   ///   - query: what the window would be searched for.
-  ///   - conditions: queries of which each item must match every one, whatever its catalogue shows of a section.
+  ///   - conditions: queries of which each item must match every one, whatever its catalogue shows of a section; they are taken
+  ///     strictly.
   ///   - marked: tells which items are marked how, where that is asked for.
   ///   - order: how to sort; all sections become one unless it is as the catalogues have it.
   /// - Throws: what of a condition cannot be understood.
@@ -29,10 +30,11 @@ struct PrintedList {
   ) throws(RequestError) {
     self.library = library
     let index = SearchIndex(library)
-    let conditions = conditions.map { Query($0, fields: library.fields) }
-    if let problem = conditions.flatMap(\.problems).first {
+    for condition in conditions {
+      guard let problem = index.problems(strictlyIn: condition, of: library).first else { continue }
       throw RequestError(text: Wording.problem(problem))
     }
+    let conditions = conditions.map { Query($0, fields: library.fields) }
     var asked = conditions.flatMap(\.comparedFields) + query.comparedFields
     if case .field(let id) = order.key { asked.insert(id, at: 0) }
     askedFields = library.fields.filter { asked.contains($0.id) }

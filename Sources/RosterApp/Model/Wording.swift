@@ -40,6 +40,16 @@ enum Wording {
     case .unreadable(_, let field, .place): "“\(field)” is a place, which cannot be searched for."
     case .unreadable(let value, let field, _):
       "“\(field)” is a text. Write \(field):\(shortened(value))."
+    case .missingValue(let term):
+      "Nothing stands behind “\(shortened(term))”. Write the value there, without a space between."
+    case .looseComparison(let term):
+      "No field stands before “\(shortened(term))”. Write no spaces between, as in population>1m, or put it in quotation marks."
+    case .noField(let name, let term, let nearest):
+      "There is no field “\(shortened(name))”. \(nearest.map { "Is “\($0)” meant? " } ?? "")Put “\(shortened(term))” in quotation marks to look for it as words."
+    case .unknownPlace(let name, let nearest):
+      "No catalogue or section has “\(shortened(name))” in its name.\(nearest.map { " Is “\($0)” meant?" } ?? " roster --list prints the names of sections.")"
+    case .emptyRange(let value, let field):
+      "The range “\(shortened(value))” of “\(field)” ends before it begins. Write its lower end first."
     }
   }
 

@@ -20,7 +20,7 @@ struct ConditionTests {
     CatalogField(id: "at", label: "Coordinates", type: .place),
   ]
 
-  private static let library = Library([
+  static let library = Library([
     Catalog(
       name: "c", title: "C", searchScope: .items, fields: fields,
       sections: [

@@ -40,6 +40,24 @@ struct ListingTests {
   @Test(arguments: [
     ("populaton>1m", "There is no field “populaton”. Is “population” meant?"),
     ("is:fun", "Nothing is “fun”. Write is:starred, is:planned or is:done."),
+    ("population>", "Nothing stands behind “population>”. Write the value there, without a space between."),
+    (
+      "population > 1m",
+      "No field stands before “>”. Write no spaces between, as in population>1m, or put it in quotation marks."
+    ),
+    (
+      "capitol:paris",
+      "There is no field “capitol”. Is “capital” meant? Put “capitol:paris” in quotation marks to look for it as words."
+    ),
+    (
+      "in:atlantis",
+      "No catalogue or section has “atlantis” in its name. roster --list prints the names of sections."
+    ),
+    ("in:europ,caribean", "No catalogue or section has “caribean” in its name. Is “Caribbean” meant?"),
+    (
+      "population:10..5",
+      "The range “10..5” of “population” ends before it begins. Write its lower end first."
+    ),
     ("population>many", "“many” is no number. Write population>1000, population<1.5m or population:10..500."),
   ])
   func conditionsThatCannotBeUnderstood(_ condition: String, _ message: String) async throws {

@@ -48,7 +48,8 @@ struct PlaceCondition: Hashable, Sendable {
   }
 }
 
-/// A part of a query that cannot be searched for, and is passed over.
+/// A part of a query that cannot be searched for, and is passed over; or, where a query is taken strictly, that may be meant
+/// otherwise: see ``SearchIndex/problems(strictlyIn:of:)``.
 public enum QueryProblem: Hashable, Sendable {
   /// No catalogue has that field; `nearest` may be meant.
   case unknownField(String, nearest: CatalogField.ID?)
@@ -56,4 +57,14 @@ public enum QueryProblem: Hashable, Sendable {
   case unknownMark(String)
   /// That is no value of the field.
   case unreadable(String, field: CatalogField.ID, type: CatalogField.ValueType)
+  /// A term that compares with nothing: `population>`.
+  case missingValue(String)
+  /// A term that begins with what compares: the `>` of `population > 1m`.
+  case looseComparison(String)
+  /// No catalogue has the field of a term, which would be looked for as words; `nearest` may be meant.
+  case noField(String, in: String, nearest: CatalogField.ID?)
+  /// No catalogue or section has that in its name; `nearest` may be meant.
+  case unknownPlace(String, nearest: String?)
+  /// A range of the field that ends before it begins.
+  case emptyRange(String, field: CatalogField.ID)
 }

@@ -35,6 +35,12 @@ public struct ValueRange: Hashable, Sendable {
   /// Whether all values are in it.
   public var isUnlimited: Bool { from == nil && to == nil }
 
+  /// Whether it ends before it begins, so that no value is in it.
+  public var isEmpty: Bool {
+    guard let from, let to else { return false }
+    return from.value > to.value || from.value == to.value && !(from.isIncluded && to.isIncluded)
+  }
+
   /// Whether a value is in it. What is not a number, for an item without one, never is.
   public func contains(_ value: Double) -> Bool {
     guard !value.isNaN else { return false }

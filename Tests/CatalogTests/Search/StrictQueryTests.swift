@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Catalog
+
+/// What a script is told of a query, where a window would wait for more or look for words.
+struct StrictQueryTests {
+  private static let library = ConditionTests.library
+  private static let index = SearchIndex(library)
+
+  private func problems(_ text: String) -> [QueryProblem] {
+    Self.index.problems(strictlyIn: text, of: Self.library)
+  }
+
+  @Test(arguments: [
+    ("population>", QueryProblem.missingValue("population>")),
+    ("-population:>", .missingValue("population:>")),
+    ("population> 1m", .missingValue("population>")), ("capital:", .missingValue("capital:")),
+    ("capital:\"\"", .missingValue("capital:")), ("spoken=,", .missingValue("spoken=,")),
+    ("in:", .missingValue("in:")), ("is:", .missingValue("is:")), ("is:star", .unknownMark("star")),
+    ("> 1m", .looseComparison(">")), ("population >1m", .looseComparison(">1m")),
+    ("population := 5", .looseComparison(":=")),
+    ("capitel:rome", .noField("capitel", in: "capitel:rome", nearest: "capital")),
+    ("-zzz:x", .noField("zzz", in: "zzz:x", nearest: nil)),
+    ("swift: basics", .noField("swift", in: "swift:", nearest: nil)),
+    ("zzz>", .noField("zzz", in: "zzz>", nearest: nil)), ("zzz>5", .unknownField("zzz", nearest: nil)),
+    ("in:palces", .unknownPlace("palces", nearest: "Places")),
+    ("in:places,atlantis", .unknownPlace("atlantis", nearest: nil)),
+    ("in=plac", .unknownPlace("plac", nearest: "Places")),
+    ("population:10..5", .emptyRange("10..5", field: "population")),
+    ("population:5..<5", .emptyRange("5..<5", field: "population")),
+    ("founded:1930..1922", .emptyRange("1930..1922", field: "founded")),
+    ("population>abc", .unreadable("abc", field: "population", type: .number)),
+  ])
+  func whatMayBeMisunderstood(_ text: String, _ problem: QueryProblem) {
+    #expect(problems(text) == [problem])
+    #expect(problems("title \(text)").first == problem)
+  }
+
+  @Test(arguments: [
+    "title", "\"zzz:x\"", "-\"> 5\"", "http://example.org", "12:30", "c++ -x", "in:places population>1m",
+    "in=Places",
+    "population:5..5", "population:..5", "founded:1922..1922", "capital:nowhere", "is:done", "-is:starred",
+    "",
+  ])
+  func whatIsUnderstood(_ text: String) { #expect(problems(text) == []) }
+}
