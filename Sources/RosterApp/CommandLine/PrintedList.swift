@@ -14,11 +14,14 @@ struct PrintedList {
   /// The fields that were asked for, by conditions or an order.
   let askedFields: [CatalogField]
 
+  /// What is said where something else is shown than what was typed.
+  let note: String?
+
   /// What of a library matches.
   ///
   /// - Parameters:
   ///   - library: the catalogues.
-  ///   - query: what the window would be searched for.
+  ///   - query: what the window would be searched for, and what is mistyped of it forgiven.
   ///   - conditions: queries of which each item must match every one, whatever its catalogue shows of a section; they are taken
   ///     strictly.
   ///   - marked: tells which items are marked how, where that is asked for.
@@ -29,7 +32,8 @@ struct PrintedList {
     marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] }
   ) throws(RequestError) {
     self.library = library
-    let index = SearchIndex(library)
+    var search = ForgivingSearch(library)
+    let index = search.index
     for condition in conditions {
       guard let problem = index.problems(strictlyIn: condition, of: library).first else { continue }
       throw RequestError(text: Wording.problem(problem))
@@ -42,10 +46,11 @@ struct PrintedList {
 
     let asks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
     let marked = asks.isEmpty ? [:] : try marked(asks)
-    guard let result = try? index.search(query, marked: marked) else {
-      sections = []
+    guard let result = try? search.search(query, marked: marked) else {
+      (sections, note) = ([], nil)
       return
     }
+    note = Wording.forgiveness(of: result)
     var wanted: Set<ItemID>?
     for condition in conditions where !condition.isEmpty {
       guard let found = try? index.search(condition, marked: marked) else { continue }

@@ -74,6 +74,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
     library, query: query, conditions: command.conditions,
     order: try command.sort.map { text throws(RequestError) in try sortOrder(text, in: library) }
       ?? SortOrder(), marked: markedItems)
+  if let note = listing.note { report(note) }
   let code = write { (output) throws(StandardStream.Failure) in
     switch command.format ?? (command.json ? .json : .text) {
     case .text: try listing.printText(to: &output)

@@ -18,11 +18,13 @@ enum Wording {
 
   /// What is said under the search where something else is shown than what was typed.
   static func note(_ result: SearchResult) -> String? {
-    var notes = result.query.problems.map(problem)
-    if let typed = result.mistyped {
-      notes.append("No “\(shortened(typed.text))”; showing “\(shortened(result.query.text))”")
-    }
+    let notes = result.query.problems.map(problem) + [forgiveness(of: result)].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
+  }
+
+  /// What is shown in the place of what was mistyped.
+  static func forgiveness(of result: SearchResult) -> String? {
+    result.mistyped.map { "No “\(shortened($0.text))”; showing “\(shortened(result.query.text))”" }
   }
 
   /// What of a query cannot be searched for, and what to write instead.

@@ -65,6 +65,14 @@ struct ListingTests {
     #expect(run.errors == "roster: \(message)\n" && run.status == 1 && run.output == "")
   }
 
+  @Test func aSearchIsForgivenAsInTheWindow() async throws {
+    let run = try await roster("--catalog", "countries", "--search", "frnace")
+    #expect(run.status == 0 && ids(run).contains("FR"), "\(run.output)")
+    #expect(run.errors == "roster: No “frnace”; showing “France”\n")
+    let exact = try await roster("--catalog", "countries", "--where", "frnace")
+    #expect(exact.status == 0 && exact.output == "" && exact.errors == "")
+  }
+
   @Test func asksForWhatIsKept() async throws {
     let folder = TemporaryFolder()
     func starred() async throws -> Command {

@@ -3,7 +3,8 @@
 /// Keep one for each library; it is prepared once, and remembers the last result, which a longer query only narrows.
 public struct ForgivingSearch: Sendable {
   let library: Library
-  let index: SearchIndex
+  /// The search for exactly what is typed.
+  public let index: SearchIndex
   private let fields: [CatalogField]
   /// Made when the first word is mistyped.
   private lazy var vocabulary = Vocabulary(index.contents)
