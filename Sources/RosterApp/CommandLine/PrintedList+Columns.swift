@@ -2,12 +2,22 @@ import Catalog
 import Gtk
 
 extension PrintedList {
-  /// A table by RFC 4180, but with LF: a row of names, and a row for each item with its id, section, title, subtitle, every
-  /// field and link. Roster itself reads it.
+  /// A table by RFC 4180, but with LF: a row of names, no two of which are the same, and a row for each item with its id,
+  /// section, title, subtitle, every field and link. Roster itself reads it.
   func printCSV(to output: inout StandardStream) throws(StandardStream.Failure) {
     let fields = fields
-    let names = fields.map { field in field.label + (field.unit.map { " (\($0))" } ?? "") }
-    try printRow(["id", "section", "title", "subtitle"] + names + ["link"], to: &output)
+    let own = ["id", "section", "title", "subtitle"]
+    var used = Set(own + ["link"])
+    let names = fields.map { field in
+      let name = field.label + (field.unit.map { " (\($0))" } ?? "")
+      var unique = name, number = 2
+      while !used.insert(unique.lowercased()).inserted {
+        unique = "\(name) \(number)"
+        number += 1
+      }
+      return unique
+    }
+    try printRow(own + names + ["link"], to: &output)
     for item in sections.lazy.flatMap(\.items) {
       let start = [item.id.id.description, sectionTitle(of: item), item.title, item.subtitle ?? ""]
       try printRow(start + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""], to: &output)

@@ -126,6 +126,26 @@ struct ListingTests {
     #expect(preview.columns.first { $0.label == "Area" }?.type == .number)
   }
 
+  @Test func noTwoColumnsHaveOneName() async throws {
+    let folder = TemporaryFolder()
+    let file = try folder.write(
+      "c.json",
+      """
+      {"format": "roster-catalog", "version": 2, "name": "c", "title": "C",
+       "searchScope": "items",
+       "fields": [{"id": "a", "label": "Title", "type": "text"}, {"id": "b", "label": "id", "type": "text"},
+                  {"id": "c", "label": "ID", "type": "text"}, {"id": "d", "label": "link", "type": "text"}],
+       "sections": [{"id": "s", "title": "S", "items": [
+         {"id": "1", "kind": "k", "title": "T", "facts": [
+           {"field": "a", "value": "x"}, {"field": "b", "value": "y"}, {"field": "c", "value": "z"},
+           {"field": "d", "value": "w"}]}]}]}
+      """)
+    let run = try await roster(file, "--format", "csv")
+    #expect(
+      run.output == "id,section,title,subtitle,Title 2,id 2,ID 3,link 2,link\n1,S,T,,x,y,z,w,\n",
+      "\(run.errors)")
+  }
+
   @Test func tablesAreAligned() async throws {
     let folder = TemporaryFolder()
     let table = try folder.write("t.csv", "id,title,n\n1,日本,5\n2,e\u{301}a,1234\n3,🇫🇷 x,\n4,plain,7\n")
