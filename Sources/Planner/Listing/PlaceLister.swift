@@ -35,9 +35,20 @@ public struct PlaceLister: Sendable {
     }
     let section = CatalogSection(id: SectionID(catalog: "", id: ""), title: "", items: searched)
     let place = Catalog(
-      name: "", title: "", searchScope: .items, fields: library.fields, sections: [section])
+      name: "", title: "", searchScope: .items, fields: Self.fields(of: contents.items, in: library),
+      sections: [section])
     self.library = Library([place])
     search = ForgivingSearch(self.library)
+  }
+
+  /// All fields of a library; those that share an id are called as in the catalogue that most of the items are from.
+  private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
+    let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
+    let ranked = library.catalogs.enumerated().sorted { (left, right) in
+      (counts[right.element.name] ?? 0, left.offset) < (counts[left.element.name] ?? 0, right.offset)
+    }
+    var seen = Set<CatalogField.ID>()
+    return ranked.flatMap(\.element.fields).filter { seen.insert($0.id).inserted }
   }
 
   /// What of the place matches a query, or else the query that is most like it; everything for an empty one.

@@ -34,6 +34,37 @@ struct PlaceListingTests {
     Shown(try listing(planner, place).snapshot())
   }
 
+  @Test func fieldsAreCalledAsByMostOfTheItems() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let catalogs = [("courses", "Programming languages"), ("countries", "Languages")].map { name, label in
+      Catalog(
+        name: name, title: name, searchScope: .items,
+        fields: [CatalogField(id: "languages", label: label, type: .items)],
+        sections: [
+          CatalogSection(
+            id: SectionID(catalog: name, id: "s"), title: "S",
+            items: ["1", "2"].map { CatalogItem(id: ItemID(catalog: name, id: $0), kind: "k", title: $0) })
+        ])
+    }
+    let library = Library(catalogs)
+    func label() throws -> String? {
+      let contents = try planner.contents(of: .group(.favorites), on: today).current()
+      let fields = PlaceLister(contents, library: library, today: today, timeZone: utc).library.fields
+      #expect(fields.count == 1)
+      return fields.first?.label
+    }
+    func star(_ catalog: Int, _ items: Int) throws {
+      let items = catalogs[catalog].sections[0].items.prefix(items)
+      try planner.setFavorite(true, for: items.map { ItemReference($0) })
+    }
+    try star(1, 1)
+    #expect(try label() == "Languages")
+    try star(0, 2)
+    #expect(try label() == "Programming languages")
+  }
+
   @Test func everyPlaceHasItsSections() throws {
     let folder = try Folder()
     defer { folder.remove() }
