@@ -34,6 +34,11 @@ final class AccessoryView: CustomWidget {
     }
   }
 
+  /// Whether it can be pressed, as a program's own view may be.
+  var mayBePressed: Bool {
+    if case .customView = accessory.content { true } else { control != nil }
+  }
+
   /// What a screen reader is told with the cell.
   var accessibleText: String? {
     guard !accessory.options.isHidden else { return nil }

@@ -21,6 +21,12 @@ extension ListCell {
   /// What stands behind the content, in logical pixels.
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
+  /// What of that is taken by what can be pressed, from its beginning to the cell's end, in logical pixels.
+  private var controlRoom: Int32 {
+    guard let first = parts.trailing.firstIndex(where: \.mayBePressed) else { return 0 }
+    return ListCell.extent(of: Array(parts.trailing[first...]))
+  }
+
   /// The content, and children of the cell's own.
   private var contents: [Widget] {
     children.filter {
@@ -100,7 +106,7 @@ extension ListCell {
       let extent = accessory.measure(.horizontal).natural
       x -= place(accessory, x: x - extent, height: height, in: width)
     }
-    placeHoverActions(width: width, height: height, end: Int32(margins.trailing) + trailingRoom)
+    placeHoverActions(width: width, height: height, end: Int32(margins.trailing) + controlRoom)
     startTransition(from: old)
   }
 

@@ -69,6 +69,7 @@ extension ListCell {
       backgroundConfiguration = background.updated(for: state)
     }
     updateConfiguration(using: state)
+    lineView?.listView?.swipe.hover.cellWasConfigured(self)
   }
 }
 

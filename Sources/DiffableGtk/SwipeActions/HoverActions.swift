@@ -33,15 +33,21 @@ final class HoverActions {
     update()
   }
 
+  /// A cell shows something else: so may what can be done with its item.
+  func cellWasConfigured(_ cell: ListCell) {
+    if cell === self.cell { listDidChange() }
+  }
+
   private func show() {
     let cell = wanted
     let isSame = cell === self.cell && cell?.element == element
     guard !isSame || isOutdated else { return }
-    let heldEnd = isSame ? view?.end : nil
+    let actions = cell?.element.flatMap { list?.content?.contextualActions(of: $0) } ?? []
+    // A button that is being pressed stays.
+    if isSame, let view, view.parent === cell, view.take(actions) { return isOutdated = false }
     hide()
-    guard let list, let cell, let element = cell.element, let content = list.content else { return }
-    (self.cell, self.element) = (cell, element)
-    let actions = content.contextualActions(of: element)
+    guard let cell else { return }
+    (self.cell, element) = (cell, cell.element)
     guard !actions.isEmpty else { return }
     let view = HoverActionsView(actions) { [weak list, weak self] action, button in
       action.handler(action, button) { _ in
@@ -49,7 +55,6 @@ final class HoverActions {
         if list != nil { self?.listDidChange() }
       }
     }
-    view.end = heldEnd
     self.view = view
     cell.showHoverActions(view)
   }

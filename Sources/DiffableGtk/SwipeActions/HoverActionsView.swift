@@ -3,12 +3,15 @@ import Gtk
 /// Actions as buttons side by side, where the pointer is over their item's cell. CSS node `hoveractions`.
 @MainActor
 final class HoverActionsView: CustomWidget {
+  private var actions: [ContextualAction]
+
   /// - Parameters:
   ///   - actions: what can be done, those of the leading side first.
   ///   - perform: does one of them, by the widget that was pressed.
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
+    self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
-    let buttons = actions.map { action in
+    let buttons = actions.enumerated().map { index, action in
       let child: Widget = action.iconName.map { Image(iconName: $0) } ?? Label(action.title)
       let button = Button(child: child)
       // The keyboard has the menu.
@@ -16,19 +19,30 @@ final class HoverActionsView: CustomWidget {
       button.setAccessibleLabel(action.title)
       if action.iconName != nil { button.tooltip = action.title }
       button.addClass(action.style == .destructive ? "destructive" : "normal")
-      button.onClicked { [weak button] in
-        if let button { perform(action, button) }
+      button.onClicked { [weak self, weak button] in
+        if let self, let button { perform(self.actions[index], button) }
       }
       return button
     }
     add(Box(.horizontal, buttons))
   }
 
-  /// How much of the row's end was taken as the pointer came, in logical pixels; nil before the first layout.
-  var end: Int32?
+  /// Takes over other actions, if they look the same.
+  func take(_ new: [ContextualAction]) -> Bool {
+    let isAlike = actions.elementsEqual(new) { $0.looks == $1.looks }
+    if isAlike { actions = new }
+    return isAlike
+  }
 
   /// Between it and a card's edges, in logical pixels.
   static let distanceFromEdge: Int32 = 6
+}
+
+extension ContextualAction {
+  /// What a button shows of it.
+  fileprivate var looks: [String] {
+    [title, iconName ?? "", style == .destructive ? "destructive" : "normal"]
+  }
 }
 
 extension ListCell {
@@ -46,10 +60,10 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Places the actions: before what stands at the end of a row, so that this can still be pressed; in a card's corner. What
-  /// comes there while the pointer is over the row does not move them: they are about to be pressed.
+  /// Places the actions: at a row's end, over texts and signs there rather than over the title, but before what can be pressed
+  /// itself; in a card's corner.
   ///
-  /// - Parameter end: how much of the row's end is taken, in logical pixels.
+  /// - Parameter end: how much of the row's end stays free, in logical pixels.
   func placeHoverActions(width: Int32, height: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }
     let wanted = view.measure(.horizontal)
@@ -57,9 +71,7 @@ extension ListCell {
     let ownHeight = view.measure(.vertical, for: own).natural
     let isCard = lineView?.line?.kind == .row
     let distance = HoverActionsView.distanceFromEdge
-    let heldEnd = view.end ?? end
-    view.end = heldEnd
-    let x = max(0, width - (isCard ? distance : heldEnd) - own)
+    let x = max(0, width - (isCard ? distance : end) - own)
     view.allocate(
       x: readsRightToLeft ? width - x - own : x, y: isCard ? distance : (height - ownHeight) / 2, width: own,
       height: ownHeight)

@@ -165,10 +165,48 @@ extension GtkSuite {
       try flag()
       #expect(fixture.cell(of: 1)?.parts.accessories.count == 1)
       #expect(try place(1) == before)
-      try flag()
-      try hover(2)
+    }
+
+    @Test func buttonsFollowWhatChangesUnderAPointerAtRest() throws {
+      func configure() throws {
+        try #require(fixture.cell(of: 1)).setNeedsUpdateConfiguration()
+        fixture.settle()
+      }
       try hover(1)
-      #expect(try place(1) < before, "who comes again finds nothing covered")
+      let before = buttons(of: 1)
+      try configure()
+      #expect(buttons(of: 1) == before, "what looks the same may be being pressed")
+      log.isFlagged = [1]
+      try configure()
+      #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })
+      log.isFlagged = []
+      try configure()
+      #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Flag" })
+      hands.catchUp()
+      try hands.click(try #require(buttons(of: 1).first))
+      #expect(log.done == ["Flag 1"])
+    }
+
+    @Test func buttonsCoverWhatStandsAtTheEndRatherThanTheTitle() async throws {
+      try checkDistance { cell, actions in Double(cell.width) - actions.maxX }
+      try await ReadingDirection.rightToLeft { try checkDistance { _, actions in actions.x } }
+    }
+
+    private func checkDistance(_ distance: (ListCell, Rectangle) -> Double) throws {
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = .cell(text: "Item \(item)")
+        cell.accessories = [.label(text: "67 391 582"), .label(text: "Tomorrow")]
+      }
+      var snapshot = fixture.dataSource.snapshot()
+      snapshot.reconfigureItems([1])
+      fixture.dataSource.apply(snapshot, animatingDifferences: false)
+      fixture.settle()
+      try hover(1)
+      fixture.settle()
+      let cell = try #require(fixture.cell(of: 1))
+      let actions = try #require(cell.parts.hoverActions?.bounds(in: cell))
+      #expect(distance(cell, actions) == 12, "as far from the edge as what they cover")
+      try hover(3)
     }
 
     @Test func buttonsGoOnWithTheWheel() throws {
