@@ -89,6 +89,7 @@ final class DetailPane: CustomWidget {
     stack.show(scrolledWindow)
     let said = shownFacts(item)
     guard item != shown || said != lastFacts else { return showRanks() }
+    let focusedField = factCard?.values.first { $0.hasFocusInside }?.fact.field
     shown = item
     lastFacts = said
     missing = nil
@@ -101,6 +102,7 @@ final class DetailPane: CustomWidget {
     facts.append(card)
     facts.isVisible = true
     showRanks()
+    if let focusedField { card.values.first { $0.fact.field == focusedField }?.takeFocus() }
   }
 
   /// Shows an item whose catalogue is not open: its title as it was, and what is kept of it.
@@ -138,11 +140,19 @@ final class DetailPane: CustomWidget {
   private func begin(_ item: ItemReference) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
+    if head.hasFocusInside || facts.hasFocusInside { holdFocus() }
     head.removeAll()
     facts.removeAll()
     factCard = nil
     facts.isVisible = false
     if !isFollowingMap { scrolledWindow.scrollToTop() }
+  }
+
+  /// Keeps the keyboard while what has it goes: GTK would give it to whatever is next, and select its text.
+  private func holdFocus() {
+    isFocusable = true
+    grabFocus()
+    isFocusable = false
   }
 
   private var isFollowingMap = false

@@ -75,11 +75,20 @@ final class FactValue: CustomWidget {
     return menu
   }
 
+  /// Gives the keyboard to the text, with nothing of it selected.
+  func takeFocus() {
+    label?.grabFocus()
+    label?.select(all: false)
+  }
+
+  /// What is selected of the text.
+  var selectedText: String? { label?.selectedText }
+
   private func copy() { copyToClipboard(text) }
 
   /// Ctrl+C copies what is selected of the text, or else all of it.
   private func take(_ press: KeyPress) -> Bool {
-    guard press.modifiers == .control, press.key.character == "c", label?.selectedText == nil else {
+    guard press.modifiers == .control, press.key.character == "c", selectedText == nil else {
       return false
     }
     copy()

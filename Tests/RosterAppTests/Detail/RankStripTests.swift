@@ -38,6 +38,28 @@ extension WindowSuite {
       #expect(next.text == "1st of 2 in World, 1st of 5")
     }
 
+    @Test(.byHand) func theKeyboardStaysInAFactOfTheNextItem() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
+      let hands = try Hands(on: test.window)
+      func value(_ field: String) -> FactValue? {
+        test.window.detailPane.factCard?.values.first { $0.fact.field == field }
+      }
+      try hands.click(try #require(value("depth")), at: (20, 8))
+      #expect(value("depth")?.hasFocusInside == true)
+      let before = value("depth")
+      hands.press(.pageDown, .control)
+      try await test.settle()
+      #expect(test.selected == "lakes:garda" && value("depth") !== before)
+      #expect(value("depth")?.hasFocusInside == true && value("depth")?.selectedText == nil)
+      for _ in 0..<4 { hands.press(.pageDown, .control) }
+      try await test.settle()
+      #expect(test.selected == "lakes:pond" && test.window.detailPane.factCard == nil)
+      #expect(test.window.detailPane.hasFocusInside)
+      hands.press(.pageUp, .control)
+      try await test.settle()
+      #expect(test.selected == "lakes:volta", "keys are still answered")
+    }
+
     @Test(.byHand) func aTickSaysWhoseItIsAndLeadsThere() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let strip = try strip(test, "area")
