@@ -32,32 +32,42 @@ struct FileNotice: Equatable {
   }
 }
 
-/// Which of them a window says: one at a time, and what has been dismissed not again.
+/// Which of them a window says: the newest, and what has been dismissed not again.
 struct FileNotices {
-  /// What is said now.
-  private(set) var current: FileNotice?
+  /// What there is to say, the newest last.
+  private var told: [FileNotice] = []
 
   private var dismissed: [OpenFile.ID: String] = [:]
+
+  /// What is said now.
+  var current: FileNotice? { told.last }
+
+  /// The same in words, with how many more there are.
+  var message: String? {
+    current.map { told.count == 1 ? $0.text : "1 of \(told.count): \($0.text)" }
+  }
 
   /// Sees what there is to say.
   mutating func update(_ files: [OpenFile]) {
     for file in files where file.state == .current { dismissed[file.id] = nil }
     let isOpen = Set(files.map(\.id))
     dismissed = dismissed.filter { isOpen.contains($0.key) }
-    // While a file is read again it is not known yet whether what is said of it still holds.
-    if let said = current?.file,
-      files.contains(where: { $0.id == said && $0.state == .loading(progress: nil) })
-    {
-      return
+    var notices: [OpenFile.ID: FileNotice] = [:]
+    for file in files {
+      // While a file is read again it is not known yet whether what is said of it still holds.
+      let isRead = file.state == .loading(progress: nil)
+      let notice = isRead ? told.first { $0.file == file.id } : FileNotice(of: file)
+      if let notice, dismissed[file.id] != notice.text { notices[file.id] = notice }
     }
-    let notices = files.compactMap(FileNotice.init).filter { dismissed[$0.file] != $0.text }
-    current = notices.first { $0.file == current?.file } ?? notices.first
+    let old = told.compactMap { said in notices[said.file].flatMap { $0.text == said.text ? $0 : nil } }
+    for notice in old { notices[notice.file] = nil }
+    // Of those that come at once the first is said first.
+    told = old + files.reversed().compactMap { notices[$0.id] }
   }
 
   /// The person has read what is said.
   mutating func dismiss() {
-    guard let notice = current else { return }
+    guard let notice = told.popLast() else { return }
     dismissed[notice.file] = notice.text
-    current = nil
   }
 }

@@ -115,8 +115,8 @@ extension RosterWindow {
     listPane.awaited = model.shelf.awaited?.title
     actions["close-catalog"]?.isEnabled = ownFile(of: model.place) != nil
     fileNotices.update(files.files)
-    if let notice = fileNotices.current {
-      fileBanner.show(notice.text, buttons: notice.acts.map { button($0, notice) }, progress: notice.progress)
+    if let notice = fileNotices.current, let message = fileNotices.message {
+      fileBanner.show(message, buttons: notice.acts.map { button($0, notice) }, progress: notice.progress)
     } else {
       fileBanner.dismiss()
     }
@@ -149,7 +149,7 @@ extension RosterWindow {
     let id = notice.file
     return switch act {
     case .cancel: ("Cancel", { [weak self] in self?.files.cancel(id) })
-    case .close: ("Close", { [weak self] in self?.closeFile(id) })
+    case .close: ("Close File", { [weak self] in self?.closeFile(id) })
     case .find: ("Find…", { [weak self] in self?.findFile(id) })
     }
   }

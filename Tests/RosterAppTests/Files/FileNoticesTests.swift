@@ -37,12 +37,29 @@ struct FileNoticesTests {
     notices.update([first, second])
     #expect(notices.current?.file == "/b")
     notices.update([file("/a", .current), second])
-    #expect(notices.current?.file == "/b", "what is read stays")
+    #expect(
+      notices.current?.file == "/b" && notices.message == FileNotice(of: second)?.text, "what is read stays")
     notices.dismiss()
+    #expect(notices.message == nil)
     notices.update([first, second])
     #expect(notices.current?.file == "/a", "it was there again meanwhile")
     notices.update([])
     #expect(notices.current == nil)
+  }
+
+  @Test func theNewestIsSaidFirst() {
+    var notices = FileNotices()
+    let (first, second, third) = (file("/a", .gone), file("/b", .bad(error)), file("/c", .gone))
+    notices.update([first])
+    notices.update([first, second])
+    #expect(notices.current?.file == "/b" && notices.message == "1 of 2: /a.json:3:7: no")
+    notices.update([third, first, file("/b", .loading(progress: nil))])
+    #expect(notices.current?.file == "/c" && notices.message?.hasPrefix("1 of 3: ") == true)
+    notices.dismiss()
+    #expect(notices.current?.file == "/b", "back to what came before")
+    let other = CatalogError(file: "/a.json", reason: "another")
+    notices.update([third, file("/a", .bad(other)), second])
+    #expect(notices.current?.text == "/a.json: another" && notices.message?.hasPrefix("1 of 2: ") == true)
   }
 
   @Test func whileItIsReadAgainNothingChanges() {

@@ -91,7 +91,7 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin"] }
       try FileManager.default.moveItem(atPath: path, toPath: path + ".moved.json")
       try await eventually { test.window.fileBanner.isShown }
-      #expect(test.window.fileBanner.buttons.map(\.title) == ["Find…", "Close"])
+      #expect(test.window.fileBanner.buttons.map(\.title) == ["Find…", "Close File"])
       #expect(test.titles == ["Robin"])
       test.window.awaitOpened(test.window.model.shelf.files.replace(path, by: path + ".moved.json"))
       try await eventually { !test.window.fileBanner.isShown && test.titles == ["Robin"] }
