@@ -134,7 +134,7 @@ struct Finder: Sendable {
     else {
       throw CancellationError()
     }
-    return Listing(question, library, result, elsewhereCount: try elsewhereCount(question))
+    return Listing(question, library, result, elsewhereCount: try elsewhereCount(question, beside: result))
   }
 
   private static func contentsVersion(of question: Question) -> Int {
@@ -165,12 +165,18 @@ struct Finder: Sendable {
     return Listing(
       place: question.place, order: question.order, result: listing.result, library: library,
       version: Self.contentsVersion(of: question), snapshot: snapshot,
-      elsewhereCount: try elsewhereCount(question),
+      elsewhereCount: try elsewhereCount(question, beside: listing.result),
       doneCount: done.count)
   }
 
-  private mutating func elsewhereCount(_ question: Question) throws(CancellationError) -> Int? {
-    question.query.isEmpty ? nil : try everywhere(question).matchCount
+  /// How many items all catalogues have; nil where nothing is looked for, or what is here is all of it.
+  private mutating func elsewhereCount(
+    _ question: Question, beside here: SearchResult
+  ) throws(CancellationError) -> Int? {
+    guard !question.query.isEmpty else { return nil }
+    let all = try everywhere(question)
+    func matches(_ result: SearchResult) -> Set<ItemID> { Set(result.sections.lazy.flatMap(\.matches)) }
+    return all.matchCount == here.matchCount && matches(all) == matches(here) ? nil : all.matchCount
   }
 
   private mutating func prepareEverywhere(_ question: Question) {

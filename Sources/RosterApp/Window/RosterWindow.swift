@@ -260,6 +260,8 @@ final class RosterWindow: ApplicationWindow {
     let isDetail = splitView.isFolded && splitView.showsDetail
     backButton.isVisible = isDetail
     sidebarButton.isVisible = !isDetail
+    sidebarButton.setIcon(
+      "sidebar-show-symbolic", name: splitView.showsSidebar ? "Hide Sidebar" : "Show Sidebar")
     actions["to-list"]?.isEnabled = isDetail
     // Narrow, the title has their room; the menu has them too.
     layoutButton.isVisible = !splitView.isFolded

@@ -172,9 +172,10 @@ extension WindowSuite {
       for _ in 0..<3 { hands.press(.down) }
       try await test.settle()
       #expect(test.window.model.place == .group(.today) && test.window.splitView.showsSidebar)
+      #expect(test.window.sidebarButton.tooltip == "Hide Sidebar")
       hands.press(.enter)
       try await test.settle()
-      #expect(!test.window.splitView.showsSidebar)
+      #expect(!test.window.splitView.showsSidebar && test.window.sidebarButton.tooltip == "Show Sidebar")
       #expect(test.pane.entry.hasFocusInside, "there is nothing in the list")
     }
 
