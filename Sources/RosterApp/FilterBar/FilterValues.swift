@@ -21,8 +21,13 @@ final class FilterValues: Box {
   private static let rowHeight: Int32 = 36
   private static let width: Int32 = 280
 
+  /// Stands over the list where the entry finds nothing.
+  let nothing = Label("No such value")
+
   init() {
-    super.init(.vertical, spacing: 6, [entry, list])
+    super.init(.vertical, spacing: 6, [entry, nothing, list])
+    nothing.addClass("secondary")
+    nothing.isVisible = false
     list.addClass("filter-values")
     list.selectionMode = .multiple
     list.setEditing(true, animated: false)
@@ -61,9 +66,11 @@ final class FilterValues: Box {
         cell.contentConfiguration = content.updated(for: state)
       }
     }
-    return ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, value in
+    let dataSource = ListViewDiffableDataSource<Int, String>(listView: list) { list, indexPath, value in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: value)
     }
+    dataSource.onActivate = { [weak self] in self?.tick($0) }
+    return dataSource
   }
 
   /// Shows values.
@@ -91,6 +98,8 @@ final class FilterValues: Box {
     let snapshot = values.snapshot(finding: entry.text)
     dataSource.apply(snapshot, animatingDifferences: animated)
     dataSource.selectedItemIdentifiers = chosen.filter { snapshot.indexOfItem($0) != nil }
+    nothing.isVisible = snapshot.numberOfItems == 0
+    list.isVisible = !nothing.isVisible
   }
 
   private func selectionDidChange() {
@@ -104,8 +113,11 @@ final class FilterValues: Box {
 
   /// Enter in the entry: the first value that was found.
   private func tickFirst() {
-    guard let first = dataSource?.snapshot().itemIdentifiers.first else { return }
-    if chosen.contains(first) { chosen.removeAll { $0 == first } } else { chosen.append(first) }
+    if let first = dataSource?.snapshot().itemIdentifiers.first { tick(first) }
+  }
+
+  private func tick(_ value: String) {
+    if chosen.contains(value) { chosen.removeAll { $0 == value } } else { chosen.append(value) }
     onChoose(chosen)
   }
 
