@@ -109,6 +109,7 @@ final class FilterRange: CustomWidget {
     }
     guard !from.hasClass("error"), !to.hasClass("error") else { return }
     let filter = Query(terms.joined(separator: " "), fields: [field]).filter(of: .field(field.id))
+    if filter?.range?.isEmpty == true { return (from.hasFocusInside ? from : to).setClass("error", true) }
     guard filter != self.filter else { return }
     self.filter = filter
     onChoose(filter)

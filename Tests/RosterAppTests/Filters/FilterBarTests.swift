@@ -176,6 +176,14 @@ extension WindowSuite {
       try await test.settle()
       #expect(range.to.hasClass("error") && test.titles == ["Venice"], "what is no number changes nothing")
       #expect(range.to.text == "<765kx")
+      range.to.text = ""
+      hands.type("100")
+      try await test.settle()
+      #expect(range.to.hasClass("error"), "it would end before it begins")
+      #expect(range.from.text == "200k" && !test.pane.entry.text.contains("..100 "))
+      hands.type("0k")
+      try await test.settle()
+      #expect(!range.to.hasClass("error") && !range.from.hasClass("error"))
     }
 
     @Test func manyValuesAreFoundByTyping() async throws {
