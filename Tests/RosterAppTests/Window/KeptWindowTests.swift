@@ -61,6 +61,19 @@ extension WindowSuite {
 
     // MARK: Marks
 
+    @Test func buttonsUnderThePointerFollowTheKeyboard() async throws {
+      let (test, hands) = try await open()
+      try await choose("fruit:pear", in: test, with: hands)
+      func shows(_ name: String) throws -> Bool {
+        try row("fruit:pear", in: test).all(Button.self).contains { $0.tooltip == name && $0.isMapped }
+      }
+      try await test.wait { (try? shows("Add to Favourites")) == true }
+      hands.press(letter("d"), .control)
+      try await test.wait { (try? shows("Remove from Favourites")) == true }
+      hands.press(letter("z"), .control)
+      try await test.wait { (try? shows("Add to Favourites")) == true }
+    }
+
     @Test func keysMarkTheChosenItem() async throws {
       let (test, hands) = try await open()
       try await choose("fruit:pear", in: test, with: hands)
