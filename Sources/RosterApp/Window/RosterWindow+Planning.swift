@@ -74,7 +74,7 @@ extension RosterWindow {
   private func toggleDone(_ items: [ItemReference]) {
     let wasDone = model.plans.areDone(items)
     guard model.plans.toggleDone(items), !wasDone, goesWhenDone else { return }
-    offerUndo(items.count == 1 ? "“\(items[0].title)” is done" : "\(items.count) items are done")
+    offerUndo(items.count == 1 ? "“\(items[0].title)” is done" : "\(Wording.items(items.count)) are done")
   }
 
   /// Whether what is done goes out of sight.
@@ -113,7 +113,8 @@ extension RosterWindow {
       try planner.remove(items.map(\.id), fromProject: project)
     }
     if isDone {
-      offerUndo("\(items.count == 1 ? "“\(items[0].title)”" : "\(items.count) items") removed from “\(name)”")
+      offerUndo(
+        "\(items.count == 1 ? "“\(items[0].title)”" : Wording.items(items.count)) removed from “\(name)”")
     }
   }
 
