@@ -216,12 +216,12 @@ extension RosterWindow {
       toasts.dismiss()
       return reopen(closed)
     }
-    if focusWidget?.activateAction("text.undo") == true { return }
+    if focusWidget?.undoTyping() == true { return }
     shift("Undone") { planner throws(PlannerError) in try planner.undo() }
   }
 
   func redo() {
-    if focusWidget?.activateAction("text.redo") == true { return }
+    if focusWidget?.undoTyping(redo: true) == true { return }
     shift("Redone") { planner throws(PlannerError) in try planner.redo() }
   }
 

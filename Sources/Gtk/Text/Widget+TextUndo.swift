@@ -1,0 +1,26 @@
+import CGtk
+
+extension Widget {
+  /// Undoes or redoes what was typed last in a text, where the widget is one.
+  ///
+  /// - Returns: whether the text is another now. GTK's actions are there, and do nothing, where there is nothing to undo.
+  public func undoTyping(redo: Bool = false) -> Bool {
+    guard let before = typedText else { return false }
+    _ = activateAction(redo ? "text.redo" : "text.undo")
+    return typedText != before
+  }
+
+  private var typedText: String? {
+    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+    if g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0 {
+      return gtk_editable_get_text(opaque).map { String(cString: $0) }
+    }
+    guard g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0 else { return nil }
+    let buffer = gtk_text_view_get_buffer(cast())
+    var start = GtkTextIter(), end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 0) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+}
