@@ -25,6 +25,9 @@ final class DetailPane: CustomWidget {
   var shownFacts: (CatalogItem) -> [ShownFact] = { $0.facts.map { ShownFact(fact: $0) } }
   private var lastFacts: [ShownFact] = []
 
+  /// The title of an item's catalogue, where that is open.
+  var catalogTitle: (ItemID) -> String? = { _ in nil }
+
   /// The title of an item that can be shown, for maps.
   var itemTitle: (ItemID) -> String? = { _ in nil }
 
@@ -105,7 +108,7 @@ final class DetailPane: CustomWidget {
     if let focusedField { card.values.first { $0.fact.field == focusedField }?.takeFocus() }
   }
 
-  /// Shows an item whose catalogue is not open: its title as it was, and what is kept of it.
+  /// Shows an item that is not there, as its catalogue is not open: its title as it was, and what is kept of it.
   func show(missing item: PlannedItem) {
     stack.show(scrolledWindow)
     let reference = ItemReference(item)
@@ -115,7 +118,7 @@ final class DetailPane: CustomWidget {
     missing = reference
     begin(reference)
     showMap(of: nil)
-    let sentence = Label(Wording.missing(item.id))
+    let sentence = Label(Wording.missing(item.id, from: catalogTitle(item.id)))
     sentence.addClass("secondary")
     sentence.wrap(centred: true)
     head.append(Box(.vertical, spacing: 6, [titleLabel(item.title), sentence]))

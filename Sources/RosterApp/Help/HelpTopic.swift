@@ -83,7 +83,12 @@ struct HelpTopic {
   // MARK: Keys
 
   @MainActor static var keys: HelpTopic {
-    HelpTopic("Keys", RosterWindow.keys.map { ($0.keys.joined(separator: " "), $0.title) })
+    // The keypad's are called as the others are.
+    HelpTopic(
+      "Keys",
+      RosterWindow.keys.map { key in
+        (key.keys.filter { !$0.contains("KP_") }.joined(separator: " "), key.title)
+      })
   }
 
   @MainActor private static var searchKeys: HelpTopic {

@@ -38,6 +38,9 @@ final class ListPane: Box {
   /// Called when a person wants to see an item: by Enter or a double click, or by one where the list leads to the detail.
   var onOpen: (ItemID) -> Void = { _ in }
 
+  /// The title of an item's catalogue, where that is open.
+  var catalogTitle: (ItemID) -> String? = { _ in nil }
+
   /// Called when a person puts items in front of another, or at the end.
   var onReorder: (_ items: [ItemID], _ anchor: ItemID?) -> Void = { _, _ in }
 
@@ -128,6 +131,7 @@ final class ListPane: Box {
   func show(_ listing: Listing, selection: [ItemID], offset: Double? = nil) {
     guard let dataSource else { return }
     let before = self.listing
+    let hadKeyboard = list.hasFocusInside
     let isOtherPlace = before?.place != listing.place
     let isOtherQuery =
       before.map { $0.result.query != listing.result.query || $0.order != listing.order } ?? false
@@ -151,6 +155,8 @@ final class ListPane: Box {
     select(selection, reveal: returns || isOtherPlace && offset == nil)
     if isOtherPlace, let offset { list.contentOffset = offset }
     showPage(for: listing)
+    // GTK would look for the next widget, which is what the panes are moved by.
+    if hadKeyboard, stack.shown != list { entry.grabFocus() }
     note.text = Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
     elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0

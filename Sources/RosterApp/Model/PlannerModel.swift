@@ -25,6 +25,9 @@ final class PlannerModel {
   /// What went wrong last.
   private(set) var lastError: PlannerError?
 
+  /// What windows have to say of how the planner was found, until that has been read or its backup put back.
+  var condition: PlannerCondition?
+
   private var observations: [PlannerObservation] = []
   private let clock: () -> Day
 
@@ -38,6 +41,7 @@ final class PlannerModel {
     self.clock = clock
     today = clock()
     marks = PlannerMarks(planner)
+    condition = planner?.condition
     observe()
     followMarks()
   }
@@ -50,6 +54,7 @@ final class PlannerModel {
     counts = opened.counts
     marks = PlannerMarks(planner)
     lastError = opened.error
+    condition = planner?.condition
     observe(opened)
     followMarks()
     checkDay()

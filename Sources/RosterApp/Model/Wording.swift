@@ -61,8 +61,12 @@ enum Wording {
   /// What the row under a search in one place says.
   static func elsewhere(_ count: Int) -> String { "In all catalogues: \(grouped(count))" }
 
-  /// What is said of an item whose catalogue is not there.
-  static func missing(_ item: ItemID) -> String { "Its catalogue “\(item.catalog)” is not open" }
+  /// What is said of an item that is not there.
+  ///
+  /// - Parameter title: its catalogue's, where that is open.
+  static func missing(_ item: ItemID, from title: String?) -> String {
+    title.map { "Not in the catalogue “\($0)”" } ?? "Its catalogue “\(item.catalog)” is not open"
+  }
 
   /// What an empty place is for: a symbol, a title, a sentence.
   static func purpose(of place: Place) -> (icon: String, title: String, sentence: String) {

@@ -15,13 +15,17 @@ class SymbolButton<Kind: Button>: CustomWidget {
     button = make(Box(.horizontal, spacing: 6, [image, label]))
     super.init(cssName: "iconbutton")
     button.addClass("pill")
+    button.setAccessibleLabel(text)
     add(button)
   }
 
   /// What it says.
   var text: String {
     get { label.text }
-    set { label.text = newValue }
+    set {
+      label.text = newValue
+      button.setAccessibleLabel(newValue)
+    }
   }
 
   /// The symbol.

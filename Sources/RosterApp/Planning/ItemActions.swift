@@ -79,6 +79,7 @@ final class ItemActions: CustomWidget {
   private func showPlan(_ wording: PlanWording) {
     guard let planned = state.plan else {
       plan.text = state.hasSeveralPlans ? "Several Plans" : "Plan…"
+      plan.iconName = "x-office-calendar-symbolic"
       plan.setClass("overdue", false)
       plan.setClass("planned", state.hasSeveralPlans)
       return plan.name(state.hasSeveralPlans ? "Plan: several" : "Plan: none", tooltip: nil)
@@ -89,6 +90,7 @@ final class ItemActions: CustomWidget {
     plan.setClass("overdue", isOverdue)
     plan.setClass("planned", true)
     let words = wording.words(for: planned) + (isOverdue ? " (\(wording.overdue))" : "")
-    plan.name("Plan: \(words)", tooltip: words)
+    // What is to be seen is a part of what is said.
+    plan.name("Plan: \(plan.text == words ? words : "\(plan.text), \(words)")", tooltip: words)
   }
 }

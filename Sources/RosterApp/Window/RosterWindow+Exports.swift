@@ -27,9 +27,11 @@ extension RosterWindow {
     chooser.show { [weak self] path in self?.importPlans(from: path) }
   }
 
-  /// Adds what a file holds to what is kept.
+  /// Takes what a file holds; where something is kept already, asks whether that is to stay.
   func importPlans(from path: String) {
-    let isDone = change { planner throws(PlannerError) in
+    var document: PlannerDocument?
+    var keepsNothing = true
+    let isRead = change { planner throws(PlannerError) in
       let data: Data
       do {
         data = try Data(contentsOf: URL(filePath: path))
@@ -37,9 +39,24 @@ extension RosterWindow {
         throw PlannerError(
           .cannotOpen, file: path, reason: error.localizedDescription, advice: "Choose another file.")
       }
-      try planner.import(PlannerDocument(json: data, name: path), .merge)
+      document = try PlannerDocument(json: data, name: path)
+      keepsNothing = try planner.document() == PlannerDocument()
     }
-    if isDone { offerUndo("Plans imported") }
+    guard isRead, let document else { return }
+    if keepsNothing { return take(document, .merge) }
+    banner.show(
+      "There are \(Wording.items(document.items.count)) in “\(URL(filePath: path).lastPathComponent)”. What you have can stay, or give way.",
+      buttons: [
+        ("Add Them", { [weak self] in self?.take(document, .merge) }),
+        ("Replace What Is Here", { [weak self] in self?.take(document, .replace) }),
+      ])
+  }
+
+  private func take(_ document: PlannerDocument, _ mode: ImportMode) {
+    guard change([], { planner throws(PlannerError) in try planner.import(document, mode) }) else { return }
+    banner.dismiss()
+    showCondition()
+    offerUndo("Plans imported")
   }
 
   private func save(

@@ -240,17 +240,23 @@ extension RosterWindow {
 
   // MARK: Conditions
 
-  private func showCondition() {
-    guard let planner = model.plans.planner, planner.condition != .normal else { return }
+  /// Says how the planner was found, until that has been read.
+  func showCondition() {
+    guard let condition = model.plans.condition, condition != .normal else { return }
     var choices: [Banner.Choice] = []
-    if case .damaged(_, _, let backup?) = planner.condition {
+    if case .damaged(_, _, let backup?) = condition {
       choices = [("Restore the Backup", { [weak self] in self?.restore(backup) })]
     }
-    banner.show(planner.condition.description, buttons: choices)
+    banner.show(condition.description, buttons: choices)
+    banner.onDismiss = { [weak self] in
+      guard let self else { return }
+      if banner.message == condition.description { model.plans.condition = nil } else { showCondition() }
+    }
   }
 
   private func restore(_ backup: PlannerBackup) {
     guard change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
+    model.plans.condition = nil
     banner.dismiss()
     offerUndo("Restored: Backup of \(backup.day)")
   }

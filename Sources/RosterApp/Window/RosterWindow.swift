@@ -199,6 +199,8 @@ final class RosterWindow: ApplicationWindow {
     listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
     listPane.list.onScroll = { [weak self] in self?.stateDidChange() }
     detailPane.rankings = model.shelf.rankings
+    detailPane.catalogTitle = { [model] in model.shelf.library.catalog(named: $0.catalog)?.title }
+    listPane.catalogTitle = detailPane.catalogTitle
     detailPane.shownFacts = { [model] in model.shelf.library.shownFacts(of: $0) }
     detailPane.onFollow = { [weak self] in self?.follow($0) }
     detailPane.itemTitle = { [weak self] in self?.model.item($0)?.title }

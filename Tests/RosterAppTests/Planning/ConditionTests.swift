@@ -40,6 +40,37 @@ extension WindowSuite {
       try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite != true }
     }
 
+    @Test func importAddsOrReplaces() async throws {
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      let test = try await TestWindow(plans: PlannerModel(planner))
+      func file(_ item: ItemReference) throws -> String {
+        let other = TemporaryFolder()
+        let source = try Planner.open(in: URL(filePath: other.path))
+        try source.setFavorite(true, for: [item])
+        let path = "\(folder.path)/\(item.title).json"
+        try source.document().json().write(to: URL(filePath: path))
+        return path
+      }
+      let plum = ItemReference(id: Samples.id("fruit:plum"), title: "Plum")
+      let gone = ItemReference(id: Samples.id("fruit:gone"), title: "Gone")
+      // Into nothing it comes without a question.
+      test.window.importPlans(from: try file(pear))
+      #expect(!test.window.banner.isShown)
+      #expect(try planner.document().favorites == [pear.id])
+      test.window.importPlans(from: try file(plum))
+      #expect(test.window.banner.isShown && test.window.banner.buttons.count == 2)
+      test.window.banner.buttons[0].press()
+      #expect(try planner.document().favorites == [pear.id, plum.id] && !test.window.banner.isShown)
+      test.window.importPlans(from: "\(folder.path)/none.json")
+      #expect(test.window.banner.message.contains("none.json"))
+      test.window.importPlans(from: try file(gone))
+      test.window.banner.buttons[1].press()
+      #expect(try planner.document().favorites == [gone.id] && !test.window.banner.isShown)
+      // Its catalogue is open, and has no such item.
+      #expect(test.window.listPane.catalogTitle(gone.id) == "Fruit")
+      #expect(Wording.missing(gone.id, from: "Fruit") == "Not in the catalogue “Fruit”")
+    }
+
     @Test func plannerThatMayNotBeWrittenToIsSaid() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       try planner.setFavorite(true, for: [pear])

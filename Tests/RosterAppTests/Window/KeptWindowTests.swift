@@ -239,6 +239,17 @@ extension WindowSuite {
       #expect(try order() == ["apple", "rasp", "plum"])
     }
 
+    @Test func searchHasTheKeyboardOfAPlaceThatIsEmpty() async throws {
+      try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
+      let (test, hands) = try await open(.group(.favorites))
+      try await test.wait { test.titles == ["Pear"] }
+      try await choose("fruit:pear", in: test, with: hands)
+      hands.press(letter("d"), .control)
+      try await test.wait { test.titles.isEmpty }
+      try await test.settle()
+      #expect(test.pane.entry.hasFocusInside)
+    }
+
     @Test func nothingIsPutAmongWhatIsDone() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       try kept.planner.setDone(Kept.today, for: kept.items("fruit:apple"))
