@@ -98,6 +98,8 @@ static inline void cgtk_accessible_set_hidden(gpointer _Nonnull widget, gboolean
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
 static inline void cgtk_accessible_set_role(gpointer _Nonnull widget, GtkAccessibleRole role) {
+    /* Newer versions complain of a role that a screen reader has seen already, were it the same. */
+    if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == role) return;
     g_object_set(widget, "accessible-role", role, NULL);
 }
 static inline void cgtk_accessible_set_selected(gpointer _Nonnull widget, gboolean selected) {
