@@ -72,6 +72,11 @@ static inline char *_Nullable cgtk_get_string(gpointer _Nonnull object, const ch
 static inline void cgtk_set_int(gpointer _Nonnull object, const char *_Nonnull name, int value) {
     g_object_set(object, name, value, NULL);
 }
+static inline int cgtk_get_int(gpointer _Nonnull object, const char *_Nonnull name) {
+    int value = 0;
+    g_object_get(object, name, &value, NULL);
+    return value;
+}
 static inline gboolean cgtk_has_property(gpointer _Nonnull object, const char *_Nonnull name) {
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
 }

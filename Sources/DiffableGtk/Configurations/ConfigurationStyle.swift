@@ -25,11 +25,20 @@ enum ConfigurationStyle {
   private static var provider: Object?
 
   /// What says less may be paler, but for who has asked for contrast.
-  private static func load() {
+  static func load(forFingers isCoarse: Bool = Appearance.isPointerCoarse) {
     guard let provider else { return }
     let isHighContrast = Appearance.isHighContrast
-    cgtk_load_css(provider.cast(), colors(isHighContrast) + classes + AccessoryStyle.css)
+    let sizes = isCoarse ? forFingers : ""
+    cgtk_load_css(provider.cast(), colors(isHighContrast) + classes + AccessoryStyle.css + sizes)
   }
+
+  /// No row is lower than a finger can hit.
+  private static let forFingers = """
+    .diffable-list cell.configured > .sidebar-content, .diffable-list cell.section-header.configured > .content {
+      min-height: 42px;
+    }
+
+    """
 
   private static func colors(_ isHighContrast: Bool) -> String {
     func meaning(_ name: String, _ value: String) -> String { "@define-color list_\(name) \(value);\n" }
@@ -41,9 +50,7 @@ enum ConfigurationStyle {
       tint("tertiary_label", 0.45, 0.75),
       tint("quaternary_label", 0.25, 0.6), tint("separator", 0.15, 0.6), tint("fill", 0.1, 0.2),
       tint("secondary_fill", 0.05, 0.1), meaning("clear", "transparent"),
-      // A little nearer to the text's colour than the theme's: dark themes have one that hardly differs from what it
-      // stands on.
-      meaning("tint", "mix(@theme_selected_bg_color, @theme_text_color, 0.25)"),
+      meaning("tint", "mix(@theme_selected_bg_color, @theme_text_color, \(Appearance.tintShare))"),
       meaning("selection", "alpha(@list_tint, \(isHighContrast ? 0.3 : 0.15))"),
       meaning("error", "mix(@theme_text_color, #e01b24, 0.75)"),
       meaning("warning", "mix(@theme_text_color, #e66100, 0.65)"),

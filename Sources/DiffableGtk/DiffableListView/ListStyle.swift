@@ -20,14 +20,13 @@ enum ListStyle {
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
     g_object_unref(UnsafeMutableRawPointer(provider))
+    ConfigurationStyle.install()
   }
 
   private static var isInstalled = false
 
-  /// GTK's rows do not move with the cells, so they show nothing. The accent is a little nearer to the text's colour than
-  /// the theme's: dark themes have one that hardly differs from their background.
+  /// GTK's rows do not move with the cells, so they show nothing.
   private static let rows = """
-    @define-color list_accent mix(@theme_selected_bg_color, @theme_text_color, 0.25);
     @define-color list_hairline alpha(@borders, 0.6);
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
     .diffable-list listview, .diffable-list listview > row,
@@ -44,10 +43,10 @@ enum ListStyle {
   private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
-    .diffable-list cell:selected { background-image: image(alpha(@list_accent, 0.15)); }
+    .diffable-list cell:selected { background-image: image(alpha(@list_tint, 0.15)); }
     .diffable-list row:focus:focus-visible > line > cell, .diffable-list cell:focus:focus-visible,
     .diffable-list row:focus:focus-visible > line > header, .diffable-list header:focus:focus-visible {
-      outline: 2px solid @list_accent; outline-offset: -2px;
+      outline: 2px solid @list_tint; outline-offset: -2px;
     }
     .diffable-list header { font-weight: bold; padding: 6px 12px; }
     .diffable-list .sticky { box-shadow: 0 1px alpha(currentColor, 0.12); }
@@ -55,16 +54,16 @@ enum ListStyle {
     .diffable-list footer {
       background-color: @theme_base_color; color: alpha(currentColor, 0.65); font-size: 0.9em; padding: 6px 18px 12px;
     }
-    .diffable-list cell.drop-target { outline: 2px solid @list_accent; outline-offset: -2px; }
+    .diffable-list cell.drop-target { outline: 2px solid @list_tint; outline-offset: -2px; }
     .diffable-list cell.configured.drop-target { outline: none; }
     .diffable-list cell.configured.drop-target > .content {
-      outline: 2px solid @list_accent; outline-offset: -2px; background-color: alpha(@list_accent, 0.15);
+      outline: 2px solid @list_tint; outline-offset: -2px; background-color: alpha(@list_tint, 0.15);
     }
     .diffable-list > dropgap {
-      border-radius: 8px; background-color: alpha(@list_accent, 0.12); box-shadow: inset 0 0 0 1px alpha(@list_accent, 0.4);
+      border-radius: 8px; background-color: alpha(@list_tint, 0.12); box-shadow: inset 0 0 0 1px alpha(@list_tint, 0.4);
     }
     .diffable-list:drop(active) { box-shadow: none; }
-    .diffable-list.drop-target { outline: 2px solid @list_accent; outline-offset: -2px; }
+    .diffable-list.drop-target { outline: 2px solid @list_tint; outline-offset: -2px; }
     dragbadge {
       min-width: 14px; padding: 1px 5px; border-radius: 11px; font-weight: bold; font-size: 0.9em;
       color: @theme_selected_fg_color; background-color: @theme_selected_bg_color;
@@ -78,8 +77,8 @@ enum ListStyle {
     .diffable-list cell.configured > .sidebar-content { min-height: 34px; }
     .diffable-list cell.configured:hover > .content { background-color: alpha(currentColor, 0.04); }
     .diffable-list cell.configured:selected > .content {
-      background-color: alpha(@list_accent, 0.15);
-      background-image: image(@list_accent);
+      background-color: alpha(@list_tint, 0.15);
+      background-image: image(@list_tint);
       background-size: 3px 30px; background-position: 0 50%; background-repeat: no-repeat;
     }
     .diffable-list cell.configured:selected > .sidebar-content { background-size: 3px 18px; }
@@ -88,7 +87,7 @@ enum ListStyle {
     .diffable-list cell.configured:focus:focus-visible { outline: none; }
     .diffable-list row:focus:focus-visible > line > cell.configured > .content,
     .diffable-list cell.configured:focus:focus-visible > .content {
-      outline: 2px solid @list_accent; outline-offset: -2px;
+      outline: 2px solid @list_tint; outline-offset: -2px;
     }
     .diffable-list header.configured { padding: 0 6px; font-weight: normal; }
     .diffable-list footer.configured { padding: 0 6px; font-size: 1em; }
@@ -106,7 +105,7 @@ enum ListStyle {
     }
     .diffable-list cell.configured:hover > .card-content { background-color: alpha(currentColor, 0.08); }
     .diffable-list cell.configured:selected > .card-content {
-      background-image: none; box-shadow: inset 0 0 0 2px @list_accent;
+      background-image: none; box-shadow: inset 0 0 0 2px @list_tint;
     }
     .diffable-list .card-content > contentpicture.tile { font-size: 1.7em; }
 

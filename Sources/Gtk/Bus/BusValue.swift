@@ -106,8 +106,4 @@ extension Variant {
     g_object_unref(UnsafeMutableRawPointer(icon))
     self.init(adopting: value)
   }
-
-  fileprivate var children: [Variant] {
-    (0..<Int(g_variant_n_children(pointer))).compactMap(child)
-  }
 }

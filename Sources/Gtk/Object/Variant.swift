@@ -15,6 +15,17 @@ final class Variant {
     return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(adopting:))
   }
 
+  /// The parts of a tuple, a list or a dictionary.
+  var children: [Variant] {
+    guard g_variant_is_container(pointer) != 0 else { return [] }
+    return (0..<Int(g_variant_n_children(pointer))).compactMap(child)
+  }
+
+  /// What is inside of however many boxes.
+  var content: Variant {
+    g_variant_classify(pointer) == G_VARIANT_CLASS_VARIANT ? child(0)?.content ?? self : self
+  }
+
   var string: String? {
     guard g_variant_classify(pointer) == G_VARIANT_CLASS_STRING else { return nil }
     return String(cString: g_variant_get_string(pointer, nil))
@@ -22,10 +33,12 @@ final class Variant {
 
   /// The number itself, or the one inside however many boxes.
   var number: UInt32? {
-    switch g_variant_classify(pointer) {
-    case G_VARIANT_CLASS_UINT32: g_variant_get_uint32(pointer)
-    case G_VARIANT_CLASS_VARIANT: child(0)?.number
-    default: nil
-    }
+    let content = content
+    return g_variant_classify(content.pointer) == G_VARIANT_CLASS_UINT32
+      ? g_variant_get_uint32(content.pointer) : nil
+  }
+
+  var real: Double? {
+    g_variant_classify(pointer) == G_VARIANT_CLASS_DOUBLE ? g_variant_get_double(pointer) : nil
   }
 }

@@ -1,13 +1,14 @@
 import CGtk
 
 extension Appearance {
-  /// Follows the desktop's wish for light or dark, now and whenever it changes.
+  /// Follows what the desktop's settings wish, now and whenever they change: light or dark, more contrast, and the colour of
+  /// what is chosen.
   ///
-  /// The wish is the portal's `org.freedesktop.appearance color-scheme`. Where there is no portal, or it has no wish,
-  /// GTK's own setting stands.
+  /// The wishes are the portal's, `org.freedesktop.appearance`. Where there is no portal, or it has no wish, GTK's own
+  /// settings stand.
   public static func followDesktop() {
     guard portal == nil else { return }
-    isDarkWithoutWish = isDarkPreferred
+    withoutWish = (isDarkPreferred, themeName)
     g_dbus_proxy_new_for_bus(
       G_BUS_TYPE_SESSION, cgtk_proxy_flags_without_properties(), nil, "org.freedesktop.portal.Desktop",
       "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", nil,
@@ -19,9 +20,10 @@ extension Appearance {
   }
 
   private static var portal: Object?
+  private static var wish = DesktopWish()
 
-  /// GTK's own setting, from before the desktop was asked.
-  private static var isDarkWithoutWish = false
+  /// GTK's own settings, from before the desktop was asked.
+  private static var withoutWish: (isDark: Bool, themeName: String?) = (false, nil)
 
   private static func listen(to proxy: UnsafeMutablePointer<GDBusProxy>) {
     let portal = Object(adopting: UnsafeMutableRawPointer(proxy))
@@ -30,36 +32,54 @@ extension Appearance {
       @convention(c) (
         UnsafeMutableRawPointer, UnsafePointer<CChar>?, UnsafePointer<CChar>, OpaquePointer, OpaquePointer
       ) -> Void = { _, _, signal, parameters, _ in
-        let change = Variant(adopting: g_variant_ref(parameters))
-        guard String(cString: signal) == "SettingChanged", change.child(0)?.string == schemeNamespace,
-          change.child(1)?.string == schemeKey, let scheme = change.child(2)?.number
-        else { return }
-        MainActor.assumeIsolated { Appearance.take(scheme) }
+        nonisolated(unsafe) let change = Variant(adopting: g_variant_ref(parameters))
+        guard String(cString: signal) == "SettingChanged" else { return }
+        MainActor.assumeIsolated {
+          guard change.child(0)?.string == DesktopWish.namespace else { return }
+          var wish = Appearance.wish
+          wish.take(change.child(1)?.string, change.child(2))
+          Appearance.take(wish)
+        }
       }
     _ = portal.connect(
       "g-signal", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox({}).passRetained())
+    // It may come later than the program, or come again.
+    portal.connect("notify::g-name-owner") { [weak portal] in
+      if let portal, g_dbus_proxy_get_name_owner(portal.cast()) != nil { ask(portal.cast()) }
+    }
     ask(proxy)
   }
 
   private static func ask(_ proxy: UnsafeMutablePointer<GDBusProxy>) {
-    var parts: [OpaquePointer?] = [g_variant_new_string(schemeNamespace), g_variant_new_string(schemeKey)]
+    var spaces: [UnsafePointer<CChar>?] = [UnsafePointer(strdup(DesktopWish.namespace))]
+    defer { spaces.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
+    var parts: [OpaquePointer?] = [g_variant_new_strv(&spaces, gssize(spaces.count))]
     g_dbus_proxy_call(
-      proxy, "Read", g_variant_new_tuple(&parts, gsize(parts.count)), cgtk_call_flags_none(), 1000, nil,
+      proxy, "ReadAll", g_variant_new_tuple(&parts, gsize(parts.count)), cgtk_call_flags_none(), 1000, nil,
       { source, result, _ in
         guard let source else { return }
         let proxy = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GDBusProxy.self)
         guard let answer = g_dbus_proxy_call_finish(proxy, result, nil) else { return }
-        if let scheme = Variant(adopting: answer).child(0)?.number {
-          MainActor.assumeIsolated { Appearance.take(scheme) }
-        }
+        nonisolated(unsafe) let settings = Variant(adopting: answer)
+        MainActor.assumeIsolated { if let all = settings.child(0) { Appearance.take(DesktopWish(all)) } }
       }, nil)
   }
 
-  /// 0 is no wish, 1 dark, 2 light.
-  private static func take(_ scheme: UInt32) {
-    isDarkPreferred = scheme == 1 || (scheme != 2 && isDarkWithoutWish)
+  private static func take(_ new: DesktopWish) {
+    guard new != wish else { return }
+    let old = wish
+    wish = new
+    if new.scheme != old.scheme { isDarkPreferred = new.scheme.map { $0 == .dark } ?? withoutWish.isDark }
+    if new.wantsContrast != old.wantsContrast { prefer(contrast: new.wantsContrast) }
+    accent = new.accent
+  }
+
+  private static func prefer(contrast: Bool) {
+    // From GTK 4.20 on the theme follows a property of its own, in which 1 is no wish and 2 is more contrast.
+    if number("gtk-interface-contrast") != nil {
+      set("gtk-interface-contrast", contrast ? 2 : 1)
+    } else {
+      themeName = contrast ? "Default-hc" : withoutWish.themeName
+    }
   }
 }
-
-private let schemeNamespace = "org.freedesktop.appearance"
-private let schemeKey = "color-scheme"

@@ -14,6 +14,9 @@ struct PaneGeometry: Equatable {
   /// How much of the list a sidebar over it leaves to press on, at least.
   private static let leastShade: Int32 = 60
 
+  /// How large text is, 1 being as large as it was made for. A sidebar for larger text is wider.
+  var textScale = 1.0
+
   /// The list's width that the person has set; nil for none.
   var wantedListWidth: Int32?
 
@@ -50,7 +53,7 @@ struct PaneGeometry: Equatable {
   ///   - width: the window's.
   ///   - showsDetail: whether the detail is there beside the list.
   func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
-    (wantedSidebarWidth ?? PaneGeometry.usualSidebar)
+    (wantedSidebarWidth ?? Int32(Double(PaneGeometry.usualSidebar) * textScale.clamped(to: 1...1.6)))
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))
   }
 

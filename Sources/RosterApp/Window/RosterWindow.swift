@@ -294,6 +294,8 @@ final class RosterWindow: ApplicationWindow {
   private func updateAppearance() {
     setClass("dark", Appearance.isDark(self))
     setClass("high-contrast", Appearance.isHighContrast)
+    setClass("coarse", Appearance.isPointerCoarse)
+    splitView.geometry.textScale = Appearance.textScale
   }
 
   /// Whether the window shows what it was asked to, and nothing moves.

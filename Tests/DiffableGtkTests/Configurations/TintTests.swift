@@ -1,0 +1,44 @@
+import CGtk
+import GtkTestSupport
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+
+extension GtkSuite {
+  /// Whether what is chosen and what has the keyboard can be seen, in every theme of GTK's own and with any accent.
+  @MainActor
+  struct TintTests {
+    @Test(
+      arguments: [nil, (1, 1, 0), (1, 1, 1), (0, 0, 0), (0.57, 0.25, 0.67)] as [(Double, Double, Double)?])
+    func isToldFromWhatItStandsOn(parts: (Double, Double, Double)?) throws {
+      try #require(Gtk.start() && getenv("GTK_THEME") == nil)
+      ListStyle.install()
+      let before = (Appearance.isDarkPreferred, Appearance.themeName)
+      defer {
+        (Appearance.isDarkPreferred, Appearance.themeName) = before
+        Appearance.accent = nil
+      }
+      Appearance.accent = parts.flatMap { RGB(red: $0.0, green: $0.1, blue: $0.2) }
+      for name in ["Default", "Default-hc"] {
+        for isDark in [false, true] {
+          (Appearance.themeName, Appearance.isDarkPreferred) = (name, isDark)
+          let tint = try color("list_tint")
+          for ground in ["theme_base_color", "theme_bg_color"] {
+            let contrast = tint.contrast(with: try color(ground))
+            #expect(
+              contrast >= (name.hasSuffix("hc") ? 4.5 : 3) - 0.05,
+              "\(name), \(isDark ? "dark" : "light"), on \(ground): \(contrast)")
+          }
+        }
+      }
+    }
+
+    private func color(_ name: String) throws -> RGB {
+      let probe = Separator(.horizontal)
+      var color = GdkRGBA()
+      try #require(cgtk_lookup_color(probe.widget, name, &color) != 0, "\(name)")
+      return try #require(RGB(color))
+    }
+  }
+}

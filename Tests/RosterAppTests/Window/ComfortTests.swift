@@ -1,0 +1,67 @@
+import DiffableGtk
+import Gtk
+import Testing
+
+@testable import DiffableGtk
+@testable import Gtk
+@testable import RosterApp
+
+extension WindowSuite {
+  /// What people need who point with fingers, see less, or read large.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(10)))
+  struct ComfortTests {
+    private func window(_ size: (Int32, Int32) = (1000, 700)) async throws -> TestWindow {
+      var state = WindowState()
+      state.showsSidebar = true
+      return try await TestWindow(size: size, selection: "fruit:plum", state: state)
+    }
+
+    @Test func fingersHitEveryRowAndButton() async throws {
+      let test = try await window()
+      let pane = test.window.sidebarPane
+      #expect(
+        pane.all(ListCell.self).contains { $0.isMapped && $0.height < 44 }, "with a mouse rows are lower")
+      ConfigurationStyle.load(forFingers: true)
+      defer { ConfigurationStyle.load(forFingers: false) }
+      test.window.addClass("coarse")
+      try await test.settle()
+      let rows = test.window.all(ListCell.self).filter {
+        $0.isMapped && !($0 is SidebarHeaderView || $0 is PlaceHeaderView)
+      }
+      #expect(rows.count > 8)
+      let buttons: [Widget] = test.window.all(Button.self).filter(\.isMapped)
+      #expect(buttons.count > 3)
+      for target in rows + buttons {
+        let height = try #require(target.bounds(in: test.window)).height
+        #expect(height >= 44, "\(target.texts) is \(height) high")
+      }
+    }
+
+    /// At 200 % everything is there, and the sidebar has room for the words that it had room for.
+    @Test(arguments: [(1400, 900), (1000, 700), (700, 600), (420, 700)] as [(Int32, Int32)])
+    func largeTextHasRoom(size: (Int32, Int32)) async throws {
+      let before = try #require(Appearance.number("gtk-xft-dpi"))
+      let usual = try await window(size)
+      let (wasSidebar, height) = (
+        usual.window.sidebarPane.width, try #require(usual.pane.all(ListCell.self).first).height
+      )
+      Appearance.set("gtk-xft-dpi", 2 * 96 * 1024)
+      defer { Appearance.set("gtk-xft-dpi", before) }
+      try await usual.settle()
+      #expect(Appearance.textScale == 2)
+      let cells = usual.pane.all(ListCell.self).filter(\.isMapped)
+      #expect(usual.window.width == size.0, "the window stays as wide as it was")
+      if !cells.isEmpty { #expect(cells.allSatisfy { $0.height >= height }) }
+      if usual.window.sidebarPane.isMapped, size.0 >= 1000 {
+        #expect(usual.window.sidebarPane.width > wasSidebar)
+      }
+      for label in usual.window.all(Label.self) where label.isMapped && !label.text.isEmpty {
+        let bounds = try #require(label.bounds(in: usual.window))
+        #expect(label.height >= label.measure(.vertical).minimum, "“\(label.text)” is cut")
+        #expect(
+          bounds.x >= -0.5 && bounds.x + bounds.width <= Double(usual.window.width) + 0.5, "“\(label.text)”")
+      }
+    }
+  }
+}
