@@ -102,7 +102,7 @@ let package = Package(
       dependencies: [
         "RosterApp", "roster", "Catalog", "Planner", "DiffableGtk", "TestSupport", "GtkTestSupport",
       ],
-      exclude: ["Keyboard/accessible_window.py", "Keyboard/keyboard.py"], swiftSettings: swift),
+      exclude: ["Calls/calls.py", "Keyboard/accessible_window.py", "Keyboard/keyboard.py"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )

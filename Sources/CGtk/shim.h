@@ -158,8 +158,17 @@ static inline char *_Nullable cgtk_accessible_check_label(gpointer _Nonnull widg
 }
 
 // Newer GLib marks the enumerations of flags, and Swift then no longer knows their members by their C names.
-static inline GApplicationFlags cgtk_application_flags(gboolean is_unique) {
-    return (GApplicationFlags)(G_APPLICATION_HANDLES_COMMAND_LINE | (is_unique ? 0 : G_APPLICATION_NON_UNIQUE));
+static inline GApplicationFlags cgtk_application_flags(gboolean is_unique, gboolean is_service) {
+    return (GApplicationFlags)(
+        G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_SEND_ENVIRONMENT |
+        (is_unique ? 0 : G_APPLICATION_NON_UNIQUE) | (is_service ? G_APPLICATION_IS_SERVICE : 0));
+}
+static inline GApplicationFlags cgtk_application_flags_to_hand_over(void) {
+    return (GApplicationFlags)(
+        G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_SEND_ENVIRONMENT | G_APPLICATION_IS_LAUNCHER);
+}
+static inline void cgtk_report_to_caller(gpointer _Nonnull line, const char *_Nonnull text) {
+    g_application_command_line_printerr(G_APPLICATION_COMMAND_LINE(line), "%s\n", text);
 }
 static inline GDBusProxyFlags cgtk_proxy_flags_without_properties(void) { return G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES; }
 static inline GDBusCallFlags cgtk_call_flags_none(void) { return G_DBUS_CALL_FLAGS_NONE; }

@@ -41,4 +41,8 @@ final class Variant {
   var real: Double? {
     g_variant_classify(pointer) == G_VARIANT_CLASS_DOUBLE ? g_variant_get_double(pointer) : nil
   }
+
+  var boolean: Bool? {
+    g_variant_classify(pointer) == G_VARIANT_CLASS_BOOLEAN ? g_variant_get_boolean(pointer) != 0 : nil
+  }
 }

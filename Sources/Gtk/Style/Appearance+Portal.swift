@@ -19,6 +19,15 @@ extension Appearance {
       }, nil)
   }
 
+  /// Light or dark as the person wants this program, whatever the desktop wishes; nil to follow that. After `followDesktop`.
+  public static var ownDarkness: Bool? {
+    didSet { if ownDarkness != oldValue { preferDarkness() } }
+  }
+
+  private static func preferDarkness() {
+    isDarkPreferred = ownDarkness ?? wish.scheme.map { $0 == .dark } ?? withoutWish.isDark
+  }
+
   private static var portal: Object?
   private static var wish = DesktopWish()
 
@@ -69,7 +78,7 @@ extension Appearance {
     guard new != wish else { return }
     let old = wish
     wish = new
-    if new.scheme != old.scheme { isDarkPreferred = new.scheme.map { $0 == .dark } ?? withoutWish.isDark }
+    if new.scheme != old.scheme { preferDarkness() }
     if new.wantsContrast != old.wantsContrast { prefer(contrast: new.wantsContrast) }
     accent = new.accent
   }

@@ -55,6 +55,14 @@ open class Window: Widget {
   /// Shows the window, above the others.
   public func present() { gtk_window_present(cast()) }
 
+  /// Shows the window, above the others, where the desktop lets it.
+  ///
+  /// - Parameter token: what says that the person has asked for it: `Application.Call.activationToken`.
+  public func present(_ token: String?) {
+    if let token { gtk_window_set_startup_id(cast(), token) }
+    present()
+  }
+
   /// Asks the window to close, as its own button does.
   public func close() { gtk_window_close(cast()) }
 

@@ -1,4 +1,5 @@
 public import Catalog
+import Planner
 
 /// What the window is asked to show: the command line, read and carried out as far as it goes without a
 /// window.
@@ -42,6 +43,15 @@ public struct LaunchOptions: Sendable {
 
   /// The text that the search entry starts with.
   public var search: String?
+
+  /// The group that is shown at the start; nil for what the window remembers.
+  var group: PlannerGroup?
+
+  /// Whether there is nothing to show until the desktop asks for it.
+  public var isService = false
+
+  /// What the program was started with, without its name.
+  public var arguments: [String] = []
 
   /// The item that is selected at the start; the library has it. The search need not show it.
   public var selection: ItemID?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Planner
 
 /// The command line of roster: its words and what is right usage of them. `runRoster` carries it out.
 struct RosterCommand: ParsableCommand {
@@ -15,7 +16,8 @@ struct RosterCommand: ParsableCommand {
       Shows the catalogues that are named, in that order, or all that come with the program. \
       A file that cannot be shown is reported, and the others are shown. A file is JSON in the \
       format that data/README.md describes, or a table: CSV, TSV and what is like them. \
-      `roster convert --help` tells how a table becomes JSON.
+      `roster convert --help` tells how a table becomes JSON. Where Roster is running already, its \
+      window shows all this, and files are opened in it.
 
       A QUERY is what can be typed in the search: words, “a phrase”, -without, in:caribbean, \
       field:word, field=value, population>1m, area:10..500, is:starred. With --where only what matches is printed, also of \
@@ -42,6 +44,12 @@ struct RosterCommand: ParsableCommand {
     help: ArgumentHelp(
       "The item to select: its id, or the catalogue's name, a colon and the id.", valueName: "id"))
   var select: String?
+
+  @Option(help: ArgumentHelp("The group to show, such as “today”, “favorites” or “all”.", valueName: "group"))
+  var show: PlannerGroup?
+
+  @Flag(help: "Open another window, where Roster is running already.")
+  var newWindow = false
 
   @Flag(help: "Print what the window would show instead of opening it.")
   var list = false
@@ -99,8 +107,14 @@ struct RosterCommand: ParsableCommand {
     if searchProvider {
       let isAlone =
         catalogueFile.isEmpty && catalog.isEmpty && search == nil && select == nil && !list
-        && screenshot == nil
+        && screenshot == nil && show == nil && !newWindow
       guard isAlone else { throw ValidationError("--search-provider takes nothing but --patience.") }
+    }
+    for (option, isGiven) in [("--new-window", newWindow), ("--show", show != nil)] where isGiven && list {
+      throw ValidationError("--list and \(option) exclude each other.")
+    }
+    if newWindow && screenshot != nil {
+      throw ValidationError("--new-window and --screenshot exclude each other.")
     }
     if size != nil && screenshot == nil { throw ValidationError("--size needs --screenshot.") }
     if list && screenshot != nil { throw ValidationError("--list and --screenshot exclude each other.") }
@@ -134,6 +148,8 @@ extension Duration {
   }
 }
 
+extension PlannerGroup: @retroactive ExpressibleByArgument {}
+
 /// How a list is printed.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv, table
@@ -143,7 +159,7 @@ extension RosterCommand {
   /// Options that take the argument after them, whatever it is.
   static let valueOptions = [
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
-    "--patience",
+    "--patience", "--show",
   ]
 
   /// The arguments with an empty value where the parser would miss one: `--search=` is an empty search.

@@ -6,6 +6,8 @@ import Planner
 ///
 /// - Parameters:
 ///   - arguments: without the program's name.
+///   - handOver: has the program that is running already do what the arguments ask for, and gives the exit code; nil where
+///     none is running. It is not called for what needs no window.
 ///   - prepareWindow: called while the catalogues are read where a window will be opened, with whether that is for a
 ///     picture only.
 ///   - openWindow: shows the window until it is closed, and gives the exit code. It is not called for
@@ -13,13 +15,15 @@ import Planner
 /// - Returns: the exit code: 0; 1 with a line on standard error; 64 for wrong usage.
 @MainActor
 public func runRoster(
-  _ arguments: [String], prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
+  _ arguments: [String], handOver: @MainActor ([String]) -> Int32? = { _ in nil },
+  prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
   // A write to a reader that went away is an error to be told from others, not the end of the process.
   signal(SIGPIPE, SIG_IGN)
-  // D-Bus starts the program with this word, which is the window's business alone.
-  var arguments = arguments.filter { $0 != "--gapplication-service" }
+  let given = arguments
+  var arguments = arguments.filter { $0 != serviceOption }
+  let isService = arguments.count < given.count
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
   arguments = RosterCommand.withEmptyValues(arguments)
   let command: RosterCommand
@@ -31,12 +35,14 @@ public func runRoster(
       code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
   }
   if command.searchProvider { return runSearchProvider(patience: command.patience ?? .seconds(60)) }
+  if !command.list, command.screenshot == nil, !isService, let code = handOver(arguments) { return code }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)
     let files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
     options.files = files
     options.areNamed = !sources.isEmpty
+    (options.arguments, options.isService, options.group) = (arguments, isService, command.show)
     let reopens = sources.isEmpty && !command.list && command.screenshot == nil
     // A window is there before a large file is read, and can be used.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
@@ -63,6 +69,9 @@ public func runRoster(
     return 1
   }
 }
+
+/// D-Bus starts the program with this word, which is the window's business alone.
+private let serviceOption = "--gapplication-service"
 
 /// Prints the list; what could not be loaded was reported, and decides the exit code.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {

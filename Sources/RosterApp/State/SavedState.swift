@@ -15,6 +15,9 @@ struct SavedState: Equatable {
   /// The names of the catalogues that are not shown.
   var hiddenCatalogs: [String] = []
 
+  /// What the person prefers.
+  var preferences = Preferences()
+
   /// The windows; the one that changed last is last.
   var windows: [Window] = []
 
@@ -56,10 +59,11 @@ struct SavedState: Equatable {
 }
 
 extension SavedState: Codable {
-  private enum Key: String, CodingKey { case hiddenCatalogs, windows }
+  private enum Key: String, CodingKey { case hiddenCatalogs, preferences, windows }
 
   init(from decoder: any Decoder) throws {
     guard let values = try? decoder.container(keyedBy: Key.self) else { return }
+    preferences = (try? values.decode(Preferences.self, forKey: .preferences)) ?? Preferences()
     let hidden = (try? values.decode([Lossy<String>].self, forKey: .hiddenCatalogs)) ?? []
     hiddenCatalogs = Array(hidden.compactMap(\.value).prefix(1000))
     let windows = (try? values.decode([Lossy<Window>].self, forKey: .windows)) ?? []
@@ -69,6 +73,7 @@ extension SavedState: Codable {
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(hiddenCatalogs, forKey: .hiddenCatalogs)
+    try values.encode(preferences, forKey: .preferences)
     try values.encode(windows, forKey: .windows)
   }
 }

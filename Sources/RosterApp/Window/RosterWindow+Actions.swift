@@ -28,6 +28,7 @@ extension RosterWindow {
     ("win.open", ["<Control>o"], "Open a Catalogue"),
     ("win.print", ["<Control>p"], "Print What Is Chosen"),
     ("win.new-window", ["<Control><Shift>n"], "New Window"),
+    ("win.preferences", ["<Control>comma"], "Preferences"),
     ("win.help", ["F1"], "Help"),
     ("win.shortcuts", ["<Control>question", "<Control>F1"], "Keyboard Shortcuts"),
     ("window.close", ["<Control>w"], "Close the Window"),
@@ -41,6 +42,7 @@ extension RosterWindow {
     add("detail") { $0.setShowsDetailPane(!$0.splitView.showsDetailPane) }
     add("divider") { $0.splitView.focusDivider() }
     add("toast") { $0.toasts.focusToast() }
+    add("preferences") { $0.showPreferences() }
     add("help") { $0.showHelp() }
     add("shortcuts") { $0.showHelp(HelpTopic.keys.title) }
     add("about") { $0.showAbout() }
@@ -95,6 +97,7 @@ extension RosterWindow {
     plans.append("Import Plans…", action: "win.import")
     plans.append("Clear Recents", action: "win.clear-recents")
     let help = Menu()
+    help.append("Preferences", action: "win.preferences")
     help.append("Help", action: "win.help")
     help.append("Keyboard Shortcuts", action: "win.shortcuts")
     help.append("About Roster", action: "win.about")
@@ -160,6 +163,12 @@ extension RosterWindow {
     help.onClose { [weak self] in self?.helpWindow = nil }
     help.present()
     help.show(topic)
+  }
+
+  private func showPreferences() {
+    let window = PreferencesWindow(preferences, above: self)
+    window.onChange = { [weak self] in self?.onPreferences($0) }
+    window.present()
   }
 
   private func showAbout() {

@@ -33,6 +33,12 @@ final class RosterWindow: ApplicationWindow {
   /// Called when what the window remembers is something else.
   var onStateChange: () -> Void = {}
 
+  /// What the person prefers.
+  var preferences = Preferences()
+
+  /// Called with what the person prefers now.
+  var onPreferences: (Preferences) -> Void = { _ in }
+
   /// Called for a window beside this one.
   var onNewWindow: () -> Void = {}
 

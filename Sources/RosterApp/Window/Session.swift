@@ -8,13 +8,17 @@ import Planner
 final class Session {
   let application: Application
   private(set) var exitCode: Int32?
-  private let options: LaunchOptions
+  let options: LaunchOptions
   private let stateFile: StateFile?
-  private let shelf: Shelf
+  let shelf: Shelf
   private let plans: PlannerModel
+  private var preferences: Preferences
   private var windows: [String: RosterWindow] = [:]
+  /// What later starts of the program are waiting for.
+  var requests: [HandedOver] = []
   private var isSaving = false
   private var isQuitting = false
+  private var hasBegun = false
   /// The files of the command line that are read while the window is there.
   private var awaited: Set<OpenFile.ID> = []
 
@@ -33,9 +37,12 @@ final class Session {
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
     // A window for a picture must neither join a running program nor change what it remembers.
-    application = Application(id: Roster.id, isUnique: false)
+    application = Application(
+      id: Roster.id, isUnique: options.screenshot == nil, isService: options.isService)
     stateFile = options.screenshot == nil ? .standard : nil
-    let hidden = options.areNamed ? [] : stateFile?.load().hiddenCatalogs ?? []
+    let saved = stateFile?.load() ?? SavedState()
+    preferences = saved.preferences
+    let hidden = options.areNamed ? [] : saved.hiddenCatalogs
     let own = Set(options.files.filter(\.isOwn).map(\.path))
     let files = CatalogFiles(
       store: options.screenshot == nil ? .standard : nil, keepsOpen: !options.areNamed,
@@ -56,11 +63,11 @@ final class Session {
       entries, hidden: Set(hidden).subtracting(options.selection.map { [String($0.catalog)] } ?? []),
       files: files)
     plans = PlannerModel(planner?.wait() ?? OpenedPlanner())
-    shelf.fileChanges.add(self) { [weak self] in self?.reportRefusals() }
-    application.onCall { [weak self] _ in
-      self?.open()
-      return 0
+    shelf.fileChanges.add(self) { [weak self] in
+      self?.reportRefusals()
+      self?.answerRequests()
     }
+    connectApplication()
   }
 
   /// Says of the files that are read now what was said of the others before.
@@ -73,17 +80,27 @@ final class Session {
     }
   }
 
-  private func open() {
-    if let window = windows.values.first { return window.present() }
+  /// What all windows need, before the first.
+  private func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
     RosterWindow.defaultIconName = Roster.id
     Appearance.followDesktop()
+    Appearance.ownDarkness = preferences.isDark
     for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
-    application.add(Action("quit") { [weak self] in self?.quit() })
     MainLoop.onTermination { [weak self] in self?.quit() }
-    shelf.changes.add(self) { [weak self] in self?.stateDidChange() }
+    shelf.changes.add(self) { [weak self] in
+      self?.stateDidChange()
+      self?.answerRequests()
+    }
     plans.planner?.startWatching()
     backUpPlanner()
     watchDay()
+  }
+
+  /// Starts with the windows that were open when the program was last used.
+  private func open() {
+    begin()
     let saved =
       stateFile?.update { $0.claimWindows(for: .current, isAlive: \.isAlive) } ?? [SavedState.Window()]
     // What the command line asks for is for one window; the others are as they were.
@@ -92,8 +109,9 @@ final class Session {
     }
   }
 
-  private func open(_ saved: SavedState.Window, options: LaunchOptions?) {
-    let state = options?.state(toStartFrom: saved.state) ?? saved.state
+  @discardableResult
+  private func open(_ saved: SavedState.Window, options: LaunchOptions?) -> RosterWindow {
+    let state = options?.state(toStartFrom: saved.state, as: preferences) ?? saved.state
     let window = RosterWindow(application: application, shelf: shelf, plans: plans, state: state)
     windows[saved.id] = window
     window.recordsViews = options?.screenshot == nil
@@ -102,18 +120,30 @@ final class Session {
       guard let self, let window else { return }
       openWindow(like: window)
     }
+    window.preferences = preferences
+    window.onPreferences = { [weak self] in self?.prefer($0) }
     window.onClose { [weak self] in self?.windowWillClose(saved.id) }
     window.start(options ?? LaunchOptions())
     if let path = options?.screenshot { picture(of: window, path) }
     onWindow(window)
     window.present()
+    return window
   }
 
   /// A window beside another, which shows the same place.
-  private func openWindow(like window: RosterWindow) {
+  @discardableResult
+  func openWindow(like window: RosterWindow) -> RosterWindow {
     let saved = SavedState.Window(process: .current, state: window.state)
     stateFile?.update { $0.keep(saved) }
-    open(saved, options: nil)
+    return open(saved, options: nil)
+  }
+
+  var hasNoWindow: Bool { windows.isEmpty }
+
+  /// The window that the person used last; opens one where there is none.
+  var window: RosterWindow? {
+    if windows.isEmpty { open() }
+    return application.activeWindow as? RosterWindow ?? windows.values.first
   }
 
   private func windowWillClose(_ id: String) {
@@ -124,11 +154,16 @@ final class Session {
   }
 
   /// Closes every window; the next start opens them again.
-  private func quit() {
-    for window in windows.values { window.detailPane.planning.flush() }
-    save()
+  func quit() {
+    keepAll()
     isQuitting = true
     for window in windows.values { window.close() }
+  }
+
+  /// Has on the disk what is only on the screen yet.
+  func keepAll() {
+    for window in windows.values { window.detailPane.planning.flush() }
+    save()
   }
 
   // MARK: State
@@ -151,6 +186,13 @@ final class Session {
         saved.keep(window)
       }
     }
+  }
+
+  private func prefer(_ preferences: Preferences) {
+    self.preferences = preferences
+    for window in windows.values { window.preferences = preferences }
+    Appearance.ownDarkness = preferences.isDark
+    stateFile?.update { $0.preferences = preferences }
   }
 
   // MARK: The planner

@@ -15,6 +15,13 @@ public final class WindowLaunch {
   /// Nothing is begun yet.
   public init() {}
 
+  /// Has the Roster that is running already do what this one was asked for, and waits until it has.
+  ///
+  /// - Returns: the exit code; nil where none is running.
+  public static func handOver(_ arguments: [String]) -> Int32? {
+    Application.handOver(arguments, to: Roster.id)
+  }
+
   /// Starts GTK, gives it the program's looks, and begins to open the person's planner.
   ///
   /// - Parameter isPicture: whether the window is there for a picture only.
@@ -41,7 +48,7 @@ public final class WindowLaunch {
     let session = Session(options, planner: planner)
     planner = nil
     session.onWindow = { [weak self] in self?.onWindow(WindowProbe($0)) }
-    let code = session.application.run(arguments: [])
+    let code = session.application.run(arguments: options.isService ? [] : options.arguments)
     return session.exitCode ?? (code == 0 && session.hasRefused ? 1 : code)
   }
 }

@@ -72,9 +72,9 @@ struct SearchProviderTests {
   }
 
   @Test func itEndsWhenNobodyAsksAnyMore() async throws {
-    let provider = try await RunningProvider(patience: "1.5")
-    for _ in 0..<5 {
-      try await Task.sleep(for: .milliseconds(500))
+    let provider = try await RunningProvider(patience: "6")
+    for _ in 0..<8 {
+      try await Task.sleep(for: .seconds(1))
       #expect(await provider.call("GetInitialResultSet", "(['peru'],)").error == nil)
     }
     #expect(provider.isRunning, "who is asked stays")

@@ -1,0 +1,51 @@
+import Gtk
+
+/// What a person may prefer, each with what it can be; a choice counts at once.
+@MainActor
+final class PreferencesWindow: Window {
+  /// Called with each choice.
+  var onChange: (Preferences) -> Void = { _ in }
+
+  private var preferences: Preferences
+  private(set) var choosers: [DropDown] = []
+
+  /// A window above `parent`.
+  init(_ preferences: Preferences, above parent: Window) {
+    self.preferences = preferences
+    super.init(above: parent)
+    title = "Preferences"
+    addClass("roster")
+    addClass("preferences-window")
+    setTitleBar(HeaderBar())
+    let rows = Grid(rowSpacing: 12, columnSpacing: 24)
+    addRow("Style", \.style, ["As the System", "Light", "Dark"], to: rows)
+    addRow("Start With", \.start, ["What Was Shown Last", "All", "Today"], to: rows)
+    rows.setMargins(top: 24, bottom: 24, start: 24, end: 24)
+    setContent(rows)
+    onKeyPress(.capture) { [weak self] press in
+      guard press == KeyPress(.escape) else { return false }
+      self?.close()
+      return true
+    }
+  }
+
+  private func addRow<Value: CaseIterable & Equatable>(
+    _ title: String, _ path: WritableKeyPath<Preferences, Value>, _ names: [String], to grid: Grid
+  ) {
+    let row = Int32(choosers.count)
+    let values = Array(Value.allCases)
+    let label = Label(title)
+    label.horizontalAlignment = .start
+    label.expandsHorizontally = true
+    let chooser = DropDown(names, name: title)
+    chooser.selected = values.firstIndex(of: preferences[keyPath: path]) ?? 0
+    chooser.onSelected { [weak self] index in
+      guard let self, values.indices.contains(index) else { return }
+      preferences[keyPath: path] = values[index]
+      onChange(preferences)
+    }
+    choosers.append(chooser)
+    grid.attach(label, column: 0, row: row)
+    grid.attach(chooser, column: 1, row: row)
+  }
+}

@@ -1,0 +1,163 @@
+import Catalog
+import Gtk
+import Planner
+
+/// What the desktop and later starts of the program ask of the one that runs.
+extension Session {
+  func connectApplication() {
+    application.hearsOfSessionEnd = options.screenshot == nil
+    application.onSessionEnd { [weak self] in self?.keepAll() }
+    application.onCall { [weak self] call in self?.take(call) ?? 0 }
+    application.onActivate { [weak self] in self?.window?.present() }
+    application.onOpen { [weak self] paths in
+      guard let window = self?.window else { return }
+      window.offer(paths)
+      window.present()
+    }
+    addAction("quit") { $0.quit() }
+    addAction("search") { session in
+      session.window?.lookEverywhere()
+      session.window?.present()
+    }
+    addAction("today") { session in
+      session.window?.show(.group(.today))
+      session.window?.present()
+    }
+    addAction("new-window") { session in session.newWindow()?.present() }
+  }
+
+  private func addAction(_ name: String, _ handler: @escaping @MainActor (Session) -> Void) {
+    application.add(
+      Action(name) { [weak self] in
+        if let self { handler(self) }
+      })
+  }
+
+  /// A further window, or the first one.
+  private func newWindow() -> RosterWindow? {
+    guard !hasNoWindow, let window else { return window }
+    return openWindow(like: window)
+  }
+
+  /// Carries out a command line.
+  ///
+  /// - Returns: the exit code, unless there is something to wait for.
+  private func take(_ call: Application.Call) -> Int32 {
+    guard call.isRemote else {
+      _ = window
+      return 0
+    }
+    let arguments = RosterCommand.withEmptyValues(call.arguments)
+    do {
+      let command = try RosterCommand.parse(arguments)
+      let request = try HandedOver(command, arguments, call, shelf: shelf)
+      guard let window = command.newWindow ? newWindow() : window else { return 1 }
+      window.present(call.activationToken)
+      if request.files.isEmpty {
+        try request.show(in: window)
+      } else {
+        window.open(request.files)
+        request.window = window
+        requests.append(request)
+        answerRequests()
+      }
+      return 0
+    } catch let error as RequestError {
+      call.report("roster: \(error.text)")
+      return 1
+    } catch {
+      call.report(RosterCommand.fullMessage(for: error))
+      return RosterCommand.exitCode(for: error).rawValue
+    }
+  }
+
+  /// Answers those whose files are read and on the shelf, or cannot be.
+  func answerRequests() {
+    let ready = requests.filter { $0.isReady(on: shelf) }
+    requests.removeAll { request in ready.contains { $0 === request } }
+    for request in ready { request.carryOut(on: shelf) }
+  }
+}
+
+/// What a later start of the program was asked for.
+@MainActor
+final class HandedOver {
+  /// The files that it names, as the shelf calls them.
+  let files: [OpenFile.ID]
+  /// Where it is carried out.
+  weak var window: RosterWindow?
+  private let call: Application.Call
+  private let command: RosterCommand
+  private let catalog: String?
+
+  init(
+    _ command: RosterCommand, _ arguments: [String], _ call: Application.Call, shelf: Shelf
+  ) throws(RequestError) {
+    (self.call, self.command) = (call, command)
+    var files: [OpenFile.ID] = [], catalog: String?
+    for source in command.sources(in: arguments) {
+      switch source {
+      case .file(let path):
+        files.append(CatalogFiles.absolute(path.hasPrefix("/") ? path : "\(call.folder ?? "")/\(path)"))
+      case .shipped(let name):
+        _ = try catalogFiles(for: [source], in: DataDirectory.locate())
+        guard shelf.library.catalogs.contains(where: { $0.name == name }) else {
+          throw RequestError(
+            text:
+              "the Roster that is running was started without the catalogue \(quoted(name)); close it first")
+        }
+        catalog = catalog ?? name
+        shelf.setShown(name, true)
+      }
+    }
+    (self.files, self.catalog) = (files, catalog)
+  }
+
+  /// Whether there is nothing to wait for.
+  func isReady(on shelf: Shelf) -> Bool {
+    files.allSatisfy { id in
+      guard let file = shelf.files[id], !file.isBeingRead else { return shelf.files[id] == nil }
+      return file.catalog.map { catalog in shelf.library.catalogs.contains { $0.name == catalog.name } }
+        ?? true
+    }
+  }
+
+  /// Says what is wrong with files, and shows what is asked for.
+  func carryOut(on shelf: Shelf) {
+    for id in files {
+      switch shelf.files[id]?.state {
+      case .bad(let error): refuse("\(error)")
+      case .gone: refuse("\(printable(id)): there is no such file")
+      case .loading, .current, nil: break
+      }
+    }
+    guard let window else { return }
+    do throws(RequestError) { try show(in: window) } catch { refuse(error.text) }
+  }
+
+  /// Has the program that was started say what is wrong, and end with 1.
+  private func refuse(_ text: String) {
+    call.report("roster: \(text)")
+    call.setExitCode(1)
+  }
+
+  /// Shows what is asked for, but for files.
+  func show(in window: RosterWindow) throws(RequestError) {
+    let shelf = window.model.shelf
+    let item = try command.select.map { text throws(RequestError) in try selectedItem(text, in: shelf.library)
+    }
+    if let search = command.search, catalog == nil, command.show == nil, files.isEmpty {
+      window.lookEverywhere(for: search)
+    }
+    let opened = files.lazy.compactMap { shelf.files[$0]?.catalog?.name }.first
+    if let place = opened ?? catalog { window.show(.catalog(place)) }
+    if let group = command.show { window.show(.group(group)) }
+    if let search = command.search { window.listPane.entry.text = search }
+    guard let item else { return }
+    shelf.setShown(String(item.catalog), true)
+    if catalog == nil, command.show == nil, command.search == nil { window.lookEverywhere(for: "") }
+    window.revealsChoice = true
+    window.model.choose(item)
+    window.showDetail(true)
+  }
+}

@@ -1,0 +1,164 @@
+"""Starts Roster several times, and calls it as a desktop does; one process must do it all.
+
+Usage: calls.py PATH-OF-ROSTER, on a display and a session bus of its own (meson-helper/headless).
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.append(str(pathlib.Path(__file__).parent.parent / "Keyboard"))
+from accessible_window import AccessibleWindow, Atspi, children, text_of  # noqa: E402
+from gi.repository import Gio, GLib  # noqa: E402
+from gi.repository.Atspi import Role  # noqa: E402
+
+ID = "io.github.rosterapp.Roster"
+PROGRAM = sys.argv[1]
+
+
+def start(*arguments, **options):
+    """A later start, and how it ended."""
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=30, **options)
+
+
+def bus():
+    return Gio.bus_get_sync(Gio.BusType.SESSION)
+
+
+def is_running():
+    return bus().call_sync(
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
+        GLib.Variant("(s)", (ID,)), None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
+
+
+def call(method, signature="(a{sv})", *arguments):
+    bus().call_sync(
+        ID, "/" + ID.replace(".", "/"), "org.freedesktop.Application", method,
+        GLib.Variant(signature, (*arguments, {})), None, Gio.DBusCallFlags.NO_AUTO_START, 10_000, None)
+
+
+class Roster(AccessibleWindow):
+    @property
+    def entry(self):
+        return self.one(Role.ENTRY, "Search")
+
+    def windows(self):
+        return visible_windows(self.process)
+
+    def expect_search(self, text):
+        self.wait_for(f"“{text}” in the search", lambda: text_of(self.entry) == text)
+
+    def expect_place(self, name):
+        self.wait_for(f"the place {name}", lambda: self.one(Role.LABEL, name) or self.one(Role.HEADING, name))
+
+    def expect_detail(self, title):
+        self.wait_for(
+            f"the detail of {title}", lambda: self.one(Role.HEADING, title, below=self.one(Role.PANEL, "Details")))
+
+
+def visible_windows(process):
+    return subprocess.run(
+        ["xdotool", "search", "--onlyvisible", "--pid", str(process.pid)], capture_output=True).stdout.split()
+
+
+def anywhere(process, name):
+    """Whether a widget in one of its windows has this in its name."""
+    desktop = Atspi.get_desktop(0)
+    desktop.clear_cache()
+    return any(
+        name in widget.get_name() for program in children(desktop) if program.get_process_id() == process.pid
+        for widget in everything(program))
+
+
+def everything(widget):
+    widget.clear_cache()
+    for child in children(widget):
+        yield child
+        yield from everything(child)
+
+
+def ends(run, code, text=""):
+    assert run.returncode == code and text in run.stderr, f"ended with {run.returncode}: {run.stderr}"
+
+
+def later_starts(window, folder):
+    ends(start("--search", "iceland"), 0)
+    window.expect_search("iceland")
+    ends(start("--select", "countries:DE"), 0)
+    window.expect_detail("Germany")
+    ends(start("--select", "nothing"), 1, "roster: unknown item “nothing”")
+    ends(start("--catalog", "nothing"), 1, "unknown catalogue “nothing”")
+    ends(start("--nothing"), 64, "Unknown option '--nothing'")
+    ends(start("none.json", cwd=folder), 1, f"{folder}/none.json: there is no such file")
+    (folder / "bad.json").write_text("{")
+    ends(start("bad.json", cwd=folder), 1, "bad.json")
+    (folder / "tools table.csv").write_text("Name,Price\nPlane,20\nChisel,5\n")
+    ends(start("tools table.csv", "--search", "chisel", cwd=folder), 0)
+    window.expect_search("chisel")
+    # What needs no window is done by whoever is asked.
+    assert "Iceland" in start("--list", "--search", "iceland").stdout
+    assert len(window.windows()) == 1
+    ends(start("--new-window"), 0)
+    window.wait_for("two windows", lambda: len(window.windows()) == 2)
+
+
+def calls(window, folder):
+    call("ActivateAction", "(sava{sv})", "today", [])
+    window.wait_for("Nothing for Today", lambda: anywhere(window.process, "Nothing for Today"))
+    (folder / "saws.csv").write_text("Name,Price\nBow saw,20\n")
+    table = folder / "more tools.roster.json"
+    table.write_text(start("convert", str(folder / "saws.csv"), "--name", "more-tools").stdout)
+    call("Open", "(asa{sv})", [table.as_uri()])
+    window.wait_for("the file that was opened", lambda: anywhere(window.process, "saws"))
+    call("ActivateAction", "(sava{sv})", "new-window", [])
+    window.wait_for("three windows", lambda: len(window.windows()) == 3)
+    call("Activate")
+    assert len(window.windows()) == 3
+
+
+def as_a_service():
+    """Nobody sees it until it is asked for something, and it goes when nobody asks."""
+    process = subprocess.Popen([PROGRAM, "--gapplication-service"])
+    wait(is_running)
+    time.sleep(1)
+    assert not visible_windows(process), "a service shows a window by itself"
+    call("Activate")
+    wait(lambda: visible_windows(process))
+    process.terminate()
+    assert process.wait(20) == 0
+
+
+def without_a_bus():
+    """Each start is then a program of its own."""
+    alone = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
+    process = subprocess.Popen([PROGRAM], env=alone)
+    wait(lambda: visible_windows(process))
+    assert not is_running()
+    process.terminate()
+    assert process.wait(20) == 0
+
+
+def wait(condition):
+    end = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < end, "expected in vain"
+        time.sleep(0.05)
+
+
+with tempfile.TemporaryDirectory() as name:
+    for variable in ["XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"]:
+        os.environ[variable] = name
+    folder = pathlib.Path(name).resolve() / "files of mine"
+    folder.mkdir()
+    with Roster(PROGRAM) as window:
+        later_starts(window, folder)
+        calls(window, folder)
+        window.process.terminate()
+        assert window.process.wait(20) == 0
+    wait(lambda: not is_running())
+    as_a_service()
+    wait(lambda: not is_running())
+    without_a_bus()

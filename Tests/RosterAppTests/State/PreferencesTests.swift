@@ -1,0 +1,67 @@
+import CGtk
+import Foundation
+import Gtk
+import Planner
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// What a person prefers is kept, and what is not known of it is as at first.
+struct PreferencesTests {
+  @Test func areKeptAmongTheRest() throws {
+    let folder = TemporaryFolder()
+    let file = StateFile(path: "\(folder.path)/state.json")
+    #expect(file.load().preferences == Preferences())
+    for style in Preferences.Style.allCases {
+      for start in Preferences.Start.allCases {
+        let preferences = Preferences(style: style, start: start)
+        file.update { $0.preferences = preferences }
+        file.update { $0.hiddenCatalogs = ["courses"] }
+        #expect(file.load().preferences == preferences)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"preferences": {"style": "dark", "start": "tomorrow"}}"#, Preferences(style: .dark)),
+    (#"{"preferences": {"style": 3, "start": "today"}}"#, Preferences(start: .today)),
+    (#"{"preferences": "dark", "hiddenCatalogs": []}"#, Preferences()), ("{}", Preferences()),
+    ("not json", Preferences()),
+  ])
+  func whatIsNotKnownIsAsAtFirst(text: String, expected: Preferences) throws {
+    let folder = TemporaryFolder()
+    #expect(StateFile(path: try folder.write("state.json", text)).load().preferences == expected)
+  }
+
+  @Test func startIsWhereTheyWantIt() {
+    var remembered = WindowState()
+    remembered.place = .catalog("countries")
+    var options = LaunchOptions()
+    #expect(options.state(toStartFrom: remembered).place == .catalog("countries"))
+    #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.today))
+    options.group = .done
+    #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.done))
+    options.search = "mali"
+    #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.all))
+  }
+}
+
+extension WindowSuite {
+  @MainActor
+  struct PreferencesWindowTests {
+    @Test func choicesCountAtOnce() async throws {
+      let test = try await TestWindow()
+      var kept: [Preferences] = []
+      let window = PreferencesWindow(Preferences(start: .all), above: test.window)
+      window.onChange = { kept.append($0) }
+      window.present()
+      defer { window.destroy() }
+      #expect(window.choosers.map(\.selected) == [0, 1])
+      cgtk_set_int(window.choosers[0].pointer, "selected", 2)
+      cgtk_set_int(window.choosers[1].pointer, "selected", 2)
+      #expect(kept == [Preferences(style: .dark, start: .all), Preferences(style: .dark, start: .today)])
+      #expect(kept.last?.isDark == true && kept.last?.group == .today)
+    }
+  }
+}
