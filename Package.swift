@@ -102,7 +102,10 @@ let package = Package(
       dependencies: [
         "RosterApp", "roster", "Catalog", "Planner", "DiffableGtk", "TestSupport", "GtkTestSupport",
       ],
-      exclude: ["Calls/calls.py", "Keyboard/accessible_window.py", "Keyboard/keyboard.py"], swiftSettings: swift),
+      exclude: [
+        "Calls/calls.py", "CommandLine/completions.py", "Keyboard/accessible_window.py",
+        "Keyboard/keyboard.py",
+      ], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )

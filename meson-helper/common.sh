@@ -63,6 +63,12 @@ need_for_tests() {
   need gir1.2-atspi-2.0 /usr/bin/python3 -c 'import gi; gi.require_version("Atspi", "2.0")'
   need xdotool has xdotool
   need python3-icalendar /usr/bin/python3 -c 'import icalendar'
+  # For the completions of shells, the manual pages, and what tells the desktop of the program.
+  wish zsh has zsh
+  wish fish has fish
+  wish mandoc has mandoc
+  wish desktop-file-utils has desktop-file-validate
+  wish appstream has appstreamcli
 }
 
 # Installs what was found missing on Debian and what descends from it; elsewhere names it and stops.

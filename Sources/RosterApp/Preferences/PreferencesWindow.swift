@@ -38,6 +38,8 @@ final class PreferencesWindow: Window {
     label.horizontalAlignment = .start
     label.expandsHorizontally = true
     let chooser = DropDown(names, name: title)
+    // Whatever is chosen, the window stays as wide.
+    chooser.setSizeRequest(width: 220)
     chooser.selected = values.firstIndex(of: preferences[keyPath: path]) ?? 0
     chooser.onSelected { [weak self] index in
       guard let self, values.indices.contains(index) else { return }

@@ -1,0 +1,57 @@
+# Completion of roster's command line in fish.
+
+function __roster_catalogs
+    for folder in $ROSTER_DATA_DIR /usr/local/share/roster /usr/share/roster
+        for file in $folder/catalogs/*.json
+            path basename -- $file | string replace -r '\.json$' ''
+        end
+    end | sort -u
+end
+
+function __roster_columns
+    set -l table (commandline -opc)[3]
+    test -r "$table"; and head -n 1 -- $table | tr ',;\t|' '\n' | tr -d '\r"'
+end
+
+function __roster_converts
+    set -l words (commandline -opc)
+    test "$words[2]" = convert
+end
+
+function __roster_files
+    __fish_complete_path (commandline -ct) | string match -r '.*(?:\.(?:'(string join '|' $argv)')|/)(?:\t.*)?$'
+end
+
+complete -c roster -f
+complete -c roster -n 'not __roster_converts' -a '(__roster_files json csv tsv tab txt)'
+complete -c roster -n __fish_is_first_arg -a convert -d 'Make a catalogue of a table'
+
+set -l window 'not __roster_converts'
+complete -c roster -n $window -l catalog -x -a '(__roster_catalogs)' -d 'A catalogue that comes with the program'
+complete -c roster -n $window -l search -x -d 'Show only what matches'
+complete -c roster -n $window -l select -x -d 'The item to select'
+complete -c roster -n $window -l show -x -a 'all favorites recents today upcoming someday done' -d 'The group to show'
+complete -c roster -n $window -l new-window -d 'Open another window'
+complete -c roster -n $window -l list -d 'Print what the window would show'
+complete -c roster -n $window -l where -x -d 'With --list, only the items that match'
+complete -c roster -n $window -l sort -x -d 'With --list, sort by a field'
+complete -c roster -n $window -l format -x -a 'text json csv table' -d 'With --list, how to print'
+complete -c roster -n $window -l json -d 'The same as --format json'
+complete -c roster -n $window -l screenshot -r -d 'Write a picture of the window, and quit'
+complete -c roster -n $window -l size -x -a '1080x720 420x720' -d 'The size of the window in the picture'
+complete -c roster -n $window -l search-provider -d 'Answer the searches of the desktop'
+complete -c roster -n $window -l patience -x -d 'How long to wait for them'
+complete -c roster -n $window -l version -d 'Show the version'
+complete -c roster -l help -d 'Show help'
+
+complete -c roster -n __roster_converts -a '(__roster_files csv tsv tab txt)'
+complete -c roster -n __roster_converts -l title -x -a '(__roster_columns)' -d 'The column of the titles'
+complete -c roster -n __roster_converts -l section -x -a '(__roster_columns)' -d 'The column by which items stand together'
+complete -c roster -n __roster_converts -l subtitle -x -a '(__roster_columns)' -d 'The column of the second lines'
+complete -c roster -n __roster_converts -l link -x -a '(__roster_columns)' -d 'The column of where to read more'
+complete -c roster -n __roster_converts -l id -x -a '(__roster_columns)' -d 'The column that names items for good'
+complete -c roster -n __roster_converts -l delimiter -x -a 'comma semicolon tab pipe' -d 'What stands between cells'
+complete -c roster -n __roster_converts -l encoding -x -a 'utf-8 utf-16 utf-16be windows-1252' -d 'How text is encoded'
+complete -c roster -n __roster_converts -l decimal -x -a 'point comma' -d 'What stands before decimals'
+complete -c roster -n __roster_converts -l dates -x -a 'day month' -d 'What comes first in 1/2/2020'
+complete -c roster -n __roster_converts -l name -x -d 'The name of the catalogue'
