@@ -1,4 +1,5 @@
 import Catalog
+import Gettext
 import Glibc
 import Planner
 
@@ -18,6 +19,7 @@ public func runRoster(
 ) -> Int32 {
   // A write to a reader that went away is an error to be told from others, not the end of the process.
   signal(SIGPIPE, SIG_IGN)
+  Translations.start(in: DataDirectory.translations())
   // D-Bus starts the program with this word, which is the window's business alone.
   var arguments = arguments.filter { $0 != "--gapplication-service" }
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
