@@ -10,7 +10,7 @@ final class FilterValues: Box {
   var onChoose: ([String]) -> Void = { _ in }
 
   let entry = SearchEntry(placeholder: gettext("Find a value"))
-  let list = DiffableListView()
+  let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<Int, String>?
   private var values: [Facet.Value] = []
   private var counts: [String: Int] = [:]

@@ -8,7 +8,7 @@ final class HelpWindow: Window {
   /// Called with a search to be carried out. The window closes.
   var onSearch: (String) -> Void = { _ in }
 
-  let list = DiffableListView()
+  let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<String, HelpTopic.Entry>?
   private let topics = HelpTopic.all
 

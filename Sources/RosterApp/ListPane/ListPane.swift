@@ -27,7 +27,7 @@ final class ListPane: Box {
   let completion: SearchCompletion
 
   /// What is found.
-  let list = DiffableListView()
+  let list = DiffableListView.translated()
 
   /// Leads to what is found elsewhere.
   let elsewhereButton: Button

@@ -45,7 +45,7 @@ final class SidebarPane: CustomWidget {
     didSet { for header in headers { header.view?.addButton.isSensitive = !isReadOnly } }
   }
 
-  let list = DiffableListView()
+  let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<SidebarSection, Place>?
 
   /// What is shown; nil until there is something.
