@@ -108,7 +108,10 @@ let package = Package(
       dependencies: [
         "RosterApp", "roster", "Catalog", "Planner", "DiffableGtk", "TestSupport", "GtkTestSupport",
       ],
-      exclude: ["Keyboard/accessible_window.py", "Keyboard/keyboard.py"], swiftSettings: swift),
+      exclude: [
+        "Keyboard/accessible_window.py", "Keyboard/keyboard.py", "Translations/translated_window.py",
+      ],
+      swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )

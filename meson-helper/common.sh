@@ -59,7 +59,8 @@ need_for_headless() {
   need dbus-daemon has dbus-daemon
 }
 
-# For tests that read a window through the accessibility bus and press its keys, and one that reads a calendar.
+# For tests that read a window through the accessibility bus and press its keys, one that reads a calendar, and some that
+# speak other languages.
 need_for_tests() {
   need at-spi2-core compgen -G '/usr/share/dbus-1/services/org.a11y.Bus.service'
   need python3-gi /usr/bin/python3 -c 'import gi'
@@ -67,6 +68,7 @@ need_for_tests() {
   need gir1.2-atspi-2.0 /usr/bin/python3 -c 'import gi; gi.require_version("Atspi", "2.0")'
   need xdotool has xdotool
   need python3-icalendar /usr/bin/python3 -c 'import icalendar'
+  need locales test -e /usr/share/i18n/locales/de_DE
 }
 
 # Installs what was found missing on Debian and what descends from it; elsewhere names it and stops.
