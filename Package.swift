@@ -49,15 +49,20 @@ let package = Package(
       name: "DiffableGallery", dependencies: ["DiffableGtk", "Gtk"], packageAccess: false,
       swiftSettings: swift),
 
+    // What the app says, in the person's language.
+    .systemLibrary(name: "CIntl"),
+    .target(name: "Gettext", dependencies: ["CIntl"], swiftSettings: swift),
+
     // The app. Like the gallery it has of the libraries what any program has.
-    .target(name: "Catalog", dependencies: ["Diffable"], swiftSettings: swift),
+    .target(name: "Catalog", dependencies: ["Diffable", "Gettext"], swiftSettings: swift),
     .target(name: "CSnapshotStubs"),
     .target(
-      name: "Planner", dependencies: ["Diffable", "Catalog", "CSnapshotStubs", grdb], swiftSettings: swift),
+      name: "Planner", dependencies: ["Diffable", "Catalog", "Gettext", "CSnapshotStubs", grdb],
+      swiftSettings: swift),
     .target(
       name: "RosterApp",
       dependencies: [
-        "Diffable", "DiffableGtk", "Catalog", "Planner", "Gtk",
+        "Diffable", "DiffableGtk", "Catalog", "Planner", "Gettext", "Gtk",
         argumentParser,
       ],
       packageAccess: false, swiftSettings: swift),
@@ -89,6 +94,7 @@ let package = Package(
     .testTarget(
       name: "DiffableGalleryTests", dependencies: ["DiffableGallery", "GtkTestSupport", "TestSupport"],
       exclude: ["Touchpad/touchpad.py"], swiftSettings: swift),
+    .testTarget(name: "GettextTests", dependencies: ["Gettext", "TestSupport"], swiftSettings: swift),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
     .executableTarget(
       name: "planner-writer", dependencies: ["Planner", "Catalog"], path: "Tests/PlannerWriter",
@@ -104,8 +110,9 @@ let package = Package(
       ],
       exclude: [
         "Calls/calls.py", "CommandLine/completions.py", "Keyboard/accessible_window.py",
-        "Keyboard/keyboard.py",
-      ], swiftSettings: swift),
+        "Keyboard/keyboard.py", "Translations/translated_window.py",
+      ],
+      swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )

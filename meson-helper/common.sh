@@ -25,7 +25,7 @@ missing=() wished=()
 need() { "${@:2}" >/dev/null 2>&1 || missing+=("$1"); }
 wish() { "${@:2}" >/dev/null 2>&1 || wished+=("$1"); }
 
-# To build: GTK and SQLite with their headers, and what Swift compiles C and fetches packages with. Only Debian can be
+# To build: GTK and SQLite with their headers, gettext, and what Swift compiles C and fetches packages with. Only Debian can be
 # asked for the certificates: each system keeps them elsewhere.
 need_to_build() {
   need libgtk-4-dev pkg-config --exists 'gtk4 >= 4.8'
@@ -33,8 +33,12 @@ need_to_build() {
   need pkg-config has pkg-config
   need gcc has cc
   need git has git
+  need_for_translations
   wish ca-certificates test -e /etc/ssl/certs/ca-certificates.crt
 }
+
+# To make what the program reads its translations from.
+need_for_translations() { need gettext has msgfmt; }
 
 # To look as it should: emoji in what catalogues say, GTK's symbols, which are SVG, and GNOME's typeface, in which
 # `headless` draws.
@@ -55,7 +59,8 @@ need_for_headless() {
   need dbus-daemon has dbus-daemon
 }
 
-# For tests that read a window through the accessibility bus and press its keys, and one that reads a calendar.
+# For tests that read a window through the accessibility bus and press its keys, one that reads a calendar, and some that
+# speak other languages.
 need_for_tests() {
   need at-spi2-core compgen -G '/usr/share/dbus-1/services/org.a11y.Bus.service'
   need python3-gi /usr/bin/python3 -c 'import gi'
@@ -63,6 +68,7 @@ need_for_tests() {
   need gir1.2-atspi-2.0 /usr/bin/python3 -c 'import gi; gi.require_version("Atspi", "2.0")'
   need xdotool has xdotool
   need python3-icalendar /usr/bin/python3 -c 'import icalendar'
+  need locales test -e /usr/share/i18n/locales/de_DE
   # For the completions of shells, the manual pages, and what tells the desktop of the program.
   wish zsh has zsh
   wish fish has fish
@@ -136,4 +142,15 @@ swift_build() {
   fi
   swift build --package-path "$root" --scratch-path "$products" "${@:2}" \
     2> >(grep --line-buffered -v 'warning: prohibited flag(s): ' >&2)
+}
+
+# make_translations FOLDER: what a program that was built beside FOLDER reads its translations from.
+make_translations() {
+  local language file
+  for language in $(<"$tools/po/LINGUAS"); do
+    file=$1/$language/LC_MESSAGES/roster.mo
+    [[ ! $file -nt $tools/po/$language.po ]] || continue
+    mkdir -p "$(dirname "$file")"
+    msgfmt --output-file="$file" "$tools/po/$language.po" || stop "$tools/po/$language.po is no translation: see the lines above"
+  done
 }

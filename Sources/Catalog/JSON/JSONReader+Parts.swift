@@ -1,3 +1,5 @@
+import Gettext
+
 extension JSONReader {
   /// Passes an array by counting brackets. What is in it is not checked; whoever reads the parts does that.
   ///
@@ -56,7 +58,8 @@ extension JSONReader {
       let next = nextOffset()
       if next == end { break }
       guard next < end, bytes[next] == UInt8(ascii: ",") else {
-        throw failure("expected “,”, found \(describe(at: next))")
+        throw failure(
+          gettext("expected {expected}, found {found}", ["expected": "“,”", "found": describe(at: next)]))
       }
       position += 1
     }

@@ -1,7 +1,9 @@
+import Gettext
+
 extension JSONReader {
   /// The value of a key that the object at an offset must have.
   func required<Value>(_ value: Value?, _ key: String, of offset: Int) throws(JSONError) -> Value {
-    guard let value else { throw failure("the key “\(key)” is missing", at: offset) }
+    guard let value else { throw failure(gettext("the key “{key}” is missing", ["key": key]), at: offset) }
     return value
   }
 
@@ -38,15 +40,32 @@ extension JSONReader {
 
   /// What stands at a byte, for a message.
   func describe(at offset: Int) -> String {
-    guard offset < bytes.count else { return "the end of the file" }
+    guard offset < bytes.count else { return gettext("the end of the file") }
     let byte = bytes[offset]
-    if byte < 0x80 { return byte == 0 ? "a NUL byte" : quoted(String(UnicodeScalar(byte))) }
+    if byte < 0x80 { return byte == 0 ? gettext("a NUL byte") : quoted(String(UnicodeScalar(byte))) }
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes[offset...].makeIterator()
     guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
-      return "the byte 0x\(String(byte, radix: 16, uppercase: true)), which is not UTF-8"
+      return gettext(
+        "the byte 0x{byte}, which is not UTF-8", ["byte": String(byte, radix: 16, uppercase: true)])
     }
     return quoted(String(Unicode.UTF8.decode(encoded)))
+  }
+
+  /// What is expected or found, by its English name: those are given for each value that is read, and looked up for a
+  /// message alone.
+  static func translated(_ name: String) -> String {
+    switch name {
+    case "an object": gettext("an object")
+    case "an array": gettext("an array")
+    case "a string": gettext("a string")
+    case "true or false": gettext("true or false")
+    case "a number": gettext("a number")
+    case "a whole number": gettext("a whole number")
+    case "a value": gettext("a value")
+    case "a key": gettext("a key")
+    default: name
+    }
   }
 
   static func nameOfValue(startingWith byte: UInt8) -> String? {

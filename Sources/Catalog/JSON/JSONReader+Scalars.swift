@@ -1,3 +1,5 @@
+import Gettext
+
 extension JSONReader {
   /// Reads a number that is written as an integer.
   mutating func integer() throws(JSONError) -> Int {
@@ -7,7 +9,10 @@ extension JSONReader {
     }
     let text = try number()
     guard let value = Int(text) else {
-      throw failure("must be a whole number, but is \(text)", at: valueOffset)
+      throw failure(
+        gettext(
+          "must be {expected}, but is {found}",
+          ["expected": Self.translated("a whole number"), "found": String(text)]), at: valueOffset)
     }
     return value
   }
@@ -62,7 +67,7 @@ extension JSONReader {
     }
     let text = try number()
     guard let value = Double(text), value.isFinite else {
-      throw failure("is too large: \(text)", at: valueOffset)
+      throw failure(gettext("is too large: {number}", ["number": String(text)]), at: valueOffset)
     }
     return value
   }
@@ -89,14 +94,20 @@ extension JSONReader {
     case UInt8(ascii: "f"): try word("false")
     case UInt8(ascii: "n"): try word("null")
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number()
-    default: throw failure("expected a value, found \(describe(at: position))")
+    default:
+      throw failure(
+        gettext(
+          "expected {expected}, found {found}",
+          ["expected": Self.translated("a value"), "found": describe(at: position)]))
     }
   }
 
   private mutating func word(_ word: StaticString) throws(JSONError) {
     let text = word.withUTF8Buffer { Array($0) }
     guard bytes[position...].starts(with: text) else {
-      throw failure("expected \(word), found \(describe(at: position))")
+      throw failure(
+        gettext(
+          "expected {expected}, found {found}", ["expected": "\(word)", "found": describe(at: position)]))
     }
     position += text.count
   }
@@ -107,7 +118,7 @@ extension JSONReader {
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     let zero = position < bytes.count && bytes[position] == UInt8(ascii: "0")
     let whole = try digits()
-    if zero && whole > 1 { throw failure("a number must not start with 0", at: start) }
+    if zero && whole > 1 { throw failure(gettext("a number must not start with 0"), at: start) }
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
       position += 1
       _ = try digits()
@@ -126,7 +137,9 @@ extension JSONReader {
   private mutating func digits() throws(JSONError) -> Int {
     let start = position
     while position < bytes.count, bytes[position] >= 0x30, bytes[position] <= 0x39 { position += 1 }
-    guard position > start else { throw failure("expected a digit, found \(describe(at: position))") }
+    guard position > start else {
+      throw failure(gettext("expected a digit, found {found}", ["found": describe(at: position)]))
+    }
     return position - start
   }
 }

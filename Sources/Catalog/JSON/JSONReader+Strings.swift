@@ -1,3 +1,5 @@
+import Gettext
+
 extension JSONReader {
   /// Reads a string.
   mutating func string() throws(JSONError) -> String {
@@ -18,7 +20,7 @@ extension JSONReader {
       }
       return end
     }
-    guard end < bytes.count else { throw failure("this string has no closing quote", at: start - 1) }
+    guard end < bytes.count else { throw failure(gettext("this string has no closing quote"), at: start - 1) }
     switch bytes[end] {
     case UInt8(ascii: "\""): break
     case UInt8(ascii: "\\"): return try escapedText(start, end)
@@ -51,7 +53,7 @@ extension JSONReader {
         index += 1
       }
     }
-    throw failure("this string has no closing quote", at: start - 1)
+    throw failure(gettext("this string has no closing quote"), at: start - 1)
   }
 
   /// The text in UTF-8; nil if it is none.
@@ -78,23 +80,23 @@ extension JSONReader {
       let scalar = try escapedScalar(&index, start: start)
       text.append(contentsOf: String(scalar).utf8)
     default:
-      throw failure("a backslash must be followed by one of \" \\ / b f n r t u", at: start)
+      throw failure(gettext("a backslash must be followed by one of \" \\ / b f n r t u"), at: start)
     }
   }
 
   /// The scalar of `\uXXXX`, or of two of them that are a surrogate pair; `index` stands behind the `u`.
   private func escapedScalar(_ index: inout Int, start: Int) throws(JSONError) -> UnicodeScalar {
     let first = try hexadecimal(&index, start: start)
-    guard first != 0 else { throw failure("a string must not hold the NUL character", at: start) }
+    guard first != 0 else { throw failure(gettext("a string must not hold the NUL character"), at: start) }
     if let scalar = UnicodeScalar(first) { return scalar }
     guard first < 0xDC00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
-    else { throw failure("half of a surrogate pair", at: start) }
+    else { throw failure(gettext("half of a surrogate pair"), at: start) }
     index += 2
     let second = try hexadecimal(&index, start: index - 2)
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = UnicodeScalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw failure("half of a surrogate pair", at: start) }
+    else { throw failure(gettext("half of a surrogate pair"), at: start) }
     return scalar
   }
 
@@ -102,7 +104,7 @@ extension JSONReader {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard index < bytes.count, let digit = Character(UnicodeScalar(bytes[index])).hexDigitValue else {
-        throw failure("“\\u” must be followed by four hexadecimal digits", at: start)
+        throw failure(gettext("“\\u” must be followed by four hexadecimal digits"), at: start)
       }
       value = value << 4 | UInt32(digit)
       index += 1
@@ -112,10 +114,13 @@ extension JSONReader {
 
   private func controlCharacter(at offset: Int) -> JSONError {
     switch bytes[offset] {
-    case 0: failure("a string must not hold the NUL character", at: offset)
-    case 0x0A, 0x0D: failure("the line ends inside a string: a closing quote is missing", at: offset)
+    case 0: failure(gettext("a string must not hold the NUL character"), at: offset)
+    case 0x0A, 0x0D: failure(gettext("the line ends inside a string: a closing quote is missing"), at: offset)
     default:
-      failure("\(describe(at: offset)) inside a string must be written as an escape", at: offset)
+      failure(
+        gettext(
+          "{character} inside a string must be written as an escape", ["character": describe(at: offset)]),
+        at: offset)
     }
   }
 
@@ -124,6 +129,6 @@ extension JSONReader {
     var rest = bytes[range].makeIterator()
     var offset = range.lowerBound
     while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
-    return failure("this is not UTF-8", at: offset)
+    return failure(gettext("this is not UTF-8"), at: offset)
   }
 }

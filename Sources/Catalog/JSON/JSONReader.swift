@@ -1,3 +1,5 @@
+import Gettext
+
 /// Reads JSON (RFC 8259) from memory, value by value, and knows at every moment where it is.
 ///
 /// The caller says what it expects; there is no tree in between. Stricter than the RFC asks: a key that
@@ -41,7 +43,10 @@ struct JSONReader {
 
   /// Starts a value and gives its first byte.
   mutating func begin(_ expected: String) throws(JSONError) -> UInt8 {
-    guard let byte = peek() else { throw failure("the file ends where \(expected) should be") }
+    guard let byte = peek() else {
+      throw failure(
+        gettext("the file ends where {expected} should be", ["expected": Self.translated(expected)]))
+    }
     valueOffset = position
     return byte
   }
@@ -72,9 +77,15 @@ struct JSONReader {
   /// The error for a value of the wrong type, or for what is no value at all.
   func unexpected(_ byte: UInt8, expected: String) -> JSONError {
     guard let found = Self.nameOfValue(startingWith: byte) else {
-      return failure("expected \(expected), found \(describe(at: position))")
+      return failure(
+        gettext(
+          "expected {expected}, found {found}",
+          ["expected": Self.translated(expected), "found": describe(at: position)]))
     }
-    return failure("must be \(expected), but is \(found)")
+    return failure(
+      gettext(
+        "must be {expected}, but is {found}",
+        ["expected": Self.translated(expected), "found": Self.translated(found)]))
   }
 
   /// Reads the one value of the file, and makes sure that nothing follows it.
@@ -82,7 +93,10 @@ struct JSONReader {
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
     let value = try read(&self)
-    if peek() != nil { throw failure("unexpected \(describe(at: position)) after the end of the JSON value") }
+    if peek() != nil {
+      throw failure(
+        gettext("unexpected {found} after the end of the JSON value", ["found": describe(at: position)]))
+    }
     return value
   }
 
@@ -133,7 +147,7 @@ struct JSONReader {
 
   private mutating func descend() throws(JSONError) {
     guard depth < Self.maximumDepth else {
-      throw failure("nested deeper than \(Self.maximumDepth) levels")
+      throw failure(gettext("nested deeper than {count} levels", ["count": "\(Self.maximumDepth)"]))
     }
     depth += 1
     position += 1
@@ -148,12 +162,13 @@ struct JSONReader {
   private mutating func key() throws(JSONError) -> (text: String, offset: Int) {
     let first = try begin("a key")
     guard first == UInt8(ascii: "\"") else {
-      throw failure("expected a key in double quotes, found \(describe(at: position))")
+      throw failure(
+        gettext("expected a key in double quotes, found {found}", ["found": describe(at: position)]))
     }
     let offset = position
     let text = try quotedText()
     guard peek() == UInt8(ascii: ":") else {
-      throw failure("expected “:” after the key, found \(describe(at: position))")
+      throw failure(gettext("expected “:” after the key, found {found}", ["found": describe(at: position)]))
     }
     position += 1
     return (text, offset)
@@ -163,12 +178,18 @@ struct JSONReader {
   private mutating func separator(_ end: UInt8) throws(JSONError) -> Bool {
     let byte = peek()
     guard byte == UInt8(ascii: ",") || byte == end else {
-      throw failure("expected “,” or “\(UnicodeScalar(end))”, found \(describe(at: position))")
+      throw failure(
+        gettext(
+          "expected “,” or “{end}”, found {found}",
+          ["end": "\(UnicodeScalar(end))", "found": describe(at: position)]))
     }
     let comma = position
     position += 1
     if byte == end { return false }
-    if peek() == end { throw failure("a comma must not stand before “\(UnicodeScalar(end))”", at: comma) }
+    if peek() == end {
+      throw failure(
+        gettext("a comma must not stand before “{end}”", ["end": "\(UnicodeScalar(end))"]), at: comma)
+    }
     return true
   }
 
@@ -186,7 +207,9 @@ struct JSONReader {
     if known, let first = keys[base...].first(where: { $0.key == key }) {
       let place = self.place(of: first.offset)
       throw failure(
-        "the key \(quoted(key)) occurs twice, first at line \(place.line), column \(place.column)", at: offset
+        gettext(
+          "the key {key} occurs twice, first at line {line}, column {column}",
+          ["key": quoted(key), "line": "\(place.line)", "column": "\(place.column)"]), at: offset
       )
     }
     keys.append((key, offset))

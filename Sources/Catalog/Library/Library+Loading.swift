@@ -1,3 +1,5 @@
+import Gettext
+
 /// A catalogue file that was read.
 public struct LoadedFile: Sendable {
   /// The file, as it was named.
@@ -42,7 +44,9 @@ extension Library {
       do throws(CatalogError) {
         let (catalog, format) = try Catalog.load(contentsOf: path)
         if let earlier = files.first(where: { $0.catalog.name == catalog.name }) {
-          let reason = "the name “\(catalog.name)” is taken by the catalogue in \(earlier.path)"
+          let reason = gettext(
+            "the name “{name}” is taken by the catalogue in {file}",
+            ["name": catalog.name, "file": earlier.path])
           throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
         }
         files.append(LoadedFile(path: path, catalog: catalog, format: format))

@@ -1,3 +1,5 @@
+import Gettext
+
 extension Catalog {
   /// Reads the catalogue in a file: JSON in our format, or a table (data/README.md describes both).
   ///
@@ -48,9 +50,9 @@ extension Catalog {
   public init(
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }
   ) throws(CatalogError) {
-    guard !bytes.isEmpty else { throw CatalogError(file: file, reason: "the file is empty") }
+    guard !bytes.isEmpty else { throw CatalogError(file: file, reason: gettext("the file is empty")) }
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
-      throw CatalogError(file: file, reason: "the file is in UTF-16; save it as UTF-8")
+      throw CatalogError(file: file, reason: gettext("the file is in UTF-16; save it as UTF-8"))
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     do throws(JSONError) {

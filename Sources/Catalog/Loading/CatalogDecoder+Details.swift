@@ -1,3 +1,5 @@
+import Gettext
+
 extension CatalogDecoder {
   mutating func fact(_ reader: inout JSONReader) throws(JSONError) -> Fact {
     var label: String?
@@ -41,17 +43,26 @@ extension CatalogDecoder {
     guard let field else {
       let known = try reader.required(label, "label", of: start)
       if value != nil, chips != nil {
-        throw reader.failure("must not have both “value” and “values”", at: start)
+        throw reader.failure(
+          gettext("must not have both {first} and {second}", ["first": "“value”", "second": "“values”"]),
+          at: start)
       }
       guard let content, count == 1, value != nil || chips != nil else {
-        throw reader.failure("needs “value” or “values”", at: start)
+        throw reader.failure(
+          gettext("needs {first} or {second}", ["first": "“value”", "second": "“values”"]), at: start)
       }
       return Fact(label: known, content: content)
     }
-    guard label == nil else { throw reader.failure("must not have both “field” and “label”", at: start) }
+    guard label == nil else {
+      throw reader.failure(
+        gettext("must not have both {first} and {second}", ["first": "“field”", "second": "“label”"]),
+        at: start)
+    }
     guard let content, count == 1, CatalogField.ValueType(of: content) == field.type else {
       throw reader.failure(
-        "needs \(Self.keys(of: field.type)) and no other, since the field \(quoted(field.id)) is of the type “\(field.type.rawValue)”",
+        gettext(
+          "needs {keys} and no other, since the field {field} is of the type “{type}”",
+          ["keys": Self.keys(of: field.type), "field": quoted(field.id), "type": field.type.rawValue]),
         at: start)
     }
     return Fact(of: field, content: content)
@@ -63,7 +74,7 @@ extension CatalogDecoder {
     case .items: "“values”"
     case .number: "“number”"
     case .date: "“date”"
-    case .place: "“latitude” and “longitude”"
+    case .place: gettext("{first} and {second}", ["first": "“latitude”", "second": "“longitude”"])
     }
   }
 
@@ -71,7 +82,9 @@ extension CatalogDecoder {
     let text = try reader.string()
     guard let date = CatalogDate(text) else {
       throw reader.failure(
-        "must be a day, month or year such as “1922-02-02”, “1922-02” or “1922”, but is \(quoted(text))",
+        gettext(
+          "must be a day, month or year such as “1922-02-02”, “1922-02” or “1922”, but is {text}",
+          ["text": quoted(text)]),
         at: reader.valueOffset)
     }
     return date
@@ -81,7 +94,10 @@ extension CatalogDecoder {
     let degrees = try reader.decimal()
     guard abs(degrees) <= limit else {
       throw reader.failure(
-        "must be from -\(Int(limit)) to \(Int(limit)), but is \(degrees)", at: reader.valueOffset)
+        gettext(
+          "must be from {least} to {most}, but is {number}",
+          ["least": "-\(Int(limit))", "most": "\(Int(limit))", "number": "\(degrees)"]),
+        at: reader.valueOffset)
     }
     return degrees
   }
@@ -107,7 +123,8 @@ extension CatalogDecoder {
     let address = try reader.string()
     guard let link = WebLink(address) else {
       throw reader.failure(
-        "must be an http or https address, but is \(quoted(address))", at: reader.valueOffset)
+        gettext("must be an http or https address, but is {text}", ["text": quoted(address)]),
+        at: reader.valueOffset)
     }
     return link
   }
@@ -130,7 +147,8 @@ extension CatalogDecoder {
     let image = file != nil || emoji != nil
     if let initials, !image { return .tile(initials: initials, topic: topic) }
     guard image, initials == nil, topic == nil else {
-      throw reader.failure("must have either “file” and “emoji” or “initials” and “topic”", at: start)
+      throw reader.failure(
+        gettext("must have either “file” and “emoji” or “initials” and “topic”"), at: start)
     }
     return .image(file: file, emoji: emoji)
   }
@@ -139,7 +157,8 @@ extension CatalogDecoder {
     let file = try Self.line(&reader)
     guard !file.hasPrefix("/") else {
       throw reader.failure(
-        "must be relative to the catalogue's folder, but is \(quoted(file))", at: reader.valueOffset)
+        gettext("must be relative to the catalogue's folder, but is {file}", ["file": quoted(file)]),
+        at: reader.valueOffset)
     }
     return folder + file
   }

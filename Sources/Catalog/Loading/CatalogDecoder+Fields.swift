@@ -1,3 +1,5 @@
+import Gettext
+
 extension CatalogDecoder {
   mutating func fields(_ reader: inout JSONReader) throws(JSONError) -> [CatalogField] {
     var fields = [CatalogField]()
@@ -19,7 +21,7 @@ extension CatalogDecoder {
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
       case "id":
-        id = try Self.identifier(&reader, "field", noting: &self.fieldOffsets)
+        id = try Self.identifier(&reader, .field, noting: &self.fieldOffsets)
         try Self.checkName(id ?? "", reader)
       case "label": label = try Self.line(&reader)
       case "type": type = try self.type(&reader)
@@ -33,10 +35,10 @@ extension CatalogDecoder {
     }
     let known = try reader.required(type, "type", of: start)
     guard unit == nil || known == .number else {
-      throw reader.failure("has a “unit”, which only fields of numbers have", at: start)
+      throw reader.failure(gettext("has a “unit”, which only fields of numbers have"), at: start)
     }
     guard chain == nil || known == .items else {
-      throw reader.failure("has a “chain”, which only fields of items have", at: start)
+      throw reader.failure(gettext("has a “chain”, which only fields of items have"), at: start)
     }
     return CatalogField(
       id: try reader.required(id, "id", of: start),
@@ -48,7 +50,9 @@ extension CatalogDecoder {
     let text = try reader.string()
     guard let type = CatalogField.ValueType(rawValue: text) else {
       let known = CatalogField.ValueType.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-      throw reader.failure("must be one of \(known), but is \(quoted(text))", at: reader.valueOffset)
+      throw reader.failure(
+        gettext("must be one of {known}, but is {text}", ["known": known, "text": quoted(text)]),
+        at: reader.valueOffset)
     }
     return type
   }
@@ -58,9 +62,15 @@ extension CatalogDecoder {
     let id = try Self.line(&reader)
     guard let field = knownFields[id] else {
       let near = nearest(to: id, among: knownFields.keys.sorted(), atMost: 1).first
-      let hint = near.map { "; is \(quoted($0)) meant?" } ?? ""
+      let reason =
+        near.map {
+          gettext(
+            "{id} is not one of the catalogue’s fields; is {nearest} meant?",
+            ["id": quoted(id), "nearest": quoted($0)])
+        }
+        ?? gettext("{id} is not one of the catalogue’s fields", ["id": quoted(id)])
       throw reader.failure(
-        "\(quoted(id)) is not one of the catalogue’s fields\(hint)", at: reader.valueOffset)
+        reason, at: reader.valueOffset)
     }
     return field
   }

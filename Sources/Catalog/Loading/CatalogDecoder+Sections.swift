@@ -1,3 +1,5 @@
+import Gettext
+
 extension CatalogDecoder {
   mutating func sections(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
     if let sections = sectionsInParts(&reader) { return sections }
@@ -20,7 +22,7 @@ extension CatalogDecoder {
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
-      case "id": id = try Self.identifier(&reader, "section", noting: &self.sectionOffsets)
+      case "id": id = try Self.identifier(&reader, .section, noting: &self.sectionOffsets)
       case "title": title = try Self.line(&reader)
       case "text": text = try Self.line(&reader)
       case "picture": picture = try self.picture(&reader)
@@ -49,7 +51,7 @@ extension CatalogDecoder {
 
   mutating func item(_ reader: inout JSONReader) throws(JSONError) -> CatalogItem {
     if itemOffsets.count.isMultiple(of: Self.stride) {
-      guard !Task.isCancelled else { throw reader.failure("reading was cancelled") }
+      guard !Task.isCancelled else { throw reader.failure(gettext("reading was cancelled")) }
       progress(Double(reader.position) / Double(reader.bytes.count))
     }
     var id: String?
@@ -64,7 +66,7 @@ extension CatalogDecoder {
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
-      case "id": id = try Self.identifier(&reader, "item", noting: &self.itemOffsets)
+      case "id": id = try Self.identifier(&reader, .item, noting: &self.itemOffsets)
       case "kind": kind = try Self.line(&reader)
       case "title": title = try Self.line(&reader)
       case "subtitle": subtitle = try Self.line(&reader)

@@ -1,3 +1,5 @@
+import Gettext
+
 extension CatalogDecoder {
   /// A text of one line that says something: at most 4,096 bytes, nothing that breaks the line, not blank.
   static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
@@ -14,33 +16,46 @@ extension CatalogDecoder {
   ) throws(JSONError) -> String {
     let text = try reader.string()
     guard text.utf8.count <= maximum else {
-      throw reader.failure("is longer than \(maximum) bytes", at: reader.valueOffset)
+      throw reader.failure(
+        gettext("is longer than {count} bytes", ["count": "\(maximum)"]), at: reader.valueOffset)
     }
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
       throw reader.failure(
-        "must not hold the character \(name(of: scalar)), which would break the line or its order",
+        gettext(
+          "must not hold the character {character}, which would break the line or its order",
+          ["character": name(of: scalar)]),
         at: reader.valueOffset)
     }
     let first = text.utf8.first ?? 0x20
     guard (first > 0x20 && first < 0x80) || !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
-      throw reader.failure("must not be empty", at: reader.valueOffset)
+      throw reader.failure(gettext("must not be empty"), at: reader.valueOffset)
     }
     return text
   }
+
+  /// What has identifiers.
+  enum Identified { case section, item, field }
 
   /// An identifier that no other section, or no other item, has; notes where it stands.
   ///
   /// Static, so that no copy of the decoder is alive meanwhile and the offsets need not be copied to be
   /// changed.
   static func identifier(
-    _ reader: inout JSONReader, _ kind: String, noting offsets: inout [String: Int]
+    _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {
     let id = try line(&reader)
     if let first = offsets[id] {
       let place = reader.place(of: first)
-      throw reader.failure(
-        "the \(kind) id \(quoted(id)) is already used at line \(place.line), column \(place.column)",
-        at: reader.valueOffset)
+      let values: KeyValuePairs = [
+        "id": quoted(id), "line": "\(place.line)", "column": "\(place.column)",
+      ]
+      let reason =
+        switch kind {
+        case .section: gettext("the section id {id} is already used at line {line}, column {column}", values)
+        case .item: gettext("the item id {id} is already used at line {line}, column {column}", values)
+        case .field: gettext("the field id {id} is already used at line {line}, column {column}", values)
+        }
+      throw reader.failure(reason, at: reader.valueOffset)
     }
     offsets[id] = reader.valueOffset
     return id

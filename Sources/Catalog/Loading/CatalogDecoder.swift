@@ -1,3 +1,5 @@
+import Gettext
+
 /// Makes a catalogue of JSON in format version 1 or 2, or says where and why it is none.
 ///
 /// Keys that the format does not know are passed over, so that files of later, compatible versions load.
@@ -111,7 +113,9 @@ struct CatalogDecoder {
   private func format(_ reader: inout JSONReader) throws(JSONError) -> String {
     let format = try reader.string()
     guard format == "roster-catalog" else {
-      throw reader.failure("must be “roster-catalog”, but is \(quoted(format))", at: reader.valueOffset)
+      throw reader.failure(
+        gettext("must be {wanted}, but is {text}", ["wanted": "“roster-catalog”", "text": quoted(format)]),
+        at: reader.valueOffset)
     }
     return format
   }
@@ -120,7 +124,12 @@ struct CatalogDecoder {
     let version = try reader.integer()
     guard Self.versions.contains(version) else {
       throw reader.failure(
-        "must be \(Self.versions.lowerBound) or \(Self.versions.upperBound), the versions this program reads, but is \(version)",
+        gettext(
+          "must be {least} or {most}, the versions this program reads, but is {version}",
+          [
+            "least": "\(Self.versions.lowerBound)", "most": "\(Self.versions.upperBound)",
+            "version": "\(version)",
+          ]),
         at: reader.valueOffset)
     }
     return version
@@ -139,7 +148,9 @@ struct CatalogDecoder {
     }
     guard plain, name.utf8.count <= 64 else {
       throw reader.failure(
-        "must be at most 64 lower-case letters a–z, digits and hyphens, but is \(quoted(name))",
+        gettext(
+          "must be at most 64 lower-case letters a–z, digits and hyphens, but is {name}",
+          ["name": quoted(name)]),
         at: reader.valueOffset)
     }
   }
@@ -147,7 +158,10 @@ struct CatalogDecoder {
   private func scope(_ reader: inout JSONReader) throws(JSONError) -> SearchScope {
     let text = try reader.string()
     guard let scope = SearchScope(rawValue: text) else {
-      throw reader.failure("must be “items” or “sections”, but is \(quoted(text))", at: reader.valueOffset)
+      throw reader.failure(
+        gettext(
+          "must be {first} or {second}, but is {text}",
+          ["first": "“items”", "second": "“sections”", "text": quoted(text)]), at: reader.valueOffset)
     }
     return scope
   }
@@ -155,7 +169,10 @@ struct CatalogDecoder {
   private func layout(_ reader: inout JSONReader) throws(JSONError) -> CatalogLayout {
     let text = try reader.string()
     guard let layout = CatalogLayout(rawValue: text) else {
-      throw reader.failure("must be “list” or “grid”, but is \(quoted(text))", at: reader.valueOffset)
+      throw reader.failure(
+        gettext(
+          "must be {first} or {second}, but is {text}",
+          ["first": "“list”", "second": "“grid”", "text": quoted(text)]), at: reader.valueOffset)
     }
     return layout
   }
@@ -163,9 +180,16 @@ struct CatalogDecoder {
   private func checkReferences(_ reader: JSONReader) throws(JSONError) {
     let missing = references.filter { itemOffsets[$0.id] == nil }
     guard let first = missing.first else { return }
-    let more = missing.count > 1 ? " (nor do \(missing.count - 1) other chips)" : ""
+    let more = missing.count - 1
+    let reason =
+      more > 0
+      ? ngettext(
+        "{id} does not name an item of this catalogue (nor do {count} other chips)",
+        "{id} does not name an item of this catalogue (nor do {count} other chips)", more,
+        ["id": quoted(first.id), "count": "\(more)"])
+      : gettext("{id} does not name an item of this catalogue", ["id": quoted(first.id)])
     throw JSONError(
       offset: first.offset, path: reader.path(toValueAt: first.offset).description,
-      reason: "\(quoted(first.id)) does not name an item of this catalogue\(more)")
+      reason: reason)
   }
 }

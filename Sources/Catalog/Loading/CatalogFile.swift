@@ -1,4 +1,5 @@
 import Glibc
+import Gettext
 
 /// Reads a whole file, but only if it is one that can be a catalogue.
 enum CatalogFile {
@@ -11,7 +12,7 @@ enum CatalogFile {
   /// opened, and what becomes one between the two looks is opened without blocking and looked at again.
   static func read(_ path: String, atMost limit: Int = maximumSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw CatalogError(file: path, reason: "this is not the name of a file")
+      throw CatalogError(file: path, reason: gettext("this is not the name of a file"))
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw failure(path, errno) }
@@ -41,31 +42,35 @@ enum CatalogFile {
   }
 
   private static func check(_ status: stat, _ path: String, _ limit: Int) throws(CatalogError) {
-    let kind: String
+    let reason: String
     switch status.st_mode & S_IFMT {
     case S_IFREG:
       guard status.st_size <= limit else { throw tooLarge(path, limit) }
       return
-    case S_IFDIR: kind = "a folder"
-    case S_IFIFO: kind = "a pipe"
-    case S_IFSOCK: kind = "a socket"
-    case S_IFCHR, S_IFBLK: kind = "a device"
-    default: kind = "something else"
+    case S_IFDIR: reason = gettext("this is a folder, not a regular file")
+    case S_IFIFO: reason = gettext("this is a pipe, not a regular file")
+    case S_IFSOCK: reason = gettext("this is a socket, not a regular file")
+    case S_IFCHR, S_IFBLK: reason = gettext("this is a device, not a regular file")
+    default: reason = gettext("this is something else, not a regular file")
     }
-    throw CatalogError(file: path, reason: "this is \(kind), not a regular file")
+    throw CatalogError(file: path, reason: reason)
   }
 
   private static func tooLarge(_ path: String, _ limit: Int) -> CatalogError {
-    let size = limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"
-    return CatalogError(file: path, reason: "the file is larger than \(size), the most a catalogue may have")
+    let reason =
+      limit >> 20 > 0
+      ? gettext(
+        "the file is larger than {size} MiB, the most a catalogue may have", ["size": "\(limit >> 20)"])
+      : gettext("the file is larger than {size} bytes, the most a catalogue may have", ["size": "\(limit)"])
+    return CatalogError(file: path, reason: reason)
   }
 
   private static func failure(_ path: String, _ code: Int32) -> CatalogError {
     let reason =
       switch code {
-      case ENOENT, ENOTDIR: "there is no such file"
-      case EACCES, EPERM: "you may not read this file (permission denied)"
-      default: "the file cannot be read: \(String(cString: strerror(code)))"
+      case ENOENT, ENOTDIR: gettext("there is no such file")
+      case EACCES, EPERM: gettext("you may not read this file (permission denied)")
+      default: gettext("the file cannot be read: {reason}", ["reason": String(cString: strerror(code))])
       }
     return CatalogError(file: path, reason: reason)
   }

@@ -37,6 +37,21 @@ public struct DataDirectory: Sendable, Equatable {
     return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
   }
 
+  /// The folder of the translations: `locale` beside the folder that `$ROSTER_DATA_DIR` names, or else beside the executable
+  /// where it was built, or beside the folder that comes with the program, which may not be there.
+  public static func translations() -> String? {
+    translations(
+      environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
+  }
+
+  static func translations(environment: (String) -> String?, executableFolder: String?) -> String? {
+    let isChosen = environment("ROSTER_DATA_DIR").map { !$0.isEmpty } ?? false
+    if !isChosen, let built = executableFolder.map({ $0 + "/locale" }), isFolder(built) { return built }
+    return locate(environment: environment, executableFolder: executableFolder).map {
+      parent(of: $0.path) + "/locale"
+    }
+  }
+
   /// The folder of the shipped catalogues.
   private var catalogs: String { path + "/catalogs" }
 

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Gettext
 
 extension Planner {
   /// Of so many days on which it was used there is a backup.
@@ -78,7 +79,7 @@ extension PlannerFile {
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
-      let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "it cannot be checked"
+      let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
       guard check == "ok" else { throw PlannerError.damaged(file: path, said: check) }
     }
     try copy.close()

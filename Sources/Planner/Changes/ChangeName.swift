@@ -1,3 +1,5 @@
+import Gettext
+
 /// What a change is called behind "Undo" and "Redo".
 public enum ChangeName: String, Sendable, CaseIterable {
   /// Stars were given.
@@ -40,4 +42,32 @@ public enum ChangeName: String, Sendable, CaseIterable {
   case importFile = "Import"
   /// A backup was put back.
   case restoreBackup = "Restore Backup"
+}
+
+extension ChangeName {
+  /// What people call it.
+  public var title: String {
+    switch self {
+    case .addToFavorites: gettext("Add to Favourites")
+    case .removeFromFavorites: gettext("Remove from Favourites")
+    case .reorderFavorites: gettext("Reorder Favourites")
+    case .plan: pgettext("change", "Plan")
+    case .removePlan: gettext("Remove Plan")
+    case .editNote: gettext("Edit Note")
+    case .markDone: gettext("Mark as Done")
+    case .markNotDone: gettext("Mark as Not Done")
+    case .markLessons: gettext("Mark Lessons")
+    case .clearRecents: gettext("Clear Recents")
+    case .newProject: gettext("New Project")
+    case .renameProject: gettext("Rename Project")
+    case .changeProject: gettext("Change Project")
+    case .reorderProjects: gettext("Reorder Projects")
+    case .deleteProject: gettext("Delete Project")
+    case .addToProject: gettext("Add to Project")
+    case .removeFromProject: gettext("Remove from Project")
+    case .reorderItems: gettext("Reorder Items")
+    case .importFile: pgettext("change", "Import")
+    case .restoreBackup: gettext("Restore Backup")
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Catalog
 public import Foundation
+import Gettext
 
 extension PlannerDocument {
   /// The document as a file: keys in order, so that equal planners give equal bytes.
@@ -28,13 +29,16 @@ extension PlannerDocument {
       let decoder = JSONDecoder()
       let head = try decoder.decode(PlannerFormat.Head.self, from: data)
       guard head.format == PlannerFormat.name else {
-        throw PlannerError.invalid(name, "its format is \(head.format.debugDescription)")
+        throw PlannerError.invalid(
+          name, gettext("its format is {format}", ["format": head.format.debugDescription]))
       }
       guard head.version <= PlannerFormat.version else {
         throw PlannerError(
           .newerVersion, file: name,
-          reason: "is of version \(head.version), and this Roster reads \(PlannerFormat.version)",
-          advice: "Import it with a newer Roster.")
+          reason: gettext(
+            "is of version {version}, and this Roster reads {known}",
+            ["version": "\(head.version)", "known": "\(PlannerFormat.version)"]),
+          advice: gettext("Import it with a newer Roster."))
       }
       try self.init(decoder.decode(PlannerFormat.File.self, from: data), name: name)
     } catch let error as DecodingError {
@@ -49,7 +53,8 @@ extension PlannerDocument {
     for (index, entry) in file.items.enumerated() {
       let item = try PlannedItem(entry, at: "items[\(index)]", in: name)
       guard seen.insert(item.id).inserted else {
-        throw PlannerError.invalid(name, "items[\(index)]: \(entry.id) is there twice")
+        throw PlannerError.invalid(
+          name, gettext("{path}: {id} is there twice", ["path": "items[\(index)]", "id": entry.id]))
       }
       items.append(item)
     }
@@ -58,7 +63,10 @@ extension PlannerDocument {
       return try (texts ?? []).enumerated().map { index, text in
         guard let id = ItemID(qualified: text), seen.contains(id), once.insert(id).inserted else {
           throw PlannerError.invalid(
-            name, "\(path)[\(index)]: \(text) is not among the items, or there twice")
+            name,
+            gettext(
+              "{path}: {id} is not among the items, or there twice",
+              ["path": "\(path)[\(index)]", "id": text]))
         }
         return id
       }
@@ -69,7 +77,8 @@ extension PlannerDocument {
     var projectIDs = Set<ProjectID>()
     for (index, entry) in (file.projects ?? []).enumerated() {
       guard projectIDs.insert(entry.id).inserted else {
-        throw PlannerError.invalid(name, "projects[\(index)]: \(entry.id) is there twice")
+        throw PlannerError.invalid(
+          name, gettext("{path}: {id} is there twice", ["path": "projects[\(index)]", "id": "\(entry.id)"]))
       }
       let project = Project(
         id: entry.id, name: entry.name, color: entry.color ?? .blue, symbol: entry.symbol ?? .folder)
@@ -93,26 +102,37 @@ extension PlannerFormat.Item {
 extension PlannedItem {
   init(_ entry: PlannerFormat.Item, at path: String, in name: String) throws {
     guard let id = ItemID(qualified: entry.id) else {
-      throw PlannerError.invalid(name, "\(path).id: \(entry.id.debugDescription) has no colon")
+      throw PlannerError.invalid(
+        name, gettext("{path}: {id} has no colon", ["path": "\(path).id", "id": entry.id.debugDescription]))
     }
     self.init(id: id, title: entry.title)
     note = entry.note ?? ""
     done = entry.done
     plan = try entry.plan.map { text in
       guard let plan = Plan(text) else {
-        throw PlannerError.invalid(name, "\(path).plan: \(text.debugDescription) is no day and not someday")
+        throw PlannerError.invalid(
+          name,
+          gettext(
+            "{path}: {text} is no day and not someday",
+            ["path": "\(path).plan", "text": text.debugDescription]))
       }
       return plan
     }
     viewed = try entry.viewed.map { text in
       guard let date = Timestamp.date(text) else {
-        throw PlannerError.invalid(name, "\(path).viewed: \(text.debugDescription) is no moment in UTC")
+        throw PlannerError.invalid(
+          name,
+          gettext(
+            "{path}: {text} is no moment in UTC", ["path": "\(path).viewed", "text": text.debugDescription]))
       }
       return date
     }
     guard let done = entry.lessonsDone else { return }
     guard let total = entry.lessons, done > 0, done <= total else {
-      throw PlannerError.invalid(name, "\(path).lessonsDone: \(done) is not among 1 to lessons")
+      throw PlannerError.invalid(
+        name,
+        gettext(
+          "{path}: {number} is not among 1 to lessons", ["path": "\(path).lessonsDone", "number": "\(done)"]))
     }
     lessonsDone = done
     lessons = total
@@ -122,8 +142,8 @@ extension PlannedItem {
 extension PlannerError {
   static func invalid(_ file: String, _ reason: String) -> Self {
     Self(
-      .invalidFile, file: file, reason: "is no exported planner (\(reason))",
-      advice: "Nothing was imported; choose a file that Roster has exported.")
+      .invalidFile, file: file, reason: gettext("is no exported planner ({reason})", ["reason": reason]),
+      advice: gettext("Nothing was imported; choose a file that Roster has exported."))
   }
 }
 
@@ -134,7 +154,7 @@ extension DecodingError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
       Self.path(context.codingPath) + context.debugDescription
     case .keyNotFound(let key, let context):
-      Self.path(context.codingPath) + "“\(key.stringValue)” is missing"
+      Self.path(context.codingPath) + gettext("“{key}” is missing", ["key": key.stringValue])
     @unknown default: "\(self)"
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Gettext
 
 extension PlannerError {
   /// What a failure means for the file it happened in.
@@ -7,55 +8,57 @@ extension PlannerError {
     switch error {
     case let error as PlannerError: self = error
     case let error as DatabaseError: self.init(error, file: file)
-    default: self.init(.failed, file: file, reason: "\(error)", advice: "Try it once more.")
+    default: self.init(.failed, file: file, reason: "\(error)", advice: gettext("Try it once more."))
     }
   }
 
   private init(_ error: DatabaseError, file: String) {
-    let said = error.message ?? "SQLite gave \(error.resultCode.rawValue)"
+    let said = error.message ?? gettext("SQLite gave {number}", ["number": "\(error.resultCode.rawValue)"])
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file, said: said)
     case .SQLITE_FULL:
       self.init(
-        .diskFull, file: file, reason: "there is no room left on the disk",
-        advice: "Nothing was changed; make room and do it again.")
+        .diskFull, file: file, reason: gettext("there is no room left on the disk"),
+        advice: gettext("Nothing was changed; make room and do it again."))
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(file: file)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(
-        .busy, file: file, reason: "another program is using it",
-        advice: "Nothing was changed; do it again in a moment.")
+        .busy, file: file, reason: gettext("another program is using it"),
+        advice: gettext("Nothing was changed; do it again in a moment."))
     case .SQLITE_CANTOPEN:
       self.init(
-        .cannotOpen, file: file, reason: "cannot be opened (\(said))",
-        advice: "See whether the folder is there and yours.")
+        .cannotOpen, file: file, reason: gettext("cannot be opened ({reason})", ["reason": said]),
+        advice: gettext("See whether the folder is there and yours."))
     default:
-      self.init(.failed, file: file, reason: said, advice: "Nothing was changed; try it once more.")
+      self.init(.failed, file: file, reason: said, advice: gettext("Nothing was changed; try it once more."))
     }
   }
 
   static func damaged(file: String, said: String) -> Self {
     Self(
-      .damaged, file: file, reason: "is damaged (\(said))",
-      advice: "Start Roster again: it sets the file aside and offers the newest backup.")
+      .damaged, file: file, reason: gettext("is damaged ({reason})", ["reason": said]),
+      advice: gettext("Start Roster again: it sets the file aside and offers the newest backup."))
   }
 
   static func readOnly(file: String) -> Self {
     Self(
-      .readOnly, file: file, reason: "may be read only",
-      advice: "To change it, give yourself the right to write to it and to its folder.")
+      .readOnly, file: file, reason: gettext("may be read only"),
+      advice: gettext("To change it, give yourself the right to write to it and to its folder."))
   }
 
   static func newerVersion(_ version: Int, file: String) -> Self {
     Self(
       .newerVersion, file: file,
-      reason: "is from a newer Roster (its version is \(version), this one knows \(Schema.version))",
-      advice: "It can be read; to change it, use that Roster.")
+      reason: gettext(
+        "is from a newer Roster (its version is {version}, this one knows {known})",
+        ["version": "\(version)", "known": "\(Schema.version)"]),
+      advice: gettext("It can be read; to change it, use that Roster."))
   }
 
   /// A system call that failed.
   static func system(_ kind: Kind = .cannotOpen, file: String, number: Int32 = errno) -> Self {
     Self(
       number == ENOSPC ? .diskFull : kind, file: file, reason: String(cString: strerror(number)),
-      advice: "See whether the folder is there, is yours and has room.")
+      advice: gettext("See whether the folder is there, is yours and has room."))
   }
 }

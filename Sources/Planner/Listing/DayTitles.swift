@@ -1,7 +1,8 @@
 public import Foundation
+import Gettext
 
-/// What headers call days and the sections of places, in the language of a locale: Today, Tomorrow, Yesterday, the
-/// weekdays of the next six days, and dates.
+/// What headers call days and the sections of places: Today, Tomorrow, Yesterday in the program's language, the weekdays of
+/// the next six days and dates in that of a locale.
 public struct DayTitles: Sendable {
   private let today: Day
   private let near: [Int: String]
@@ -14,11 +15,9 @@ public struct DayTitles: Sendable {
   /// Titles as of a day.
   public init(today: Day, locale: Locale = .current) {
     self.today = today
-    let isGerman = locale.language.languageCode?.identifier == "de"
-    near =
-      isGerman ? [-1: "Gestern", 0: "Heute", 1: "Morgen"] : [-1: "Yesterday", 0: "Today", 1: "Tomorrow"]
-    overdue = isGerman ? "Überfällig" : "Overdue"
-    done = isGerman ? "Erledigt" : "Done"
+    near = [-1: gettext("Yesterday"), 0: gettext("Today"), 1: gettext("Tomorrow")]
+    overdue = gettext("Overdue")
+    done = gettext("Done")
     let style = Date.FormatStyle(
       locale: locale, calendar: Calendar(identifier: .gregorian),
       timeZone: TimeZone(secondsFromGMT: 0) ?? .gmt)

@@ -1,3 +1,5 @@
+import Gettext
+
 /// The sections of the sidebar.
 public enum SidebarSection: Hashable, Sendable, CaseIterable {
   /// The groups, which come with the program and have no header.
@@ -13,8 +15,8 @@ public enum SidebarSection: Hashable, Sendable, CaseIterable {
   public var title: String? {
     switch self {
     case .groups: nil
-    case .catalogs: "Catalogues"
-    case .projects: "Projects"
+    case .catalogs: gettext("Catalogues")
+    case .projects: gettext("Projects")
     }
   }
 }
@@ -23,13 +25,13 @@ extension PlannerGroup {
   /// What the sidebar calls it.
   public var title: String {
     switch self {
-    case .all: "All"
-    case .favorites: "Favourites"
-    case .recents: "Recents"
-    case .today: "Today"
-    case .upcoming: "Upcoming"
-    case .someday: "Someday"
-    case .done: "Done"
+    case .all: pgettext("items", "All")
+    case .favorites: gettext("Favourites")
+    case .recents: gettext("Recents")
+    case .today: gettext("Today")
+    case .upcoming: gettext("Upcoming")
+    case .someday: gettext("Someday")
+    case .done: gettext("Done")
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Catalog
+import Gettext
 
 extension Planner {
   /// Makes a project, in front of another or at the end.
@@ -94,8 +95,8 @@ extension Planner {
     try perform(name) { editor in
       guard try editor.value(of: .projectRow(id)) != .none else {
         throw PlannerError(
-          .missing, file: file, reason: "has no project \(id)",
-          advice: "It may have been deleted in another window; undo that, or make a new one.")
+          .missing, file: file, reason: gettext("has no project {id}", ["id": "\(id)"]),
+          advice: gettext("It may have been deleted in another window; undo that, or make a new one."))
       }
       try body(&editor)
     }

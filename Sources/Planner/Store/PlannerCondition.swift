@@ -1,4 +1,5 @@
 public import Foundation
+import Gettext
 
 /// How the planner's file was found: what a window has to say about it.
 public enum PlannerCondition: Sendable, Equatable {
@@ -29,12 +30,16 @@ extension PlannerCondition: CustomStringConvertible {
   public var description: String {
     switch self {
     case .normal: ""
-    case .newerVersion: "The plans were made by a newer Roster. They can be read, and not changed."
-    case .readOnly: "The plans are in a file that may only be read. They cannot be changed."
+    case .newerVersion: gettext("The plans were made by a newer Roster. They can be read, and not changed.")
+    case .readOnly: gettext("The plans are in a file that may only be read. They cannot be changed.")
     case .damaged(let file, _, let backup?):
-      "The plans were damaged. They are set aside as \(file.lastPathComponent); a backup of \(backup.day) is there."
+      gettext(
+        "The plans were damaged. They are set aside as {file}; a backup of {day} is there.",
+        ["file": file.lastPathComponent, "day": "\(backup.day)"])
     case .damaged(let file, _, nil):
-      "The plans were damaged. They are set aside as \(file.lastPathComponent), and there is no backup."
+      gettext(
+        "The plans were damaged. They are set aside as {file}, and there is no backup.",
+        ["file": file.lastPathComponent])
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Gettext
 
 /// What is done with the file before anybody reads in it.
 enum PlannerFile {
@@ -39,14 +40,14 @@ enum PlannerFile {
     var status = stat()
     guard stat(file, &status) == 0, status.st_size > 0 else {
       // A log without its file belongs to nothing.
-      return access(file + "-wal", F_OK) == 0 ? .damaged("its file is gone") : .usable
+      return access(file + "-wal", F_OK) == 0 ? .damaged(gettext("its file is gone")) : .usable
     }
     do {
       let queue = try DatabaseQueue(path: file, configuration: readingConfiguration)
       defer { try? queue.close() }
       return try queue.read(state)
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-      return .damaged(error.message ?? "it is no database")
+      return .damaged(error.message ?? gettext("it is no database"))
     } catch {
       return .unreadable(error)
     }
@@ -57,9 +58,9 @@ enum PlannerFile {
     let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
     let version = try Schema.version(of: db)
     guard id == Schema.applicationID || (id == 0 && version == 0 && tables == 0) else {
-      return .damaged("it is another program's database")
+      return .damaged(gettext("it is another program's database"))
     }
-    let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "it cannot be checked"
+    let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
     guard check == "ok" else { return .damaged(check) }
     return version > Schema.version ? .newer(version) : .usable
   }

@@ -60,7 +60,7 @@ struct PrintedList {
     func items(_ ids: [ItemID]) -> [CatalogItem] {
       ids.filter { wanted?.contains($0) ?? true }.compactMap { library[$0] }
     }
-    if let title = Wording.order(order, in: library) {
+    if let title = Self.title(of: order, in: library) {
       let sorted = Section(
         id: SortOrder.section.id.description, title: title,
         items: items(result.snapshot(sortedBy: order).itemIdentifiers))
@@ -71,6 +71,21 @@ struct PrintedList {
           id: section.id.id.description, title: library[section.id]?.title ?? "",
           items: items(wanted == nil ? section.items : section.matches))
       }.filter { wanted == nil || !$0.items.isEmpty }
+    }
+  }
+
+  /// What the one section of a sorted list is called; nil where there are those of the catalogues. As the window calls it in
+  /// English, in every language: scripts read it.
+  private static func title(of order: SortOrder, in library: Library) -> String? {
+    switch order.key {
+    case .catalog: return nil
+    case .match: return "Best Matches First"
+    case .title: return order.isDescending ? "By Title, from Z to A" : "By Title"
+    case .field(let id):
+      guard let field = library.fields.first(where: { $0.id == id }) else { return nil }
+      let isDate = field.type == .date
+      let way = order.isDescending ? isDate ? "Latest" : "Largest" : isDate ? "Earliest" : "Smallest"
+      return "By \(field.label), \(way) First"
     }
   }
 

@@ -2,6 +2,8 @@ import ArgumentParser
 import Planner
 
 /// The command line of roster: its words and what is right usage of them. `runRoster` carries it out.
+///
+/// What it says stays English, as the words themselves do: scripts read it, and the help of the parser itself is English.
 struct RosterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster",

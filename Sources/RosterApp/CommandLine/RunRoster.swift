@@ -1,4 +1,5 @@
 import Catalog
+import Gettext
 import Glibc
 import Planner
 
@@ -21,6 +22,7 @@ public func runRoster(
 ) -> Int32 {
   // A write to a reader that went away is an error to be told from others, not the end of the process.
   signal(SIGPIPE, SIG_IGN)
+  Translations.start(in: DataDirectory.translations())
   let given = arguments
   var arguments = arguments.filter { $0 != serviceOption }
   let isService = arguments.count < given.count

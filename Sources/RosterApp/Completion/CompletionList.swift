@@ -1,4 +1,5 @@
 import Gtk
+import Gettext
 
 /// What was typed may become, a row each. The keyboard stays where it is typed.
 @MainActor
@@ -15,7 +16,7 @@ final class CompletionList: CustomWidget {
 
   init() {
     super.init(cssName: "completions", role: .list)
-    setAccessibleLabel("Suggestions")
+    setAccessibleLabel(gettext("Suggestions"))
     add(box)
   }
 

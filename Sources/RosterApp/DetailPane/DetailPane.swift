@@ -2,6 +2,7 @@ import Catalog
 import DiffableGtk
 import Gtk
 import Planner
+import Gettext
 
 /// All there is about one item, or about several that are selected; a quiet page while there is none.
 @MainActor
@@ -33,8 +34,8 @@ final class DetailPane: CustomWidget {
 
   private let stack = Stack(.crossfade)
   private let nothingChosen = StatusPage(
-    iconName: "view-list-bullet-symbolic", title: "Nothing Selected",
-    sentence: "Select something in the list to see more about it.")
+    iconName: "view-list-bullet-symbolic", title: gettext("Nothing Selected"),
+    sentence: gettext("Select something in the list to see more about it."))
   private let content: Box
   private let head = Box(.vertical, spacing: 18)
   private let facts = Box(.vertical)
@@ -73,10 +74,10 @@ final class DetailPane: CustomWidget {
     selectionScroller = ScrolledWindow(child: ColumnView(selection))
     super.init(cssName: "detailpane", role: .group)
     nothingChosen.addClass("quiet")
-    setAccessibleLabel("Details")
+    setAccessibleLabel(gettext("Details"))
     add(stack)
-    stack.add(nothingChosen, title: "Nothing Selected")
-    stack.add(scrolledWindow, title: "Item")
+    stack.add(nothingChosen, title: gettext("Nothing Selected"))
+    stack.add(scrolledWindow, title: gettext("Item"))
     addContextMenu()
   }
 
@@ -134,7 +135,7 @@ final class DetailPane: CustomWidget {
       selection.show(items)
       selectionScroller.scrollToTop()
     }
-    if selectionScroller.parent == nil { stack.add(selectionScroller, title: "Selection") }
+    if selectionScroller.parent == nil { stack.add(selectionScroller, title: gettext("Selection")) }
     stack.show(selectionScroller)
   }
 
@@ -188,12 +189,12 @@ final class DetailPane: CustomWidget {
   private func picture(of item: CatalogItem) -> Widget {
     let picture = ItemPicture(of: item, from: textures)
     guard case .image = item.picture else {
-      let banner = PictureView(name: "Initials of \(item.title)")
+      let banner = PictureView(name: gettext("Initials of {title}", ["title": item.title]))
       banner.addClass("banner")
       banner.show(picture.image, properties(of: picture, size: LayoutSize(132)))
       return banner
     }
-    let view = PictureView(name: "Picture of \(item.title)")
+    let view = PictureView(name: gettext("Picture of {title}", ["title": item.title]))
     view.horizontalAlignment = .center
     let size = LayoutSize(width: 160, height: 120)
     view.show(picture.image, properties(of: picture, size: size))
@@ -219,13 +220,13 @@ final class DetailPane: CustomWidget {
   }
 
   private func button(for link: WebLink) -> Widget {
-    let label = Label("Open \(link.host)")
+    let label = Label(gettext("Open {host}", ["host": link.host]))
     label.isEllipsized = true
     let button = Button(
       child: Box(.horizontal, spacing: 6, [Image(iconName: "web-browser-symbolic"), label]))
     button.addClass("pill")
     button.tooltip = link.address
-    button.setAccessibleLabel("Open \(link.host) in the browser")
+    button.setAccessibleLabel(gettext("Open {host} in the browser", ["host": link.host]))
     button.horizontalAlignment = .center
     button.onClicked { [weak self] in self?.onOpenLink(link) }
     return button

@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// Facts in a card: label beside value, one under the other.
 @MainActor
@@ -18,7 +19,7 @@ final class FactCard: CustomWidget {
   init(_ facts: [ShownFact], follow: @escaping @MainActor (ItemID) -> Void) {
     values = facts.map { FactValue($0, follow: follow) }
     super.init(cssName: "card", role: .group)
-    setAccessibleLabel("Facts")
+    setAccessibleLabel(gettext("Facts"))
     for (row, (fact, value)) in zip(facts, values).enumerated() {
       let label = Label(fact.fact.label)
       label.addClass("secondary")

@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// What stands beside a fact's label: a text that can be selected, or chips, perhaps in steps; below it, its rank. It can be copied as it is.
 @MainActor
@@ -70,7 +71,7 @@ final class FactValue: CustomWidget {
   /// What can be done with a value.
   static func menu() -> Menu {
     let menu = Menu()
-    menu.append("Copy Value", action: "fact.copy")
+    menu.append(gettext("Copy Value"), action: "fact.copy")
     menu.append(section: ItemCopying.menu())
     return menu
   }

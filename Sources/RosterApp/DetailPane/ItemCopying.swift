@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// Items as texts for the clipboard.
 enum ItemCopying {
@@ -20,8 +21,8 @@ enum ItemCopying {
   @MainActor
   static func menu() -> Menu {
     let menu = Menu()
-    menu.append("Copy All as Text", action: "win.copy-text")
-    menu.append("Copy All as JSON", action: "win.copy-json")
+    menu.append(gettext("Copy All as Text"), action: "win.copy-text")
+    menu.append(gettext("Copy All as JSON"), action: "win.copy-json")
     return menu
   }
 }

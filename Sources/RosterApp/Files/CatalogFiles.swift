@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Gtk
+import Gettext
 
 /// The catalogue files of the person's own: which are open, what is in them, and which there were.
 ///
@@ -202,7 +203,8 @@ final class CatalogFiles {
         .bad(
           CatalogError(
             file: id, place: CatalogError.Place(path: "name"),
-            reason: "a catalogue with the name “\(catalog.name)” is open already")), of: id)
+            reason: gettext("a catalogue with the name “{name}” is open already", ["name": catalog.name]))),
+        of: id)
     }
     let stem = catalog.name.prefix(56)
     let free = (2...).lazy.map { "\(stem)-\($0)" }.first { !self.isTakenByOther($0, than: id) }

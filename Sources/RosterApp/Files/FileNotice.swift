@@ -1,4 +1,5 @@
 import Catalog
+import Gettext
 
 /// What a window says of one of the person's files.
 struct FileNotice: Equatable {
@@ -19,15 +20,21 @@ struct FileNotice: Equatable {
     case .current, .loading(progress: nil): return nil
     case .loading(let progress):
       self.progress = progress
-      (text, acts) = ("Reading “\(file.title)”…", [.cancel])
+      (text, acts) = (gettext("Reading “{title}”…", ["title": file.title]), [.cancel])
     case .bad(let error):
       let kept =
         file.catalog == nil
-        ? "" : "“\(file.title)” cannot be read as it is now. What it had is still shown.\n"
+        ? ""
+        : gettext("“{title}” cannot be read as it is now. What it had is still shown.", ["title": file.title])
+          + "\n"
       (text, acts) = (kept + error.description, [.close])
     case .gone:
-      let kept = file.catalog == nil ? "" : " What it had is still shown."
-      (text, acts) = ("“\(file.title)” is no longer there: \(printable(file.path)).\(kept)", [.find, .close])
+      let values: KeyValuePairs = ["title": file.title, "file": printable(file.path)]
+      text =
+        file.catalog == nil
+        ? gettext("“{title}” is no longer there: {file}.", values)
+        : gettext("“{title}” is no longer there: {file}. What it had is still shown.", values)
+      acts = [.find, .close]
     }
   }
 }
@@ -44,7 +51,12 @@ struct FileNotices {
 
   /// The same in words, with how many more there are.
   var message: String? {
-    current.map { told.count == 1 ? $0.text : "1 of \(told.count): \($0.text)" }
+    current.map {
+      told.count == 1
+        ? $0.text
+          // Translators: one of several messages, as in “1 of 3: …”.
+        : gettext("1 of {count}: {message}", ["count": "\(told.count)", "message": $0.text])
+    }
   }
 
   /// Sees what there is to say.

@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// What the list can be chosen by, side by side under the search: sections and fields. Each opens what there is to choose
 /// from; what is chosen stands in its chip, and in the search, where it can be typed as well.
@@ -18,16 +19,16 @@ final class FilterBar: CustomWidget {
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
-  let clearButton = Button(iconName: "edit-clear-symbolic", name: "Clear the Filters")
+  let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear the Filters"))
   private let row = Box(.horizontal, spacing: 6)
-  private let nothing = Label("Nothing to choose by")
+  private let nothing = Label(gettext("Nothing to choose by"))
   private let scroller: ScrolledWindow
   private var filters = Filters()
 
   init() {
     scroller = ScrolledWindow(sideways: row)
     super.init(cssName: "filterbar", role: .group)
-    setAccessibleLabel("Filters")
+    setAccessibleLabel(gettext("Filters"))
     nothing.addClass("secondary")
     nothing.addClass("nothing")
     nothing.isVisible = false

@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// One of the things to choose by, and what is chosen.
 @MainActor
@@ -27,6 +28,6 @@ final class FilterChip: Button {
     label.text = Wording.shortened(Wording.filter(filter, by: respect, isShort: true), to: Self.width)
     tooltip = label.text == text ? nil : text
     setClass("active", filter != nil)
-    setAccessibleLabel(filter == nil ? "Filter by \(respect.label)" : text)
+    setAccessibleLabel(filter == nil ? gettext("Filter by {field}", ["field": respect.label]) : text)
   }
 }

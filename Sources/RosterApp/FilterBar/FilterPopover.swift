@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// What there is to choose from in one respect: values to tick off, or a range of numbers or dates.
 @MainActor
@@ -13,11 +14,11 @@ final class FilterPopover {
   private(set) lazy var values = FilterValues()
   private(set) lazy var range = FilterRange()
   let title = Label()
-  let clearButton = Button(label: "Any")
+  let clearButton = Button(label: gettext("Any"))
   private var popover: Popover?
   private var respect: Filters.Respect?
-  private let waiting = Label("Counting…")
-  private let nothing = Label("None of what is found has any.")
+  private let waiting = Label(gettext("Counting…"))
+  private let nothing = Label(gettext("None of what is found has any."))
   private let pages = Box(.vertical)
 
   /// Whether it is on the screen.
@@ -71,7 +72,7 @@ final class FilterPopover {
     title.isEllipsized = true
     title.expandsHorizontally = true
     clearButton.addClass("pill")
-    clearButton.tooltip = "Choose nothing here"
+    clearButton.tooltip = gettext("Choose nothing here")
     clearButton.onClicked { [weak self] in
       guard let self, let subject = respect?.subject else { return }
       // It is no longer to be pressed.
@@ -88,7 +89,7 @@ final class FilterPopover {
       self?.onFilter(subject, filter)
     }
     let head = Box(.horizontal, spacing: 12, [title, clearButton])
-    let popover = Popover(child: Box(.vertical, spacing: 6, [head, pages]), name: "Filter")
+    let popover = Popover(child: Box(.vertical, spacing: 6, [head, pages]), name: gettext("Filter"))
     popover.addClass("filters")
     popover.onClosed { [weak self] in self?.onClosed() }
     self.popover = popover

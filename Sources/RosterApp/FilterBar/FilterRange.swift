@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// A range of numbers or dates to choose: bars to draw over, and entries for its ends.
 @MainActor
@@ -28,8 +29,8 @@ final class FilterRange: CustomWidget {
       entry.expandsHorizontally = true
       entry.onChanged { [weak self] in self?.entriesDidChange() }
     }
-    from.setAccessibleLabel("From")
-    to.setAccessibleLabel("To")
+    from.setAccessibleLabel(gettext("From"))
+    to.setAccessibleLabel(gettext("To"))
     let ends = Box(.horizontal, spacing: 6, [from, Label(unspoken: "–"), to])
     add(Box(.vertical, spacing: 6, [histogram, caption, ends]))
     histogram.onPoint = { [weak self] _ in self?.showCaption() }

@@ -1,6 +1,7 @@
 import Catalog
 import DiffableGtk
 import Gtk
+import Gettext
 
 /// Values, or names of sections, to tick off, each with how many items have it; where they are many, an entry finds some.
 @MainActor
@@ -8,8 +9,8 @@ final class FilterValues: Box {
   /// Called with all that is ticked off now.
   var onChoose: ([String]) -> Void = { _ in }
 
-  let entry = SearchEntry(placeholder: "Find a value")
-  let list = DiffableListView()
+  let entry = SearchEntry(placeholder: gettext("Find a value"))
+  let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<Int, String>?
   private var values: [Facet.Value] = []
   private var counts: [String: Int] = [:]
@@ -22,7 +23,7 @@ final class FilterValues: Box {
   private static let width: Int32 = 280
 
   /// Stands over the list where the entry finds nothing.
-  let nothing = Label("No such value")
+  let nothing = Label(gettext("No such value"))
 
   init() {
     super.init(.vertical, spacing: 6, [entry, nothing, list])
@@ -31,7 +32,7 @@ final class FilterValues: Box {
     list.addClass("filter-values")
     list.selectionMode = .multiple
     list.setEditing(true, animated: false)
-    list.setAccessibleLabel("Values")
+    list.setAccessibleLabel(gettext("Values"))
     dataSource = makeDataSource()
     entry.onChanged { [weak self] in self?.showFound(animated: true) }
     entry.onStop { [weak self] in

@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// How many items there are in each of some ranges of numbers or dates, as bars side by side; a person draws over those that
 /// are wanted, or goes there by the arrows.
@@ -37,7 +38,7 @@ final class Histogram: CustomWidget {
     super.init(cssName: "histogram", role: .button)
     isFocusable = true
     setAccessibleDescription(
-      "Left and Right choose a range, with Shift a longer one; Delete chooses everything.")
+      gettext("Left and Right choose a range, with Shift a longer one; Delete chooses everything."))
     wanted.addClass("wanted")
     add(all)
     add(wanted)

@@ -1,5 +1,6 @@
 import DiffableGtk
 import Gtk
+import Gettext
 
 /// What can be searched for, pressed and done; a press on a search carries it out.
 @MainActor
@@ -7,14 +8,14 @@ final class HelpWindow: Window {
   /// Called with a search to be carried out. The window closes.
   var onSearch: (String) -> Void = { _ in }
 
-  let list = DiffableListView()
+  let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<String, HelpTopic.Entry>?
   private let topics = HelpTopic.all
 
   /// A window above `parent`.
   override init(above parent: Window) {
     super.init(above: parent)
-    title = "Help"
+    title = gettext("Help")
     addClass("roster")
     addClass("help-window")
     defaultSize = (min(560, parent.width), min(720, parent.height))
@@ -39,7 +40,7 @@ final class HelpWindow: Window {
   private func makeList() {
     list.layout = .list(using: ListConfiguration(appearance: .insetGrouped))
     list.activatesOnSingleClick = true
-    list.setAccessibleLabel("Help")
+    list.setAccessibleLabel(gettext("Help"))
     let cells = CellRegistration<ListCell, HelpTopic.Entry> { cell, _, entry in
       var content = ListContentConfiguration.subtitleCell()
       content.text = entry.title

@@ -1,4 +1,5 @@
 import Gtk
+import Gettext
 
 /// A message across the window, until it is dismissed.
 @MainActor
@@ -11,7 +12,7 @@ final class Banner: CustomWidget {
 
   private let label = Label()
   private let image = Image(iconName: "dialog-warning-symbolic")
-  private let progressBar = ProgressBar(name: "Progress")
+  private let progressBar = ProgressBar(name: gettext("Progress"))
   private let buttonBox = WrapBox()
   private let revealer: Revealer
   private var buttonTitles: [String] = []
@@ -31,7 +32,7 @@ final class Banner: CustomWidget {
   private(set) var buttons: [Button] = []
 
   init() {
-    let close = Button(iconName: "window-close-symbolic", name: "Dismiss")
+    let close = Button(iconName: "window-close-symbolic", name: gettext("Dismiss"))
     close.addClass("flat")
     close.addClass("close")
     close.verticalAlignment = .start

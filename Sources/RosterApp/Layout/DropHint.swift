@@ -1,4 +1,5 @@
 import Gtk
+import Gettext
 
 /// Lies over the window while files are held over it, and says that they can be let go.
 @MainActor
@@ -15,7 +16,7 @@ final class DropHint: CustomWidget {
   init(_ content: Widget) {
     self.content = content
     super.init(cssName: "drophints")
-    let label = Label("Drop to Open")
+    let label = Label(gettext("Drop to Open"))
     label.addClass("title")
     label.horizontalAlignment = .center
     label.verticalAlignment = .center

@@ -1,4 +1,5 @@
 import Gtk
+import Gettext
 
 /// The sidebar, the list and the detail: side by side with dividers that can be moved; where there is no room for that,
 /// the sidebar slides over the others, and list and detail take turns in one place.
@@ -43,8 +44,8 @@ final class SplitView: CustomWidget {
   let sidebar: Widget
   let list: Widget
   let detail: Widget
-  let sidebarDivider = Divider(name: "Divider between sidebar and list")
-  let divider = Divider(name: "Divider between list and details")
+  let sidebarDivider = Divider(name: gettext("Divider between sidebar and list"))
+  let divider = Divider(name: gettext("Divider between list and details"))
   let shade = Shade()
 
   /// The detail's in the list's place, the sidebar's beside the list, and the sidebar's over it.

@@ -1,6 +1,7 @@
 import Catalog
 import Gtk
 import Planner
+import Gettext
 
 /// What stands in place of a list that has nothing to show.
 @MainActor
@@ -11,23 +12,23 @@ final class EmptyPages {
   /// For a place with nothing in it.
   let nothingHere = StatusPage(iconName: "view-list-symbolic", title: "", sentence: "")
 
-  let clearButton = Button(label: "Clear Search")
+  let clearButton = Button(label: gettext("Clear Search"))
 
   init() {
     nothingFound = StatusPage(
-      iconName: "edit-find-symbolic", title: "No Results", sentence: "", button: clearButton)
+      iconName: "edit-find-symbolic", title: gettext("No Results"), sentence: "", button: clearButton)
     clearButton.addClass("pill")
   }
 
   /// The page for a query without an answer.
   func nothingFound(_ query: Query, in place: Place) -> StatusPage {
-    nothingFound.show(title: "No Results", sentence: Wording.nothingFound(query))
+    nothingFound.show(title: gettext("No Results"), sentence: Wording.nothingFound(query))
     return nothingFound
   }
 
   /// The page for a place that will have what is being read.
   func reading(_ title: String) -> StatusPage {
-    nothingHere.show(title: title, sentence: "Reading…", iconName: "document-open-symbolic")
+    nothingHere.show(title: title, sentence: gettext("Reading…"), iconName: "document-open-symbolic")
     return nothingHere
   }
 

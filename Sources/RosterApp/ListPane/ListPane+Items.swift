@@ -2,6 +2,7 @@ import Catalog
 import DiffableGtk
 import Gtk
 import Planner
+import Gettext
 
 /// What the list shows of items, and what a person can do with them.
 extension ListPane {
@@ -43,7 +44,7 @@ extension ListPane {
       guard direction == .up else { return false }
       return self?.entry.grabFocus() ?? false
     }
-    list.setAccessibleLabel("Results")
+    list.setAccessibleLabel(gettext("Results"))
     return dataSource
   }
 
@@ -80,12 +81,12 @@ extension ListPane {
       accessories.append(
         .label(text: text, options: .init(reservedLayoutWidth: .actual, tintColor: tint, name: name)))
     }
-    if listing?.bestMatch == id && !query.isEmpty { add("↵", name: "Enter opens it") }
+    if listing?.bestMatch == id && !query.isEmpty { add("↵", name: gettext("Enter opens it")) }
     let kept = plans.marks[id]
     if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) { add(text) }
     if let badge = badge(of: id) { add(badge) }
-    if kept?.done != nil, listing?.place != .group(.done) { add("✓", name: "Done") }
-    if kept?.isFavorite == true, listing?.place != .group(.favorites) { add("★", name: "Favourite") }
+    if kept?.done != nil, listing?.place != .group(.done) { add("✓", name: gettext("Done")) }
+    if kept?.isFavorite == true, listing?.place != .group(.favorites) { add("★", name: gettext("Favourite")) }
     return accessories
   }
 
@@ -93,7 +94,7 @@ extension ListPane {
   private func text(of plan: Plan) -> String? {
     switch (plan, listing?.place) {
     case (.someday, .group(.someday)), (.day, .group(.upcoming)): nil
-    case (.someday, _): "Someday"
+    case (.someday, _): gettext("Someday")
     case (.day(let day), .group(.today)): day < plans.today ? dayTitles.title(of: day) : nil
     case (.day(let day), _): dayTitles.title(of: day)
     }
@@ -134,11 +135,11 @@ extension ListPane {
     let isFavorite = kept?.isFavorite == true, isToday = kept?.plan == .day(plans.today)
     var configuration = SwipeActionsConfiguration(actions: [
       action(
-        .done, kept?.done == nil ? "Mark as Done" : "Mark as Not Done",
+        .done, kept?.done == nil ? gettext("Mark as Done") : gettext("Mark as Not Done"),
         kept?.done == nil ? "object-select-symbolic" : "edit-undo-symbolic"),
-      action(.today, isToday ? "Remove from Today" : "Today", "x-office-calendar-symbolic"),
+      action(.today, isToday ? gettext("Remove from Today") : gettext("Today"), "x-office-calendar-symbolic"),
       action(
-        .star, isFavorite ? "Remove from Favourites" : "Add to Favourites",
+        .star, isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"),
         isFavorite ? "starred-symbolic" : "non-starred-symbolic"),
     ])
     configuration.performsFirstActionWithFullSwipe = true

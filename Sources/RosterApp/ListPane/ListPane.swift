@@ -3,6 +3,7 @@ import Diffable
 import DiffableGtk
 import Gtk
 import Planner
+import Gettext
 
 /// The search entry, and under it the list of what is found, or a page that says that nothing is.
 @MainActor
@@ -10,13 +11,13 @@ final class ListPane: Box {
   typealias DataSource = ListViewDiffableDataSource<PlaceSection, ItemID>
 
   /// What is looked for.
-  let entry = SearchEntry(placeholder: "Search")
+  let entry = SearchEntry(placeholder: gettext("Search"))
 
   /// What is to be said of the query.
   let note = Label()
 
   /// Shows what there is to choose by, or no longer.
-  let filterButton = ToggleButton(iconName: "\(Roster.id).filter-symbolic", name: "Filters")
+  let filterButton = ToggleButton(iconName: "\(Roster.id).filter-symbolic", name: gettext("Filters"))
 
   /// What the list can be chosen by.
   let filterBar = FilterBar()
@@ -26,7 +27,7 @@ final class ListPane: Box {
   let completion: SearchCompletion
 
   /// What is found.
-  let list = DiffableListView()
+  let list = DiffableListView.translated()
 
   /// Leads to what is found elsewhere.
   let elsewhereButton: Button
@@ -107,9 +108,9 @@ final class ListPane: Box {
     elsewhereButton.addClass("elsewhere")
     elsewhereButton.isVisible = false
     stack.expandsVertically = true
-    stack.add(list, title: "Results")
-    stack.add(emptyPages.nothingFound, title: "No Results")
-    stack.add(emptyPages.nothingHere, title: "Nothing Here")
+    stack.add(list, title: gettext("Results"))
+    stack.add(emptyPages.nothingFound, title: gettext("No Results"))
+    stack.add(emptyPages.nothingHere, title: gettext("Nothing Here"))
     list.selectionMode = .multiple
     emptyPages.clearButton.onClicked { [weak self] in self?.entry.text = "" }
     dataSource = makeDataSource()

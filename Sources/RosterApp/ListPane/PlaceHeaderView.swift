@@ -1,5 +1,6 @@
 import DiffableGtk
 import Gtk
+import Gettext
 
 /// The header of a section of a place: its title, how many items it has, and whether they are folded away.
 @MainActor
@@ -8,7 +9,7 @@ final class PlaceHeaderView: ListCell {
   var onFold: () -> Void = {}
 
   /// One for good: another one in its place would miss the end of a press.
-  let foldButton = Button(iconName: "pan-down-symbolic", name: "Hide What Is Done")
+  let foldButton = Button(iconName: "pan-down-symbolic", name: gettext("Hide What Is Done"))
 
   required init() {
     super.init(cssName: "header")
@@ -40,7 +41,7 @@ final class PlaceHeaderView: ListCell {
     if let isFolded {
       foldButton.setIcon(
         isFolded ? "pan-end-symbolic" : "pan-down-symbolic",
-        name: isFolded ? "Show What Is Done" : "Hide What Is Done")
+        name: isFolded ? gettext("Show What Is Done") : gettext("Hide What Is Done"))
       accessories.append(.customView(foldButton))
     }
     self.accessories = accessories

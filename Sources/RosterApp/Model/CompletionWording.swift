@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Gettext
 
 /// Suggestions in words.
 extension Wording {
@@ -11,7 +12,8 @@ extension Wording {
   ) -> [CompletionRow] {
     var rows = completion.suggestions.map { row(of: $0, values: values) }
     if completion.othersCount > 0 {
-      let text = "\(grouped(completion.othersCount)) more"
+      let text = ngettext(
+        "{count} more", "{count} more", completion.othersCount, ["count": grouped(completion.othersCount)])
       rows.append(CompletionRow(text: text, meaning: "", name: text, isChoice: false))
     }
     if let (field, values) = completion.span, let hint = hint(field, values) { rows.append(hint) }
@@ -22,7 +24,9 @@ extension Wording {
   static func suggestions(_ rows: [CompletionRow]) -> String {
     let count = rows.count(where: \.isChoice)
     guard count > 0 else { return rows.map(\.name).joined(separator: ". ") }
-    return count == 1 ? "1 suggestion: \(rows[0].name)" : "\(count) suggestions"
+    return count == 1
+      ? gettext("1 suggestion: {name}", ["name": rows[0].name])
+      : ngettext("{count} suggestion", "{count} suggestions", count, ["count": grouped(count)])
   }
 
   private static func row(
@@ -30,8 +34,7 @@ extension Wording {
   ) -> CompletionRow {
     switch suggestion.subject {
     case .field(let field, let name):
-      let sample = values(field).flatMap(sample).map { ", such as \($0)" } ?? ""
-      let kind = kind(of: field) + sample
+      let kind = kind(of: field, sample: values(field).flatMap(sample))
       // An id that is the label needs no explanation.
       let isLabel = name.lowercased() == field.label.lowercased()
       return CompletionRow(
@@ -40,7 +43,7 @@ extension Wording {
     case .value(let text, let count):
       return CompletionRow(text: text, meaning: grouped(count), name: "\(text), \(items(count))")
     case .place(let entry):
-      let owner = entry.isCatalog ? "catalogue" : entry.catalog
+      let owner = entry.isCatalog ? gettext("catalogue") : entry.catalog
       let meaning = [owner, items(entry.itemCount)].compactMap { $0 }.joined(separator: ", ")
       return CompletionRow(text: entry.name, meaning: meaning, name: "\(entry.name), \(meaning)")
     case .mark(let mark):
@@ -51,17 +54,27 @@ extension Wording {
 
   private static func meaning(of mark: ItemMark) -> String {
     switch mark {
-    case .starred: "among your favourites"
-    case .planned: "for a day, or someday"
-    case .done: "marked as done"
+    case .starred: gettext("among your favourites")
+    case .planned: gettext("for a day, or someday")
+    case .done: gettext("marked as done")
     }
   }
 
-  private static func kind(of field: CatalogField) -> String {
-    switch field.type {
-    case .number: field.unit.map { "number in \($0)" } ?? "number"
-    case .date: "date"
-    case .text, .items, .place: "text"
+  private static func kind(of field: CatalogField, sample: String?) -> String {
+    let unit = field.unit ?? ""
+    guard let sample else {
+      return switch field.type {
+      case .number where unit.isEmpty: gettext("number")
+      case .number: gettext("number in {unit}", ["unit": unit])
+      case .date: gettext("date")
+      case .text, .items, .place: gettext("text")
+      }
+    }
+    return switch field.type {
+    case .number where unit.isEmpty: gettext("number, such as {sample}", ["sample": sample])
+    case .number: gettext("number in {unit}, such as {sample}", ["unit": unit, "sample": sample])
+    case .date: gettext("date, such as {sample}", ["sample": sample])
+    case .text, .items, .place: gettext("text, such as {sample}", ["sample": sample])
     }
   }
 
@@ -85,9 +98,13 @@ extension Wording {
     case .texts, .nothing: return nil
     }
     let unit = field.unit.map { "\($0), " } ?? ""
+    let meaning = unit + gettext("median {value}", ["value": median])
     return CompletionRow(
-      text: "\(least) … \(greatest)", meaning: "\(unit)median \(median)",
-      name: "\(field.label) from \(least) to \(greatest), \(unit)median \(median)", isChoice: false)
+      text: "\(least) … \(greatest)", meaning: meaning,
+      // Translators: the rest is a unit and “median 5 m”, with a comma between.
+      name: gettext(
+        "{field} from {least} to {greatest}, {rest}",
+        ["field": field.label, "least": least, "greatest": greatest, "rest": meaning]), isChoice: false)
   }
 
   /// A number as it can be typed, with three digits that count: `1.43 bn`, `340 k`, `1990`, `0.44`.

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Gettext
 
 /// Facts as a person reads them.
 enum FactText {
@@ -13,7 +14,8 @@ enum FactText {
       return spelled(number, in: locale) + unit + (year.map { " (\($0))" } ?? "")
     case .date(let date): return spelled(date, in: locale)
     case .place(let latitude, let longitude):
-      return degrees(latitude, "N", "S", in: locale) + ", " + degrees(longitude, "E", "W", in: locale)
+      return degrees(latitude, pgettext("latitude", "N"), pgettext("latitude", "S"), in: locale) + ", "
+        + degrees(longitude, pgettext("longitude", "E"), pgettext("longitude", "W"), in: locale)
     }
   }
 

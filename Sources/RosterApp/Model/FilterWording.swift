@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Gettext
 
 /// What is chosen, in words.
 extension Wording {
@@ -21,7 +22,7 @@ extension Wording {
     func value(_ end: ValueRange.End) -> String { self.value(end.value, of: respect) }
     let text: String
     switch (range.from, range.to) {
-    case (nil, nil): text = "Any"
+    case (nil, nil): text = gettext("Any")
     case (let from?, let to?) where value(from) == value(to): text = value(from)
     case (let from?, let to?): text = "\(value(from)) – \(value(to))"
     case (let from?, nil): text = (from.isIncluded ? "≥ " : "> ") + value(from)

@@ -1,4 +1,5 @@
 import Catalog
+import Gettext
 
 /// What of a place can be chosen by, and what is.
 struct Filters: Sendable {
@@ -30,7 +31,7 @@ extension Filters.Respect {
   init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject
     switch subject {
-    case .section: (label, shortLabel, field) = ("Section", "Section", nil)
+    case .section: (label, shortLabel, field) = (gettext("Section"), gettext("Section"), nil)
     case .field(let id):
       let fields = library.catalogs.compactMap { $0.fields.first { $0.id == id } }
       field = fields.first

@@ -1,33 +1,43 @@
 import Catalog
+import Gettext
 
 /// Ranks in words.
 extension Wording {
   /// `1st`, `22nd`, `113th`.
   static func ordinal(_ number: Int) -> String {
-    let ending =
-      switch (number % 100, number % 10) {
-      case (11...13, _): "th"
-      case (_, 1): "st"
-      case (_, 2): "nd"
-      case (_, 3): "rd"
-      default: "th"
-      }
-    return grouped(number) + ending
+    let digits: KeyValuePairs = ["number": grouped(number)]
+    // Translators: ordinals. English has four endings; where there is one, it is the same for all.
+    return switch (number % 100, number % 10) {
+    case (11...13, _): gettext("{number}th", digits)
+    case (_, 1): gettext("{number}st", digits)
+    case (_, 2): gettext("{number}nd", digits)
+    case (_, 3): gettext("{number}rd", digits)
+    default: gettext("{number}th", digits)
+    }
   }
 
   /// `3rd of 8`.
-  static func rank(_ rank: FieldRanking.Rank) -> String { "\(ordinal(rank.place)) of \(grouped(rank.count))" }
+  static func rank(_ rank: FieldRanking.Rank) -> String {
+    // Translators: “3rd of 8”; the place comes as the message “{number}th” has it.
+    gettext("{place} of {count}", ["place": ordinal(rank.place), "count": grouped(rank.count)])
+  }
 
   /// `3rd of 8 in Western Europe, 41st of 249`: without the section where it is all there is, or the item alone.
   static func rank(_ rank: FieldRanking.Rank, inSection: FieldRanking.Rank, titled section: String) -> String
   {
     guard inSection.count > 1, inSection.count < rank.count else { return self.rank(rank) }
-    return "\(self.rank(inSection)) in \(section), \(self.rank(rank))"
+    return gettext(
+      // Translators: “3rd of 8 in Western Europe, 41st of 249”.
+      "{rankInSection} in {section}, {rank}",
+      ["rankInSection": self.rank(inSection), "section": section, "rank": self.rank(rank)])
   }
 
   /// What a screen reader adds to a rank.
   static func explanation(of scale: ValueScale) -> String {
-    let order = "The largest is first."
-    return scale.kind == .logarithmic ? order + " The scale is logarithmic." : order
+    scale.kind == .logarithmic
+      ? gettext(
+        "The largest is first. The scale is logarithmic. Left and Right lead to the next lower and higher, Enter shows it."
+      )
+      : gettext("The largest is first. Left and Right lead to the next lower and higher, Enter shows it.")
   }
 }

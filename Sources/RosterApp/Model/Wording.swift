@@ -1,5 +1,6 @@
 import Catalog
 import Planner
+import Gettext
 
 /// The sentences that depend on numbers and on what was typed.
 enum Wording {
@@ -7,11 +8,14 @@ enum Wording {
   static func count(_ result: SearchResult) -> String {
     let count = result.matchCount
     if result.query.isEmpty { return items(count) }
-    return count == 0 ? "No matches" : count == 1 ? "1 match" : "\(grouped(count)) matches"
+    return count == 0
+      ? gettext("No matches") : ngettext("{count} match", "{count} matches", count, ["count": grouped(count)])
   }
 
   /// So many items.
-  static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
+  static func items(_ count: Int) -> String {
+    ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
+  }
 
   /// The same of a list.
   static func count(_ listing: Listing) -> String { count(listing.result) }
@@ -24,72 +28,128 @@ enum Wording {
 
   /// What is shown in the place of what was mistyped.
   static func forgiveness(of result: SearchResult) -> String? {
-    result.mistyped.map { "No “\(shortened($0.text))”; showing “\(shortened(result.query.text))”" }
+    result.mistyped.map {
+      gettext(
+        "No “{typed}”; showing “{shown}”",
+        ["typed": shortened($0.text), "shown": shortened(result.query.text)])
+    }
   }
 
   /// What of a query cannot be searched for, and what to write instead.
   static func problem(_ problem: QueryProblem) -> String {
     switch problem {
     case .unknownField(let name, let nearest?):
-      "There is no field “\(shortened(name))”. Is “\(nearest)” meant?"
-    case .unknownField(let name, nil): "There is no field “\(shortened(name))”."
+      gettext(
+        "There is no field “{name}”. Is “{nearest}” meant?", ["name": shortened(name), "nearest": nearest])
+    case .unknownField(let name, nil):
+      gettext("There is no field “{name}”.", ["name": shortened(name)])
     case .unknownMark(let name):
-      "Nothing is “\(shortened(name))”. Write is:starred, is:planned or is:done."
+      // Translators: what is written as is:starred stays as it is.
+      gettext("Nothing is “{name}”. Write is:starred, is:planned or is:done.", ["name": shortened(name)])
     case .unreadable(let value, let field, .number):
-      "“\(shortened(value))” is no number. Write \(field)>1000, \(field)<1.5m or \(field):10..500."
+      gettext(
+        "“{value}” is no number. Write {field}>1000, {field}<1.5m or {field}:10..500.",
+        ["value": shortened(value), "field": field])
     case .unreadable(let value, let field, .date):
-      "“\(shortened(value))” is no date. Write \(field)>1922, \(field):1922-02 or \(field):1922..1930."
-    case .unreadable(_, let field, .place): "“\(field)” is a place, which cannot be searched for."
+      gettext(
+        "“{value}” is no date. Write {field}>1922, {field}:1922-02 or {field}:1922..1930.",
+        ["value": shortened(value), "field": field])
+    case .unreadable(_, let field, .place):
+      gettext("“{field}” is a place, which cannot be searched for.", ["field": field])
     case .unreadable(let value, let field, _):
-      "“\(field)” is a text. Write \(field):\(shortened(value))."
+      gettext("“{field}” is a text. Write {field}:{value}.", ["field": field, "value": shortened(value)])
     case .missingValue(let term):
-      "Nothing stands behind “\(shortened(term))”. Write the value there, without a space between."
+      gettext(
+        "Nothing stands behind “{term}”. Write the value there, without a space between.",
+        ["term": shortened(term)])
     case .looseComparison(let term):
-      "No field stands before “\(shortened(term))”. Write no spaces between, as in population>1m, or put it in quotation marks."
-    case .noField(let name, let term, let nearest):
-      "There is no field “\(shortened(name))”. \(nearest.map { "Is “\($0)” meant? " } ?? "")Put “\(shortened(term))” in quotation marks to look for it as words."
-    case .unknownPlace(let name, let nearest):
-      "No catalogue or section has “\(shortened(name))” in its name.\(nearest.map { " Is “\($0)” meant?" } ?? " roster --list prints the names of sections.")"
+      gettext(
+        "No field stands before “{term}”. Write no spaces between, as in population>1m, or put it in quotation marks.",
+        ["term": shortened(term)])
+    case .noField(let name, let term, let nearest?):
+      gettext(
+        "There is no field “{name}”. Is “{nearest}” meant? Put “{term}” in quotation marks to look for it as words.",
+        ["name": shortened(name), "nearest": nearest, "term": shortened(term)])
+    case .noField(let name, let term, nil):
+      gettext(
+        "There is no field “{name}”. Put “{term}” in quotation marks to look for it as words.",
+        ["name": shortened(name), "term": shortened(term)])
+    case .unknownPlace(let name, let nearest?):
+      gettext(
+        "No catalogue or section has “{name}” in its name. Is “{nearest}” meant?",
+        ["name": shortened(name), "nearest": nearest])
+    case .unknownPlace(let name, nil):
+      gettext(
+        "No catalogue or section has “{name}” in its name. roster --list prints the names of sections.",
+        ["name": shortened(name)])
     case .emptyRange(let value, let field):
-      "The range “\(shortened(value))” of “\(field)” ends before it begins. Write its lower end first."
+      gettext(
+        "The range “{value}” of “{field}” ends before it begins. Write its lower end first.",
+        ["value": shortened(value), "field": field])
     }
   }
 
   /// What stands under “No results”.
-  static func nothingFound(_ query: Query) -> String { "There is no match for “\(shortened(query.text))”." }
+  static func nothingFound(_ query: Query) -> String {
+    gettext("There is no match for “{text}”.", ["text": shortened(query.text)])
+  }
 
   /// What the row under a search in one place says.
-  static func elsewhere(_ count: Int) -> String { "In all catalogues: \(grouped(count))" }
+  static func elsewhere(_ count: Int) -> String {
+    gettext("In all catalogues: {count}", ["count": grouped(count)])
+  }
 
   /// What is said of an item that is not there.
   ///
   /// - Parameter title: its catalogue's, where that is open.
   static func missing(_ item: ItemID, from title: String?) -> String {
-    title.map { "Not in the catalogue “\($0)”" } ?? "Its catalogue “\(item.catalog)” is not open"
+    title.map { gettext("Not in the catalogue “{title}”", ["title": $0]) }
+      ?? gettext("Its catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
   /// What an empty place is for: a symbol, a title, a sentence.
   static func purpose(of place: Place) -> (icon: String, title: String, sentence: String) {
     switch place {
     case .group(.all), .catalog:
-      ("view-list-symbolic", "Nothing to Show", "Choose a catalogue in the menu, or open a file.")
+      (
+        "view-list-symbolic", gettext("Nothing to Show"),
+        gettext("Choose a catalogue in the menu, or open a file.")
+      )
     case .group(.favorites):
-      ("starred-symbolic", "No Favourites Yet", "Give an item a star with Ctrl+D, and it is kept here.")
+      (
+        "starred-symbolic", gettext("No Favourites Yet"),
+        gettext("Give an item a star with Ctrl+D, and it is kept here.")
+      )
     case .group(.recents):
-      ("document-open-recent-symbolic", "Nothing Looked At", "The last fifty items you looked at are here.")
+      (
+        "document-open-recent-symbolic", gettext("Nothing Looked At"),
+        gettext("The last fifty items you looked at are here.")
+      )
     case .group(.today):
-      ("x-office-calendar-symbolic", "Nothing for Today", "Plan an item for today with Ctrl+T.")
+      (
+        "x-office-calendar-symbolic", gettext("Nothing for Today"),
+        gettext("Plan an item for today with Ctrl+T.")
+      )
     case .group(.upcoming):
       (
-        "x-office-calendar-symbolic", "Nothing Planned",
-        "Choose a day for an item with Ctrl+Shift+T, and it is here until then."
+        "x-office-calendar-symbolic", gettext("Nothing Planned"),
+        gettext("Choose a day for an item with Ctrl+Shift+T, and it is here until then.")
       )
     case .group(.someday):
-      ("weather-clear-night-symbolic", "Nothing for Someday", "Keep here what has no day yet.")
+      (
+        "weather-clear-night-symbolic", gettext("Nothing for Someday"),
+        gettext("Keep here what has no day yet.")
+      )
     case .group(.done):
-      ("object-select-symbolic", "Nothing Done Yet", "Mark an item as done with Ctrl+Enter.")
+      (
+        "object-select-symbolic", gettext("Nothing Done Yet"),
+        gettext("Mark an item as done with Ctrl+Enter.")
+      )
     case .project:
-      ("folder-symbolic", "An Empty Project", "Drag items here, or add them from their menu.")
+      (
+        "folder-symbolic", gettext("An Empty Project"),
+        gettext("Drag items here, or add them from their menu.")
+      )
     }
   }
 
@@ -97,13 +157,17 @@ enum Wording {
   static func order(_ order: SortOrder, in library: Library) -> String? {
     switch order.key {
     case .catalog: nil
-    case .match: "Best Matches First"
-    case .title: order.isDescending ? "By Title, from Z to A" : "By Title"
+    case .match: gettext("Best Matches First")
+    case .title: order.isDescending ? gettext("By Title, from Z to A") : gettext("By Title")
     case .field(let id):
       library.fields.first { $0.id == id }.map { field in
-        let isDate = field.type == .date
-        let way = order.isDescending ? isDate ? "Latest" : "Largest" : isDate ? "Earliest" : "Smallest"
-        return "By \(field.label), \(way) First"
+        let label: KeyValuePairs = ["field": field.label]
+        return switch (field.type, order.isDescending) {
+        case (.date, true): gettext("By {field}, Latest First", label)
+        case (.date, false): gettext("By {field}, Earliest First", label)
+        case (_, true): gettext("By {field}, Largest First", label)
+        case (_, false): gettext("By {field}, Smallest First", label)
+        }
       }
     }
   }
@@ -114,7 +178,7 @@ enum Wording {
   }
 
   /// What is said once a file is closed.
-  static func closed(_ title: String) -> String { "“\(title)” closed" }
+  static func closed(_ title: String) -> String { gettext("“{title}” closed", ["title": title]) }
 
   /// What a menu calls files: by their titles, and by their folders where two are called alike.
   static func titles(of files: [RememberedFile]) -> [String] {

@@ -1,6 +1,7 @@
 import Foundation
 import Gtk
 import Planner
+import Gettext
 
 /// What can be done with one item or with several: a star, done, a plan.
 @MainActor
@@ -30,8 +31,8 @@ final class ItemActions: CustomWidget {
     var today: Day
   }
 
-  let star = IconToggle(iconName: "non-starred-symbolic", text: "Favourite")
-  let done = IconToggle(iconName: "object-select-symbolic", text: "Done")
+  let star = IconToggle(iconName: "non-starred-symbolic", text: gettext("Favourite"))
+  let done = IconToggle(iconName: "object-select-symbolic", text: gettext("Done"))
   let plan: IconButton
   let popover: PlanPopover
   private let locale: Locale
@@ -41,9 +42,9 @@ final class ItemActions: CustomWidget {
   init(locale: Locale) {
     self.locale = locale
     popover = PlanPopover(locale: locale)
-    plan = IconButton(iconName: "x-office-calendar-symbolic", text: "Plan…")
+    plan = IconButton(iconName: "x-office-calendar-symbolic", text: gettext("Plan…"))
     super.init(cssName: "itemactions", role: .group)
-    setAccessibleLabel("Actions")
+    setAccessibleLabel(gettext("Actions"))
     for child in [star, done, plan] as [Widget] { box.append(child) }
     add(box)
     star.onToggle = { [weak self] in self?.onStar($0) }
@@ -71,26 +72,31 @@ final class ItemActions: CustomWidget {
     star.isActive = state.isStarred
     star.iconName = state.isStarred ? "starred-symbolic" : "non-starred-symbolic"
     done.isActive = state.isDone
+    // Translators: the day as in “Done Today”, “Done Fri 27 November”.
     done.text =
-      state.isDone ? state.doneOn.map { "Done \(wording.title(of: .day($0)))" } ?? "Done" : "Done"
+      state.isDone
+      ? state.doneOn.map { gettext("Done {day}", ["day": wording.title(of: .day($0))]) } ?? gettext("Done")
+      : gettext("Done")
     showPlan(wording)
   }
 
   private func showPlan(_ wording: PlanWording) {
     guard let planned = state.plan else {
-      plan.text = state.hasSeveralPlans ? "Several Plans" : "Plan…"
+      plan.text = state.hasSeveralPlans ? gettext("Several Plans") : gettext("Plan…")
       plan.iconName = "x-office-calendar-symbolic"
       plan.setClass("overdue", false)
       plan.setClass("planned", state.hasSeveralPlans)
-      return plan.name(state.hasSeveralPlans ? "Plan: several" : "Plan: none", tooltip: nil)
+      return plan.name(state.hasSeveralPlans ? gettext("Plan: several") : gettext("Plan: none"), tooltip: nil)
     }
     let isOverdue = wording.isOverdue(planned) && !state.isDone
     plan.text = wording.title(of: planned)
     plan.iconName = isOverdue ? "alarm-symbolic" : "x-office-calendar-symbolic"
     plan.setClass("overdue", isOverdue)
     plan.setClass("planned", true)
-    let words = wording.words(for: planned) + (isOverdue ? " (\(wording.overdue))" : "")
+    let day = wording.words(for: planned)
+    let words = isOverdue ? gettext("{day} (overdue)", ["day": day]) : day
     // What is to be seen is a part of what is said.
-    plan.name("Plan: \(plan.text == words ? words : "\(plan.text), \(words)")", tooltip: words)
+    plan.name(
+      gettext("Plan: {day}", ["day": plan.text == words ? words : "\(plan.text), \(words)"]), tooltip: words)
   }
 }

@@ -1,4 +1,5 @@
 import Gtk
+import Gettext
 
 /// How many lessons of a course are done: a number to type, a step less and more, and a bar to press.
 @MainActor
@@ -7,17 +8,17 @@ final class LessonsRow: CustomWidget {
   var onLessons: (Int) -> Void = { _ in }
 
   let entry = Entry(placeholder: "0")
-  let less = Button(iconName: "list-remove-symbolic", name: "One Lesson Less")
-  let more = Button(iconName: "list-add-symbolic", name: "One Lesson More")
-  let bar = ProgressBar(name: "Lessons done")
+  let less = Button(iconName: "list-remove-symbolic", name: gettext("One Lesson Less"))
+  let more = Button(iconName: "list-add-symbolic", name: gettext("One Lesson More"))
+  let bar = ProgressBar(name: gettext("Lessons done"))
   private let total = Label()
   private var done = 0
   private var count = 0
 
   init() {
     super.init(cssName: "lessons", role: .group)
-    setAccessibleLabel("Lessons")
-    entry.setAccessibleLabel("Lessons done")
+    setAccessibleLabel(gettext("Lessons"))
+    entry.setAccessibleLabel(gettext("Lessons done"))
     entry.setWidth(characters: 4)
     entry.addClass("numeric")
     total.addClass("numeric")
@@ -67,7 +68,8 @@ final class LessonsRow: CustomWidget {
     let isTyping = !isOther && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)
     self.done = min(max(done, 0), self.count)
-    total.text = "of \(count == 1 ? "1 lesson" : "\(Wording.grouped(count)) lessons")"
+    // Translators: behind the field with the number of lessons that are done.
+    total.text = ngettext("of {count} lesson", "of {count} lessons", count, ["count": Wording.grouped(count)])
     if !isTyping { showDone() }
   }
 

@@ -1,4 +1,5 @@
 import Gtk
+import Gettext
 
 /// A note to write: it grows with its text, and is saved as it is written.
 @MainActor
@@ -6,8 +7,8 @@ final class NoteField: CustomWidget {
   /// Called with a text to save: 500 ms after the last key, when the keyboard leaves, and whenever ``flush()`` says so.
   var onSave: (String) -> Void = { _ in }
 
-  let textView = TextView(name: "Note")
-  private let placeholder = Label(unspoken: "Add a note")
+  let textView = TextView(name: gettext("Note"))
+  private let placeholder = Label(unspoken: gettext("Add a note"))
   private let scroller: ScrolledWindow
   private var keeper = NoteKeeper()
   private var keyCount = 0
@@ -45,7 +46,7 @@ final class NoteField: CustomWidget {
     get { textView.isEditable }
     set {
       textView.isEditable = newValue
-      placeholder.text = newValue ? "Add a note" : "No note"
+      placeholder.text = newValue ? gettext("Add a note") : gettext("No note")
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Gtk
 import Planner
+import Gettext
 
 /// Asks when: by a few words, by a button for the usual days, or by a month of the calendar.
 @MainActor
@@ -8,7 +9,7 @@ final class PlanField: CustomWidget {
   /// Called with what was chosen; nil is no plan.
   var onPlan: (Plan?) -> Void = { _ in }
 
-  let entry = Entry(placeholder: "tomorrow, fri, in 3 days, 12 Dec")
+  let entry = Entry(placeholder: gettext("tomorrow, fri, in 3 days, 12 Dec"))
   let calendar = CalendarView()
   private let meaning = Label()
   private let list = CompletionList()
@@ -29,16 +30,16 @@ final class PlanField: CustomWidget {
     suggestions = PlanSuggestions(for: "", today: wording.today, by: quickDate)
     choices = Box(.vertical, spacing: 12, [usual, calendar, noPlan])
     super.init(cssName: "planfield", role: .group)
-    entry.setAccessibleLabel("When")
+    entry.setAccessibleLabel(gettext("When"))
     meaning.wrap()
     meaning.textAlignment = 0
     meaning.addClass("secondary")
     meaning.addClass("meaning")
-    usual.setAccessibleLabel("Usual days")
-    calendar.setAccessibleLabel("Day of the plan")
+    usual.setAccessibleLabel(gettext("Usual days"))
+    calendar.setAccessibleLabel(gettext("Day of the plan"))
     noPlan.addClass("flat")
-    pages.add(choices, title: "Days")
-    pages.add(list, title: "Suggestions")
+    pages.add(choices, title: gettext("Days"))
+    pages.add(list, title: gettext("Suggestions"))
     add(Box(.vertical, spacing: 12, [Box(.vertical, spacing: 6, [entry, meaning]), pages]))
     connectParts()
     show(nil, today: wording.today)
@@ -110,11 +111,13 @@ final class PlanField: CustomWidget {
     pages.show(suggestions.completions.isEmpty ? choices : list)
     let text: String
     if suggestions.isEmpty {
-      text = plan.map { "Planned: \(wording.words(for: $0))" } ?? "Say when, in a word or two"
+      text =
+        plan.map { gettext("Planned: {day}", ["day": wording.words(for: $0)]) }
+        ?? gettext("Say when, in a word or two")
     } else if let plan = suggestions.plan {
       text = wording.words(for: plan)
     } else {
-      text = "“\(entry.text)” is not understood"
+      text = gettext("“{text}” is not understood", ["text": entry.text])
     }
     let isRefused = !suggestions.isEmpty && suggestions.plan == nil
     meaning.text = text

@@ -1,6 +1,7 @@
 import Foundation
 import Gtk
 import Planner
+import Gettext
 
 /// Asks when above the window, with the keyboard in the text; goes when that is said.
 ///
@@ -33,7 +34,7 @@ final class PlanPopover {
   }
 
   private func makePopover() -> Popover {
-    let popover = Popover(child: field, name: "Plan")
+    let popover = Popover(child: field, name: gettext("Plan"))
     popover.addClass("plan")
     field.onPlan = { [weak self] plan in
       self?.popDown()

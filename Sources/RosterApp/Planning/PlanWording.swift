@@ -1,7 +1,8 @@
 import Foundation
 import Planner
+import Gettext
 
-/// How plans are said, in the language that they are typed in.
+/// How plans are said: words in the program's language, days in a locale's.
 struct PlanWording: Sendable {
   /// The day that it is.
   let today: Day
@@ -11,12 +12,11 @@ struct PlanWording: Sendable {
   private let inFull: Date.FormatStyle
   private let inFullWithYear: Date.FormatStyle
 
-  /// Words as of a day, in the language of a locale as far as `QuickDate` has it.
+  /// Words as of a day.
   init(today: Day, locale: Locale = .current) {
     self.today = today
-    let isGerman = locale.language.languageCode?.identifier == "de"
-    (someday, noPlan) = isGerman ? ("Irgendwann", "Ohne Termin") : ("Someday", "No Plan")
-    (nextWeek, overdue) = isGerman ? ("Nächste Woche", "überfällig") : ("Next Week", "overdue")
+    (someday, noPlan) = (gettext("Someday"), gettext("No Plan"))
+    (nextWeek, overdue) = (gettext("Next Week"), gettext("overdue"))
     titles = DayTitles(today: today, locale: locale)
     let style = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
       .weekday(.wide).day().month(.wide)

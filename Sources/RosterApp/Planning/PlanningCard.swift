@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 import Planner
+import Gettext
 
 /// What a person keeps of one item, and the buttons that change it.
 ///
@@ -48,7 +49,7 @@ final class PlanningCard: CustomWidget {
     parts = Box(.vertical, spacing: 12, [actions, chips, lessons, note])
     super.init(cssName: "card", role: .group)
     addClass("planning")
-    setAccessibleLabel("Planning")
+    setAccessibleLabel(gettext("Planning"))
     actions.append(projectMenu)
     isVisible = false
     chips.show([])

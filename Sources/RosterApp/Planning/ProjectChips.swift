@@ -1,5 +1,6 @@
 import Gtk
 import Planner
+import Gettext
 
 /// The projects of an item, each with a button that takes it out.
 @MainActor
@@ -16,7 +17,7 @@ final class ProjectChips: CustomWidget {
 
   init() {
     super.init(cssName: "projectchips", role: .list)
-    setAccessibleLabel("Projects")
+    setAccessibleLabel(gettext("Projects"))
     add(box)
   }
 
@@ -54,7 +55,7 @@ final class ProjectChips: CustomWidget {
     name.maximumWidthInCharacters = 28
     name.showWholeTextAsTooltip()
     let remove = Button(
-      iconName: "window-close-symbolic", name: "Remove from \(project.name)")
+      iconName: "window-close-symbolic", name: gettext("Remove from {project}", ["project": project.name]))
     remove.addClass("remove")
     remove.isVisible = !isReadOnly
     // It goes when it is pressed.

@@ -1,5 +1,6 @@
 import Gtk
 import Planner
+import Gettext
 
 /// A button with a menu of the projects that something can be put into, and of a new one.
 @MainActor
@@ -15,7 +16,7 @@ final class ProjectMenu: CustomWidget {
   private var shown: [Project]?
 
   init() {
-    button = MenuButton(label: "Add to Project", menu: menu)
+    button = MenuButton(label: gettext("Add to Project"), menu: menu)
     super.init(cssName: "projectmenu")
     button.addClass("pill")
     add(button)
@@ -34,7 +35,7 @@ final class ProjectMenu: CustomWidget {
     menu.removeAll()
     let list = Menu(), new = Menu()
     for project in projects { list.append(project.name, action: "projects.add::\(project.id)") }
-    new.append("New Project…", action: "projects.new")
+    new.append(gettext("New Project…"), action: "projects.new")
     if !projects.isEmpty { menu.append(section: list) }
     menu.append(section: new)
   }

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 import Planner
+import Gettext
 
 /// Several items that are selected together: how many, which, and what can be done with all of them at once.
 @MainActor
@@ -35,7 +36,7 @@ final class SelectionPage: CustomWidget {
 
   let actions: ItemActions
   let projectMenu = ProjectMenu()
-  let copy = IconButton(iconName: "edit-copy-symbolic", text: "Copy Titles")
+  let copy = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy Titles"))
   private let title = Label(heading: "")
   private let summary = Label()
   private let titles = Box(.vertical, spacing: 6)
@@ -54,7 +55,7 @@ final class SelectionPage: CustomWidget {
     summary.addClass("secondary")
     summary.wrap(centred: true)
     card.addClass("titles")
-    card.setAccessibleLabel("Selected items")
+    card.setAccessibleLabel(gettext("Selected items"))
     card.add(titles)
     actions.append(projectMenu)
     actions.append(copy)
@@ -145,7 +146,7 @@ final class SelectionPage: CustomWidget {
   }
 
   private func makeHint() -> Label {
-    let hint = Label("Two to six items can be compared.")
+    let hint = Label(gettext("Two to six items can be compared."))
     hint.addClass("secondary")
     hint.wrap(centred: true)
     return hint
@@ -158,12 +159,20 @@ final class SelectionPage: CustomWidget {
     var parts: [String] = []
     if let lessons, lessons > 0 {
       let done = items.reduce(0) { $0 + ($1?.lessonsDone ?? 0) }
-      let total = lessons == 1 ? "1 lesson" : "\(Wording.grouped(lessons)) lessons"
-      parts.append(done > 0 ? "\(Wording.grouped(done)) of \(total) done" : total)
+      let values: KeyValuePairs = ["done": Wording.grouped(done), "count": Wording.grouped(lessons)]
+      parts.append(
+        done > 0
+          ? ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", lessons, values)
+          : ngettext("{count} lesson", "{count} lessons", lessons, values))
     }
     let starred = items.count { $0?.isFavorite == true }, done = items.count { $0?.done != nil }
-    if starred > 0 { parts.append(starred == 1 ? "1 favourite" : "\(starred) favourites") }
-    if done > 0 { parts.append("\(done) done") }
+    if starred > 0 {
+      parts.append(
+        ngettext("{count} favourite", "{count} favourites", starred, ["count": Wording.grouped(starred)]))
+    }
+    if done > 0 {
+      parts.append(ngettext("{count} done", "{count} done", done, ["count": Wording.grouped(done)]))
+    }
     summary.text = parts.joined(separator: " · ")
     summary.isVisible = !parts.isEmpty
   }
@@ -181,7 +190,8 @@ final class SelectionPage: CustomWidget {
       titles.append(label)
     }
     guard shown.count < items.count else { return }
-    let rest = Label("and \(Wording.grouped(items.count - shown.count)) more")
+    let more = items.count - shown.count
+    let rest = Label(ngettext("and {count} more", "and {count} more", more, ["count": Wording.grouped(more)]))
     rest.addClass("secondary")
     rest.textAlignment = 0
     titles.append(rest)

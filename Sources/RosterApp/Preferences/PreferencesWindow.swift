@@ -1,4 +1,6 @@
+import Gettext
 import Gtk
+import Planner
 
 /// What a person may prefer, each with what it can be; a choice counts at once.
 @MainActor
@@ -13,13 +15,16 @@ final class PreferencesWindow: Window {
   init(_ preferences: Preferences, above parent: Window) {
     self.preferences = preferences
     super.init(above: parent)
-    title = "Preferences"
+    title = gettext("Preferences")
     addClass("roster")
     addClass("preferences-window")
     setTitleBar(HeaderBar())
     let rows = Grid(rowSpacing: 12, columnSpacing: 24)
-    addRow("Style", \.style, ["As the System", "Light", "Dark"], to: rows)
-    addRow("Start With", \.start, ["What Was Shown Last", "All", "Today"], to: rows)
+    addRow(
+      gettext("Style"), \.style, [gettext("As the System"), gettext("Light"), gettext("Dark")], to: rows)
+    addRow(
+      gettext("Start With"), \.start,
+      [gettext("What Was Shown Last"), PlannerGroup.all.title, PlannerGroup.today.title], to: rows)
     rows.setMargins(top: 24, bottom: 24, start: 24, end: 24)
     setContent(rows)
     onKeyPress(.capture) { [weak self] press in

@@ -1,6 +1,7 @@
 import Catalog
 import Gtk
 import Planner
+import Gettext
 
 /// What stands on paper of one item.
 struct PrintedItem {
@@ -19,16 +20,19 @@ struct PrintedItem {
     title = item.title
     subtitle = item.subtitle
     var rows = item.facts.map { Row(label: $0.label, text: FactText.line(of: $0)) }
-    if let link = item.link { rows.append(Row(label: "Link", text: link.address)) }
+    if let link = item.link { rows.append(Row(label: gettext("Link"), text: link.address)) }
     if let done = kept?.done {
-      rows.append(Row(label: "Done", text: wording.words(for: .day(done))))
+      rows.append(Row(label: gettext("Done"), text: wording.words(for: .day(done))))
     } else if let plan = kept?.plan {
-      rows.append(Row(label: "Planned", text: wording.words(for: plan)))
+      rows.append(Row(label: gettext("Planned"), text: wording.words(for: plan)))
     }
     if let kept, let lessons = kept.lessons, kept.lessonsDone > 0 {
-      rows.append(Row(label: "Lessons Done", text: "\(kept.lessonsDone) of \(lessons)"))
+      rows.append(
+        Row(
+          label: gettext("Lessons Done"),
+          text: gettext("{done} of {count}", ["done": "\(kept.lessonsDone)", "count": "\(lessons)"])))
     }
-    if let note = kept?.note, !note.isEmpty { rows.append(Row(label: "Note", text: note)) }
+    if let note = kept?.note, !note.isEmpty { rows.append(Row(label: gettext("Note"), text: note)) }
     self.rows = rows
   }
 }

@@ -1,6 +1,7 @@
 import DiffableGtk
 import Gtk
 import Planner
+import Gettext
 
 /// A project's row while it is being named: its symbol, and its name in an entry.
 struct RenameConfiguration: ContentConfiguration {
@@ -27,7 +28,7 @@ struct RenameConfiguration: ContentConfiguration {
 /// Enter and the loss of the keyboard keep what is written, Escape does not.
 @MainActor
 final class RenameView: CustomWidget, ContentView {
-  let entry = Entry(placeholder: "Project Name")
+  let entry = Entry(placeholder: gettext("Project Name"))
   private let picture = PictureView()
   private var shown: RenameConfiguration
   private var hasEnded = false

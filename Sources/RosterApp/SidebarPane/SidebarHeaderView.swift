@@ -1,6 +1,7 @@
 import DiffableGtk
 import Gtk
 import Planner
+import Gettext
 
 /// The line over catalogues or projects; over projects with a button that makes one.
 @MainActor
@@ -11,7 +12,7 @@ final class SidebarHeaderView: ListCell {
   /// Called with where the secondary button went down.
   var onMenu: (Rectangle) -> Void = { _ in }
 
-  let addButton = Button(iconName: "list-add-symbolic", name: "New Project")
+  let addButton = Button(iconName: "list-add-symbolic", name: gettext("New Project"))
 
   required init() {
     super.init(cssName: "header")

@@ -1,5 +1,6 @@
 import DiffableGtk
 import Planner
+import Gettext
 
 /// Which icons and colours the sidebar's rows have.
 ///
@@ -47,7 +48,18 @@ extension ProjectColor {
   }
 
   /// What menus call it.
-  var title: String { rawValue.capitalized }
+  var title: String {
+    switch self {
+    case .blue: gettext("Blue")
+    case .teal: gettext("Teal")
+    case .green: gettext("Green")
+    case .yellow: gettext("Yellow")
+    case .orange: gettext("Orange")
+    case .red: gettext("Red")
+    case .pink: gettext("Pink")
+    case .purple: gettext("Purple")
+    }
+  }
 }
 
 extension ProjectSymbol {
@@ -61,7 +73,22 @@ extension ProjectSymbol {
   }
 
   /// What menus call it.
-  var title: String { rawValue.capitalized }
+  var title: String {
+    switch self {
+    case .folder: pgettext("symbol", "Folder")
+    case .book: pgettext("symbol", "Book")
+    case .study: pgettext("symbol", "Study")
+    case .home: pgettext("symbol", "Home")
+    case .work: pgettext("symbol", "Work")
+    case .travel: pgettext("symbol", "Travel")
+    case .camera: pgettext("symbol", "Camera")
+    case .star: pgettext("symbol", "Star")
+    case .heart: pgettext("symbol", "Heart")
+    case .flag: pgettext("symbol", "Flag")
+    case .music: pgettext("symbol", "Music")
+    case .code: pgettext("symbol", "Code")
+    }
+  }
 }
 
 extension Sidebar.Row {

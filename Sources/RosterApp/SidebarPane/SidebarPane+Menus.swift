@@ -1,5 +1,6 @@
 import Gtk
 import Planner
+import Gettext
 
 /// What can be done with a place, by menus and by keys.
 extension SidebarPane {
@@ -26,7 +27,7 @@ extension SidebarPane {
     setActions(
       [Action("hide") { [weak self] in self?.onHideCatalog(name) }], prefix: SidebarPane.prefix)
     let menu = Menu()
-    menu.append("Hide", action: "\(SidebarPane.prefix).hide")
+    menu.append(gettext("Hide"), action: "\(SidebarPane.prefix).hide")
     return menu
   }
 
@@ -56,12 +57,12 @@ extension SidebarPane {
       symbols.append(symbol.title, action: "\(SidebarPane.prefix).symbol::\(symbol.rawValue)")
     }
     let (looks, order, end) = (Menu(), Menu(), Menu())
-    looks.append("Rename", action: "\(SidebarPane.prefix).rename")
-    looks.append(submenu: colors, title: "Colour")
-    looks.append(submenu: symbols, title: "Symbol")
-    order.append("Move Up", action: "\(SidebarPane.prefix).up")
-    order.append("Move Down", action: "\(SidebarPane.prefix).down")
-    end.append("Delete", action: "\(SidebarPane.prefix).delete")
+    looks.append(gettext("Rename"), action: "\(SidebarPane.prefix).rename")
+    looks.append(submenu: colors, title: gettext("Colour"))
+    looks.append(submenu: symbols, title: gettext("Symbol"))
+    order.append(gettext("Move Up"), action: "\(SidebarPane.prefix).up")
+    order.append(gettext("Move Down"), action: "\(SidebarPane.prefix).down")
+    end.append(gettext("Delete"), action: "\(SidebarPane.prefix).delete")
     for section in [looks, order, end] { menu.append(section: section) }
     return menu
   }
@@ -72,7 +73,7 @@ extension SidebarPane {
     setActions(
       [Action("new") { [weak self] in self?.onNewProject() }], prefix: SidebarPane.prefix)
     let menu = Menu()
-    menu.append("New Project", action: "\(SidebarPane.prefix).new")
+    menu.append(gettext("New Project"), action: "\(SidebarPane.prefix).new")
     // A child of the header would be part of its layout.
     var place = place
     (place.x, place.y) = (place.x + bounds.x, place.y + bounds.y)

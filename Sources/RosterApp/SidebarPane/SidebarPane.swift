@@ -2,6 +2,7 @@ import Catalog
 import DiffableGtk
 import Gtk
 import Planner
+import Gettext
 
 /// The list of places at the window's side: groups, catalogues and projects.
 ///
@@ -44,7 +45,7 @@ final class SidebarPane: CustomWidget {
     didSet { for header in headers { header.view?.addButton.isSensitive = !isReadOnly } }
   }
 
-  let list = DiffableListView()
+  let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<SidebarSection, Place>?
 
   /// What is shown; nil until there is something.
@@ -70,7 +71,7 @@ final class SidebarPane: CustomWidget {
     super.init(cssName: "sidebarpane", role: .group)
     addClass("sidebar-pane")
     add(list)
-    list.setAccessibleLabel("Places")
+    list.setAccessibleLabel(gettext("Places"))
     list.activatesOnSingleClick = true
     let dataSource = makeDataSource()
     self.dataSource = dataSource

@@ -1,4 +1,5 @@
 import Planner
+import Gettext
 
 /// What a screen reader is told of the sidebar's rows.
 enum SidebarWording {
@@ -11,7 +12,7 @@ enum SidebarWording {
       if overdue > 0 { parts.append(self.overdue(overdue)) }
     case .catalog(let entry):
       if entry.count > 0 { parts.append(Wording.items(entry.count)) }
-      if entry.file == .stale { parts.append("its file cannot be read") }
+      if entry.file == .stale { parts.append(gettext("its file cannot be read")) }
     case .project(let summary):
       if summary.count > 0 { parts.append(done(summary)) }
     }
@@ -20,9 +21,13 @@ enum SidebarWording {
 
   /// What a ring says.
   static func done(_ summary: ProjectSummary) -> String {
-    "\(Wording.grouped(summary.doneCount)) of \(Wording.grouped(summary.count)) done"
+    ngettext(
+      "{done} of {count} done", "{done} of {count} done", summary.count,
+      ["done": Wording.grouped(summary.doneCount), "count": Wording.grouped(summary.count)])
   }
 
   /// What the number in a warning tone says.
-  static func overdue(_ count: Int) -> String { "\(Wording.grouped(count)) overdue" }
+  static func overdue(_ count: Int) -> String {
+    ngettext("{count} overdue", "{count} overdue", count, ["count": Wording.grouped(count)])
+  }
 }

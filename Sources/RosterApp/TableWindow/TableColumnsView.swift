@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// The columns of a table side by side: what each is called, what it is to be, and its first values.
 @MainActor
@@ -42,10 +43,12 @@ final class TableColumnsView: CustomWidget {
     let grid = Grid(rowSpacing: 6, columnSpacing: 12)
     grid.setMargins(top: 12, bottom: 12, start: 12, end: 12)
     choices = names.enumerated().map { index, name in
-      let role = DropDown(TableColumn.Role.allCases.map(TableWording.title), name: "\(name) is the")
+      let role = DropDown(
+        TableColumn.Role.allCases.map(TableWording.title), name: gettext("{column} is the", ["column": name]))
       role.onSelected { [weak self] in self?.onRole(index, TableColumn.Role.allCases[$0]) }
       let type = DropDown(
-        TableColumn.ValueType.allCases.map(TableWording.title), name: "\(name) has the type")
+        TableColumn.ValueType.allCases.map(TableWording.title),
+        name: gettext("{column} has the type", ["column": name]))
       type.onSelected { [weak self] in self?.onType(index, TableColumn.ValueType.allCases[$0]) }
       let column = Int32(index)
       grid.attach(label(name, isHeading: true), column: column, row: 0)

@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// Shows how a table would become a catalogue, and lets a person have it otherwise before it does.
 @MainActor
@@ -11,24 +12,24 @@ final class TableWindow: Window {
   var onRead: (_ isTable: Bool) -> Void = { _ in }
 
   let model: TableModel
-  let openButton = Button(label: "Open")
+  let openButton = Button(label: pgettext("verb", "Open"))
   let summary = Label()
   let message = Label()
   let columns = TableColumnsView()
-  private let progressBar = ProgressBar(name: "Reading")
+  private let progressBar = ProgressBar(name: gettext("Reading"))
   private let choices = WrapBox(spacing: 12)
   private let delimiter = DropDown(
-    TableDelimiter.allCases.map(TableWording.title), name: "Between Cells")
-  private let encoding = DropDown(TableEncoding.allCases.map(TableWording.title), name: "Encoding")
-  private let decimals = DropDown(DecimalMark.allCases.map(TableWording.title), name: "Decimals")
+    TableDelimiter.allCases.map(TableWording.title), name: gettext("Between cells"))
+  private let encoding = DropDown(TableEncoding.allCases.map(TableWording.title), name: gettext("Encoding"))
+  private let decimals = DropDown(DecimalMark.allCases.map(TableWording.title), name: gettext("Decimals"))
   private var hasTold = false
-  private let dates = DropDown(DateOrder.allCases.map(TableWording.title), name: "Dates")
+  private let dates = DropDown(DateOrder.allCases.map(TableWording.title), name: gettext("Dates"))
 
   /// A window above `parent`, for a table that is being read or has been.
   init(_ model: TableModel, of title: String, above parent: Window) {
     self.model = model
     super.init(above: parent)
-    self.title = "Open “\(title)”"
+    self.title = gettext("Open “{title}”", ["title": title])
     addClass("roster")
     addClass("table-window")
     defaultSize = (840, 560)
@@ -51,7 +52,7 @@ final class TableWindow: Window {
 
   private func makeHeaderBar() {
     let bar = HeaderBar()
-    let cancel = Button(label: "Cancel")
+    let cancel = Button(label: gettext("Cancel"))
     cancel.onClicked { [weak self] in self?.close() }
     openButton.addClass("suggested-action")
     openButton.onClicked { [weak self] in self?.open() }
@@ -63,7 +64,8 @@ final class TableWindow: Window {
 
   private func makeContent() {
     for (text, dropDown) in [
-      ("Between cells", delimiter), ("Encoding", encoding), ("Decimals", decimals), ("Dates", dates),
+      (gettext("Between cells"), delimiter), (gettext("Encoding"), encoding), (gettext("Decimals"), decimals),
+      (gettext("Dates"), dates),
     ] {
       let label = Label(text)
       label.addClass("secondary")
@@ -124,7 +126,7 @@ final class TableWindow: Window {
     choices.isSensitive = model.preview != nil
     progressBar.isVisible = model.preview == nil && model.error == nil
     guard let preview = model.preview else {
-      summary.text = model.error == nil ? "Reading…" : "This cannot be read."
+      summary.text = model.error == nil ? gettext("Reading…") : gettext("This cannot be read.")
       return show(message: model.error?.description)
     }
     delimiter.selected = TableDelimiter.allCases.firstIndex(of: preview.delimiter) ?? 0

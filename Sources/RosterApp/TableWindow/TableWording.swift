@@ -1,26 +1,27 @@
 import Catalog
+import Gettext
 
 /// What the window calls what was found of a table.
 enum TableWording {
   static func title(of role: TableColumn.Role) -> String {
     switch role {
-    case .title: "Title"
-    case .section: "Section"
-    case .subtitle: "Second Line"
-    case .link: "Link"
-    case .identifier: "Identifier"
-    case .field: "Fact"
-    case .none: "Left Out"
+    case .title: gettext("Title")
+    case .section: gettext("Section")
+    case .subtitle: gettext("Second Line")
+    case .link: gettext("Link")
+    case .identifier: gettext("Identifier")
+    case .field: gettext("Fact")
+    case .none: gettext("Left Out")
     }
   }
 
   static func title(of type: TableColumn.ValueType) -> String {
     switch type {
-    case .text: "Text"
-    case .number: "Number"
-    case .date: "Date"
-    case .link: "Address"
-    case .items: "List"
+    case .text: pgettext("type", "Text")
+    case .number: pgettext("type", "Number")
+    case .date: pgettext("type", "Date")
+    case .link: gettext("Address")
+    case .items: pgettext("type", "List")
     }
   }
 
@@ -28,31 +29,31 @@ enum TableWording {
     switch encoding {
     case .utf8: "UTF-8"
     case .utf16LittleEndian: "UTF-16"
-    case .utf16BigEndian: "UTF-16, Big-Endian"
-    case .windows1252: "Western (Windows-1252)"
+    case .utf16BigEndian: gettext("UTF-16, Big-Endian")
+    case .windows1252: gettext("Western (Windows-1252)")
     }
   }
 
   static func title(of delimiter: TableDelimiter) -> String {
     switch delimiter {
-    case .comma: "Comma"
-    case .semicolon: "Semicolon"
-    case .tab: "Tab"
-    case .pipe: "Pipe"
+    case .comma: gettext("Comma")
+    case .semicolon: gettext("Semicolon")
+    case .tab: pgettext("character", "Tab")
+    case .pipe: gettext("Pipe")
     }
   }
 
   static func title(of mark: DecimalMark) -> String {
     switch mark {
-    case .point: "Point"
-    case .comma: "Comma"
+    case .point: gettext("Point")
+    case .comma: gettext("Comma")
     }
   }
 
   static func title(of order: DateOrder) -> String {
     switch order {
-    case .dayFirst: "Day First"
-    case .monthFirst: "Month First"
+    case .dayFirst: gettext("Day First")
+    case .monthFirst: gettext("Month First")
     }
   }
 
@@ -61,7 +62,10 @@ enum TableWording {
     let items = Wording.items(preview.rowCount)
     guard let section = preview.columns.first(where: { $0.role == .section }) else { return items }
     let count = section.distinctCount + (section.filledCount < preview.rowCount ? 1 : 0)
-    return "\(items) in \(count == 1 ? "1 section" : "\(Wording.grouped(count)) sections")"
+    // Translators: “7 items in 3 sections”; the items come as the message “{count} items” has them.
+    return ngettext(
+      "{items} in {count} section", "{items} in {count} sections", count,
+      ["items": items, "count": Wording.grouped(count)])
   }
 
   /// As many warnings are told.
@@ -70,9 +74,16 @@ enum TableWording {
   /// What a person should know; nil for nothing.
   static func warnings(of preview: TablePreview) -> String? {
     guard !preview.warnings.isEmpty else { return nil }
-    var lines = preview.warnings.prefix(warningLimit).map { "Line \($0.line): \($0.text)" }
+    var lines = preview.warnings.prefix(warningLimit).map {
+      gettext("Line {line}: {warning}", ["line": "\($0.line)", "warning": $0.text])
+    }
     let more = preview.warnings.count - warningLimit
-    if more > 0 { lines.append(more == 1 ? "And one more." : "And \(Wording.grouped(more)) more.") }
+    if more > 0 {
+      lines.append(
+        more == 1
+          ? gettext("And one more.")
+          : ngettext("And {count} more.", "And {count} more.", more, ["count": Wording.grouped(more)]))
+    }
     return lines.joined(separator: "\n")
   }
 }

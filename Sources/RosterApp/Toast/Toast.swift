@@ -1,4 +1,5 @@
 import Gtk
+import Gettext
 
 /// What a toast overlay shows: a text, a button, and one that closes.
 @MainActor
@@ -9,7 +10,7 @@ final class Toast: CustomWidget {
   private let label = Label()
   private let buttonText = Label()
   private let button: Button
-  private let close = Button(iconName: "window-close-symbolic", name: "Dismiss")
+  private let close = Button(iconName: "window-close-symbolic", name: gettext("Dismiss"))
   private var onButton: @MainActor () -> Void = {}
 
   /// What it says.

@@ -1,38 +1,39 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// The menu, and what it and the keys can have done.
 extension RosterWindow {
   /// Every key the window knows, for the actions and for the list of shortcuts alike.
   static let keys: [(action: String, keys: [String], title: String)] = [
-    ("win.search", ["<Control>f"], "Search"),
-    ("win.filter", ["<Control><Shift>f"], "Filters"),
-    ("win.grid", ["<Control>g"], "Grid or List"),
-    ("win.sidebar", ["F9"], "Show the Sidebar"),
-    ("win.detail", ["<Shift>F9"], "Show the Details"),
-    ("win.divider", ["F8"], "Move the Divider"),
-    ("win.star", ["<Control>d"], "Favourite"),
-    ("win.today", ["<Control>t"], "Plan for Today"),
-    ("win.plan", ["<Control><Shift>t"], "Choose a Day"),
-    ("win.done", ["<Control>Return", "<Control>KP_Enter"], "Done"),
-    ("win.new-project", ["<Control>n"], "New Project"),
-    ("win.undo", ["<Control>z"], "Undo"),
-    ("win.redo", ["<Control><Shift>z", "<Control>y"], "Redo"),
-    ("win.compare", ["<Control><Shift>c"], "Compare What Is Chosen"),
-    ("win.open-link", ["<Control>l"], "Open the Item’s Link"),
-    ("win.back", ["<Alt>Left", "Back"], "Back"),
-    ("win.forward", ["<Alt>Right", "Forward"], "Forward"),
-    ("win.previous", ["<Control>Page_Up"], "Previous Item"),
-    ("win.next", ["<Control>Page_Down"], "Next Item"),
-    ("win.toast", ["F6"], "Go to the Message"),
-    ("win.open", ["<Control>o"], "Open a Catalogue"),
-    ("win.print", ["<Control>p"], "Print What Is Chosen"),
-    ("win.new-window", ["<Control><Shift>n"], "New Window"),
-    ("win.preferences", ["<Control>comma"], "Preferences"),
-    ("win.help", ["F1"], "Help"),
-    ("win.shortcuts", ["<Control>question", "<Control>F1"], "Keyboard Shortcuts"),
-    ("window.close", ["<Control>w"], "Close the Window"),
-    ("app.quit", ["<Control>q"], "Quit"),
+    ("win.search", ["<Control>f"], gettext("Search")),
+    ("win.filter", ["<Control><Shift>f"], gettext("Filters")),
+    ("win.grid", ["<Control>g"], gettext("Grid or List")),
+    ("win.sidebar", ["F9"], gettext("Show the Sidebar")),
+    ("win.detail", ["<Shift>F9"], gettext("Show the Details")),
+    ("win.divider", ["F8"], gettext("Move the Divider")),
+    ("win.star", ["<Control>d"], gettext("Favourite")),
+    ("win.today", ["<Control>t"], gettext("Plan for Today")),
+    ("win.plan", ["<Control><Shift>t"], gettext("Choose a Day")),
+    ("win.done", ["<Control>Return", "<Control>KP_Enter"], gettext("Done")),
+    ("win.new-project", ["<Control>n"], gettext("New Project")),
+    ("win.undo", ["<Control>z"], gettext("Undo")),
+    ("win.redo", ["<Control><Shift>z", "<Control>y"], gettext("Redo")),
+    ("win.compare", ["<Control><Shift>c"], gettext("Compare What Is Chosen")),
+    ("win.open-link", ["<Control>l"], gettext("Open the Item’s Link")),
+    ("win.back", ["<Alt>Left", "Back"], gettext("Back")),
+    ("win.forward", ["<Alt>Right", "Forward"], gettext("Forward")),
+    ("win.previous", ["<Control>Page_Up"], gettext("Previous Item")),
+    ("win.next", ["<Control>Page_Down"], gettext("Next Item")),
+    ("win.toast", ["F6"], gettext("Go to the Message")),
+    ("win.open", ["<Control>o"], gettext("Open a Catalogue")),
+    ("win.print", ["<Control>p"], gettext("Print What Is Chosen")),
+    ("win.new-window", ["<Control><Shift>n"], gettext("New Window")),
+    ("win.preferences", ["<Control>comma"], gettext("Preferences")),
+    ("win.help", ["F1"], gettext("Help")),
+    ("win.shortcuts", ["<Control>question", "<Control>F1"], gettext("Keyboard Shortcuts")),
+    ("window.close", ["<Control>w"], gettext("Close the Window")),
+    ("app.quit", ["<Control>q"], gettext("Quit")),
   ]
 
   func addActions() {
@@ -75,41 +76,41 @@ extension RosterWindow {
 
   func mainMenu() -> Menu {
     let windows = Menu()
-    windows.append("New Window", action: "win.new-window")
-    windows.append("New Project", action: "win.new-project")
+    windows.append(gettext("New Window"), action: "win.new-window")
+    windows.append(gettext("New Project"), action: "win.new-project")
     let files = Menu()
-    files.append("Open Catalogue…", action: "win.open")
-    files.append(submenu: recentMenu, title: "Open Recent")
-    files.append("Close Catalogue", action: "win.close-catalog")
+    files.append(gettext("Open Catalogue…"), action: "win.open")
+    files.append(submenu: recentMenu, title: gettext("Open Recent"))
+    files.append(gettext("Close Catalogue"), action: "win.close-catalog")
     let printing = Menu()
-    printing.append("Print…", action: "win.print")
-    printing.append("Save as PDF…", action: "win.save-pdf")
+    printing.append(gettext("Print…"), action: "win.print")
+    printing.append(gettext("Save as PDF…"), action: "win.save-pdf")
     let edit = Menu()
-    edit.append("Undo", action: "win.undo")
-    edit.append("Redo", action: "win.redo")
+    edit.append(gettext("Undo"), action: "win.undo")
+    edit.append(gettext("Redo"), action: "win.redo")
     let look = Menu()
-    look.append("Grid or List", action: "win.grid")
-    look.append("Filters", action: "win.filter")
-    look.append(submenu: wholeSortMenu(), title: "Sort")
+    look.append(gettext("Grid or List"), action: "win.grid")
+    look.append(gettext("Filters"), action: "win.filter")
+    look.append(submenu: wholeSortMenu(), title: gettext("Sort"))
     let plans = Menu()
-    plans.append("Export Plans…", action: "win.export")
-    plans.append("Export Calendar…", action: "win.export-calendar")
-    plans.append("Import Plans…", action: "win.import")
-    plans.append("Clear Recents", action: "win.clear-recents")
+    plans.append(gettext("Export Plans…"), action: "win.export")
+    plans.append(gettext("Export Calendar…"), action: "win.export-calendar")
+    plans.append(gettext("Import Plans…"), action: "win.import")
+    plans.append(gettext("Clear Recents"), action: "win.clear-recents")
     let help = Menu()
-    help.append("Preferences", action: "win.preferences")
-    help.append("Help", action: "win.help")
-    help.append("Keyboard Shortcuts", action: "win.shortcuts")
-    help.append("About Roster", action: "win.about")
+    help.append(gettext("Preferences"), action: "win.preferences")
+    help.append(gettext("Help"), action: "win.help")
+    help.append(gettext("Keyboard Shortcuts"), action: "win.shortcuts")
+    help.append(gettext("About Roster"), action: "win.about")
     let end = Menu()
-    end.append("Quit", action: "app.quit")
+    end.append(gettext("Quit"), action: "app.quit")
     let menu = Menu()
     menu.append(section: windows)
     menu.append(section: files)
     menu.append(section: printing)
     menu.append(section: edit)
     menu.append(section: look)
-    menu.append(section: catalogMenu, title: "Catalogues")
+    menu.append(section: catalogMenu, title: gettext("Catalogues"))
     menu.append(section: plans)
     menu.append(section: help)
     menu.append(section: end)
@@ -174,7 +175,7 @@ extension RosterWindow {
   private func showAbout() {
     let dialog = AboutDialog(
       parent: self, program: "Roster", version: Roster.version,
-      comments: "Browse and search sectioned catalogues", iconName: Roster.id)
+      comments: gettext("Browse and search sectioned catalogues"), iconName: Roster.id)
     dialog.present()
   }
 }

@@ -2,28 +2,30 @@ import Catalog
 import Foundation
 import Gtk
 import Planner
+import Gettext
 
 /// Everything that is kept, out to a file and in again.
 extension RosterWindow {
   func exportPlans() {
-    save(as: "roster-plans.json", filter: "Plans", suffix: "json") { planner throws(PlannerError) in
+    save(as: "roster-plans.json", filter: gettext("Plans"), suffix: "json") { planner throws(PlannerError) in
       try planner.document().json()
     }
   }
 
   func exportCalendar() {
-    save(as: "roster.ics", filter: "Calendars", suffix: "ics") { planner throws(PlannerError) in
+    save(as: "roster.ics", filter: gettext("Calendars"), suffix: "ics") { planner throws(PlannerError) in
       guard let calendar = try planner.document().iCalendar(of: .event) else {
         throw PlannerError(
-          .missing, file: "roster.ics", reason: "nothing is planned for a day",
-          advice: "Plan something, and there is a calendar to export.")
+          .missing, file: "roster.ics", reason: gettext("nothing is planned for a day"),
+          advice: gettext("Plan something, and there is a calendar to export."))
       }
       return Data(calendar.utf8)
     }
   }
 
   func importPlans() {
-    let chooser = FileChooser(title: "Import Plans", parent: self, filter: "Plans", suffix: "json")
+    let chooser = FileChooser(
+      title: gettext("Import Plans"), parent: self, filter: gettext("Plans"), suffix: "json")
     chooser.show { [weak self] path in self?.importPlans(from: path) }
   }
 
@@ -37,18 +39,23 @@ extension RosterWindow {
         data = try Data(contentsOf: URL(filePath: path))
       } catch {
         throw PlannerError(
-          .cannotOpen, file: path, reason: error.localizedDescription, advice: "Choose another file.")
+          .cannotOpen, file: path, reason: error.localizedDescription, advice: gettext("Choose another file.")
+        )
       }
       document = try PlannerDocument(json: data, name: path)
       keepsNothing = try planner.document() == PlannerDocument()
     }
     guard isRead, let document else { return }
     if keepsNothing { return take(document, .merge) }
+    let merge: @MainActor () -> Void = { [weak self] in self?.take(document, .merge) }
+    let replace: @MainActor () -> Void = { [weak self] in self?.take(document, .replace) }
     banner.show(
-      "There are \(Wording.items(document.items.count)) in “\(URL(filePath: path).lastPathComponent)”. What you have can stay, or give way.",
+      ngettext(
+        "There is {count} item in “{file}”. What you have can stay, or give way.",
+        "There are {count} items in “{file}”. What you have can stay, or give way.", document.items.count,
+        ["count": Wording.grouped(document.items.count), "file": URL(filePath: path).lastPathComponent]),
       buttons: [
-        ("Add Them", { [weak self] in self?.take(document, .merge) }),
-        ("Replace What Is Here", { [weak self] in self?.take(document, .replace) }),
+        (gettext("Add Them"), merge), (gettext("Replace What Is Here"), replace),
       ])
   }
 
@@ -56,14 +63,14 @@ extension RosterWindow {
     guard change([], { planner throws(PlannerError) in try planner.import(document, mode) }) else { return }
     banner.dismiss()
     showCondition()
-    offerUndo("Plans imported")
+    offerUndo(gettext("Plans imported"))
   }
 
   private func save(
     as name: String, filter: String, suffix: String,
     _ contents: @escaping @MainActor (Planner) throws(PlannerError) -> Data
   ) {
-    let chooser = FileChooser(title: "Export", parent: self, filter: filter, suffix: suffix)
+    let chooser = FileChooser(title: gettext("Export"), parent: self, filter: filter, suffix: suffix)
     chooser.showToSave(name: name) { [weak self] path in
       self?.change { planner throws(PlannerError) in
         let data = try contents(planner)
@@ -72,7 +79,7 @@ extension RosterWindow {
         } catch {
           throw PlannerError(
             .failed, file: path, reason: error.localizedDescription,
-            advice: "Choose another folder, or make room.")
+            advice: gettext("Choose another folder, or make room."))
         }
       }
     }

@@ -1,6 +1,7 @@
 import Catalog
 import Gtk
 import Planner
+import Gettext
 
 /// The person's own files: opened, closed, and what is said of them.
 extension RosterWindow {
@@ -39,7 +40,7 @@ extension RosterWindow {
 
   private func chooseFile() {
     let chooser = FileChooser(
-      title: "Open Catalogue", parent: self, filter: "Catalogues and Tables",
+      title: gettext("Open Catalogue"), parent: self, filter: gettext("Catalogues and Tables"),
       suffixes: ["json", "csv", "tsv", "tab", "txt"])
     chooser.show { [weak self] path in self?.offer([path]) }
   }
@@ -139,7 +140,9 @@ extension RosterWindow {
       updateCatalogMenu()
       // Who has gone on meanwhile is not to be taken away from it.
       guard openedAt == whatIsLookedAt else {
-        return toasts.show("“\(file.title)” is open", button: "Show") { [weak self] in self?.showOpen(name) }
+        return toasts.show(gettext("“{title}” is open", ["title": file.title]), button: gettext("Show")) {
+          [weak self] in self?.showOpen(name)
+        }
       }
       showOpen(name)
     }
@@ -148,15 +151,16 @@ extension RosterWindow {
   private func button(_ act: FileNotice.Act, _ notice: FileNotice) -> Banner.Choice {
     let id = notice.file
     return switch act {
-    case .cancel: ("Cancel", { [weak self] in self?.files.cancel(id) })
-    case .close: ("Close File", { [weak self] in self?.closeFile(id) })
-    case .find: ("Find…", { [weak self] in self?.findFile(id) })
+    case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
+    case .close: (gettext("Close File"), { [weak self] in self?.closeFile(id) })
+    case .find: (gettext("Find…"), { [weak self] in self?.findFile(id) })
     }
   }
 
   private func findFile(_ id: OpenFile.ID) {
     let chooser = FileChooser(
-      title: "Find “\(files[id]?.title ?? "")”", parent: self, filter: "Catalogues and Tables",
+      title: gettext("Find “{title}”", ["title": files[id]?.title ?? ""]), parent: self,
+      filter: gettext("Catalogues and Tables"),
       suffixes: ["json", "csv", "tsv", "tab", "txt"])
     chooser.show { [weak self] path in
       guard let self else { return }
@@ -182,7 +186,7 @@ extension RosterWindow {
     files.close(id)
     guard wasRead else { return }
     closed = file
-    toasts.show(Wording.closed(file.title), button: "Undo") { [weak self] in self?.reopen(file) }
+    toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in self?.reopen(file) }
   }
 
   func reopen(_ file: OpenFile) {
@@ -193,9 +197,9 @@ extension RosterWindow {
   private func fileMenu(of place: Place) -> Menu? {
     guard let file = ownFile(of: place) else { return nil }
     let menu = Menu()
-    menu.append("Read Again", action: "win.read-file::\(file.id)")
-    if file.isTable { menu.append("Columns…", action: "win.table-columns::\(file.id)") }
-    menu.append("Close", action: "win.close-file::\(file.id)")
+    menu.append(gettext("Read Again"), action: "win.read-file::\(file.id)")
+    if file.isTable { menu.append(gettext("Columns…"), action: "win.table-columns::\(file.id)") }
+    menu.append(gettext("Close"), action: "win.close-file::\(file.id)")
     return menu
   }
 
@@ -214,14 +218,14 @@ extension RosterWindow {
     offeredFiles = closed
     recentMenu.removeAll()
     // An action that there is not: it cannot be chosen.
-    if closed.isEmpty { return recentMenu.append("No Closed Files", action: "win.no-files") }
+    if closed.isEmpty { return recentMenu.append(gettext("No Closed Files"), action: "win.no-files") }
     let entries = Menu()
     for (file, title) in zip(closed, Wording.titles(of: closed)) {
       entries.append(title, action: "win.open-recent::\(file.path)")
     }
     recentMenu.append(section: entries)
     let end = Menu()
-    end.append("Forget These", action: "win.forget-recents")
+    end.append(gettext("Forget These"), action: "win.forget-recents")
     recentMenu.append(section: end)
   }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import Gtk
 import Planner
+import Gettext
 
 /// The sidebar, and the place that it chooses.
 extension RosterWindow {
@@ -126,7 +127,7 @@ extension RosterWindow {
   private func deleteProject(_ id: ProjectID) {
     guard let project = model.plans.project(id) else { return }
     let isDone = change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
-    if isDone { offerUndo("“\(project.name)” deleted") }
+    if isDone { offerUndo(gettext("“{name}” deleted", ["name": project.name])) }
   }
 
   // MARK: Back and forward

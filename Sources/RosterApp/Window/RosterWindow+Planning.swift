@@ -1,6 +1,7 @@
 import Catalog
 import Gtk
 import Planner
+import Gettext
 
 /// Stars, plans, notes and what is done: of one item or of several, wherever they are chosen.
 extension RosterWindow {
@@ -74,7 +75,12 @@ extension RosterWindow {
   private func toggleDone(_ items: [ItemReference]) {
     let wasDone = model.plans.areDone(items)
     guard model.plans.toggleDone(items), !wasDone, goesWhenDone else { return }
-    offerUndo(items.count == 1 ? "“\(items[0].title)” is done" : "\(Wording.items(items.count)) are done")
+    offerUndo(
+      items.count == 1
+        ? gettext("“{title}” is done", ["title": items[0].title])
+        : ngettext(
+          "{count} item is done", "{count} items are done", items.count,
+          ["count": Wording.grouped(items.count)]))
   }
 
   /// Whether what is done goes out of sight.
@@ -114,7 +120,11 @@ extension RosterWindow {
     }
     if isDone {
       offerUndo(
-        "\(items.count == 1 ? "“\(items[0].title)”" : Wording.items(items.count)) removed from “\(name)”")
+        items.count == 1
+          ? gettext("“{title}” removed from “{project}”", ["title": items[0].title, "project": name])
+          : ngettext(
+            "{count} item removed from “{project}”", "{count} items removed from “{project}”", items.count,
+            ["count": Wording.grouped(items.count), "project": name]))
     }
   }
 
@@ -207,7 +217,7 @@ extension RosterWindow {
 
   /// Says what was done, with a button that undoes it.
   func offerUndo(_ message: String) {
-    toasts.show(message, button: "Undo") { [weak self] in self?.undo() }
+    toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undo() }
   }
 
   func undo() {
@@ -217,24 +227,29 @@ extension RosterWindow {
       return reopen(closed)
     }
     if focusWidget?.undoTyping() == true { return }
-    shift("Undone") { planner throws(PlannerError) in try planner.undo() }
+    shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
   }
 
   func redo() {
     if focusWidget?.undoTyping(redo: true) == true { return }
-    shift("Redone") { planner throws(PlannerError) in try planner.redo() }
+    shift(isRedo: true) { planner throws(PlannerError) in try planner.redo() }
   }
 
-  private func shift(_ word: String, _ body: (Planner) throws(PlannerError) -> UndoResult?) {
+  private func shift(isRedo: Bool, _ body: (Planner) throws(PlannerError) -> UndoResult?) {
     var result: UndoResult?
     let isDone = change { planner throws(PlannerError) in result = try body(planner) }
     guard isDone else { return }
     if let result {
       toasts.show(
+        // Translators: the name of a change, such as “Rename Project”.
         result.wasOvertaken
-          ? "“\(result.name.rawValue)” was changed elsewhere since" : "\(word): \(result.name.rawValue)")
+          ? gettext("“{change}” was changed elsewhere since", ["change": result.name.title])
+          // Translators: the name of a change, such as “Rename Project”.
+          : isRedo
+            ? gettext("Redone: {change}", ["change": result.name.title])
+            : gettext("Undone: {change}", ["change": result.name.title]))
     } else {
-      toasts.show("Nothing to \(word == "Undone" ? "undo" : "redo")")
+      toasts.show(isRedo ? gettext("Nothing to redo") : gettext("Nothing to undo"))
     }
   }
 
@@ -245,7 +260,8 @@ extension RosterWindow {
     guard let condition = model.plans.condition, condition != .normal else { return }
     var choices: [Banner.Choice] = []
     if case .damaged(_, _, let backup?) = condition {
-      choices = [("Restore the Backup", { [weak self] in self?.restore(backup) })]
+      let restore: @MainActor () -> Void = { [weak self] in self?.restore(backup) }
+      choices = [(gettext("Restore the Backup"), restore)]
     }
     banner.show(condition.description, buttons: choices)
     banner.onDismiss = { [weak self] in
@@ -258,6 +274,6 @@ extension RosterWindow {
     guard change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
     model.plans.condition = nil
     banner.dismiss()
-    offerUndo("Restored: Backup of \(backup.day)")
+    offerUndo(gettext("Restored: Backup of {day}", ["day": "\(backup.day)"]))
   }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import Gtk
 import Planner
+import Gettext
 
 /// What can be done with the chosen items, by menu and key.
 extension RosterWindow {
@@ -27,7 +28,7 @@ extension RosterWindow {
     add("redo") { $0.redo() }
     add("clear-recents") { window in
       let isDone = window.change { planner throws(PlannerError) in try planner.clearRecents() }
-      if isDone { window.offerUndo("Recents cleared") }
+      if isDone { window.offerUndo(gettext("Recents cleared")) }
     }
     add("export") { $0.exportPlans() }
     add("export-calendar") { $0.exportCalendar() }
@@ -51,11 +52,11 @@ extension RosterWindow {
   func contextMenu(of items: [CatalogItem]) -> Menu {
     let references = items.map(ItemReference.init)
     let menu = Menu(), plans = Menu(), projects = Menu(), rest = Menu()
-    if items.count == 1, items[0].link != nil { rest.append("Open Link", action: "win.open-link") }
-    if Comparison.counts.contains(items.count) { rest.append("Compare", action: "win.compare") }
-    rest.append(items.count == 1 ? "Copy Title" : "Copy Titles", action: "win.copy-title")
-    rest.append("Copy All as Text", action: "win.copy-text")
-    rest.append("Copy All as JSON", action: "win.copy-json")
+    if items.count == 1, items[0].link != nil { rest.append(gettext("Open Link"), action: "win.open-link") }
+    if Comparison.counts.contains(items.count) { rest.append(gettext("Compare"), action: "win.compare") }
+    rest.append(ngettext("Copy Title", "Copy Titles", items.count), action: "win.copy-title")
+    rest.append(gettext("Copy All as Text"), action: "win.copy-text")
+    rest.append(gettext("Copy All as JSON"), action: "win.copy-json")
     guard !model.plans.isReadOnly else {
       menu.append(section: rest)
       return menu
@@ -63,20 +64,23 @@ extension RosterWindow {
     let areFavorites = model.plans.areFavorites(references)
     let areDone = model.plans.areDone(references)
     let arePlanned = items.contains { model.plans.marks[$0.id]?.plan != nil }
-    plans.append(areFavorites ? "Remove from Favourites" : "Add to Favourites", action: "win.star")
+    plans.append(
+      areFavorites ? gettext("Remove from Favourites") : gettext("Add to Favourites"), action: "win.star")
     let days = Menu()
-    days.append("Today", action: "win.today")
-    days.append("Choose a Day…", action: "win.plan")
-    days.append("Someday", action: "win.someday")
-    if arePlanned { days.append("No Plan", action: "win.no-plan") }
-    plans.append(submenu: days, title: "Plan")
-    plans.append(areDone ? "Mark as Not Done" : "Mark as Done", action: "win.done")
+    days.append(gettext("Today"), action: "win.today")
+    days.append(gettext("Choose a Day…"), action: "win.plan")
+    days.append(gettext("Someday"), action: "win.someday")
+    if arePlanned { days.append(gettext("No Plan"), action: "win.no-plan") }
+    plans.append(submenu: days, title: pgettext("verb", "Plan"))
+    plans.append(areDone ? gettext("Mark as Not Done") : gettext("Mark as Done"), action: "win.done")
     for project in model.plans.projects {
       projects.append(project.name, action: "win.add-to-project::\(project.id)")
     }
-    projects.append("New Project", action: "win.project-of-items")
-    plans.append(submenu: projects, title: "Add to Project")
-    if case .project = model.place { plans.append("Remove from Project", action: "win.remove-from-project") }
+    projects.append(gettext("New Project"), action: "win.project-of-items")
+    plans.append(submenu: projects, title: gettext("Add to Project"))
+    if case .project = model.place {
+      plans.append(gettext("Remove from Project"), action: "win.remove-from-project")
+    }
     menu.append(section: plans)
     menu.append(section: rest)
     return menu

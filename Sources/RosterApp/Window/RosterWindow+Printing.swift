@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Gtk
+import Gettext
 
 /// What is chosen, on paper or as a PDF file.
 extension RosterWindow {
@@ -15,13 +16,16 @@ extension RosterWindow {
   private func printChosen() {
     preparePrinting { window, operation in
       operation.run(above: window) { [weak window] in
-        if case .failed(let reason) = $0 { window?.toasts.show("Not printed: \(reason)") }
+        if case .failed(let reason) = $0 {
+          window?.toasts.show(gettext("Not printed: {reason}", ["reason": reason]))
+        }
       }
     }
   }
 
   private func savePDFOfChosen() {
-    let chooser = FileChooser(title: "Save as PDF", parent: self, filter: "PDF Files", suffix: "pdf")
+    let chooser = FileChooser(
+      title: gettext("Save as PDF"), parent: self, filter: gettext("PDF Files"), suffix: "pdf")
     chooser.showToSave(name: nameOfChosen + ".pdf") { [weak self] path in self?.savePDF(to: path) }
   }
 
@@ -33,13 +37,15 @@ extension RosterWindow {
         defer { try? FileManager.default.removeItem(at: draft) }
         do {
           if case .failed(let reason) = outcome {
-            window?.banner.show("\(path) was not written: \(reason)")
+            window?.banner.show(
+              gettext("{file} was not written: {reason}", ["file": path, "reason": reason]))
           }
           guard outcome == .done else { return }
           try Data(contentsOf: draft).write(to: URL(filePath: path), options: .atomic)
-          window?.toasts.show("Saved as \(URL(filePath: path).lastPathComponent)")
+          window?.toasts.show(gettext("Saved as {file}", ["file": URL(filePath: path).lastPathComponent]))
         } catch {
-          window?.banner.show("\(path) was not written: \(error.localizedDescription)")
+          window?.banner.show(
+            gettext("{file} was not written: {reason}", ["file": path, "reason": error.localizedDescription]))
         }
       }
     }

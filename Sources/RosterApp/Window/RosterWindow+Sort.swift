@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// The menu that sorts the list.
 extension RosterWindow {
@@ -22,8 +23,8 @@ extension RosterWindow {
 
   func wholeSortMenu() -> Menu {
     let menu = Menu(), ways = Menu()
-    ways.append("Reversed", action: "win.reverse")
-    menu.append(section: sortMenu, title: "Sort By")
+    ways.append(gettext("Reversed"), action: "win.reverse")
+    menu.append(section: sortMenu, title: gettext("Sort By"))
     menu.append(section: ways)
     return menu
   }
@@ -32,10 +33,11 @@ extension RosterWindow {
   func updateSortMenu() {
     sortMenu.removeAll()
     sortMenu.append(
-      model.place.isCatalogs ? "Catalogue" : model.place.isOrdered ? "Own Order" : "Day",
+      model.place.isCatalogs
+        ? gettext("Catalogue") : model.place.isOrdered ? gettext("Own Order") : gettext("Day"),
       action: "win.sort::\(SortOrder.Key.catalog.name)")
-    sortMenu.append("Best Match", action: "win.sort::\(SortOrder.Key.match.name)")
-    sortMenu.append("Title", action: "win.sort::\(SortOrder.Key.title.name)")
+    sortMenu.append(gettext("Best Match"), action: "win.sort::\(SortOrder.Key.match.name)")
+    sortMenu.append(gettext("Title"), action: "win.sort::\(SortOrder.Key.title.name)")
     for field in model.sortableFields {
       sortMenu.append(field.label, action: "win.sort::\(SortOrder.Key.field(field.id).name)")
     }

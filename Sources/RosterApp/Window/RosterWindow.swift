@@ -1,6 +1,7 @@
 import Catalog
 import Gtk
 import Planner
+import Gettext
 
 /// The window of Roster: a header bar over the sidebar, the list and the detail.
 ///
@@ -24,11 +25,11 @@ final class RosterWindow: ApplicationWindow {
   let actions = WindowActions()
 
   let titleWidget = WindowTitle()
-  let backButton = Button(iconName: "go-previous-symbolic", name: "Back")
-  let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: "Show Sidebar")
-  let layoutButton = Button(iconName: "view-grid-symbolic", name: "Show as Grid")
+  let backButton = Button(iconName: "go-previous-symbolic", name: gettext("Back"))
+  let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: gettext("Show Sidebar"))
+  let layoutButton = Button(iconName: "view-grid-symbolic", name: gettext("Show as Grid"))
   lazy var sortButton = MenuButton(
-    iconName: "view-sort-descending-symbolic", name: "Sort", menu: wholeSortMenu())
+    iconName: "view-sort-descending-symbolic", name: gettext("Sort"), menu: wholeSortMenu())
 
   /// Called when what the window remembers is something else.
   var onStateChange: () -> Void = {}
@@ -123,7 +124,7 @@ final class RosterWindow: ApplicationWindow {
     backButton.isVisible = false
     sidebarButton.setAction("win.sidebar")
     layoutButton.setAction("win.grid")
-    let menu = MenuButton(iconName: "open-menu-symbolic", name: "Main Menu", menu: mainMenu())
+    let menu = MenuButton(iconName: "open-menu-symbolic", name: gettext("Main Menu"), menu: mainMenu())
     menu.isPrimary = true
     bar.addAtStart(sidebarButton)
     bar.addAtStart(backButton)
@@ -269,14 +270,15 @@ final class RosterWindow: ApplicationWindow {
     backButton.isVisible = isDetail
     sidebarButton.isVisible = !isDetail
     sidebarButton.setIcon(
-      "sidebar-show-symbolic", name: splitView.showsSidebar ? "Hide Sidebar" : "Show Sidebar")
+      "sidebar-show-symbolic",
+      name: splitView.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"))
     actions["to-list"]?.isEnabled = isDetail
     // Narrow, the title has their room; the menu has them too.
     layoutButton.isVisible = !splitView.isFolded
     sortButton.isVisible = !splitView.isFolded
     layoutButton.setIcon(
       listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic",
-      name: listPane.isGrid ? "Show as List" : "Show as Grid")
+      name: listPane.isGrid ? gettext("Show as List") : gettext("Show as Grid"))
     updateTitle()
   }
 

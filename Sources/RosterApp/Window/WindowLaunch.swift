@@ -1,4 +1,6 @@
 import Catalog
+import DiffableGtk
+import Gettext
 import Gtk
 
 /// Opens the windows of one run of the program.
@@ -29,10 +31,19 @@ public final class WindowLaunch {
     guard !isPrepared else { return }
     isPrepared = true
     planner = OpenedPlanner.begin(forPicture: isPicture)
+    CellAccessory.names = Self.accessoryNames
     guard Gtk.start(), let data = DataDirectory.locate() else { return }
     // GTK reads the icons of the theme meanwhile, and those that come with the program along with them.
     Icons.addFolder("\(data.path)/icons")
     StyleSheet.apply(path: "\(data.path)/style.css")
+  }
+
+  private static var accessoryNames: [CellAccessory.Kind: String] {
+    [
+      .delete: gettext("Delete"), .insert: gettext("Insert"), .multiselect: gettext("Select"),
+      .outlineDisclosure: gettext("Expand"), .detail: gettext("Details"), .checkmark: gettext("Checked"),
+      .reorder: gettext("Move"),
+    ]
   }
 
   /// Opens the windows, and returns the exit code once they are closed.

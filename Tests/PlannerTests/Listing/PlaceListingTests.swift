@@ -133,7 +133,6 @@ struct PlaceListingTests {
     #expect(titles.title(of: .open) == nil)
     let german = DayTitles(today: today, locale: Locale(identifier: "de_DE"))
     #expect(german.title(of: today.advanced(by: 5)) == "Freitag")
-    #expect(german.title(of: .overdue) == "Überfällig" && german.title(of: .day(today)) == "Heute")
     #expect(german.title(of: today.advanced(by: 40)) == "1. Januar 2027")
   }
 

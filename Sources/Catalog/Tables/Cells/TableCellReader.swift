@@ -1,3 +1,5 @@
+import Gettext
+
 /// Finds the cells of a table (RFC 4180, with any delimiter), and knows at every moment where it is.
 ///
 /// As the RFC has it, a cell in quotation marks may hold delimiters, line breaks and, doubled, quotation marks. Lines end in
@@ -59,7 +61,9 @@ struct TableCellReader {
         cells.append(cell)
         guard cells.cells.count - first <= limits.columns else {
           throw failure(
-            "a row has more than \(limits.columns) cells; is this the right delimiter?", at: start)
+            gettext(
+              "a row has more than {count} cells; is this the right delimiter?",
+              ["count": "\(limits.columns)"]), at: start)
         }
       } while try endCell()
       if isBlank {
@@ -68,7 +72,9 @@ struct TableCellReader {
       }
       guard cells.rowCount <= limits.rows, cells.cells.count <= limits.cells else {
         throw failure(
-          "a table may have \(limits.rows) rows and \(limits.cells) cells at most; leave the others out",
+          gettext(
+            "a table may have {rows} rows and {cells} cells at most; leave the others out",
+            ["rows": "\(limits.rows)", "cells": "\(limits.cells)"]),
           at: start)
       }
       cells.endRow()
@@ -105,8 +111,9 @@ struct TableCellReader {
       }
       guard position < text.count else {
         throw failure(
-          "this quotation mark is never closed; close it behind the cell, or if it belongs to the text, "
-            + "double it and put the whole cell in quotation marks", at: open)
+          gettext(
+            "this quotation mark is never closed; close it behind the cell, or if it belongs to the text, double it and put the whole cell in quotation marks"
+          ), at: open)
       }
       position += 1
       guard position < text.count, text[position] == Self.quote else { break }
@@ -117,8 +124,9 @@ struct TableCellReader {
     skipBlanks()
     if position < text.count, text[position] != delimiter, text[position] != 0x0A, text[position] != 0x0D {
       throw failure(
-        "a closing quotation mark must be followed by the end of the cell; "
-          + "a quotation mark that belongs to the text is doubled", at: position)
+        gettext(
+          "a closing quotation mark must be followed by the end of the cell; a quotation mark that belongs to the text is doubled"
+        ), at: position)
     }
     return cell
   }

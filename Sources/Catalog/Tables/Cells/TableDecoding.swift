@@ -1,3 +1,5 @@
+import Gettext
+
 /// Makes UTF-8 of the bytes of a table.
 enum TableDecoding {
   /// The text without its mark, in UTF-8.
@@ -14,7 +16,8 @@ enum TableDecoding {
       }
     if let offset = text.firstIndex(of: 0) {
       throw TableError(
-        offset: offset, reason: "this is a NUL byte, which no text has: this is no table, or it is damaged",
+        offset: offset,
+        reason: gettext("this is a NUL byte, which no text has: this is no table, or it is damaged"),
         text: text)
     }
     return text
@@ -28,8 +31,9 @@ enum TableDecoding {
     while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
     throw TableError(
       offset: offset,
-      reason: "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is not UTF-8; "
-        + "save the file as UTF-8, or say which encoding it has",
+      reason: gettext(
+        "the byte 0x{byte} is not UTF-8; save the file as UTF-8, or say which encoding it has",
+        ["byte": String(bytes[offset], radix: 16, uppercase: true)]),
       text: bytes)
   }
 
@@ -52,14 +56,15 @@ enum TableDecoding {
       guard let scalar = UnicodeScalar(value) else {
         throw TableError(
           offset: text.count,
-          reason: "this is half of a UTF-16 pair: the file is damaged, or in another encoding",
+          reason: gettext("this is half of a UTF-16 pair: the file is damaged, or in another encoding"),
           text: text)
       }
       text.append(contentsOf: scalar.utf8)
     }
     guard index == bytes.endIndex else {
       throw TableError(
-        offset: text.count, reason: "the file ends in the middle of a UTF-16 character: it was cut off",
+        offset: text.count,
+        reason: gettext("the file ends in the middle of a UTF-16 character: it was cut off"),
         text: text)
     }
     return text
@@ -77,8 +82,9 @@ enum TableDecoding {
           throw TableError(
             offset: text.count,
             reason:
-              "the byte 0x\(String(byte, radix: 16, uppercase: true)) is neither UTF-8 nor Windows-1252; "
-              + "save the file as UTF-8",
+              gettext(
+                "the byte 0x{byte} is neither UTF-8 nor Windows-1252; save the file as UTF-8",
+                ["byte": String(byte, radix: 16, uppercase: true)]),
             text: text)
         }
         text.append(contentsOf: scalar.utf8)

@@ -1,3 +1,5 @@
+import Gettext
+
 /// Looks at the cells of a table to tell what its columns are.
 struct ColumnFinder {
   let cells: TableCells
@@ -84,10 +86,16 @@ struct ColumnFinder {
       ?? Int(name).flatMap { columns.indices.contains($0 - 1) ? $0 - 1 : nil }
     guard let found else {
       let near = nearest(to: name, among: columns.map(\.name), atMost: 1).first
-      let hint = near.map { "is \(quoted($0)) meant?" }
       let known = columns.prefix(20).map { quoted($0.name) }.joined(separator: ", ")
+      let reason =
+        near.map {
+          gettext(
+            "there is no column {name}; is {nearest} meant?", ["name": quoted(name), "nearest": quoted($0)])
+        }
+        ?? gettext(
+          "there is no column {name}; its columns are {known}", ["name": quoted(name), "known": known])
       throw TableError(
-        offset: 0, reason: "there is no column \(quoted(name)); " + (hint ?? "its columns are \(known)"),
+        offset: 0, reason: reason,
         text: cells.text)
     }
     return found
@@ -165,27 +173,37 @@ struct ColumnFinder {
     for column in columns where column.role != .none {
       let seen = values[column.index]
       if let removed = seen.removed {
-        let times = removed.count > 1 ? "\(removed.count) cells" : "a cell"
+        let values: KeyValuePairs = ["count": "\(removed.count)", "column": quoted(column.name)]
         warn(
-          "characters that cannot be seen are left out of \(times) of \(quoted(column.name))", removed.row,
-          column.index)
+          removed.count > 1
+            ? ngettext(
+              "characters that cannot be seen are left out of {count} cell of {column}",
+              "characters that cannot be seen are left out of {count} cells of {column}", removed.count,
+              values)
+            : gettext("characters that cannot be seen are left out of a cell of {column}", values),
+          removed.row, column.index)
       }
       if column.type == .text, reading.types[column.name] == nil, let row = seen.firstOther,
         seen.valueCount >= 10,
         seen.numberCount * 20 >= seen.valueCount * 19
       {
         let text = quoted(TableText(cells.rawText(row, column.index), hasLines: false).text)
-        warn("\(quoted(column.name)) would be numbers but for \(text)", row, column.index)
+        warn(
+          gettext("{column} would be numbers but for {text}", ["column": quoted(column.name), "text": text]),
+          row, column.index)
       }
       if column.type == .date, reading.dateOrder == nil, let row = seen.firstAmbiguousDate,
         seen.orders.isEmpty
       {
-        let way = dateOrder == .dayFirst ? "the day" : "the month"
-        warn("in the dates of \(quoted(column.name)) \(way) is taken to come first", row, column.index)
+        let name: KeyValuePairs = ["column": quoted(column.name)]
+        warn(
+          dateOrder == .dayFirst
+            ? gettext("in the dates of {column} the day is taken to come first", name)
+            : gettext("in the dates of {column} the month is taken to come first", name), row, column.index)
       }
     }
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {
-      warn("the first row looks like the others; it is taken for the names of the columns", 0, 0)
+      warn(gettext("the first row looks like the others; it is taken for the names of the columns"), 0, 0)
     }
   }
 

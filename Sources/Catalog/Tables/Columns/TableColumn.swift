@@ -1,3 +1,5 @@
+import Gettext
+
 /// A column of a table: what it is called, what its values are, and what it is in a catalogue.
 public struct TableColumn: Sendable, Equatable {
   /// What kind of value it has.
@@ -119,14 +121,15 @@ extension TableColumn.ValueType {
     }
   }
 
-  /// What a message calls one.
-  var noun: String {
-    switch self {
-    case .text: "text"
-    case .number: "number"
-    case .date: "date"
-    case .link: "http or https address"
-    case .items: "list"
+  /// What is said of a cell that is none.
+  func refusal(of text: String, in column: String) -> String {
+    let values: KeyValuePairs = ["text": text, "column": column]
+    return switch self {
+    case .text: gettext("{text} in {column} is no text, and left out", values)
+    case .number: gettext("{text} in {column} is no number, and left out", values)
+    case .date: gettext("{text} in {column} is no date, and left out", values)
+    case .link: gettext("{text} in {column} is no http or https address, and left out", values)
+    case .items: gettext("{text} in {column} is no list, and left out", values)
     }
   }
 }

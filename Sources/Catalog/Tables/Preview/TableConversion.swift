@@ -1,3 +1,5 @@
+import Gettext
+
 /// Makes a catalogue of the rows of a table.
 struct TableConversion {
   private let cells: TableCells
@@ -71,11 +73,15 @@ struct TableConversion {
       if cells.cellCount(ofRow: row) > columns.count { checkRest(row) }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
-    if cells.rowCount < 2 { note("there is no row under the names of the columns", at: 0) }
+    if cells.rowCount < 2 { note(gettext("there is no row under the names of the columns"), at: 0) }
     for note in notes.values {
-      let times = note.count > 1 ? " (\(note.count) times, first here)" : ""
-      warnings.append(
-        TableWarning(place: TablePlace(of: note.offset, in: cells.text), text: note.text + times))
+      let text =
+        note.count > 1
+        ? ngettext(
+          "{warning} ({count} time, first here)", "{warning} ({count} times, first here)", note.count,
+          ["warning": note.text, "count": "\(note.count)"])
+        : note.text
+      warnings.append(TableWarning(place: TablePlace(of: note.offset, in: cells.text), text: text))
     }
   }
 
@@ -129,14 +135,17 @@ struct TableConversion {
       throw TableError(
         offset: 0,
         reason:
-          "the catalogue’s name must be at most 64 lower-case letters a–z, digits and hyphens, but is \(quoted(name))",
+          gettext(
+            "the catalogue’s name must be at most 64 lower-case letters a–z, digits and hyphens, but is {name}",
+            ["name": quoted(name)]),
         text: cells.text)
     }
     guard !title.isEmpty, title.utf8.count <= Self.longestLine,
       forbiddenScalar(in: title, allowingNewlines: false) == nil
     else {
       throw TableError(
-        offset: 0, reason: "\(quoted(title)) cannot be the catalogue’s title", text: cells.text)
+        offset: 0, reason: gettext("{title} cannot be the catalogue’s title", ["title": quoted(title)]),
+        text: cells.text)
     }
   }
 
@@ -156,7 +165,9 @@ struct TableConversion {
       let title = line(row, column)
       if !title.isEmpty { return title }
       note(
-        "the title in \(quoted(column.name)) is empty; what stands first in the row is taken",
+        gettext(
+          "the title in {column} is empty; what stands first in the row is taken",
+          ["column": quoted(column.name)]),
         at: offset(row, column.index))
     }
     for index in 0..<cells.cellCount(ofRow: row) {
@@ -209,7 +220,7 @@ struct TableConversion {
     let isGood = column.role == .link ? WebLink(text) != nil : !column.isField || value(row, column) != nil
     guard !isGood else { return }
     note(
-      "\(quoted(text)) in \(quoted(column.name)) is no \(type.noun), and left out",
+      type.refusal(of: quoted(text), in: quoted(column.name)),
       at: offset(row, column.index), kind: "value of \(column.index)")
   }
 
@@ -218,7 +229,8 @@ struct TableConversion {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
     note(
-      "the row has more cells than there are columns; what is too much is left out", at: offset(row, index))
+      gettext("the row has more cells than there are columns; what is too much is left out"),
+      at: offset(row, index))
   }
 
   private func offset(_ row: Int, _ index: Int) -> Int {
@@ -227,7 +239,8 @@ struct TableConversion {
 
   private func tooLong(_ row: Int, _ index: Int, _ limit: Int) -> TableError {
     TableError(
-      offset: offset(row, index), reason: "is longer than \(limit) bytes; is a quotation mark missing?",
+      offset: offset(row, index),
+      reason: gettext("is longer than {count} bytes; is a quotation mark missing?", ["count": "\(limit)"]),
       text: cells.text,
       column: index < columns.count ? columns[index].name : "")
   }

@@ -1,3 +1,5 @@
+import Gettext
+
 /// A table as it would become a catalogue: what was found of it, to be looked at and changed before.
 public struct TablePreview: Sendable {
   /// The file, as it was named.
@@ -67,7 +69,8 @@ public struct TablePreview: Sendable {
   ) throws(CatalogError) {
     let bytes = try CatalogFile.read(path)
     guard bytes.isEmpty || CatalogFormat.found(in: bytes, file: path) == .table else {
-      throw CatalogError(file: path, reason: "this is no table: its first row must name two columns or more")
+      throw CatalogError(
+        file: path, reason: gettext("this is no table: its first row must name two columns or more"))
     }
     try self.init(bytes: bytes, file: path, reading: reading, progress: progress)
   }
@@ -96,7 +99,7 @@ public struct TablePreview: Sendable {
     let stem = dot > path.startIndex ? TableText(String(path[..<dot]), hasLines: false).text : ""
     title = reading.title ?? (stem.isEmpty ? "Table" : stem)
     name = reading.name ?? ColumnNames.plain(stem, orElse: "table")
-    guard !bytes.isEmpty else { throw TableError(offset: 0, reason: "the file is empty", text: []) }
+    guard !bytes.isEmpty else { throw TableError(offset: 0, reason: gettext("the file is empty"), text: []) }
     encoding = reading.encoding ?? known?.encoding ?? TableEncoding.found(in: bytes)
     let text: [UInt8]
     if let known, known.encoding == encoding {
@@ -115,7 +118,7 @@ public struct TablePreview: Sendable {
     }
     guard cells.rowCount > 0 else {
       throw TableError(
-        offset: 0, reason: "the file has no row; its first row must name the columns", text: text)
+        offset: 0, reason: gettext("the file has no row; its first row must name the columns"), text: text)
     }
     var finder = ColumnFinder(cells, delimiter: delimiter, reading: reading)
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
@@ -145,7 +148,9 @@ public struct TablePreview: Sendable {
   }
 
   static func step(_ part: Double, _ progress: (Double) -> Void) throws(TableError) {
-    guard !Task.isCancelled else { throw TableError(offset: 0, reason: "reading was cancelled", text: []) }
+    guard !Task.isCancelled else {
+      throw TableError(offset: 0, reason: gettext("reading was cancelled"), text: [])
+    }
     progress(part)
   }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import DiffableGtk
 import Gtk
+import Gettext
 
 /// A cell of the table; the keyboard can come to it.
 @MainActor
@@ -25,14 +26,16 @@ final class ComparisonCell: CustomWidget {
   static func label(of row: Comparison.Row) -> ComparisonCell {
     let cell = ComparisonCell(
       wrapped(row.label), text: row.label, role: .rowHeader,
-      name: "\(row.label), \(row.differs ? "different" : "the same")")
+      name: row.differs
+        ? gettext("{field}, different", ["field": row.label])
+        : gettext("{field}, the same", ["field": row.label]))
     cell.addClass("label")
     return cell
   }
 
   /// The empty corner above the names of the rows.
   static func corner() -> ComparisonCell {
-    let cell = ComparisonCell(Label(unspoken: ""), text: "", role: .columnHeader, name: "Field")
+    let cell = ComparisonCell(Label(unspoken: ""), text: "", role: .columnHeader, name: gettext("Field"))
     cell.addClass("label")
     return cell
   }
@@ -43,10 +46,11 @@ final class ComparisonCell: CustomWidget {
     let text = value.text ?? Comparison.nothing
     let label = wrapped(FactText.shown(text, isReversed: Widget.defaultReadsRightToLeft))
     label.addClass("numeric")
+    let spoken = value.text ?? gettext("nothing")
     let parts = [label] + (value.share.map { [ShareBar($0)] } ?? [])
     let cell = ComparisonCell(
       Box(.vertical, spacing: 3, parts), text: value.text ?? "", role: .cell,
-      name: "\(row.label), \(item.title): \(value.text ?? "nothing")")
+      name: "\(row.label), \(item.title): \(spoken)")
     if value.text == nil { cell.addClass("missing") }
     return cell
   }
@@ -64,7 +68,7 @@ final class ComparisonCell: CustomWidget {
     let cell = ComparisonCell(
       Box(.vertical, spacing: 6, [picture, title]), text: item.title, role: .columnHeader, name: item.title)
     cell.addClass("head")
-    cell.setAccessibleDescription("Enter shows it alone")
+    cell.setAccessibleDescription(gettext("Enter shows it alone"))
     cell.setPointer("pointer")
     cell.onActivate = { follow(item.id) }
     cell.onClick(onRelease: true) { _ in follow(item.id) }

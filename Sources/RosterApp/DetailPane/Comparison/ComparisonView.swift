@@ -1,6 +1,7 @@
 import Catalog
 import DiffableGtk
 import Gtk
+import Gettext
 
 /// Several items side by side, with what they differ in marked.
 @MainActor
@@ -14,12 +15,12 @@ final class ComparisonView: CustomWidget {
   /// The table as it is shown now.
   private(set) var scroller: ComparisonScroller?
 
-  let onlyDifferences = Switch(name: "Only Differences")
-  let copyMarkdown = IconButton(iconName: "edit-copy-symbolic", text: "Copy as Markdown")
-  let copyCSV = IconButton(iconName: "edit-copy-symbolic", text: "Copy as CSV")
+  let onlyDifferences = Switch(name: gettext("Only Differences"))
+  let copyMarkdown = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy as Markdown"))
+  let copyCSV = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy as CSV"))
   private let card = CustomWidget(cssName: "card", role: .group)
   private let place = Box(.vertical)
-  private let alike = Label("There is no difference in what is known of them.")
+  private let alike = Label(gettext("There is no difference in what is known of them."))
   private let textures: TextureStore
   private var loads: [Task<Void, Never>] = []
 
@@ -27,19 +28,19 @@ final class ComparisonView: CustomWidget {
     self.comparison = comparison
     self.textures = textures
     super.init(cssName: "comparison", role: .group)
-    setAccessibleLabel("Comparison")
-    let title = Label(heading: "Comparison")
+    setAccessibleLabel(gettext("Comparison"))
+    let title = Label(heading: gettext("Comparison"))
     title.addClass("heading")
     title.textAlignment = 0
     title.expandsHorizontally = true
-    let name = Label(unspoken: "Only Differences")
+    let name = Label(unspoken: gettext("Only Differences"))
     name.wrap()
     name.textAlignment = 1
     alike.addClass("secondary")
     alike.setMargins(top: 12, bottom: 12, start: 12, end: 12)
     alike.wrap(centred: true)
     card.addClass("comparison")
-    card.setAccessibleLabel("Table")
+    card.setAccessibleLabel(gettext("Table"))
     card.add(place)
     card.clipsContent = true
     let copying = CustomWidget(cssName: "copying")
@@ -73,7 +74,11 @@ final class ComparisonView: CustomWidget {
           .head(of: item, picture: picture(of: item)) { [weak self] in self?.onFollow($0) }
         })
     head.addClass("head")
-    let table = ComparisonTable([head] + rows.map(row), name: "Comparison of \(comparison.items.count) items")
+    let table = ComparisonTable(
+      [head] + rows.map(row),
+      name: ngettext(
+        "Comparison of {count} item", "Comparison of {count} items", comparison.items.count,
+        ["count": "\(comparison.items.count)"]))
     let scroller = ComparisonScroller(table)
     self.scroller = scroller
     place.append(scroller)

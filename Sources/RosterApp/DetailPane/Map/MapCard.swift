@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// A card with a map of an item and what lies around it.
 @MainActor
@@ -15,8 +16,8 @@ final class MapCard: CustomWidget {
 
   let map = MapView()
   let locator = MapLocator()
-  let zoomIn = Button(iconName: "zoom-in-symbolic", name: "Zoom In")
-  let zoomOut = Button(iconName: "zoom-out-symbolic", name: "Zoom Out")
+  let zoomIn = Button(iconName: "zoom-in-symbolic", name: gettext("Zoom In"))
+  let zoomOut = Button(iconName: "zoom-out-symbolic", name: gettext("Zoom Out"))
   private let zoomButtons: Box
   /// Says what is under the pointer.
   let name = Label(unspoken: "")
@@ -36,7 +37,7 @@ final class MapCard: CustomWidget {
     super.init(cssName: "card", role: .group)
     addClass("map")
     clipsContent = true
-    setAccessibleLabel("Map")
+    setAccessibleLabel(gettext("Map"))
     name.addClass("map-name")
     name.isTargetable = false
     name.isShownByParent = false

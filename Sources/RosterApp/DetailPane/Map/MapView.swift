@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import Gettext
 
 /// A map around one item, that can be brought nearer and moved.
 @MainActor
@@ -43,7 +44,7 @@ final class MapView: CustomWidget {
     clipsContent = true
     // Before there is anything to see: a layout is no time for new children.
     _ = picture
-    setAccessibleDescription("Plus and minus zoom, the arrow keys move, 0 shows all of it again")
+    setAccessibleDescription(gettext("Plus and minus zoom, the arrow keys move, 0 shows all of it again"))
     connectPointer()
     connectKeyboard()
   }

@@ -1,4 +1,5 @@
 import Catalog
+import Gettext
 
 /// What is said of a map.
 enum MapWording {
@@ -8,13 +9,20 @@ enum MapWording {
   /// What a screen reader calls the map of an item.
   static func label(of item: CatalogItem) -> String {
     let chips = neighbours(of: item)
-    let label = "Map of \(item.title)"
-    guard let last = chips.last else { return label }
+    guard let last = chips.last else { return gettext("Map of {title}", ["title": item.title]) }
     if chips.count > most {
-      return "\(label), with \(chips.prefix(most).joined(separator: ", ")) and \(chips.count - most) more"
+      let more = chips.count - most
+      return ngettext(
+        "Map of {title}, with {places} and {count} more", "Map of {title}, with {places} and {count} more",
+        more,
+        ["title": item.title, "places": chips.prefix(most).joined(separator: ", "), "count": "\(more)"])
     }
-    let first = chips.dropLast().joined(separator: ", ")
-    return "\(label), with \(first.isEmpty ? "" : "\(first) and ")\(last)"
+    guard chips.count > 1 else {
+      return gettext("Map of {title}, with {place}", ["title": item.title, "place": last])
+    }
+    return gettext(
+      "Map of {title}, with {places} and {last}",
+      ["title": item.title, "places": chips.dropLast().joined(separator: ", "), "last": last])
   }
 
   private static func neighbours(of item: CatalogItem) -> [String] {

@@ -63,9 +63,7 @@ final class RankStrip: CustomWidget {
     other.opacity = 0
     add(Box(.vertical, [line, captions]))
     isFocusable = true
-    setAccessibleDescription(
-      Wording.explanation(of: ranked.scale)
-        + " Left and Right lead to the next lower and higher, Enter shows it.")
+    setAccessibleDescription(Wording.explanation(of: ranked.scale))
     tell()
     line.onPointerMove { [weak self] place in self?.choose(place.flatMap { self?.entry(at: $0.x) }) }
     line.onClick(onRelease: true) { [weak self] click in

@@ -1,0 +1,64 @@
+import CIntl
+
+/// What the person is told, in their language; the text itself where there is no translation.
+///
+/// Write the text as one literal on one line, since it is found by looking for those, and what varies as `{name}`: `msgfmt`
+/// then checks that translations have the same names.
+///
+/// - Parameters:
+///   - text: the English text.
+///   - values: what stands for each `{name}`.
+/// - Complexity: a look-up in a hash table, without an allocation where there is neither a translation nor a value.
+public func gettext(_ text: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
+  filled(translation(of: text) ?? text, values)
+}
+
+/// The same of a text that means several things: `pgettext("verb", "Open")`.
+public func pgettext(
+  _ context: String, _ text: String, _ values: KeyValuePairs<String, String> = [:]
+) -> String {
+  filled(translation(of: "\(context)\u{4}\(text)") ?? text, values)
+}
+
+/// The same of a text that depends on a number, by the language's own rules.
+///
+/// - Parameters:
+///   - one: the English text for one.
+///   - many: the English text for all other numbers.
+///   - count: the number, by which the form is chosen. What stands for it in the text is among the values.
+///   - values: what stands for each `{name}`.
+public func ngettext(
+  _ one: String, _ many: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]
+) -> String {
+  let found = one.withCString { one in
+    many.withCString { many -> String? in
+      guard let found = dngettext(Translations.domain, one, many, count.magnitude) else { return nil }
+      return found == one || found == many ? nil : String(cString: found)
+    }
+  }
+  return filled(found ?? (count == 1 ? one : many), values)
+}
+
+/// nil where there is none: the C library then hands back what it was given.
+private func translation(of text: String) -> String? {
+  text.withCString { text in
+    guard let found = dgettext(Translations.domain, text), found != text else { return nil }
+    return String(cString: found)
+  }
+}
+
+/// A text with its values. Braces in these are left alone, and so is a name that has none.
+func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+  guard !values.isEmpty else { return text }
+  var result = ""
+  var rest = text[...]
+  while let open = rest.firstIndex(of: "{") {
+    result += rest[..<open]
+    rest = rest[open...]
+    guard let close = rest.firstIndex(of: "}") else { break }
+    let name = rest[rest.index(after: open)..<close]
+    result += values.first { $0.key == name }?.value ?? String(rest[...close])
+    rest = rest[rest.index(after: close)...]
+  }
+  return result + rest
+}

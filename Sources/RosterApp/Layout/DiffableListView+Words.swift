@@ -1,0 +1,15 @@
+import DiffableGtk
+import Gettext
+
+extension DiffableListView {
+  /// A list that tells screen readers where an item stands in the person's language.
+  static func translated() -> DiffableListView {
+    let list = DiffableListView()
+    list.accessiblePlace = { position, count in
+      // Translators: an item's place in its section, as in “3 of 16”.
+      gettext("{position} of {count}", ["position": "\(position)", "count": "\(count)"])
+    }
+    list.sectionIndexName = gettext("Section index")
+    return list
+  }
+}

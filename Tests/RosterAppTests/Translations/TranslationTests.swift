@@ -1,0 +1,145 @@
+import Foundation
+import GtkTestSupport
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+/// What the person is told can be said in their language, and is.
+struct TranslationTests {
+  private static let translations = Command.root.appending(path: "meson-helper/po")
+
+  /// The Swift files of the modules that speak.
+  private static let sources: [(name: String, text: String)] = ["Catalog", "Planner", "RosterApp"].flatMap {
+    let folder = Command.root.appending(path: "Sources/\($0)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map {
+      ($0.lastPathComponent, (try? String(contentsOf: $0, encoding: .utf8)) ?? "")
+    }
+  }
+
+  /// Each language has every message, with the values that it is given.
+  @Test func everyMessageIsInEveryLanguage() async throws {
+    let run = try await Command("meson-helper/update-translations", ["--check"])
+    #expect(run.status == 0, "\(run.errors)")
+    let languages = try String(contentsOf: Self.translations.appending(path: "LINGUAS"), encoding: .utf8)
+    for language in languages.split(separator: "\n") {
+      let line = try #require(run.errors.split(separator: "\n").first { $0.hasPrefix("\(language): ") })
+      #expect(line.contains(/: \d+ translated messages\.$/), "\(line)")
+    }
+  }
+
+  /// The tool that looks for messages takes Swift for C; what it has missed nobody can translate.
+  @Test func templateHasWhatTheSourcesSay() throws {
+    let template = try String(contentsOf: Self.translations.appending(path: "roster.pot"), encoding: .utf8)
+    let known = Set(template.matches(of: /(?m)^msgid "(.+)"$/).map { String($0.1) })
+    var count = 0
+    for (name, text) in Self.sources {
+      let calls = text.matches(of: /\b(n|p)?gettext\(\s*(?:\/\/.*\s*)*/)
+      for call in calls {
+        let rest = text[call.range.upperBound...]
+        let literal = /^"((?:[^"\\]|\\[^(])*)"/, second = /^"(?:[^"\\]|\\.)*",\s*"((?:[^"\\]|\\[^(])*)"/
+        let message = call.1 == "p" ? rest.firstMatch(of: second)?.1 : rest.firstMatch(of: literal)?.1
+        let found = try #require(message, "\(name): no literal after \(rest.prefix(60))")
+        #expect(known.contains(String(found)), "\(name): \(found)")
+        count += 1
+      }
+    }
+    #expect(count > 600)
+  }
+
+  /// Words that are given to a widget, a menu or a message as they are. Names of styles, icons and actions are in
+  /// small letters; what a new project is called at first is kept, and then is the person's.
+  @Test func noWordsAreShownAsTheyStandInTheSource() {
+    let shown =
+      /\b(?:(?:name|text|label|title|sentence|placeholder|filter|button|unspoken|heading|reason|advice|meaning|comments): |(?:Label|setAccessibleLabel|setAccessibleDescription|announce|offerUndo|append|show)\(|\.tooltip = )"(?:[^"\\]|\\\()*[A-Za-z]{2}/
+    let isName =
+      /"(?:Roster"|New Project"|Planner\.changes"|Switzerlnad"|[“a-z0-9\-:.\/\\]|\\\((?:Roster\.id|SidebarPane\.prefix|Roster.icon))|"\\\([^"]*\)"/
+    for (name, text) in Self.sources where !name.contains("Command") {
+      for line in text.split(separator: "\n") {
+        guard let match = line.firstMatch(of: shown), let quote = match.0.firstIndex(of: "\"") else {
+          continue
+        }
+        let literal = line[quote...]
+        guard literal.prefixMatch(of: isName) == nil else { continue }
+        Issue.record("\(name): \(line)")
+      }
+    }
+  }
+
+  /// By the program that reads them: Python's own reader knows the rules of plurals as the C library does.
+  @Test(arguments: [
+    ("de", ["1 Treffer", "2 Treffer", "20 Treffer"], ["0 Einträge", "1 Eintrag", "2 Einträge"]),
+    ("he", ["התאמה אחת", "שתי התאמות", "20 התאמות"], ["0 פריטים", "פריט אחד", "שני פריטים"]),
+  ])
+  func numbersHaveTheirForms(language: String, matches: [String], items: [String]) async throws {
+    let script = """
+      import gettext, subprocess, io, sys
+      file = subprocess.run(["msgfmt", "-o", "-", sys.argv[1]], stdout=subprocess.PIPE, check=True).stdout
+      said = gettext.GNUTranslations(io.BytesIO(file))
+      for n in 1, 2, 20: print(said.ngettext("{count} match", "{count} matches", n).format(count=n))
+      for n in 0, 1, 2: print(said.ngettext("{count} item", "{count} items", n).format(count=n))
+      """
+    let file = Self.translations.appending(path: "\(language).po").path
+    let run = try await Command("/usr/bin/python3", ["-c", script, file])
+    #expect(run.output.split(separator: "\n").map(String.init) == matches + items, "\(run.errors)")
+  }
+}
+
+/// The program in other languages.
+@Suite(.timeLimit(.minutes(5)))
+struct TranslatedProgramTests {
+  /// Runs it with the translations as the Meson project installs them, and a locale made for it: a system may have none but
+  /// that which has no language.
+  private func roster(_ arguments: [String], in language: String) async throws -> Command {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "share/locale/\(language)/LC_MESSAGES/roster.mo")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let translation = "meson-helper/po/\(language).po"
+    #expect(try await Command("/usr/bin/env", ["msgfmt", "-o", file.path, translation]).status == 0)
+    // One where a comma stands before decimals.
+    let locale = folder.appending(path: "de_DE.UTF-8").path
+    let made = try await Command(
+      "/usr/bin/env", ["localedef", "--no-archive", "-i", "de_DE", "-f", "UTF-8", locale])
+    #expect(made.status == 0, "\(made.errors)")
+    let data = folder.appending(path: "share/roster")
+    try FileManager.default.createSymbolicLink(
+      at: data, withDestinationURL: Command.root.appending(path: "data"))
+    return try await Command.roster(
+      arguments,
+      environment: [
+        "ROSTER_DATA_DIR": data.path, "LOCPATH": folder.path, "LC_ALL": "de_DE.UTF-8", "LANGUAGE": language,
+      ])
+  }
+
+  @Test(arguments: [("de", "roster: Ein Feld „foo“ gibt es nicht."), ("he", "roster: אין שדה \"foo\".")])
+  func speaksALanguage(language: String, problem: String) async throws {
+    let run = try await roster(["--list", "--catalog", "countries", "--search", "foo>5"], in: language)
+    #expect(run.errors.split(separator: "\n").first.map(String.init) == problem)
+  }
+
+  /// Nothing of it depends on the language, nor does how numbers are read and written.
+  @Test func whatScriptsReadIsTheSame() async throws {
+    for format in ["json", "csv"] {
+      let arguments = [
+        "--list", "--catalog", "countries", "--where", "area>1.5m", "--sort", "-area", "--format", format,
+      ]
+      let german = try await roster(arguments, in: "de")
+      let english = try await Command.roster(arguments)
+      #expect(german.status == 0 && english.output.count > 1000)
+      #expect(german.output == english.output, "\(format)")
+    }
+    let texts = try await roster(["--list", "--catalog", "courses"], in: "de")
+    #expect(try await texts.output == Command.roster(["--list", "--catalog", "courses"]).output)
+  }
+
+  @Test(.byHand) func everythingThatTheWindowSaysCanBeTranslated() async throws {
+    let run = try await Command(
+      "meson-helper/headless",
+      ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Translations/translated_window.py", Command.roster]
+    ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster; its own libraries are not on trial.
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+}
