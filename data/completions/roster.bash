@@ -47,10 +47,11 @@ _roster() {
         ;;
     esac
   fi
+  # Not by compgen -W, which would carry out what a column is called, as in $(...).
   local match
   while read -r match; do
-    [[ $match ]] && COMPREPLY+=("$(printf %q "$match")")
-  done < <(compgen -W "$choices" -- "$word")
+    if [[ $match && $match == "$word"* ]]; then COMPREPLY+=("$(printf %q "$match")"); fi
+  done <<<"$choices"
 }
 
 # Folders, and files whose names end so.

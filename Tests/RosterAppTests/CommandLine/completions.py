@@ -97,6 +97,7 @@ CASES = [
     (["roster", "convert", "books.csv", "--d"], {"--delimiter", "--decimal", "--dates"}, {"--format"}),
     (["roster", "convert", "books.csv", "--delimiter", "s"], {"semicolon"}, {"comma"}),
     (["roster", "convert", "books.csv", "--title", ""], {"Title", "Year"}, {"books.csv"}),
+    (["roster", "convert", "trap.csv", "--title", ""], {"Title"}, set()),
 ]
 
 
@@ -105,7 +106,8 @@ def main():
     failures = []
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for name, text in [("books.csv", "Title,Year\nDune,1965\n"), ("boring.png", ""), ("list.json", "{}")]:
+        for name, text in [("books.csv", "Title,Year\nDune,1965\n"), ("boring.png", ""), ("list.json", "{}"),
+                           ("trap.csv", "Title,$(touch sprung),`touch sprung`\n")]:
             pathlib.Path(name).write_text(text)
         for shell in [bash, zsh, fish]:
             if not shutil.which(shell.__name__):
@@ -115,6 +117,9 @@ def main():
                 found = {word.strip().rstrip("=") for word in shell(words)}
                 if not wanted <= found or unwanted & found:
                     failures.append(f"{shell.__name__}: {' '.join(words)!r} is completed by {sorted(found)}")
+                if pathlib.Path("sprung").exists():
+                    failures.append(f"{shell.__name__}: {' '.join(words)!r} carries out what a table says")
+                    pathlib.Path("sprung").unlink()
     if failures:
         sys.exit("\n".join(failures))
 
