@@ -91,6 +91,8 @@ CASES = [
     (["roster", "--format", ""], {"text", "json", "csv", "table"}, {"books.csv"}),
     (["roster", "--show", "to"], {"today"}, {"all"}),
     (["roster", "--catalog", "co"], {"countries", "counties", "courses"}, {"convert"}),
+    (["roster", "--list", "--sort", ""], {"title", "population", "area", "lessons"}, {"capital", "books.csv"}),
+    (["roster", "--list", "--sort", "-p"], {"-population"}, {"--patience", "population"}),
     (["roster", "bo"], {"books.csv"}, {"boring.png", "convert"}),
     (["roster", "con"], {"convert"}, set()),
     (["roster", "convert", "bo"], {"books.csv"}, {"boring.png"}),
@@ -114,6 +116,9 @@ def main():
                 print(f"{shell.__name__} is not here, and was left out")
                 continue
             for words, wanted, unwanted in CASES:
+                # Behind a blank, fish takes every hyphen for that of an option.
+                if shell is fish and words[-2:] == ["--sort", "-p"]:
+                    words, wanted = ["roster", "--list", "--sort=-p"], {"--sort=-population"}
                 found = {word.strip().rstrip("=") for word in shell(words)}
                 if not wanted <= found or unwanted & found:
                     failures.append(f"{shell.__name__}: {' '.join(words)!r} is completed by {sorted(found)}")
