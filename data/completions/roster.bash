@@ -29,6 +29,7 @@ _roster() {
   else
     case $before in
       --catalog) choices=$(_roster_catalogs) ;;
+      --sort) choices=$(_roster_fields) ;;
       --show) choices=$'all\nfavorites\nrecents\ntoday\nupcoming\nsomeday\ndone' ;;
       --format) choices=$'text\njson\ncsv\ntable' ;;
       --size) choices=$'1080x720\n420x720' ;;
@@ -36,7 +37,7 @@ _roster() {
         _roster_files "$word" png
         return
         ;;
-      --search | --select | --where | --sort | --patience) return ;;
+      --search | --select | --where | --patience) return ;;
       *)
         if [[ $word == -* ]]; then
           choices=$'--catalog\n--search\n--select\n--show\n--new-window\n--list\n--where\n--sort\n--format\n--json\n--screenshot\n--size\n--search-provider\n--patience\n--version\n--help'
@@ -47,10 +48,11 @@ _roster() {
         ;;
     esac
   fi
+  # Not by compgen -W, which would carry out what a column is called, as in $(...).
   local match
   while read -r match; do
-    [[ $match ]] && COMPREPLY+=("$(printf %q "$match")")
-  done < <(compgen -W "$choices" -- "$word")
+    if [[ $match && $match == "$word"* ]]; then COMPREPLY+=("$(printf %q "$match")"); fi
+  done <<<"$choices"
 }
 
 # Folders, and files whose names end so.
@@ -72,6 +74,15 @@ _roster_catalogs() {
       printf '%s\n' "${file%.json}"
     done
   done | sort -u
+}
+
+# What their items can be sorted by, either way.
+_roster_fields() {
+  local folder
+  for folder in "${ROSTER_DATA_DIR-}" {/usr/local,/usr}/share/roster; do
+    echo title
+    sed -nE 's/^ *\{"id": "([a-z0-9-]+)",.*"type": "(number|date)".*/\1/p' "$folder"/catalogs/*.json 2>/dev/null
+  done | sort -u | sed 'p; s/^/-/'
 }
 
 complete -F _roster roster

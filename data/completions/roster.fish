@@ -8,6 +8,17 @@ function __roster_catalogs
     end | sort -u
 end
 
+function __roster_fields
+    begin
+        echo title
+        for folder in $ROSTER_DATA_DIR /usr/local/share/roster /usr/share/roster
+            for file in $folder/catalogs/*.json
+                sed -nE 's/^ *\{"id": "([a-z0-9-]+)",.*"type": "(number|date)".*/\1/p' $file
+            end
+        end
+    end | sort -u | string replace -r '(.*)' '$1\n-$1' | string split '\n'
+end
+
 function __roster_columns
     set -l table (commandline -opc)[3]
     test -r "$table"; and head -n 1 -- $table | tr ',;\t|' '\n' | tr -d '\r"'
@@ -34,7 +45,7 @@ complete -c roster -n $window -l show -x -a 'all favorites recents today upcomin
 complete -c roster -n $window -l new-window -d 'Open another window'
 complete -c roster -n $window -l list -d 'Print what the window would show'
 complete -c roster -n $window -l where -x -d 'With --list, only the items that match'
-complete -c roster -n $window -l sort -x -d 'With --list, sort by a field'
+complete -c roster -n $window -l sort -x -a '(__roster_fields)' -d 'With --list, sort by a field'
 complete -c roster -n $window -l format -x -a 'text json csv table' -d 'With --list, how to print'
 complete -c roster -n $window -l json -d 'The same as --format json'
 complete -c roster -n $window -l screenshot -r -d 'Write a picture of the window, and quit'

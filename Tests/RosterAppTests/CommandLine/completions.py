@@ -91,12 +91,15 @@ CASES = [
     (["roster", "--format", ""], {"text", "json", "csv", "table"}, {"books.csv"}),
     (["roster", "--show", "to"], {"today"}, {"all"}),
     (["roster", "--catalog", "co"], {"countries", "counties", "courses"}, {"convert"}),
+    (["roster", "--list", "--sort", ""], {"title", "population", "area", "lessons"}, {"capital", "books.csv"}),
+    (["roster", "--list", "--sort", "-p"], {"-population"}, {"--patience", "population"}),
     (["roster", "bo"], {"books.csv"}, {"boring.png", "convert"}),
     (["roster", "con"], {"convert"}, set()),
     (["roster", "convert", "bo"], {"books.csv"}, {"boring.png"}),
     (["roster", "convert", "books.csv", "--d"], {"--delimiter", "--decimal", "--dates"}, {"--format"}),
     (["roster", "convert", "books.csv", "--delimiter", "s"], {"semicolon"}, {"comma"}),
     (["roster", "convert", "books.csv", "--title", ""], {"Title", "Year"}, {"books.csv"}),
+    (["roster", "convert", "trap.csv", "--title", ""], {"Title"}, set()),
 ]
 
 
@@ -105,16 +108,23 @@ def main():
     failures = []
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for name, text in [("books.csv", "Title,Year\nDune,1965\n"), ("boring.png", ""), ("list.json", "{}")]:
+        for name, text in [("books.csv", "Title,Year\nDune,1965\n"), ("boring.png", ""), ("list.json", "{}"),
+                           ("trap.csv", "Title,$(touch sprung),`touch sprung`\n")]:
             pathlib.Path(name).write_text(text)
         for shell in [bash, zsh, fish]:
             if not shutil.which(shell.__name__):
                 print(f"{shell.__name__} is not here, and was left out")
                 continue
             for words, wanted, unwanted in CASES:
+                # Behind a blank, fish takes every hyphen for that of an option.
+                if shell is fish and words[-2:] == ["--sort", "-p"]:
+                    words, wanted = ["roster", "--list", "--sort=-p"], {"--sort=-population"}
                 found = {word.strip().rstrip("=") for word in shell(words)}
                 if not wanted <= found or unwanted & found:
                     failures.append(f"{shell.__name__}: {' '.join(words)!r} is completed by {sorted(found)}")
+                if pathlib.Path("sprung").exists():
+                    failures.append(f"{shell.__name__}: {' '.join(words)!r} carries out what a table says")
+                    pathlib.Path("sprung").unlink()
     if failures:
         sys.exit("\n".join(failures))
 
