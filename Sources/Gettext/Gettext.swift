@@ -48,7 +48,12 @@ private func translation(of text: String) -> String? {
 }
 
 /// A text with its values. Braces in these are left alone, and so is a name that has none.
-func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+///
+/// - Parameter isolated: whether each value runs as its own first letter has it, and neither turns what is around it nor is
+///   turned by that: Unicode's bidirectional algorithm, FSI and PDI.
+func filled(
+  _ text: String, _ values: KeyValuePairs<String, String>, isolated: Bool = Translations.runRightToLeft
+) -> String {
   guard !values.isEmpty else { return text }
   var result = ""
   var rest = text[...]
@@ -57,7 +62,8 @@ func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     rest = rest[open...]
     guard let close = rest.firstIndex(of: "}") else { break }
     let name = rest[rest.index(after: open)..<close]
-    result += values.first { $0.key == name }?.value ?? String(rest[...close])
+    let value = values.first { $0.key == name }?.value
+    result += value.map { isolated ? "\u{2068}\($0)\u{2069}" : $0 } ?? String(rest[...close])
     rest = rest[rest.index(after: close)...]
   }
   return result + rest

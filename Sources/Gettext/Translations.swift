@@ -6,6 +6,10 @@ public enum Translations {
   /// What the files are called: `de/LC_MESSAGES/roster.mo` in the folder.
   static let domain = "roster"
 
+  /// Whether the language runs from right to left.
+  // Translators: direction:RTL where the language runs from right to left, and this as it is everywhere else.
+  static let runRightToLeft = gettext("direction:LTR") == "direction:RTL"
+
   /// Speaks the person's language from now on, as `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` have it.
   ///
   /// Of the C library's locale nothing else is set, so that numbers are read and written as before. GTK sets the rest.
