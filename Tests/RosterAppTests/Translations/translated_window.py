@@ -31,7 +31,8 @@ OTHERS = re.compile(
     r"|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?"
     r"|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b")
 
-WINDOW_BUTTONS = {"Minimize", "Maximize", "Close", "Minimize the window", "Maximize the window", "Close the window"}
+# GTK's own, and days as they can be typed, which is in a language of its own.
+OWN_WORDS = {"tomorrow, fri, in 3 days, 12 Dec", "Minimize", "Maximize", "Close", "Minimize the window", "Maximize the window", "Close the window"}
 
 
 def bracketed(text):
@@ -113,7 +114,7 @@ class Window(AccessibleWindow):
                 except GLib.Error:
                     continue  # gone since it was listed
                 for text in said:
-                    if not text or text in WINDOW_BUTTONS:
+                    if not text or text in OWN_WORDS:
                         continue
                     for example in self.examples:
                         text = text.removeprefix(example)
