@@ -127,6 +127,9 @@ class Window(AccessibleWindow):
     def named(self, name):
         return [w for frame in self.frames() for w in descendants(frame) if w.get_name() == bracketed(name)]
 
+    def has_frame(self, name):
+        return any(frame.get_name() == bracketed(name) for frame in self.frames())
+
     def expect(self, name):
         self.wait_for(f"“{name}”", lambda: self.named(name))
 
@@ -171,12 +174,13 @@ def visit(window):
     window.expect("Show as Grid")
 
     window.press("F1")
-    window.expect("With Mouse, Touchpad and Fingers")
-    for _ in range(6):
+    window.wait_for("the help", lambda: window.has_frame("Help"))
+    for _ in range(8):
+        time.sleep(0.3)
         window.look("help")
         window.press("Page_Down")
     window.press("Escape")
-    window.wait_for("no help", lambda: not window.named("With Mouse, Touchpad and Fingers"))
+    window.wait_for("no help", lambda: not window.has_frame("Help"))
 
     window.press("ctrl+shift+t")
     window.expect("Next Week")
