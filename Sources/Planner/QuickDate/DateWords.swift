@@ -17,8 +17,20 @@ struct DateWords: Sendable {
   var ordinals: Set<String>
   /// What is offered: with a number for `#` and a weekday for `*`.
   var offers: [String]
+  /// What a field for dates shows while it is empty.
+  var example: String
 
-  static func of(language: String) -> DateWords { language == "de" ? german : english }
+  static func of(language: String) -> DateWords {
+    switch language {
+    case "de": return german
+    case "en": return english
+    default:
+      // Weekdays and months have the names of that language.
+      var words = english
+      words.example = "tomorrow, in 3 days"
+      return words
+    }
+  }
 
   static let english = DateWords(
     days: [
@@ -41,7 +53,7 @@ struct DateWords: Sendable {
     offers: [
       "next week", "weekend", "next weekend", "next month", "next *", "in # days", "in # weeks",
       "in # months",
-    ])
+    ], example: "tomorrow, fri, in 3 days, 12 Dec")
 
   static let german = DateWords(
     days: [
@@ -68,5 +80,5 @@ struct DateWords: Sendable {
     offers: [
       "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "in # Tagen",
       "in # Wochen", "in # Monaten",
-    ])
+    ], example: "morgen, fr, in 3 Tagen, 12. Dez")
 }

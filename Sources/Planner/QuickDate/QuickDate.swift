@@ -27,6 +27,10 @@ public struct QuickDate: Sendable {
   /// Days from today, and nothing for someday, by the words that say so.
   let phrases: [[DateToken]: Int?]
 
+  /// A few texts that it understands, to show where nothing is typed yet: in its own language, which need not be that of the
+  /// program.
+  public var example: String { words.example }
+
   /// A reader for a locale's language.
   public init(locale: Locale = .current) {
     names = DateNames(locale)

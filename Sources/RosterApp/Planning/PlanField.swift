@@ -9,7 +9,7 @@ final class PlanField: CustomWidget {
   /// Called with what was chosen; nil is no plan.
   var onPlan: (Plan?) -> Void = { _ in }
 
-  let entry = Entry(placeholder: gettext("tomorrow, fri, in 3 days, 12 Dec"))
+  let entry = Entry(placeholder: "")
   let calendar = CalendarView()
   private let meaning = Label()
   private let list = CompletionList()
@@ -30,6 +30,7 @@ final class PlanField: CustomWidget {
     suggestions = PlanSuggestions(for: "", today: wording.today, by: quickDate)
     choices = Box(.vertical, spacing: 12, [usual, calendar, noPlan])
     super.init(cssName: "planfield", role: .group)
+    entry.placeholder = quickDate.example
     entry.setAccessibleLabel(gettext("When"))
     meaning.wrap()
     meaning.textAlignment = 0

@@ -27,6 +27,20 @@ struct DataDirectoryTests {
     #expect(locate(["ROSTER_DATA_DIR": ""]) == "\(path)/top/build/share/roster")
   }
 
+  @Test func translationsAreBesideTheDataOrWhereTheProgramWasBuilt() throws {
+    func translations(_ environment: [String: String] = [:]) -> String? {
+      DataDirectory.translations(
+        environment: { environment[$0] }, executableFolder: "\(folder.path)/top/build/debug")
+    }
+    #expect(translations(["XDG_DATA_DIRS": "/nowhere"]) == nil)
+    _ = try folder.write("", to: "top/build/share/roster/catalogs/a.json")
+    #expect(translations() == "\(folder.path)/top/build/share/locale")
+    #expect(translations(["ROSTER_DATA_DIR": "/its/share/roster"]) == "/its/share/locale")
+    _ = try folder.write("", to: "top/build/debug/locale/xx/LC_MESSAGES/roster.mo")
+    #expect(translations() == "\(folder.path)/top/build/debug/locale")
+    #expect(translations(["ROSTER_DATA_DIR": "/its/share/roster"]) == "/its/share/locale")
+  }
+
   @Test func shippedOrder() throws {
     for name in [
       "zoo.json", "counties.json", "countries.json", "alpha.json", "courses.json", "notes.txt",

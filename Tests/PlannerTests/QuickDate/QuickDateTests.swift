@@ -164,4 +164,12 @@ struct QuickDateTests {
     #expect(texts("nonsense") == [])
     #expect(reader.completions(for: "t", today: Self.today, limit: 0).isEmpty)
   }
+
+  @Test(arguments: ["en_GB", "de_DE", "he_IL", "fr_FR"])
+  func whatItGivesAsAnExampleItUnderstands(language: String) {
+    let date = QuickDate(locale: Locale(identifier: language))
+    for text in date.example.split(separator: ", ") {
+      #expect(date.parse(String(text)) != nil, "\(text)")
+    }
+  }
 }

@@ -31,7 +31,8 @@ OTHERS = re.compile(
     r"|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?"
     r"|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b")
 
-WINDOW_BUTTONS = {"Minimize", "Maximize", "Close", "Minimize the window", "Maximize the window", "Close the window"}
+# GTK's own, and days as they can be typed, which is in a language of its own.
+OWN_WORDS = {"tomorrow, fri, in 3 days, 12 Dec", "Minimize", "Maximize", "Close", "Minimize the window", "Maximize the window", "Close the window"}
 
 
 def bracketed(text):
@@ -113,7 +114,7 @@ class Window(AccessibleWindow):
                 except GLib.Error:
                     continue  # gone since it was listed
                 for text in said:
-                    if not text or text in WINDOW_BUTTONS:
+                    if not text or text in OWN_WORDS:
                         continue
                     for example in self.examples:
                         text = text.removeprefix(example)
@@ -126,8 +127,16 @@ class Window(AccessibleWindow):
     def named(self, name):
         return [w for frame in self.frames() for w in descendants(frame) if w.get_name() == bracketed(name)]
 
+    def has_frame(self, name):
+        return any(frame.get_name() == bracketed(name) for frame in self.frames())
+
     def expect(self, name):
         self.wait_for(f"“{name}”", lambda: self.named(name))
+
+    def expect_menu(self):
+        # GTK 4.18 has no names for its entries.
+        self.wait_for("a menu", lambda: self.focused and self.focused.get_role() in (
+            Role.MENU_ITEM, Role.CHECK_MENU_ITEM, Role.RADIO_MENU_ITEM))
 
     def tab_to(self, what, isThere, *, key="Tab"):
         for _ in range(40):
@@ -169,14 +178,6 @@ def visit(window):
     window.press("ctrl+g")
     window.expect("Show as Grid")
 
-    window.press("F1")
-    window.expect("With Mouse, Touchpad and Fingers")
-    for _ in range(6):
-        window.look("help")
-        window.press("Page_Down")
-    window.press("Escape")
-    window.wait_for("no help", lambda: not window.named("With Mouse, Touchpad and Fingers"))
-
     window.press("ctrl+shift+t")
     window.expect("Next Week")
     window.look("planning")
@@ -196,7 +197,7 @@ def visit(window):
 
     window.tab_to("the menu", lambda w: w.get_name() == bracketed("Main Menu"), key="shift+Tab")
     window.press("space")
-    window.expect("About Roster")
+    window.expect_menu()
     window.look("main menu")
     window.press("Escape")
 
@@ -209,9 +210,17 @@ def visit(window):
     window.expect("Only Differences")
     window.look("comparison")
     window.press("shift+F10")
-    window.expect("Copy All as JSON")
+    window.expect_menu()
     window.look("an item's menu")
     window.press("Escape")
+
+    # The last: without a window manager nothing gives the keyboard back to the window behind it.
+    window.press("F1")
+    window.wait_for("the help", lambda: window.has_frame("Help"))
+    for _ in range(8):
+        time.sleep(0.3)
+        window.look("help")
+        window.press("Page_Down")
 
 
 def main(roster):
