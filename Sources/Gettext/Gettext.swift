@@ -50,11 +50,10 @@ private func translation(of text: String) -> String? {
 /// A text with its values. Braces in these are left alone, and so is a name that has none.
 ///
 /// - Parameter isolated: whether each value runs as its own first letter has it, and neither turns what is around it nor is
-///   turned by that: Unicode's bidirectional algorithm, FSI and PDI.
-func filled(
-  _ text: String, _ values: KeyValuePairs<String, String>, isolated: Bool = Translations.runRightToLeft
-) -> String {
+///   turned by that: Unicode's bidirectional algorithm, FSI and PDI. nil where the language has it.
+func filled(_ text: String, _ values: KeyValuePairs<String, String>, isolated: Bool? = nil) -> String {
   guard !values.isEmpty else { return text }
+  let isolated = isolated ?? Translations.runRightToLeft
   var result = ""
   var rest = text[...]
   while let open = rest.firstIndex(of: "{") {

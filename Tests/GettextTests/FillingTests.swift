@@ -21,6 +21,16 @@ struct FillingTests {
     #expect(filled("}{a}{", ["a": "1"]) == "}1{")
   }
 
+  /// In a sentence that runs from right to left, “+33” would be read “33+”.
+  @Test func valuesAreIsolatedWhereTheLanguageRunsFromRightToLeft() {
+    #expect(
+      filled("{name} קוד חיוג: {code}", ["name": "France", "code": "+33"], isolated: true)
+        == "\u{2068}France\u{2069} קוד חיוג: \u{2068}+33\u{2069}")
+    #expect(filled("{name}: {no}", ["name": "+33"], isolated: true) == "\u{2068}+33\u{2069}: {no}")
+    #expect(filled("{name}: {code}", ["name": "France", "code": "+33"], isolated: false) == "France: +33")
+    #expect(filled("{name}", ["name": "France"]) == "France")
+  }
+
   /// Tests speak no language.
   @Test func whatHasNoTranslationIsAsWritten() {
     #expect(gettext("There is no such message") == "There is no such message")

@@ -114,7 +114,9 @@ struct TranslatedProgramTests {
       ])
   }
 
-  @Test(arguments: [("de", "roster: Ein Feld „foo“ gibt es nicht."), ("he", "roster: אין שדה \"foo\".")])
+  @Test(arguments: [
+    ("de", "roster: Ein Feld „foo“ gibt es nicht."), ("he", "roster: אין שדה \"\u{2068}foo\u{2069}\"."),
+  ])
   func speaksALanguage(language: String, problem: String) async throws {
     let run = try await roster(["--list", "--catalog", "countries", "--search", "foo>5"], in: language)
     #expect(run.errors.split(separator: "\n").first.map(String.init) == problem)

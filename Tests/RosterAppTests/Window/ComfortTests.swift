@@ -43,6 +43,7 @@ extension WindowSuite {
     func largeTextHasRoom(size: (Int32, Int32)) async throws {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
       let usual = try await window(size)
+      try await usual.settle()
       let (wasSidebar, height) = (
         usual.window.sidebarPane.width, try #require(usual.pane.all(ListCell.self).first).height
       )
