@@ -49,7 +49,9 @@ def fish(words):
     run = subprocess.run(
         ["fish", "--no-config", "-c", f"source {COMPLETIONS}/roster.fish; complete -C '{line}'"],
         capture_output=True, text=True, env={**os.environ, "HOME": os.getcwd()})
-    return {line.split("\t")[0] for line in run.stdout.split("\n") if line}
+    found = {line.split("\t")[0] for line in run.stdout.split("\n") if line}
+    # From version 4 on it lists what has the word anywhere, too, behind what begins with it.
+    return {word for word in found if word.startswith(words[-1])} or found
 
 
 def expect(terminal, text):
