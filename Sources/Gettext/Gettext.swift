@@ -39,10 +39,22 @@ public func ngettext(
   return filled(found ?? (count == 1 ? one : many), values)
 }
 
+/// The translation of a text that is known only when the program runs, such as one of a file's.
+///
+/// - Parameters:
+///   - text: the English text.
+///   - context: what tells it from the same text of another meaning.
+///   - domain: the translations in which it may be, which the system has, or the program's own.
+/// - Returns: nil where there is none.
+/// - Complexity: a look-up in a hash table.
+public func translation(of text: String, context: String, in domain: String) -> String? {
+  translation(of: "\(context)\u{4}\(text)", in: domain)
+}
+
 /// nil where there is none: the C library then hands back what it was given.
-private func translation(of text: String) -> String? {
+private func translation(of text: String, in domain: String = Translations.domain) -> String? {
   text.withCString { text in
-    guard let found = dgettext(Translations.domain, text), found != text else { return nil }
+    guard let found = dgettext(domain, text), found != text else { return nil }
     return String(cString: found)
   }
 }

@@ -18,6 +18,7 @@ FIELD_KEYS = {
 LARGEST_FILE = 128 * 1024 * 1024
 LONGEST_LINE, LONGEST_TEXT = 4096, 65536
 DEEPEST = 64
+TERM = re.compile(r"(?:[^{}]*\{(?:region:(?:[A-Z]{2}|\d{3})|language:[A-Za-z0-9-]{2,35}|currency:[A-Z]{3})\})+[^{}]*")
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
@@ -45,6 +46,9 @@ def text(catalog):
         if key == "fields":
             lines.append('  "fields": [')
             lines += [",\n".join(f"    {inline(field)}" for field in value), "  ],"]
+        elif key == "terms":
+            lines.append('  "terms": {')
+            lines += [",\n".join(f"    {inline(text)}: {inline(value[text])}" for text in sorted(value)), "  },"]
         elif key != "sections":
             lines.append(f"  {inline(key)}: {inline(value)},")
     lines.append('  "sections": [')
@@ -206,9 +210,13 @@ class _Checker:
             self.say("$.layout", 'must be "list" or "grid"')
         self.string(catalog, "source", "$", longest=LONGEST_TEXT)
         self.string(catalog, "license", "$", longest=LONGEST_TEXT)
+        self.name(self.string(catalog, "domain", "$"), "$.domain")
+        self.terms(catalog)
         if self.version != 1:
             for place, field in self.entries(catalog, "fields", "$", dict):
                 self.field(field, place)
+        if "badgeField" in catalog and self.fields.get(self.string(catalog, "badgeField", "$")) != "number":
+            self.say("$.badgeField", "is not one of the catalogue's fields of numbers")
         section_ids = {}
         for place, section in self.entries(catalog, "sections", "$", dict, required=True):
             self.unique(section_ids, self.string(section, "id", place, required=True), place)
@@ -221,6 +229,18 @@ class _Checker:
         for place, reference in self.references:
             if reference not in self.item_ids:
                 self.say(place, f'no item has the id "{reference}"')
+
+    def terms(self, catalog):
+        terms = catalog.get("terms", {})
+        if not isinstance(terms, dict):
+            return self.say("$.terms", "must be an object")
+        used = json.dumps(catalog.get("sections"), ensure_ascii=False)
+        for text in terms:
+            term = self.string(terms, text, "$.terms")
+            if term is not None and not TERM.fullmatch(term):
+                self.say(f"$.terms.{text}", "must have names as codes, such as {region:FR}")
+            if json.dumps(text, ensure_ascii=False) not in used:
+                self.blemishes.append(f"$.terms.{text}: is no text of the catalogue")
 
     def name(self, name, place):
         if name is not None and not re.fullmatch(r"[a-z0-9-]{1,64}", name):
@@ -238,7 +258,7 @@ class _Checker:
             self.say(place, 'has a "unit", which only fields of numbers have')
         if self.string(field, "chain", place) is not None and field.get("type") != "items":
             self.say(place, 'has a "chain", which only fields of items have')
-        for key in ("sorts", "filters", "compares"):
+        for key in ("sorts", "filters", "compares", "translates"):
             if type(field.get(key, True)) is not bool:
                 self.say(f"{place}.{key}", "must be true or false")
         self.fields[identifier] = field.get("type")

@@ -189,5 +189,5 @@ class Counties:
             "source": "Office for National Statistics, ONS Geography, Wikipedia; field by field in data/README.md",
             "license": "Open Government Licence v3.0. Contains OS data © Crown copyright and database right 2024. See "
                        "data/README.md",
-            "fields": FIELDS, "sections": sections,
+            "domain": "roster", "badgeField": "population", "fields": FIELDS, "sections": sections,
         }

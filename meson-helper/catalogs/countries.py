@@ -25,6 +25,7 @@ REGIONS = [
     ("Oceania", [("053", "Australia and New Zealand"), ("054", "Melanesia"), ("057", "Micronesia"),
                  ("061", "Polynesia")]),
 ]
+CODES = {"Africa": "002", "Americas": "019", "Asia": "142", "Europe": "150", "Oceania": "009"}
 ANTARCTICA = "Antarctica"  # M49 lists it outside of every region
 
 # The profiles of the Factbook that pyworldatlas does not cite.
@@ -47,8 +48,8 @@ def spelled_count(count):
 
 
 FIELDS = [
-    {"id": "official-name", "label": "Official name", "type": "text"},
-    {"id": "native-names", "label": "Native names", "type": "text"},
+    {"id": "official-name", "label": "Official name", "type": "text", "translates": False},
+    {"id": "native-names", "label": "Native names", "type": "text", "translates": False},
     {"id": "status", "label": "Status", "type": "text"},
     {"id": "capital", "label": "Capital", "type": "text"},
     {"id": "population", "label": "Population", "type": "number"},
@@ -134,9 +135,35 @@ class Countries:
         extra = self.fixes.tables["currency-names"]
         return [(currency, *self.cldr.currency(currency, extra)) for currency in codes]
 
+    @staticmethod
+    def currency_text(currency, name, sign):
+        return f"{name} ({currency})" if sign == currency else f"{sign} {name} ({currency})"
+
     def currency_texts(self, code):
-        return [f"{name} ({currency})" if sign == currency else f"{sign} {name} ({currency})"
-                for currency, name, sign in self.currencies(code)]
+        return [self.currency_text(*currency) for currency in self.currencies(code)]
+
+    def region_text(self, code):
+        region, name = self.regions[code]
+        return name if region.rstrip("s") in name else f"{name}, {region}"
+
+    def terms(self):
+        """The texts that name what a standard has codes for, each with the codes in the names' places."""
+        terms = {}
+        for code in self.codes:
+            for tag in self.language_tags(code):
+                if self.cldr.knows_language(tag):
+                    terms[self.cldr.language_name(tag)] = f"{{language:{self.cldr.language_code(tag)}}}"
+            for currency, name, sign in self.currencies(code):
+                if self.cldr.knows_currency(currency):
+                    terms[self.currency_text(currency, name, sign)] = self.currency_text(
+                        currency, f"{{currency:{currency}}}", sign)
+        for region, subregions in REGIONS:
+            for code, name in subregions:
+                terms[name] = f"{{region:{code}}}"
+                terms[f"{name}, {region}"] = f"{{region:{code}}}, {{region:{CODES[region]}}}"
+        used = {self.region_text(code) for code in self.codes} | {name for _, name in self.regions.values()}
+        terms = {text: term for text, term in terms.items() if not term.startswith("{region") or text in used}
+        return terms | {self.titles[code]: f"{{region:{code}}}" for code in self.codes}
 
     def domain(self, code):
         row = self.atlas.countries.get(code)
@@ -183,7 +210,7 @@ class Countries:
             return [{"text": text} for text in texts]
 
         capital, population = self.capital(code), self.population(code)
-        coordinates, region = self.coordinates(code), self.regions[code]
+        coordinates = self.coordinates(code)
         add("official-name", self.official_name(code))
         add("native-names", " · ".join(self.native_names(code)))
         add("status", self.status(code))
@@ -194,7 +221,7 @@ class Countries:
             add("Population", "No permanent population")
         if not math.isnan(self.area(code)):
             add("area", self.area(code))
-        add("region", region[1] if region[0].rstrip("s") in region[1] else f"{region[1]}, {region[0]}")
+        add("region", self.region_text(code))
         add("currencies", chips(self.currency_texts(code)))
         add("languages", chips(self.languages(code)))
         add("neighbours", [{"text": self.titles[other], "item": other} for other in self.neighbours(code)])
@@ -236,5 +263,6 @@ class Countries:
             "source": "iso-codes, Unicode CLDR, The World Factbook, GeoNames and PyWorldAtlas, libphonenumber, the "
                       "World Bank and national offices of statistics; field by field in data/README.md",
             "license": "LGPL-2.1-or-later, Unicode, public domain, CC BY 4.0, MIT, Apache-2.0; see data/README.md",
+            "domain": "roster", "badgeField": "population", "terms": self.terms(),
             "fields": FIELDS, "sections": sections,
         }

@@ -127,6 +127,17 @@ class Cldr:
         name = self.language_names.get(tag) or self.language_names.get(tag.split("_")[0]) or tag
         return LANGUAGE_NAMES.get(name, name)
 
+    def language_code(self, tag):
+        """The tag of what `language_name` calls it: of the language alone, unless the whole tag has a name of its own."""
+        whole = tag in self.language_names and self.language_names[tag] not in LANGUAGE_NAMES
+        return tag.replace("_", "-") if whole else tag.split("_")[0]
+
+    def knows_language(self, tag):
+        return tag.split("_")[0] in self.language_names
+
+    def knows_currency(self, code):
+        return self.english.find(f"numbers/currencies/currency[@type='{code}']") is not None
+
     def native_name(self, code, tag):
         """The country's name in a language, if CLDR has that language; short where the full one adds "China"."""
         for locale in (tag, tag.split("_")[0], {"nb": "no"}.get(tag, tag)):

@@ -30,6 +30,7 @@ extension CatalogDecoder {
       case "sorts": if try !reader.boolean() { uses.remove(.sorting) }
       case "filters": if try !reader.boolean() { uses.remove(.filtering) }
       case "compares": if try !reader.boolean() { uses.remove(.comparing) }
+      case "translates": if try !reader.boolean() { uses.remove(.translating) }
       default: try reader.skip()
       }
     }

@@ -33,6 +33,23 @@ extension CatalogDecoder {
     return text
   }
 
+  /// Texts, each with what it names as codes.
+  static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
+    var terms = [String: TermPattern]()
+    try reader.object { (reader, key) throws(JSONError) in
+      let text = try line(&reader)
+      guard let term = TermPattern(text) else {
+        throw reader.failure(
+          gettext(
+            "must have names as codes, such as {examples}, but is {text}",
+            ["examples": "“{region:FR}”, “{language:fr}”, “{currency:EUR}”", "text": quoted(text)]),
+          at: reader.valueOffset)
+      }
+      terms[key] = term
+    }
+    return terms
+  }
+
   /// What has identifiers.
   enum Identified { case section, item, field }
 

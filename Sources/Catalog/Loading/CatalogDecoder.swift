@@ -55,6 +55,9 @@ struct CatalogDecoder {
     var layout: CatalogLayout?
     var source: String?
     var license: String?
+    var domain: String?
+    var badgeField: (id: String, offset: Int)?
+    var terms: [String: TermPattern] = [:]
     var fields: [CatalogField]?
     var sections: [CatalogSection]?
     var sectionsOffset: Int?
@@ -74,6 +77,13 @@ struct CatalogDecoder {
       case "layout": layout = try self.layout(&reader)
       case "source": source = try Self.text(&reader)
       case "license": license = try Self.text(&reader)
+      case "domain":
+        domain = try Self.line(&reader)
+        try Self.checkName(domain ?? "", reader)
+      case "badgeField":
+        let id = try Self.line(&reader)
+        badgeField = (id, reader.valueOffset)
+      case "terms": terms = try Self.terms(&reader)
       case "fields" where version != 1:
         fields = try self.fields(&reader)
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
@@ -100,12 +110,18 @@ struct CatalogDecoder {
         try self.sections(&reader)
       }
     }
-    let catalog = Catalog(
+    if let badgeField, knownFields[badgeField.id]?.type != .number {
+      throw reader.failure(
+        gettext("{id} is not one of the catalogue’s fields of numbers", ["id": quoted(badgeField.id)]),
+        at: badgeField.offset)
+    }
+    var catalog = Catalog(
       name: catalogName,
       title: try reader.required(title, "title", of: start),
       searchScope: try reader.required(scope, "searchScope", of: start), layout: layout,
       source: source, license: license, fields: fields ?? [],
       sections: try reader.required(sections, "sections", of: start))
+    (catalog.domain, catalog.badgeField, catalog.terms) = (domain, badgeField?.id, terms)
     try checkReferences(reader)
     return catalog
   }

@@ -18,6 +18,18 @@ public struct Catalog: Sendable, Equatable {
   /// The terms under which they may be passed on.
   public var license: String?
 
+  /// The gettext domain in which its titles, labels, units and values may have translations, in the context `catalogue`.
+  public var domain: String?
+
+  /// The field of numbers of which items have the badge in short; nil where badges are just texts.
+  public var badgeField: CatalogField.ID?
+
+  /// Texts of it that have names that a standard has codes for, by how they stand in it.
+  public var terms: [String: TermPattern] = [:]
+
+  /// How texts stood in the file that are shown in another language; nothing in a catalogue that was not translated.
+  public var originals: [String: [String]] = [:]
+
   /// What items have facts of, in the file's order.
   public var fields: [CatalogField]
 

@@ -28,8 +28,10 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     public static let filtering = Uses(rawValue: 2)
     /// It has a row where items are compared.
     public static let comparing = Uses(rawValue: 4)
+    /// Its values may be shown in the person's language.
+    public static let translating = Uses(rawValue: 8)
     /// What a field is for unless its catalogue says otherwise.
-    public static let all: Uses = [.sorting, .filtering, .comparing]
+    public static let all: Uses = [.sorting, .filtering, .comparing, .translating]
   }
 
   /// The short name that facts and queries use: lower-case letters, digits and hyphens.

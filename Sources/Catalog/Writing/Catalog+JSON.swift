@@ -26,11 +26,24 @@ struct CatalogWriter {
     string(catalog.title)
     put(",\n  \"searchScope\": \"\(catalog.searchScope.rawValue)\",\n")
     if let layout = catalog.layout { put("  \"layout\": \"\(layout.rawValue)\",\n") }
-    for (key, text) in [("source", catalog.source), ("license", catalog.license)] {
-      guard let text else { continue }
+    let texts = [
+      ("source", catalog.source), ("license", catalog.license), ("domain", catalog.domain),
+      ("badgeField", catalog.badgeField),
+    ]
+    for case (let key, let text?) in texts {
       put("  \"\(key)\": ")
       string(text)
       put(",\n")
+    }
+    if !catalog.terms.isEmpty {
+      put("  \"terms\": {\n")
+      list(catalog.terms.sorted { $0.key < $1.key }, joinedBy: ",\n") { writer, term in
+        writer.put("    ")
+        writer.string(term.key)
+        writer.put(": ")
+        writer.string(term.value.description)
+      }
+      put("\n  },\n")
     }
     if !catalog.fields.isEmpty {
       put("  \"fields\": [\n")
@@ -182,6 +195,7 @@ extension CatalogField.Uses {
   fileprivate var refusals: [String] {
     let all: [(use: Self, key: String)] = [
       (.sorting, "sorts"), (.filtering, "filters"), (.comparing, "compares"),
+      (.translating, "translates"),
     ]
     return all.filter { !contains($0.use) }.map(\.key)
   }

@@ -18,6 +18,11 @@ final class Shelf {
   /// Another number whenever other catalogues are open or shown.
   private(set) var version = 0
 
+  /// The names in the person's language; nil to show them as the catalogues have them.
+  var names: TermNames? {
+    didSet { if names != oldValue { build() } }
+  }
+
   /// What a query can ask for.
   private(set) var fields: [CatalogField]
 
@@ -44,12 +49,13 @@ final class Shelf {
 
   /// A shelf of these, whose names `files` knows as taken, and of the files that are opened later; the names of `hidden` that none of them has are kept for one
   /// that may come.
-  init(_ entries: [Entry], hidden: Set<String> = [], files: CatalogFiles) {
+  init(_ entries: [Entry], hidden: Set<String> = [], names: TermNames? = nil, files: CatalogFiles) {
     self.entries = entries
     self.hidden = hidden
+    self.names = names
     self.files = files
     let catalogs = Shelf.catalogs(of: entries, files)
-    (library, shown) = Shelf.libraries(catalogs, hidden: hidden)
+    (library, shown) = Shelf.libraries(catalogs, hidden: hidden, names)
     fields = shown.fields
     files.onCatalog = { [weak self] _ in self?.build() }
     files.onChange = { [weak self] id in
@@ -94,9 +100,9 @@ final class Shelf {
     building += 1
     let catalogs = Shelf.catalogs(of: entries, files)
     let count = catalogs.lazy.flatMap(\.sections).reduce(0) { $0 + $1.items.count }
-    guard count > Shelf.itemsAtOnce else { return take(Shelf.libraries(catalogs, hidden: hidden)) }
-    Task { [weak self, building, hidden] in
-      let libraries = await Task.detached { Shelf.libraries(catalogs, hidden: hidden) }.value
+    guard count > Shelf.itemsAtOnce else { return take(Shelf.libraries(catalogs, hidden: hidden, names)) }
+    Task { [weak self, building, hidden, names] in
+      let libraries = await Task.detached { Shelf.libraries(catalogs, hidden: hidden, names) }.value
       guard let self, building == self.building else { return }
       take(libraries)
     }
@@ -122,9 +128,10 @@ final class Shelf {
     return first + files.files.lazy.filter { !added.contains($0.id) }.compactMap(\.catalog)
   }
 
-  private nonisolated static func libraries(_ catalogs: [Catalog], hidden: Set<String>) -> (
-    all: Library, shown: Library
-  ) {
+  private nonisolated static func libraries(
+    _ catalogs: [Catalog], hidden: Set<String>, _ names: TermNames?
+  ) -> (all: Library, shown: Library) {
+    let catalogs = catalogs.map { $0.translated(by: names) }
     let library = Library(catalogs)
     guard catalogs.contains(where: { hidden.contains($0.name) }) else { return (library, library) }
     return (library, Library(catalogs.filter { !hidden.contains($0.name) }))

@@ -25,6 +25,12 @@ final class PreferencesWindow: Window {
     addRow(
       gettext("Start With"), \.start,
       [gettext("What Was Shown Last"), PlannerGroup.all.title, PlannerGroup.today.title], to: rows)
+    if Preferences().termNames != nil {
+      addRow(
+        gettext("Countries and Languages"), \.names,
+        // Translators: how countries and languages are called.
+        [gettext("Names in Your Language"), gettext("Names as in the Catalogue")], to: rows)
+    }
     rows.setMargins(top: 24, bottom: 24, start: 24, end: 24)
     setContent(rows)
     onKeyPress(.capture) { [weak self] press in

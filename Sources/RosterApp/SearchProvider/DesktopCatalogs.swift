@@ -24,6 +24,9 @@ struct DesktopCatalogs: Equatable, Sendable {
   /// The names of the catalogues that the person does not want to see.
   let hidden: Set<String>
 
+  /// The names in the person's language, if they are to be shown.
+  let names: TermNames?
+
   /// Looks which there are. Reads some kilobytes; call it off the main actor.
   init(
     data: DataDirectory? = .locate(), remembered: RememberedFilesStore? = .standard,
@@ -33,7 +36,9 @@ struct DesktopCatalogs: Equatable, Sendable {
       data.map { data in data.catalogNames.compactMap { File(data.catalogFile(named: $0)) } } ?? []
     let own = (remembered?.load().files ?? []).reversed().filter(\.isOpen)
     files = shipped + own.compactMap { File($0.path, reading: $0.reading) }
-    hidden = Set(state?.load().hiddenCatalogs ?? [])
+    let saved = state?.load()
+    hidden = Set(saved?.hiddenCatalogs ?? [])
+    names = (saved?.preferences ?? Preferences()).termNames
   }
 
   /// Those of them that are read before the first answer.
@@ -57,7 +62,7 @@ struct DesktopCatalogs: Equatable, Sendable {
         LoadedFile(path: file.path, catalog: $0.catalog, format: $0.format)
       }
     }
-    let library = Library.uniquely(read)
-    return hidden.isEmpty ? library : Library(library.catalogs.filter { !hidden.contains($0.name) })
+    let catalogs = Library.uniquely(read).catalogs.filter { !hidden.contains($0.name) }
+    return Library(catalogs.map { $0.translated(by: names) })
   }
 }

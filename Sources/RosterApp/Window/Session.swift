@@ -61,7 +61,7 @@ final class Session {
     // What is asked for is to be seen.
     shelf = Shelf(
       entries, hidden: Set(hidden).subtracting(options.selection.map { [String($0.catalog)] } ?? []),
-      files: files)
+      names: preferences.termNames, files: files)
     plans = PlannerModel(planner?.wait() ?? OpenedPlanner())
     shelf.fileChanges.add(self) { [weak self] in
       self?.reportRefusals()
@@ -192,6 +192,7 @@ final class Session {
     self.preferences = preferences
     for window in windows.values { window.preferences = preferences }
     Appearance.ownDarkness = preferences.isDark
+    shelf.names = preferences.termNames
     stateFile?.update { $0.preferences = preferences }
   }
 

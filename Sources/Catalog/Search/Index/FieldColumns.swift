@@ -20,7 +20,10 @@ struct FieldColumns: Sendable {
     var texts = fields.map { _ in [UInt8]() }
     var starts = isText.map { $0 ? [0] : [] }
     var position = 0
-    for section in library.sections {
+    for (catalog, section) in library.catalogs.lazy.flatMap({ catalog in
+      catalog.sections.lazy.map { (catalog, $0) }
+    }) {
+      let originals = catalog.originals
       for item in section.items {
         for fact in item.facts {
           guard let slot = fact.field.flatMap({ slots[$0] }) else { continue }
@@ -29,8 +32,8 @@ struct FieldColumns: Sendable {
             if numbers[slot][position].isNaN { numbers[slot][position] = number }
           case .date(let date) where numbers[slot].indices.contains(position):
             if numbers[slot][position].isNaN { numbers[slot][position] = date.numbers.lowerBound }
-          case .text(let value): Self.append(value, to: &texts[slot])
-          case .chips(let chips): for chip in chips { Self.append(chip.text, to: &texts[slot]) }
+          case .text(let value): Self.append(value, originals, to: &texts[slot])
+          case .chips(let chips): for chip in chips { Self.append(chip.text, originals, to: &texts[slot]) }
           default: break
           }
         }
@@ -42,6 +45,13 @@ struct FieldColumns: Sendable {
       if isText[slot] { texts[slot].append(SearchIndex.separator) }
       columns[field.id] = isText[slot] ? .texts(texts[slot], starts: starts[slot]) : .numbers(numbers[slot])
     }
+  }
+
+  /// Appends a value, and how it stood in the file: queries that were kept from another language find it.
+  private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
+    append(value, to: &text)
+    guard !originals.isEmpty else { return }
+    for original in originals[value] ?? [] { append(original, to: &text) }
   }
 
   private static func append(_ value: String, to text: inout [UInt8]) {

@@ -104,7 +104,8 @@ extension SearchIndex.Section {
           Self(
             id: section.id, scope: catalog.searchScope,
             title: Folding.singleSpaced(Folding.fold(section.title)),
-            place: [catalog.name, catalog.title, section.title].map(Folding.fold).map(Folding.singleSpaced)
+            place: ([catalog.name, catalog.title, section.title] + (catalog.originals[section.title] ?? [])
+              + (catalog.originals[catalog.title] ?? [])).map(Folding.fold).map(Folding.singleSpaced)
               .reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] },
             items: section.items.map(\.id), firstItem: firstItem))
         firstItem += section.items.count

@@ -1,0 +1,133 @@
+import Gettext
+
+extension Catalog {
+  /// Whether anything of it can be said in another language.
+  var isTranslatable: Bool { domain != nil || !terms.isEmpty || badgeField != nil }
+
+  /// The catalogue in a person's words.
+  ///
+  /// What ``terms`` has codes for gets its names; titles, labels, units and values get the translations that there are in
+  /// ``domain``; and badges are made anew of ``badgeField``. How a text stood in the catalogue is kept in ``originals`` or, of an item's
+  /// title, among its search words, so that it is found by either. A section whose items were in order of their titles is in order of the
+  /// new ones.
+  ///
+  /// - Parameter names: the names in the person's language; nil to leave names as the catalogue has them.
+  /// - Complexity: O(*n*) in the number of texts, and nothing where there is nothing to translate.
+  public func translated(by names: TermNames?) -> Catalog {
+    guard isTranslatable, names != nil || domain != nil && Translations.areSpoken else { return self }
+    var translator = CatalogTranslator(self, names)
+    var catalog = self
+    translator.translate(&catalog)
+    return catalog
+  }
+}
+
+/// Puts a catalogue's texts into other words.
+private struct CatalogTranslator {
+  private let names: TermNames?
+  private let domain: String?
+  private let terms: [String: TermPattern]
+  private let badgeField: CatalogField.ID?
+
+  /// The fields whose values stay.
+  private let kept: Set<CatalogField.ID>
+
+  private var known: [String: String] = [:]
+  private var titles: [ItemID: String] = [:]
+  private var labels: [CatalogField.ID: CatalogField] = [:]
+  private(set) var originals: [String: [String]] = [:]
+
+  init(_ catalog: Catalog, _ names: TermNames?) {
+    self.names = names
+    domain = Translations.areSpoken ? catalog.domain : nil
+    terms = names == nil ? [:] : catalog.terms
+    badgeField = names == nil ? nil : catalog.badgeField
+    kept = Set(catalog.fields.filter { !$0.uses.contains(.translating) }.map(\.id))
+  }
+
+  mutating func translate(_ catalog: inout Catalog) {
+    catalog.title = text(catalog.title)
+    for index in catalog.fields.indices { translate(&catalog.fields[index]) }
+    labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
+    for item in catalog.sections.lazy.flatMap(\.items) {
+      let title = text(item.title)
+      if title != item.title { titles[item.id] = title }
+    }
+    for index in catalog.sections.indices { translate(&catalog.sections[index]) }
+    catalog.originals = originals
+    (catalog.domain, catalog.terms, catalog.badgeField) = (nil, [:], nil)
+  }
+
+  private mutating func translate(_ field: inout CatalogField) {
+    field.label = text(field.label)
+    field.unit = field.unit.map { text($0) }
+    field.chain = field.chain.map { text($0) }
+  }
+
+  private mutating func translate(_ section: inout CatalogSection) {
+    section.title = text(section.title)
+    section.text = section.text.map { text($0) }
+    let wasInOrder = zip(section.items, section.items.dropFirst()).allSatisfy {
+      !Folding.fold($1.title).lexicographicallyPrecedes(Folding.fold($0.title))
+    }
+    for index in section.items.indices { translate(&section.items[index]) }
+    if let names, wasInOrder, section.items.contains(where: { titles[$0.id] != nil }) {
+      section.items.sort { names.isBefore($0.title, $1.title) }
+    }
+  }
+
+  private mutating func translate(_ item: inout CatalogItem) {
+    if let title = titles[item.id] {
+      item.searchWords.append(item.title)
+      item.title = title
+    }
+    if let subtitle = item.subtitle {
+      item.subtitle = text(subtitle)
+      if item.subtitle != subtitle { item.searchWords.append(subtitle) }
+    }
+    for index in item.facts.indices {
+      let fact = item.facts[index]
+      if let names, let badgeField, fact.field == badgeField, case .number(let number, _) = fact.content {
+        item.badge = names.short(number)
+      }
+      item.facts[index] = translated(fact, searchWords: &item.searchWords)
+    }
+  }
+
+  private mutating func translated(_ fact: Fact, searchWords: inout [String]) -> Fact {
+    var fact = fact
+    if let field = fact.field.flatMap({ labels[$0] }) {
+      (fact.label, fact.unit) = (field.label, field.unit)
+      if kept.contains(field.id) { return fact }
+    } else {
+      fact.label = text(fact.label)
+    }
+    switch fact.content {
+    case .text(let value): fact.content = .text(text(value))
+    case .chips(var chips):
+      for index in chips.indices {
+        let chip = chips[index]
+        chips[index].text = chip.item.flatMap { titles[$0] } ?? text(chip.text)
+        guard chips[index].text != chip.text else { continue }
+        note(chips[index].text, of: chip.text)
+        if chip.item == nil { searchWords.append(chips[index].text) }
+      }
+      fact.content = .chips(chips)
+    case .number, .date, .place: break
+    }
+    return fact
+  }
+
+  private mutating func text(_ text: String) -> String {
+    if let known = known[text] { return known }
+    let named = names.flatMap { names in terms[text]?.filled { names.name(of: $0, $1) } }
+    let found = named ?? domain.flatMap { translation(of: text, context: "catalogue", in: $0) } ?? text
+    known[text] = found
+    if found != text { note(found, of: text) }
+    return found
+  }
+
+  private mutating func note(_ text: String, of original: String) {
+    if !originals[text, default: []].contains(original) { originals[text, default: []].append(original) }
+  }
+}

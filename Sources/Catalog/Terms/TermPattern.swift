@@ -1,0 +1,72 @@
+/// A text in which names that a standard has codes for stand as these: `€ {currency:EUR} (EUR)`.
+public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
+  /// What has names in every language.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A country, by two letters of ISO 3166-1, or a part of the world, by three digits of UN M49.
+    case region
+    /// A language, by its BCP 47 tag.
+    case language
+    /// A currency, by three letters of ISO 4217.
+    case currency
+  }
+
+  /// A part of the text.
+  enum Piece: Sendable, Equatable {
+    case text(String)
+    case name(Kind, code: String)
+  }
+
+  let pieces: [Piece]
+
+  /// Nil for a text with a brace that belongs to no code, or without any code.
+  public init?(_ text: String) {
+    var pieces = [Piece](), rest = text[...]
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else { return nil }
+      let parts = rest[rest.index(after: open)..<close].split(
+        separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), kind.has(parts[1]) else {
+        return nil
+      }
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      pieces.append(.name(kind, code: String(parts[1])))
+      rest = rest[rest.index(after: close)...]
+    }
+    guard !pieces.isEmpty else { return nil }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+    self.pieces = pieces
+  }
+
+  /// The text with names in the place of the codes; nil where one of them has none.
+  public func filled(by name: (Kind, _ code: String) -> String?) -> String? {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .name(let kind, let code):
+        guard let name = name(kind, code) else { return nil }
+        result += name
+      }
+    }
+    return result
+  }
+
+  /// The text with its codes, as it is read.
+  public var description: String { filled { "{\($0.rawValue):\($1)}" } ?? "" }
+}
+
+extension TermPattern.Kind {
+  /// Whether a code is one of its standard's by the look of it.
+  fileprivate func has(_ code: Substring) -> Bool {
+    let code = code.utf8
+    func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return switch self {
+    case .region: code.count == 2 && code.allSatisfy(isCapital) || code.count == 3 && code.allSatisfy(isDigit)
+    case .language:
+      (2...35).contains(code.count)
+        && code.allSatisfy { isCapital($0 & 0xDF) || isDigit($0) || $0 == UInt8(ascii: "-") }
+    case .currency: code.count == 3 && code.allSatisfy(isCapital)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import Catalog
+
+/// Catalogues in other words.
+struct CatalogTranslationTests {
+  private let countries: Catalog
+
+  init() throws {
+    let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
+    countries = try Catalog(contentsOf: data.catalogFile(named: "countries"))
+  }
+
+  private func item(_ id: String, in catalog: Catalog) throws -> CatalogItem {
+    try #require(catalog.sections.lazy.flatMap(\.items).first { $0.id.id == id })
+  }
+
+  private func translated(_ language: String) throws -> Catalog {
+    let names: TermNames = try #require(TermNames(language: language))
+    return countries.translated(by: names)
+  }
+
+  private func chips(_ field: String, of item: CatalogItem) -> [Fact.Chip] {
+    item.facts.flatMap { fact -> [Fact.Chip] in
+      guard fact.field == field, case .chips(let chips) = fact.content else { return [] }
+      return chips
+    }
+  }
+
+  /// The names that CLDR has, looked up there.
+  @Test func namesAreInTheLanguage() throws {
+    let german = try translated("de_AT")
+    let france = try item("FR", in: german)
+    #expect(france.title == "Frankreich")
+    #expect(chips("languages", of: france).map(\.text) == ["Französisch"])
+    #expect(chips("neighbours", of: france).map(\.text).contains("Deutschland"))
+    #expect(
+      chips("currencies", of: try item("CH", in: german)).map(\.text).contains {
+        $0.contains("Franken (CHF)")
+      })
+    #expect(france.badge == "68,5\u{A0}Mio.")
+    #expect(france.facts.contains { $0.field == "region" && $0.content == .text("Westeuropa") })
+    #expect(try item("FR", in: translated("he_IL")).title == "צרפת")
+    #expect(try item("DE", in: translated("fr")).title == "Allemagne")
+    #expect(try item("LU", in: german).subtitle == "Luxemburg", "the capital is called as the country")
+  }
+
+  @Test func whatHasNoCodeStays() throws {
+    let german = try translated("de")
+    let (france, before) = (try item("FR", in: german), try item("FR", in: countries))
+    for field in ["official-name", "native-names", "population", "area", "domain", "calling-code"] {
+      #expect(
+        france.facts.first { $0.field == field } == before.facts.first { $0.field == field }, "\(field)")
+    }
+    #expect(france.id == before.id && france.picture == before.picture && france.link == before.link)
+    let ids = { (catalog: Catalog) in Set(catalog.sections.flatMap { [$0.id.id] + $0.items.map(\.id.id) }) }
+    #expect(ids(german) == ids(countries))
+  }
+
+  /// Nobody has to know what the program calls it.
+  @Test func isFoundByEitherName() throws {
+    let library = Library([try translated("de")])
+    let index = SearchIndex(library)
+    let found = { (text: String) in
+      try index.search(Query(text, fields: library.fields)).snapshot().itemIdentifiers.map(\.id)
+    }
+    for text in ["Frankreich", "France", "Französisch", "French"] {
+      #expect(try found(text).contains("FR"), "\(text)")
+    }
+    for text in ["Schweizer Franken", "Swiss Franc"] { #expect(try found(text).contains("CH"), "\(text)") }
+    let all = [
+      ("languages=french", "languages=französisch"), ("region=\"western europe\"", "region=westeuropa"),
+      ("neighbours=germany", "neighbours=deutschland"),
+    ]
+    for (english, german) in all {
+      let (one, other) = (try found(english), try found(german))
+      #expect(!one.isEmpty && one == other, "\(english)")
+    }
+  }
+
+  /// By the rules of the language: in Swedish Å comes last, in German with A.
+  @Test func sectionsAreInOrderOfTheNewTitles() throws {
+    for language in ["de", "sv", "fr", "he", "ja"] {
+      let names = try #require(TermNames(language: language))
+      for section in countries.translated(by: names).sections {
+        for (left, right) in zip(section.items, section.items.dropFirst()) {
+          #expect(!names.isBefore(right.title, left.title), "\(language): \(left.title), \(right.title)")
+        }
+      }
+    }
+    let north = { (catalog: Catalog) in
+      catalog.sections.first { $0.id.id == "northern-europe" }?.items.map(\.id.id) ?? []
+    }
+    let (german, swedish) = (try translated("de"), try translated("sv"))
+    #expect(north(german).first == "AX" && north(swedish).last == "AX")
+  }
+
+  @Test func staysAsItIsWhereNothingIsToBeTranslated() throws {
+    #expect(TermNames(language: "en_GB") == nil && TermNames(language: "xx") == nil)
+    #expect(countries.translated(by: nil) == countries)
+    let names = try #require(TermNames(language: "de"))
+    let own = Catalog(
+      name: "own", title: "Countries", searchScope: .items,
+      sections: [CatalogSection(id: SectionID(catalog: "own", id: "a"), title: "France", items: [])])
+    #expect(own.translated(by: names) == own)
+    let german = countries.translated(by: names)
+    #expect(german.translated(by: names) == german)
+  }
+
+  /// Every text that is translated can be found again in the file, and every term is of use.
+  @Test func originalsAreOfTheFile() throws {
+    let german = try translated("de")
+    let said = Set(german.originals.values.joined())
+    for (text, term) in countries.terms where term.filled(by: { _, _ in "?" }) != nil {
+      let name = try #require(
+        TermNames(language: "de").flatMap { names in term.filled { names.name(of: $0, $1) } }, "\(term)")
+      #expect(name == text || said.contains(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    (#""terms": {"a": "b"}"#, "must have names as codes"), (#""terms": ["a"]"#, "must be"),
+    (#""badgeField": "gone""#, "is not one of the catalogue’s fields of numbers"),
+    (#""domain": "../x""#, "must be at most 64 lower-case letters"),
+  ])
+  func refusesWhatIsNoTerm(member: String, reason: String) {
+    let text =
+      "{\"format\": \"roster-catalog\", \"version\": 2, \"name\": \"n\", \"title\": \"T\", \"searchScope\": \"items\", \(member), \"sections\": []}"
+    #expect {
+      try Catalog(json: Array(text.utf8), file: "f.json")
+    } throws: {
+      "\($0)".contains(reason)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Catalog
+
+/// Texts with codes in them.
+struct TermPatternTests {
+  @Test(arguments: [
+    "{region:FR}", "{region:155}", "€ {currency:EUR} (EUR)", "{region:029}, {region:019}",
+    "{language:zh-Hans}",
+  ])
+  func isWrittenAsItIsRead(text: String) throws {
+    #expect(try #require(TermPattern(text)).description == text)
+  }
+
+  @Test(arguments: [
+    "", "France", "{}", "{region:}", "{region:fr}", "{region:F}", "{region:15}", "{region:FRA}",
+    "{country:FR}",
+    "{currency:€}", "{language:f}", "{language:fr/..}", "{region:FR", "region:FR}", "{region:FR} }",
+    "{{region:FR}}",
+    "{region:FR:DE}",
+  ])
+  func refusesWhatHasNoCodes(text: String) { #expect(TermPattern(text) == nil) }
+
+  @Test func namesStandInTheirPlaces() throws {
+    let pattern = try #require(TermPattern("€ {currency:EUR} ({region:FR})"))
+    #expect(pattern.filled { "<\($0.rawValue) \($1)>" } == "€ <currency EUR> (<region FR>)")
+    #expect(
+      pattern.filled { kind, _ in kind == .region ? "France" : nil } == nil, "half of it is no translation")
+  }
+}
