@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -44,6 +45,28 @@ struct SortOrderTests {
     let none = try SearchIndex(library).search(Query("xyz"))
     #expect(none.snapshot(sortedBy: numbers).numberOfSections == 0)
     #expect(titles(all, SortOrder(by: .field("other")), library).count == 6)
+  }
+
+  /// As the C library compares, one text with another; where the system has that locale.
+  @Test(arguments: ["sv_SE.UTF-8", "de_DE.UTF-8", "es_ES.UTF-8"])
+  func titlesAreInOrderOfTheLanguage(name: String) throws {
+    guard let collation = Collation(name) else { return }
+    let locale = try #require(newlocale(1 << LC_COLLATE | 1 << LC_CTYPE, name, nil))
+    defer { freelocale(locale) }
+    let titles = [
+      "Zug", "Åre", "Ärlig", "Aarau", "Öland", "Oslo", "ñandú", "nube", "apfel", "Apfel", "", "Zug", "İz",
+    ]
+    let library = Self.library(titles.map { ($0, nil) })
+    let all = try SearchIndex(library, collation: collation).search(Query(""))
+    let sorted = self.titles(all, SortOrder(by: .title), library)
+    #expect(sorted.count == titles.count)
+    for (left, right) in zip(sorted, sorted.dropFirst()) {
+      #expect(strcoll_l(left, right, locale) <= 0, "\(left), \(right)")
+    }
+  }
+
+  @Test func foldedTextIsInTheOrderOfEnglish() {
+    for name in ["C", "C.UTF-8", "POSIX", "en_GB.UTF-8", "xx_XX.UTF-8"] { #expect(Collation(name) == nil) }
   }
 
   @Test func randomNumbersAreInOrderAndEqualOnesStayInPlace() throws {

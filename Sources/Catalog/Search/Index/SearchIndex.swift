@@ -45,6 +45,7 @@ public struct SearchIndex: Sendable {
     let sections: [Section]
     private let texts: Background<Texts>
     private let values: Background<FieldColumns>
+    private let titles: TitleRanks
     private let made = Mutex<DiffableDataSourceSnapshot<Int, ItemID>?>(nil)
 
     /// A separator, and the folded title, subtitle and search words of every item, each with a separator behind.
@@ -52,6 +53,9 @@ public struct SearchIndex: Sendable {
 
     /// For each item, and for the end, where its text starts.
     var starts: [Int] { texts.wait().starts }
+
+    /// The place of each item's title among all titles.
+    var titleRanks: [Int32] { titles.ranks(of: starts.count - 1) { title(ofItemAt: $0) } }
 
     /// What each item has of each field.
     var columns: FieldColumns { values.wait() }
@@ -68,7 +72,8 @@ public struct SearchIndex: Sendable {
       }
     }
 
-    fileprivate init(_ library: Library) {
+    fileprivate init(_ library: Library, _ collation: Collation?) {
+      titles = TitleRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.itemsAtOnce {
         // One after the other: what is searched first is the texts, and the other processor has a list to show.
@@ -92,7 +97,10 @@ public struct SearchIndex: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the texts; about 90 ms for 100,000 items of five texts. Call it
   ///   off the main actor.
-  public init(_ library: Library) { contents = Contents(library) }
+  public init(_ library: Library) { self.init(library, collation: .current) }
+
+  /// One whose titles are sorted as a language has them.
+  init(_ library: Library, collation: Collation?) { contents = Contents(library, collation) }
 }
 
 extension SearchIndex.Section {

@@ -39,9 +39,8 @@ extension SearchResult {
       let ranking = Ranking(query, contents, hits)
       sorted = positions.sorted(by: ranking.tier, isDescending: false, <)
     case .title:
-      sorted = positions.sorted(by: { contents.title(ofItemAt: $0) }, isDescending: order.isDescending) {
-        $0.lexicographicallyPrecedes($1)
-      }
+      let ranks = contents.titleRanks
+      sorted = positions.sorted(by: { ranks[$0] }, isDescending: order.isDescending, <)
     case .field(let id):
       let columns = contents.columns
       let values = positions.map { ($0, columns.number(ofItemAt: $0, in: id)) }

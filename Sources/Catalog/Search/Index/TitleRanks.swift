@@ -1,0 +1,42 @@
+import Synchronization
+
+/// For each item of a library the place of its title among all; titles that are alike have one place.
+final class TitleRanks: Sendable {
+  private let made = Mutex<[Int32]?>(nil)
+  private let collation: Collation?
+
+  /// The library whose titles are wanted as they are written; folded ones will do without a collation.
+  private let library: Library?
+
+  init(_ library: Library, _ collation: Collation?) {
+    self.collation = collation
+    self.library = collation == nil ? nil : library
+  }
+
+  /// The places, by the items' positions.
+  ///
+  /// - Parameter folded: the folded title of an item.
+  /// - Complexity: O(*n* log *n*) in the number of items for who asks first, then O(1).
+  func ranks(of count: Int, folded: (Int) -> ArraySlice<UInt8>) -> [Int32] {
+    made.withLock { made in
+      if let made { return made }
+      let ranks = sort(keys(of: count, folded))
+      made = ranks
+      return ranks
+    }
+  }
+
+  private func keys(of count: Int, _ folded: (Int) -> ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    guard let collation, let library else { return (0..<count).map(folded) }
+    return library.sections.flatMap { $0.items.map { collation.key(of: $0.title)[...] } }
+  }
+
+  private func sort(_ keys: [ArraySlice<UInt8>]) -> [Int32] {
+    let order = keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
+    var ranks = [Int32](repeating: 0, count: keys.count)
+    for (before, position) in zip(order, order.dropFirst()) {
+      ranks[position] = ranks[before] + (keys[before] == keys[position] ? 0 : 1)
+    }
+    return ranks
+  }
+}
