@@ -9,11 +9,9 @@ public struct TermNames: Sendable, Equatable {
   ///
   /// - Parameter language: as the system spells it, such as `de`, `pt_BR` or `sr_RS@latin`.
   public init?(language: String) {
-    let locale = Locale(identifier: language)
-    guard let code = locale.language.languageCode?.identifier, code != "en",
-      locale.localizedString(forLanguageCode: code).map({ $0 != code }) ?? false
-    else { return nil }
-    self.locale = locale
+    let language = SystemLocale(language)
+    guard language.language != "en", language.isKnown else { return nil }
+    locale = Locale(identifier: language.identifier(in: language.region))
   }
 
   /// The name of what has that code; nil where there is none.
@@ -29,9 +27,13 @@ public struct TermNames: Sendable, Equatable {
 
   /// A number in short: `68,5 Mio.`
   func short(_ number: Double) -> String {
-    number < 10_000
-      ? number.formatted(.number.precision(.fractionLength(0)).locale(locale))
-      : number.formatted(.number.notation(.compactName).precision(.significantDigits(1...3)).locale(locale))
+    let short = number.formatted(
+      .number.notation(.compactName).precision(.significantDigits(1...3)).locale(locale))
+    // Some languages have no word for thousands, and a number that was only rounded would look exact.
+    guard short.contains(where: \.isLetter) else {
+      return number.formatted(.number.precision(.fractionLength(0)).locale(locale))
+    }
+    return short
   }
 
   /// Whether a text is before another in a list.

@@ -1,3 +1,4 @@
+public import Catalog
 public import Foundation
 import Gettext
 
@@ -13,7 +14,7 @@ public struct DayTitles: Sendable {
   private let anyYear: Date.FormatStyle
 
   /// Titles as of a day.
-  public init(today: Day, locale: Locale = .current) {
+  public init(today: Day, locale: Locale = .environment) {
     self.today = today
     near = [-1: gettext("Yesterday"), 0: gettext("Today"), 1: gettext("Tomorrow")]
     overdue = gettext("Overdue")

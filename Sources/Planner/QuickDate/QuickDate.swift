@@ -1,3 +1,4 @@
+public import Catalog
 public import Foundation
 
 /// Reads when a person means to do something from the few words that they type: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
@@ -32,7 +33,7 @@ public struct QuickDate: Sendable {
   public var example: String { words.example }
 
   /// A reader for a locale's language.
-  public init(locale: Locale = .current) {
+  public init(locale: Locale = .environment) {
     names = DateNames(locale)
     words = DateWords.of(language: locale.language.languageCode?.identifier ?? "en")
     let days = words.days.map { (DateToken.tokens(of: $0.phrase), Int?.some($0.distance)) }
@@ -41,7 +42,7 @@ public struct QuickDate: Sendable {
   }
 
   /// What a text means, read once; `init(locale:)` is for a field that is typed into.
-  public static func parse(_ text: String, today: Day = Day(), locale: Locale = .current) -> Plan? {
+  public static func parse(_ text: String, today: Day = Day(), locale: Locale = .environment) -> Plan? {
     QuickDate(locale: locale).parse(text, today: today)
   }
 

@@ -61,7 +61,7 @@ struct Comparison: Sendable, Equatable {
   /// Compares items.
   ///
   /// - Complexity: Expected O(*n*) in the number of facts.
-  init(_ items: [CatalogItem], in locale: Locale = .current) {
+  init(_ items: [CatalogItem], in locale: Locale = .environment) {
     self.items = items
     var order = Order<Key>()
     let facts: [[Key: Fact]] = items.map { item in

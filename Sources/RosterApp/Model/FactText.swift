@@ -5,7 +5,7 @@ import Gettext
 /// Facts as a person reads them.
 enum FactText {
   /// A fact's text in a locale; nil for chips, which are several.
-  static func text(of fact: Fact, in locale: Locale = .current) -> String? {
+  static func text(of fact: Fact, in locale: Locale = .environment) -> String? {
     switch fact.content {
     case .text(let text): return text
     case .chips: return nil
@@ -20,7 +20,7 @@ enum FactText {
   }
 
   /// A fact's text, chips one behind the other.
-  static func line(of fact: Fact, in locale: Locale = .current) -> String {
+  static func line(of fact: Fact, in locale: Locale = .environment) -> String {
     if case .chips(let chips) = fact.content { return chips.map(\.text).joined(separator: ", ") }
     return text(of: fact, in: locale) ?? ""
   }

@@ -32,7 +32,8 @@ extension Wording {
   }
 
   /// A number in few characters, such as `1.5m`, or a date.
-  static func value(_ value: Double, of respect: Filters.Respect, in locale: Locale = .current) -> String {
+  static func value(_ value: Double, of respect: Filters.Respect, in locale: Locale = .environment) -> String
+  {
     guard respect.field?.type == .date else { return short(value) }
     return CatalogDate(number: value).map { FactText.spelled($0, in: locale) }
       ?? QueryFilter.text(ofDate: value)

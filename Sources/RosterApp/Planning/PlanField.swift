@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Gtk
 import Planner
@@ -23,7 +24,7 @@ final class PlanField: CustomWidget {
   private var plan: Plan?
   private var suggestions: PlanSuggestions
 
-  init(locale: Locale = .current) {
+  init(locale: Locale = .environment) {
     self.locale = locale
     quickDate = QuickDate(locale: locale)
     wording = PlanWording(today: Day(), locale: locale)

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Gtk
 import Planner
@@ -15,7 +16,7 @@ final class PlanPopover {
   private var popover: Popover?
   private let locale: Locale
 
-  init(locale: Locale = .current) { self.locale = locale }
+  init(locale: Locale = .environment) { self.locale = locale }
 
   /// Whether it is on the screen.
   var isShown: Bool { popover?.isShown ?? false }

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Planner
 import Gettext
@@ -13,7 +14,7 @@ struct PlanWording: Sendable {
   private let inFullWithYear: Date.FormatStyle
 
   /// Words as of a day.
-  init(today: Day, locale: Locale = .current) {
+  init(today: Day, locale: Locale = .environment) {
     self.today = today
     (someday, noPlan) = (gettext("Someday"), gettext("No Plan"))
     (nextWeek, overdue) = (gettext("Next Week"), gettext("overdue"))

@@ -44,7 +44,7 @@ final class PlanningCard: CustomWidget {
   let note = NoteField()
   private let parts: Box
 
-  init(locale: Locale = .current) {
+  init(locale: Locale = .environment) {
     actions = ItemActions(locale: locale)
     parts = Box(.vertical, spacing: 12, [actions, chips, lessons, note])
     super.init(cssName: "card", role: .group)

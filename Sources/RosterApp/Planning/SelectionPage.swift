@@ -47,7 +47,7 @@ final class SelectionPage: CustomWidget {
   /// How many titles are shown.
   private static let titleLimit = 6
 
-  init(locale: Locale = .current) {
+  init(locale: Locale = .environment) {
     actions = ItemActions(locale: locale)
     super.init(cssName: "selectionpage", role: .group)
     title.addClass("detail-title")

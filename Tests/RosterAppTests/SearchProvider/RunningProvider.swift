@@ -12,14 +12,14 @@ final class RunningProvider {
   private let folder = TemporaryFolder()
 
   /// Starts it, and waits until it has its name.
-  init(patience: String = "60") async throws {
+  init(patience: String = "60", environment more: [String: String] = [:]) async throws {
     process.executableURL = URL(filePath: Command.roster)
     process.arguments = ["--search-provider", "--patience", patience]
     var environment = ProcessInfo.processInfo.environment
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "ROSTER_DATA_DIR", "XDG_DATA_DIRS"] { environment[name] = nil }
     environment["XDG_STATE_HOME"] = folder.path
     environment["XDG_DATA_HOME"] = folder.path
-    process.environment = environment
+    process.environment = environment.merging(more) { $1 }
     let errors = try folder.write("errors", "")
     process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
     try process.run()

@@ -24,6 +24,20 @@ struct SearchProviderTests {
     try await provider.end()
   }
 
+  /// In German, by German names and by those of the catalogue.
+  @Test func speaksTheLanguage() async throws {
+    let german = try await SpokenLanguage("de")
+    let provider = try await RunningProvider(environment: german.environment)
+    for name in ["frankreich", "france"] {
+      let found = await provider.call("GetInitialResultSet", "(['\(name)'],)").text
+      #expect(found.hasPrefix("(['countries:FR'"), "\(found)")
+    }
+    let metas = await provider.call("GetResultMetas", "(['countries:FR'],)").text
+    #expect(metas.contains("'name': <'Frankreich'>") && metas.contains("'Paris · Westeuropa'"), "\(metas)")
+    try await provider.end()
+    withExtendedLifetime(german) {}
+  }
+
   @Test func whatMakesNoSenseIsRefusedAndHarmsNothing() async throws {
     let provider = try await RunningProvider()
     for none in ["@as []", "['']", "['', '  ']", "['in:']"] {

@@ -15,14 +15,8 @@ struct Collation: @unchecked Sendable {
     self.locale = locale
   }
 
-  /// The person's: what `LC_ALL`, `LC_COLLATE` or `LANG` says first.
-  static let current: Collation? = {
-    for variable in ["LC_ALL", "LC_COLLATE", "LANG"] {
-      guard let name = getenv(variable).map({ String(cString: $0) }), !name.isEmpty else { continue }
-      return Collation(name)
-    }
-    return nil
-  }()
+  /// The person's.
+  static let current: Collation? = SystemLocale.name(of: "LC_COLLATE").flatMap(Collation.init)
 
   /// Bytes that are in the order of the texts that they are made of. O(*n*) in the length.
   func key(of text: String) -> [UInt8] {

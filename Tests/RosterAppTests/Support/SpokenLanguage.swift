@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The translations as the Meson project installs them, and a locale made for it: a system may have none but that which has no
+/// language. Gone with this.
+final class SpokenLanguage: Sendable {
+  /// For a program that is to speak it.
+  let environment: [String: String]
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID())")
+
+  init(_ language: String, locale: String = "de_DE") async throws {
+    let data = folder.appending(path: "share/roster")
+    environment = [
+      "ROSTER_DATA_DIR": data.path, "LOCPATH": folder.path, "LC_ALL": "\(locale).UTF-8", "LANGUAGE": language,
+    ]
+    let messages = folder.appending(path: "share/locale/\(language)/LC_MESSAGES")
+    try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
+    let translation = Command.root.appending(path: "meson-helper/po/\(language).po").path
+    if FileManager.default.fileExists(atPath: translation) {
+      let file = messages.appending(path: "roster.mo").path
+      try #require(try await Command("/usr/bin/env", ["msgfmt", "-o", file, translation]).status == 0)
+    }
+    let made = try await Command(
+      "/usr/bin/env",
+      [
+        "localedef", "--no-archive", "-i", locale, "-f", "UTF-8",
+        folder.appending(path: "\(locale).UTF-8").path,
+      ])
+    try #require(made.status == 0, "\(made.errors)")
+    try FileManager.default.createSymbolicLink(
+      at: data, withDestinationURL: Command.root.appending(path: "data"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+}
