@@ -11,6 +11,12 @@ public indirect enum BusValue: Sendable, Equatable {
   /// A count or a time: `u`.
   case number(UInt32)
 
+  /// A whole number: `i`.
+  case integer(Int32)
+
+  /// A number with a fraction: `d`.
+  case real(Double)
+
   /// Values by name: `a{sv}`.
   case dictionary([String: BusValue])
 
@@ -55,6 +61,8 @@ extension BusValue {
     case .string(let text): Variant(sinking: g_variant_new_string(text))
     case .strings(let texts): Variant(array: "as", texts.map { BusValue.string($0).variant })
     case .number(let number): Variant(sinking: g_variant_new_uint32(number))
+    case .integer(let number): Variant(sinking: g_variant_new_int32(number))
+    case .real(let number): Variant(sinking: g_variant_new_double(number))
     case .dictionary(let values):
       Variant(array: "a{sv}", values.sorted { $0.key < $1.key }.map { Variant(name: $0, $1.variant) })
     case .iconFile(let path):

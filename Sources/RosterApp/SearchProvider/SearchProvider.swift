@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 
-/// What the desktop's search asks of the program, over the session bus: GNOME Shell's `SearchProvider2`.
+/// What the desktop's search asks of the program, over the session bus: GNOME Shell's `SearchProvider2`, and KDE's ``Runner``.
 @MainActor
 struct SearchProvider {
   static let busName = "\(Roster.id).SearchProvider"
@@ -27,6 +27,10 @@ struct SearchProvider {
     case "LaunchSearch":
       let terms = call.arguments.first?.strings ?? []
       try start(["--search", terms.joined(separator: " ")], at: call.arguments.last?.number ?? 0)
+    case "Match": return [await Runner(search: search).matches(of: call.arguments.first?.string ?? "")]
+    case "Run": try await open(call.arguments.first?.string ?? "", at: 0)
+    case "Actions": return [.array(of: "(sss)", [])]
+    case "Teardown": break
     default: throw .invalidArguments("there is no method \(call.method)")
     }
     return []
@@ -41,8 +45,7 @@ struct SearchProvider {
   }
 
   private func icon(of result: DesktopSearch.Result) -> BusValue {
-    guard let picture = result.picture, access(picture, R_OK) == 0 else { return .iconName(Roster.id) }
-    return .iconFile(picture)
+    result.readablePicture.map(BusValue.iconFile) ?? .iconName(Roster.id)
   }
 
   private func open(_ id: String, at time: UInt32) async throws(BusError) {
@@ -84,6 +87,7 @@ struct SearchProvider {
           <arg type="u" name="timestamp" direction="in"/>
         </method>
       </interface>
+      \(Runner.interface)
     </node>
     """
 }

@@ -43,6 +43,11 @@ final class RunningProvider {
       SearchProvider.busName, SearchProvider.path, "org.gnome.Shell.SearchProvider2", method, arguments)
   }
 
+  /// As KRunner calls.
+  func run(_ method: String, _ arguments: String = "()") async -> SessionBus.Answer {
+    await SessionBus.call(SearchProvider.busName, SearchProvider.path, "org.kde.krunner1", method, arguments)
+  }
+
   /// Ends it, and waits until its name is free.
   func end() async throws {
     process.terminate()
