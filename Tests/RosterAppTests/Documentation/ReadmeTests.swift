@@ -29,6 +29,21 @@ extension WindowSuite {
       return (parts[0], parts[1])
     }
 
+    /// Pictures, guides and pages.
+    @Test func everyLinkLeadsToAFile() throws {
+      let links = try readme().matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
+      #expect(links.count > 20)
+      for link in links {
+        #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: link).path), "\(link)")
+      }
+      let headings = try readme().matches(of: /(?m)^## (.+)$/).map {
+        $0.1.lowercased().replacing(" ", with: "-")
+      }
+      for anchor in try readme().matches(of: /\]\(#([^)]+)\)/) {
+        #expect(headings.contains(String(anchor.1)))
+      }
+    }
+
     @Test func exampleIsTheOneThatIsDriven() throws {
       let program = lines(of: try example().program)
       let start = try #require(program.firstIndex(of: "application.onCall { _ in"))
