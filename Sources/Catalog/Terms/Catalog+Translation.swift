@@ -50,8 +50,8 @@ private struct CatalogTranslator {
     for index in catalog.fields.indices { translate(&catalog.fields[index]) }
     labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
     for item in catalog.sections.lazy.flatMap(\.items) {
-      let title = text(item.title)
-      if title != item.title { titles[item.id] = title }
+      // A course may be called as a topic is, and its title is a name.
+      if let title = name(item.title), title != item.title { titles[item.id] = title }
     }
     for index in catalog.sections.indices { translate(&catalog.sections[index]) }
     catalog.originals = originals
@@ -118,10 +118,14 @@ private struct CatalogTranslator {
     return fact
   }
 
+  private func name(_ text: String) -> String? {
+    names.flatMap { names in terms[text]?.filled { names.name(of: $0, $1) } }
+  }
+
   private mutating func text(_ text: String) -> String {
     if let known = known[text] { return known }
-    let named = names.flatMap { names in terms[text]?.filled { names.name(of: $0, $1) } }
-    let found = named ?? domain.flatMap { translation(of: text, context: "catalogue", in: $0) } ?? text
+    let found =
+      name(text) ?? domain.flatMap { translation(of: text, context: "catalogue", in: $0) } ?? text
     known[text] = found
     if found != text { note(found, of: text) }
     return found

@@ -15,7 +15,8 @@ struct PreferencesTests {
     #expect(file.load().preferences == Preferences())
     for style in Preferences.Style.allCases {
       for start in Preferences.Start.allCases {
-        let preferences = Preferences(style: style, start: start)
+        let preferences = Preferences(
+          style: style, start: start, names: start == .last ? .asWritten : .translated)
         file.update { $0.preferences = preferences }
         file.update { $0.hiddenCatalogs = ["courses"] }
         #expect(file.load().preferences == preferences)
@@ -26,6 +27,8 @@ struct PreferencesTests {
   @Test(arguments: [
     (#"{"preferences": {"style": "dark", "start": "tomorrow"}}"#, Preferences(style: .dark)),
     (#"{"preferences": {"style": 3, "start": "today"}}"#, Preferences(start: .today)),
+    (#"{"preferences": {"names": "asWritten"}}"#, Preferences(names: .asWritten)),
+    (#"{"preferences": {"names": "klingon"}}"#, Preferences()),
     (#"{"preferences": "dark", "hiddenCatalogs": []}"#, Preferences()), ("{}", Preferences()),
     ("not json", Preferences()),
   ])

@@ -1,0 +1,28 @@
+import Catalog
+import Testing
+
+@testable import RosterApp
+
+/// The shelf's catalogues in other words.
+@MainActor
+struct ShelfNamesTests {
+  private func countries() throws -> Catalog {
+    let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
+    return try Catalog(contentsOf: data.catalogFile(named: "countries"))
+  }
+
+  /// A preference counts at once, and nothing has to be read again.
+  @Test func namesComeAndGo() throws {
+    let german = try #require(TermNames(language: "de")), france = ItemID(catalog: "countries", id: "FR")
+    let shelf = Shelf(
+      [.catalog(try countries())], names: german, files: CatalogFiles(store: nil, takenNames: []))
+    #expect(shelf.shown[france]?.title == "Frankreich")
+    let version = shelf.version
+    shelf.names = german
+    #expect(shelf.version == version, "nothing has changed")
+    shelf.names = nil
+    #expect(shelf.shown[france]?.title == "France" && shelf.version > version)
+    shelf.names = german
+    #expect(shelf.library[france]?.title == "Frankreich")
+  }
+}
