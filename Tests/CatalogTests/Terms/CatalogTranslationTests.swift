@@ -112,6 +112,7 @@ struct CatalogTranslationTests {
   @Test func originalsAreOfTheFile() throws {
     let german = try translated("de")
     let said = Set(german.originals.values.joined())
+      .union(german.sections.lazy.flatMap(\.items).flatMap(\.searchWords))
     for (text, term) in countries.terms where term.filled(by: { _, _ in "?" }) != nil {
       let name = try #require(
         TermNames(language: "de").flatMap { names in term.filled { names.name(of: $0, $1) } }, "\(term)")
