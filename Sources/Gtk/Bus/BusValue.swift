@@ -11,10 +11,10 @@ public indirect enum BusValue: Sendable, Equatable {
   /// A count or a time: `u`.
   case number(UInt32)
 
-  /// A whole number: `i`.
+  /// A whole number, which may be negative: `i`.
   case integer(Int32)
 
-  /// A number with a fraction: `d`.
+  /// A number that need not be whole: `d`.
   case real(Double)
 
   /// Values by name: `a{sv}`.
@@ -51,6 +51,8 @@ extension BusValue {
       self = .string(text)
     case "as": self = .strings(variant.children.compactMap(\.string))
     case "u": self = .number(g_variant_get_uint32(variant.pointer))
+    case "i": self = .integer(g_variant_get_int32(variant.pointer))
+    case "d": self = .real(g_variant_get_double(variant.pointer))
     default: return nil
     }
   }

@@ -1,6 +1,5 @@
 import Catalog
 import Dispatch
-import Glibc
 
 /// Finds items for the desktop's search as a window would find them, away from the main actor.
 ///
@@ -15,9 +14,6 @@ actor DesktopSearch {
     let description: String
     /// The file of its picture, if it has one.
     let picture: String?
-
-    /// That file, if it can be read.
-    var readablePicture: String? { picture.flatMap { access($0, R_OK) == 0 ? $0 : nil } }
   }
 
   private struct Prepared: Sendable {

@@ -94,4 +94,21 @@ struct DesktopSearchTests {
     }
     #expect(starts.all.count == 2)
   }
+
+  /// What lets a window come to the front is for the next one alone.
+  @MainActor @Test func theRunnersTokenIsForOneStart() async throws {
+    final class Starts { var all: [(arguments: [String], startupID: String?)] = [] }
+    let starts = Starts()
+    let provider = SearchProvider(search: search()) { starts.all.append(($0, $1)) }
+    let run = BusCall("org.kde.krunner1", "Run", [.string("countries:FR"), .string("")])
+    for token in ["first", ""] {
+      _ = try await provider.answer(BusCall("org.kde.krunner1", "SetActivationToken", [.string(token)]))
+      for _ in 1...2 { _ = try await provider.answer(run) }
+    }
+    #expect(starts.all.map(\.startupID) == ["first", nil, nil, nil])
+    #expect(starts.all.allSatisfy { $0.arguments == ["--select", "countries:FR"] })
+    await #expect(throws: BusError.invalidArguments("there is no interface org.example")) {
+      try await provider.answer(BusCall("org.example", "Run"))
+    }
+  }
 }

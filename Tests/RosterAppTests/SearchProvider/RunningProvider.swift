@@ -38,14 +38,16 @@ final class RunningProvider {
   /// Its exit code, once it has ended.
   var status: Int32 { process.terminationStatus }
 
+  /// What GNOME Shell calls.
   func call(_ method: String, _ arguments: String) async -> SessionBus.Answer {
     await SessionBus.call(
       SearchProvider.busName, SearchProvider.path, "org.gnome.Shell.SearchProvider2", method, arguments)
   }
 
-  /// As KRunner calls.
-  func run(_ method: String, _ arguments: String = "()") async -> SessionBus.Answer {
-    await SessionBus.call(SearchProvider.busName, SearchProvider.path, "org.kde.krunner1", method, arguments)
+  /// What KRunner calls.
+  func callRunner(_ method: String, _ arguments: String = "()") async -> SessionBus.Answer {
+    await SessionBus.call(
+      SearchProvider.busName, SearchProvider.path, "org.kde.krunner1", method, arguments)
   }
 
   /// Ends it, and waits until its name is free.

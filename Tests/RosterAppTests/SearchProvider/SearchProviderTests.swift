@@ -38,33 +38,6 @@ struct SearchProviderTests {
     withExtendedLifetime(german) {}
   }
 
-  /// The same finds, as KRunner wants them.
-  @Test func runnerAnswers() async throws {
-    let provider = try await RunningProvider()
-    #expect(await provider.run("Actions").text == "(@a(sss) [],)")
-    let found = await provider.run("Match", "('france',)").text
-    #expect(found.hasPrefix("([('countries:FR', 'France', '"), "\(found)")
-    #expect(
-      found.contains(
-        "/flags/fr.png', 100, 1.0, {'category': <'Roster'>, 'subtext': <'Paris · Western Europe'>})"),
-      "\(found)")
-    #expect(found.matches(of: /, 30, 0\.\d+, \{/).count > 0, "\(found)")
-    let many = await provider.run("Match", "('a',)").text
-    #expect(many.matches(of: /'subtext'/).count == Runner.limit, "\(many)")
-    for none in ["", " ", "zzzzqqq"] {
-      #expect(await provider.run("Match", "('\(none)',)").text == "(@a(sssida{sv}) [],)", "\(none)")
-    }
-    let refusal = "org.freedesktop.DBus.Error.InvalidArgs"
-    #expect(await provider.run("Run", "('countries:XX', '')").text.hasPrefix("\(refusal): there is no item"))
-    for (method, arguments) in [
-      ("Match", "(['a'],)"), ("Match", "()"), ("Run", "('a',)"), ("Actions", "('a',)"),
-    ] {
-      #expect(await provider.run(method, arguments).text.hasPrefix(refusal), "\(method) \(arguments)")
-    }
-    #expect(await provider.run("Teardown").text == "()")
-    try await provider.end()
-  }
-
   @Test func whatMakesNoSenseIsRefusedAndHarmsNothing() async throws {
     let provider = try await RunningProvider()
     for none in ["@as []", "['']", "['', '  ']", "['in:']"] {

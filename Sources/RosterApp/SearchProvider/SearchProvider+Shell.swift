@@ -1,0 +1,67 @@
+import Foundation
+import Gtk
+
+/// GNOME Shell's `SearchProvider2`.
+extension SearchProvider {
+  static let shell = "org.gnome.Shell.SearchProvider2"
+
+  func answerShell(_ call: BusCall) async throws(BusError) -> [BusValue] {
+    switch call.method {
+    // Who types on may have corrected something, and the search itself knows what it found before.
+    case "GetInitialResultSet", "GetSubsearchResultSet":
+      return [.strings(await search.items(for: call.arguments.last?.strings ?? []))]
+    case "GetResultMetas":
+      let results = await search.results(for: call.arguments.first?.strings ?? [])
+      return [.array(of: "a{sv}", results.map(meta))]
+    case "ActivateResult":
+      let startupID = startupID(at: call.arguments.last?.number ?? 0)
+      try await open(call.arguments.first?.string ?? "", startupID: startupID)
+    case "LaunchSearch":
+      let terms = call.arguments.first?.strings ?? []
+      let startupID = startupID(at: call.arguments.last?.number ?? 0)
+      try start(["--search", terms.joined(separator: " ")], startupID: startupID)
+    default: throw .invalidArguments("there is no method \(call.method)")
+    }
+    return []
+  }
+
+  /// No text for the clipboard, which the desktop would fill with it whenever an item is opened.
+  private func meta(_ result: DesktopSearch.Result) -> BusValue {
+    .dictionary([
+      "id": .string(result.id), "name": .string(result.title), "description": .string(result.description),
+      "icon": picture(of: result).map(BusValue.iconFile) ?? .iconName(Roster.id),
+    ])
+  }
+
+  /// Whoever starts a program after a click says so when that was, and the window may come to the front.
+  private func startupID(at time: UInt32) -> String? {
+    time == 0 ? nil : "roster-\(getpid())-\(UUID().uuidString)_TIME\(time)"
+  }
+
+  static let shellInterface = """
+    <interface name="\(shell)">
+      <method name="GetInitialResultSet">
+        <arg type="as" name="terms" direction="in"/>
+        <arg type="as" name="results" direction="out"/>
+      </method>
+      <method name="GetSubsearchResultSet">
+        <arg type="as" name="previous_results" direction="in"/>
+        <arg type="as" name="terms" direction="in"/>
+        <arg type="as" name="results" direction="out"/>
+      </method>
+      <method name="GetResultMetas">
+        <arg type="as" name="identifiers" direction="in"/>
+        <arg type="aa{sv}" name="metas" direction="out"/>
+      </method>
+      <method name="ActivateResult">
+        <arg type="s" name="identifier" direction="in"/>
+        <arg type="as" name="terms" direction="in"/>
+        <arg type="u" name="timestamp" direction="in"/>
+      </method>
+      <method name="LaunchSearch">
+        <arg type="as" name="terms" direction="in"/>
+        <arg type="u" name="timestamp" direction="in"/>
+      </method>
+    </interface>
+    """
+}
