@@ -67,7 +67,7 @@ struct GuestLoopTests {
       }
     }
     #expect(start.duration(to: .now) > .milliseconds(45))
-    #expect(start.duration(to: .now) < .seconds(5))
+    #expect(start.duration(to: .now) < .seconds(20))
   }
 
   @Test func theLoopSleepsBetweenTimers() async throws {

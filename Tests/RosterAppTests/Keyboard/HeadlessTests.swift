@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `meson-helper/headless`, on which every test with a window stands.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HeadlessTests {
   @Test func exitsAsTheCommandDoes() async throws {
     let run = try await Command(
