@@ -1,4 +1,5 @@
 import Catalog
+import Gettext
 public import Gtk
 import Planner
 
@@ -27,7 +28,7 @@ public struct WindowProbe {
       let row = rosterWindow.listPane.dataSource?.cell(for: item)
     else { return false }
     let counted = rosterWindow.model.plans.counts.groups[.favorites] ?? 0
-    return row.accessibleText?.contains("Favourite") ?? false == isFavorite
+    return row.accessibleText?.contains(gettext("Favourite")) ?? false == isFavorite
       && rosterWindow.sidebarPane.count(of: .group(.favorites)) == counted
       && (try? planner.details(of: item).current().item?.isFavorite ?? false) == isFavorite
   }
