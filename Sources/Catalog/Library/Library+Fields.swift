@@ -9,7 +9,9 @@ extension [CatalogField] {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = Folding.fold(text).filter { $0 != Folding.space }
     return first { field in
-      [field.id, field.label].contains { Folding.fold($0).filter { $0 != Folding.space } == wanted }
+      ([field.id, field.label] + field.synonyms).contains {
+        Folding.fold($0).filter { $0 != Folding.space } == wanted
+      }
     }
   }
 }

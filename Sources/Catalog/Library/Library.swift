@@ -43,10 +43,20 @@ public struct Library: Sendable {
   /// All sections of all catalogues, in order.
   public var sections: some Sequence<CatalogSection> { catalogs.lazy.flatMap(\.sections) }
 
-  /// The fields of all catalogues, in order; of those that share an id, the first.
+  /// The fields of all catalogues, in order; of those that share an id, the first, with what the others are called.
   public var fields: [CatalogField] {
-    var seen = Set<String>()
-    return catalogs.flatMap(\.fields).filter { seen.insert($0.id).inserted }
+    var fields = [CatalogField](), places = [CatalogField.ID: Int]()
+    for field in catalogs.lazy.flatMap(\.fields) {
+      guard let place = places[field.id] else {
+        places[field.id] = fields.count
+        fields.append(field)
+        continue
+      }
+      fields[place].synonyms += ([field.label] + field.synonyms).filter {
+        $0 != fields[place].label && !fields[place].synonyms.contains($0)
+      }
+    }
+    return fields
   }
 
   /// The number of items in all catalogues.

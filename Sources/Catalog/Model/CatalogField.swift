@@ -40,6 +40,9 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// One line.
   public var label: String
 
+  /// What else it may be called in a query: in another catalogue, or in the file's own language.
+  public var synonyms: [String] = []
+
   /// What its values are.
   public var type: ValueType
 

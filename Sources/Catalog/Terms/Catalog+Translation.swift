@@ -59,7 +59,9 @@ private struct CatalogTranslator {
   }
 
   private mutating func translate(_ field: inout CatalogField) {
-    field.label = text(field.label)
+    let label = field.label
+    field.label = text(label)
+    if field.label != label { field.synonyms.append(label) }
     field.unit = field.unit.map { text($0) }
     field.chain = field.chain.map { text($0) }
   }

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Catalog
+
+/// What a field may be called in a query.
+struct FieldSynonymTests {
+  private func catalog(_ name: String, _ label: String) -> Catalog {
+    Catalog(
+      name: name, title: name, searchScope: .items,
+      fields: [CatalogField(id: "languages", label: label, type: .text)], sections: [])
+  }
+
+  /// The first catalogue has the say, and nobody has to know which that is.
+  @Test func fieldIsFoundByWhatAnyCatalogueCallsIt() {
+    let library = Library([
+      catalog("a", "Programming languages"), catalog("b", "Spoken"), catalog("c", "Spoken"),
+    ])
+    #expect(library.fields.map(\.label) == ["Programming languages"])
+    #expect(library.fields.map(\.synonyms) == [["Spoken"]])
+    for spelling in ["languages", "programming languages", "ProgrammingLanguages", "SPOKEN"] {
+      #expect(library.field(spelled: spelling)?.id == "languages", "\(spelling)")
+    }
+    #expect(library.field(spelled: "spoke") == nil)
+  }
+}
