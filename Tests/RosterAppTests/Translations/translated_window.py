@@ -209,7 +209,7 @@ def visit(window):
     window.press("shift+Down", "shift+Down")
     window.expect("Only Differences")
     window.look("comparison")
-    window.press("shift+F10")
+    window.press("Menu")
     window.expect_menu()
     window.look("an item's menu")
     window.press("Escape")
