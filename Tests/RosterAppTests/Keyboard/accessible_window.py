@@ -19,6 +19,10 @@ from gi.repository import Atspi  # noqa: E402
 KNOWN_COMPLAINT = "gdk_frame_timings_submitted() called on submitted frame."
 
 
+# By their names xdotool looks for these among modifiers that the key tables of 2026 have and no keyboard has.
+FUNCTION_KEYS = {f"F{number}": str(66 + number) for number in range(1, 11)}
+
+
 class AccessibleWindow:
     """The only window of a program that this starts, and ends when the `with` block ends."""
 
@@ -81,6 +85,7 @@ class AccessibleWindow:
 
     def press(self, *keys):
         """Presses keys by their X names, such as `Down` or `ctrl+f`."""
+        keys = ["+".join(FUNCTION_KEYS.get(part, part) for part in key.split("+")) for key in keys]
         subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
 
     def type(self, text):
