@@ -32,7 +32,8 @@ OTHERS = re.compile(
     r"|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b")
 
 # GTK's own, and days as they can be typed, which is in a language of its own.
-OWN_WORDS = {"tomorrow, fri, in 3 days, 12 Dec", "Minimize", "Maximize", "Close", "Minimize the window", "Maximize the window", "Close the window"}
+OWN_WORDS = {"tomorrow, fri, in 3 days, 12 Dec", "Minimize", "Maximize", "Close", "Minimize the window", "Maximize the window", "Close the window",
+             "Previous Month", "Next Month", "Previous Year", "Next Year"}
 
 
 def bracketed(text):
