@@ -1,9 +1,29 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// CI sets this: a warning there is an error. Users and newer toolchains are not held to it.
-let strict = Context.environment["ROSTER_STRICT"] != nil
-let swift: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+// The scripts in meson-helper set ROSTER_TOOLS. Packages that depend on this one don't: SwiftPM refuses them unsafe flags.
+let isTooling = Context.environment["ROSTER_TOOLS"] != nil
+
+// Warnings are errors in the scripts' builds, except those of compilers newer than the one the project was checked with.
+#if compiler(<6.4)
+  let swift: [SwiftSetting] = isTooling ? [.treatAllWarnings(as: .error)] : []
+#else
+  let swift: [SwiftSetting] = []
+#endif
+
+// Compiled as a whole, a module takes a third of the time: otherwise each file expands the macros of all the others.
+let whole = ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+
+func unsafe(_ flags: [String]) -> [SwiftSetting] {
+  isTooling ? [.unsafeFlags(flags, .when(configuration: .debug))] : []
+}
+
+// What the window and the randomised tests need fast is optimised in debug builds too, so that they can share one build.
+let optimised = ["-O", "-assert-config", "Debug"]
+let fast = swift + unsafe(whole + optimised)
+
+// No one imports a test module, so none is emitted ahead.
+let tests = swift + unsafe(whole + ["-no-emit-module-separately-wmo"])
 
 // With the trait only, so that whoever uses the libraries fetches nothing else.
 let argumentParser = Target.Dependency.product(
@@ -32,14 +52,14 @@ let package = Package(
   ],
   targets: [
     // The engine: snapshots and their differences. Imports nothing.
-    .target(name: "Diffable", swiftSettings: swift),
+    .target(name: "Diffable", swiftSettings: fast),
 
     // GTK 4, and the least typed layer over it that the data source and the app need.
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: swift),
+    .target(name: "Gtk", dependencies: ["CGtk"], swiftSettings: fast),
 
     // The data source.
-    .target(name: "DiffableGtk", dependencies: ["Diffable", "Gtk", "CGtk"], swiftSettings: swift),
+    .target(name: "DiffableGtk", dependencies: ["Diffable", "Gtk", "CGtk"], swiftSettings: fast),
 
     // The same under UIKit's names, for code that comes from there.
     .target(name: "UIKitNames", dependencies: ["DiffableGtk"], swiftSettings: swift),
@@ -54,7 +74,7 @@ let package = Package(
     .target(name: "Gettext", dependencies: ["CIntl"], swiftSettings: swift),
 
     // The app. Like the gallery it has of the libraries what any program has.
-    .target(name: "Catalog", dependencies: ["Diffable", "Gettext"], swiftSettings: swift),
+    .target(name: "Catalog", dependencies: ["Diffable", "Gettext"], swiftSettings: fast),
     .target(name: "CSnapshotStubs"),
     .target(
       name: "Planner", dependencies: ["Diffable", "Catalog", "Gettext", "CSnapshotStubs", grdb],
@@ -83,26 +103,28 @@ let package = Package(
     .target(
       name: "GtkTestSupport", dependencies: ["Gtk", "CGtk"], path: "Tests/GtkTestSupport",
       swiftSettings: swift),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
-    .testTarget(name: "DiffableTests", dependencies: ["Diffable", "TestSupport"], swiftSettings: swift),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: tests),
     .testTarget(
-      name: "GtkTests", dependencies: ["Gtk", "CGtk", "TestSupport", "GtkTestSupport"], swiftSettings: swift),
+      name: "DiffableTests", dependencies: ["Diffable", "TestSupport"],
+      swiftSettings: tests + unsafe(optimised)),
+    .testTarget(
+      name: "GtkTests", dependencies: ["Gtk", "CGtk", "TestSupport", "GtkTestSupport"], swiftSettings: tests),
     .testTarget(
       name: "DiffableGtkTests",
       dependencies: ["DiffableGtk", "UIKitNames", "Gtk", "CGtk", "TestSupport", "GtkTestSupport"],
-      exclude: ["Accessibility/accessible_tree.py", "Documentation/Hosts/Package"], swiftSettings: swift),
+      exclude: ["Accessibility/accessible_tree.py", "Documentation/Hosts/Package"], swiftSettings: tests),
     .testTarget(
       name: "DiffableGalleryTests", dependencies: ["DiffableGallery", "GtkTestSupport", "TestSupport"],
-      exclude: ["Touchpad/touchpad.py"], swiftSettings: swift),
-    .testTarget(name: "GettextTests", dependencies: ["Gettext", "TestSupport"], swiftSettings: swift),
-    .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: swift),
+      exclude: ["Touchpad/touchpad.py"], swiftSettings: tests),
+    .testTarget(name: "GettextTests", dependencies: ["Gettext", "TestSupport"], swiftSettings: tests),
+    .testTarget(name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: tests),
     .executableTarget(
       name: "planner-writer", dependencies: ["Planner", "Catalog"], path: "Tests/PlannerWriter",
       swiftSettings: swift),
     .testTarget(
       name: "PlannerTests",
       dependencies: ["Planner", "Catalog", "Diffable", "TestSupport", "planner-writer", grdb],
-      exclude: ["ICalendar/read_calendar.py"], swiftSettings: swift),
+      exclude: ["ICalendar/read_calendar.py"], swiftSettings: tests),
     .testTarget(
       name: "RosterAppTests",
       dependencies: [
@@ -112,7 +134,12 @@ let package = Package(
         "Calls/calls.py", "CommandLine/completions.py", "Keyboard/accessible_window.py",
         "Keyboard/keyboard.py", "Translations/translated_window.py",
       ],
-      swiftSettings: swift),
+      swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `meson-helper/test NAME` builds the test modules it needs and no others.
+if let wanted = Context.environment["ROSTER_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}

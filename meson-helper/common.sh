@@ -131,8 +131,8 @@ need_swift() {
   swift_version=$printed
 }
 
-# swift_build FOLDER ARGUMENTS...: builds into FOLDER. GTK's pkg-config file names compiler flags that the package
-# manager does not pass on; it says so each time, nothing follows from it, and it is left out here.
+# swift_build FOLDER ARGUMENTS...: builds into FOLDER, with the settings that Package.swift has for these scripts. Left out is
+# a warning that means nothing: pkg-config names flags for GTK that the package manager does not pass on.
 swift_build() {
   local products=$1
   # Products remember where they were made; after the checkout has moved they only stand in the way.
@@ -140,7 +140,7 @@ swift_build() {
     say "this checkout has moved; building from the beginning"
     rm -rf -- "$products"
   fi
-  swift build --package-path "$root" --scratch-path "$products" "${@:2}" \
+  ROSTER_TOOLS=1 swift build --package-path "$root" --scratch-path "$products" "${@:2}" \
     2> >(grep --line-buffered -v 'warning: prohibited flag(s): ' >&2)
 }
 

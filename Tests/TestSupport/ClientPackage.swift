@@ -2,11 +2,15 @@ public import Foundation
 
 /// A package that uses this one, as somebody outside makes it, beside a checkout named `roster`.
 ///
-/// It and its products are kept in `.build/clients`, so that only what has changed is built again.
+/// It is kept in `.build/clients`, whose packages share one build: each compiles the library alike.
 @MainActor
 public struct ClientPackage {
   /// Where it is.
   public let folder: URL
+
+  private static let clients = Command.root.appending(path: ".build/clients")
+
+  private let products = Self.clients.appending(path: "products")
 
   /// Writes what is not there yet.
   ///
@@ -14,10 +18,9 @@ public struct ClientPackage {
   ///   - name: its folder's.
   ///   - files: their texts by their paths.
   public init(_ name: String, files: [String: String]) throws {
-    let clients = Command.root.appending(path: ".build/clients")
-    folder = clients.appending(path: name)
+    folder = Self.clients.appending(path: name)
     for (path, text) in files { try write(text, to: folder.appending(path: path)) }
-    let checkout = clients.appending(path: "roster")
+    let checkout = Self.clients.appending(path: "roster")
     guard (try? FileManager.default.destinationOfSymbolicLink(atPath: checkout.path)) != "../.." else {
       return
     }
@@ -40,22 +43,22 @@ public struct ClientPackage {
     return files
   }
 
-  /// Builds it as its user would: a warning is no error there.
+  /// Builds it as its user would, without the settings of the project's own scripts.
   public func build() async throws -> Command {
-    try await Command("/usr/bin/env", ["swift", "build"], in: folder.path) { $0["ROSTER_STRICT"] = nil }
+    try await Command("/usr/bin/env", ["swift", "build", "--scratch-path", products.path], in: folder.path)
   }
 
   /// What has been built.
-  public func product(_ name: String) -> URL { folder.appending(path: ".build/debug/\(name)") }
+  public func product(_ name: String) -> URL { products.appending(path: "debug/\(name)") }
 
-  /// The modules that were compiled for it, and the packages that were fetched.
+  /// The modules that were compiled for the packages here, and the packages that were fetched.
   public func ingredients() -> (modules: Set<String>, packages: Set<String>) {
     func names(_ path: String) -> [String] {
-      (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)) ?? []
+      (try? FileManager.default.contentsOfDirectory(atPath: products.appending(path: path).path)) ?? []
     }
-    let modules = names(".build/debug").filter { $0.hasSuffix(".build") }
-      .filter { names(".build/debug/\($0)").contains { $0.hasSuffix(".o") } }.map { String($0.dropLast(6)) }
-    return (Set(modules), Set(names(".build/checkouts") + names(".build/repositories")))
+    let modules = names("debug").filter { $0.hasSuffix(".build") }
+      .filter { names("debug/\($0)").contains { $0.hasSuffix(".o") } }.map { String($0.dropLast(6)) }
+    return (Set(modules), Set(names("checkouts") + names("repositories")))
   }
 
   /// A file that is written is built, so one that is as it should be is left alone.
