@@ -41,8 +41,8 @@ struct WindowState: Equatable {
     var isGrid: Bool?
     /// The item that was chosen.
     var chosen: ItemID?
-    /// How far the list was scrolled, in logical pixels.
-    var offset: Double = 0
+    /// Where the list was scrolled to; nil if that is not known.
+    var position: ListPosition?
   }
 
   /// As many places are remembered.
@@ -57,9 +57,6 @@ struct WindowState: Equatable {
       places.removeFirst(max(0, places.count - Self.placeLimit))
     }
   }
-
-  /// How far the list of a place was scrolled; nil for one that was not shown yet.
-  func offset(of place: Place) -> Double? { places.last { $0.place == place }?.offset }
 
   /// How each place is sorted.
   var orders: [Place: SortOrder] {
@@ -120,7 +117,7 @@ extension WindowState: Codable {
 
 extension WindowState.PlaceState: Codable {
   private enum Key: String, CodingKey {
-    case place, sort, descending, grid, chosen, offset
+    case place, sort, descending, grid, chosen, top, item, distance
   }
 
   init(from decoder: any Decoder) throws {
@@ -131,8 +128,13 @@ extension WindowState.PlaceState: Codable {
       isDescending: (try? values.decode(Bool.self, forKey: .descending)) ?? false)
     isGrid = try? values.decode(Bool.self, forKey: .grid)
     chosen = (try? values.decode(String.self, forKey: .chosen)).flatMap(ItemID.init(qualified:))
-    let offset = (try? values.decode(Double.self, forKey: .offset)) ?? 0
-    self.offset = (0...1e9).contains(offset) ? offset : 0
+    let item = (try? values.decode(String.self, forKey: .item)).flatMap(ItemID.init(qualified:))
+    let distance = (try? values.decode(Double.self, forKey: .distance)) ?? 0
+    if let item {
+      position = .item(item, distance: Self.distances.contains(distance) ? distance : 0)
+    } else if (try? values.decode(Bool.self, forKey: .top)) == true {
+      position = .top
+    }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -142,8 +144,25 @@ extension WindowState.PlaceState: Codable {
     if order.isDescending { try values.encode(true, forKey: .descending) }
     try values.encodeIfPresent(isGrid, forKey: .grid)
     try values.encodeIfPresent(chosen?.qualified, forKey: .chosen)
-    if offset > 0 { try values.encode(offset.rounded(), forKey: .offset) }
+    switch position {
+    case .top: try values.encode(true, forKey: .top)
+    case .item(let item, let distance):
+      try values.encode(item.qualified, forKey: .item)
+      try values.encode(distance.rounded(), forKey: .distance)
+    case nil: break
+    }
   }
+
+  /// The distances from the top edge that are believed.
+  private static let distances = -16384.0...16384
+}
+
+/// Where a list is scrolled to. An item and its distance mean the same place when the list comes back with rows whose
+/// heights are not known yet; an offset in pixels does not.
+enum ListPosition: Equatable {
+  case top
+  /// An item whose row is that far below the list's top edge, in logical pixels.
+  case item(ItemID, distance: Double)
 }
 
 /// An element of a list of which others are not to go with it.

@@ -41,9 +41,9 @@ extension RosterWindow {
     var state = memory[model.place]
     state.order = model.order
     state.chosen = model.chosen ?? model.awaitedChoice
-    // How far a search was scrolled is no place to come back to.
-    if listPane.listing?.place == model.place, listPane.query.isEmpty {
-      state.offset = listPane.list.contentOffset
+    if listPane.listing?.place == model.place {
+      listPane.notePosition()
+      state.position = listPane.position
     }
     return state
   }

@@ -156,7 +156,7 @@ final class RosterWindow: ApplicationWindow {
     }
     let isAsLeft = isOtherPlace && listing.result.query.isEmpty && !revealsChoice
     listPane.show(
-      listing, selection: model.selection, offset: isAsLeft ? memory.offset(of: listing.place) : nil)
+      listing, selection: model.selection, position: isAsLeft ? memory[listing.place].position : nil)
     if revealsChoice { listPane.select(model.selection, reveal: true) }
     revealsChoice = false
     if isChoiceRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
@@ -204,7 +204,10 @@ final class RosterWindow: ApplicationWindow {
     }
     listPane.menu = { [weak self] in self?.contextMenu(of: $0) }
     listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
-    listPane.list.onScroll = { [weak self] in self?.stateDidChange() }
+    listPane.list.onScroll = { [weak self] in
+      self?.listPane.notePosition()
+      self?.stateDidChange()
+    }
     detailPane.rankings = model.shelf.rankings
     detailPane.catalogTitle = { [model] in model.shelf.library.catalog(named: $0.catalog)?.title }
     listPane.catalogTitle = detailPane.catalogTitle

@@ -368,12 +368,24 @@ extension WindowSuite {
 
     @Test func listIsScrolledAsItWasLeft() async throws {
       var state = WindowState()
-      state[.group(.all)].offset = 90
+      let position = ListPosition.item(Samples.id("fruit:quince"), distance: 40)
+      state[.group(.all)].position = position
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: state)
-      let list = test.pane.list
-      try #require(list.contentHeight > Double(list.height) + 90)
-      #expect(list.contentOffset == 90)
-      #expect(test.window.state[.group(.all)].offset == 90)
+      #expect(try row("fruit:quince", in: test).bounds(in: test.pane.list)?.y == 40)
+      #expect(test.window.state[.group(.all)].position == position)
+      test.pane.list.scrollToTop()
+      #expect(test.window.state[.group(.all)].position == .top)
+    }
+
+    /// The search has another scroll position, and the item that was chosen stays in sight when it is over.
+    @Test func positionInASearchIsNotKept() async throws {
+      let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
+      test.window.model.choose(Samples.id("tools:rasp"))
+      try await test.settle()
+      let before = test.window.state[.group(.all)].position
+      #expect(before != .top && before != nil)
+      try await test.type("a")
+      #expect(test.window.state[.group(.all)].position == before)
     }
 
     @Test func rememberedChoiceThatHasGoneIsNoneAnyMore() async throws {
