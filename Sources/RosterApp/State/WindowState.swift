@@ -12,8 +12,8 @@ struct WindowState: Equatable {
   var height: Int32 = 720
   /// Whether the window is maximised.
   var isMaximized = false
-  /// The list's width, where the person has set one.
-  var listWidth: Int32?
+  /// The list's share of the room beside the sidebar, as last dragged.
+  var listShare: Double?
   /// The sidebar's width, where the person has set one.
   var sidebarWidth: Int32?
   /// Whether the sidebar is shown where there is room for it.
@@ -71,7 +71,8 @@ struct WindowState: Equatable {
 
 extension WindowState: Codable {
   private enum Key: String, CodingKey {
-    case width, height, maximized, listWidth, sidebarWidth, sidebar, detail, grid, filters, foldsDone, place,
+    case width, height, maximized, listShare, listWidth, sidebarWidth, sidebar, detail, grid, filters,
+      foldsDone, place,
       places
   }
 
@@ -86,10 +87,11 @@ extension WindowState: Codable {
     let usual = self
     width = extent(.width, Self.extents) ?? usual.width
     height = extent(.height, Self.extents) ?? usual.height
-    listWidth = extent(.listWidth, 1...16384)
     sidebarWidth = extent(.sidebarWidth, 1...16384)
     isMaximized = value(.maximized) ?? false
     showsSidebar = value(.sidebar) ?? true
+    listShare = value(.listShare, Double.self) ?? extent(.listWidth, 1...16384).map(share(ofWidth:))
+    if listShare.map((0.01...0.99).contains) == false { listShare = nil }
     showsDetail = value(.detail) ?? true
     isGrid = value(.grid) ?? false
     showsFilters = value(.filters) ?? false
@@ -98,12 +100,17 @@ extension WindowState: Codable {
     places = (value(.places, [Lossy<PlaceState>].self) ?? []).suffix(Self.placeLimit).compactMap(\.value)
   }
 
+  /// The share of a list whose width was saved in pixels, as it was before shares.
+  private func share(ofWidth listWidth: Int32) -> Double {
+    Double(listWidth) / Double(width - (showsSidebar ? sidebarWidth ?? PaneGeometry.usualSidebar : 0))
+  }
+
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(width, forKey: .width)
     try values.encode(height, forKey: .height)
     try values.encode(isMaximized, forKey: .maximized)
-    try values.encodeIfPresent(listWidth, forKey: .listWidth)
+    try values.encodeIfPresent(listShare, forKey: .listShare)
     try values.encodeIfPresent(sidebarWidth, forKey: .sidebarWidth)
     try values.encode(showsSidebar, forKey: .sidebar)
     try values.encode(showsDetail, forKey: .detail)

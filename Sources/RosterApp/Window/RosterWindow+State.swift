@@ -7,10 +7,11 @@ extension RosterWindow {
   func restore(_ state: WindowState) {
     defaultSize = (state.width, state.height)
     if state.isMaximized { isMaximized = true }
-    splitView.geometry.wantedListWidth = state.listWidth
+    splitView.geometry.wantedListShare = state.listShare
     splitView.geometry.wantedSidebarWidth = state.sidebarWidth
     splitView.showSidebar(state.showsSidebar, animated: false)
     splitView.showsDetailPane = state.showsDetail
+    splitView.hasDetail = false
     listPane.isGrid = showsGrid(state.place)
     setShowsFilters(state.showsFilters)
     updateHeaderBar()
@@ -21,7 +22,7 @@ extension RosterWindow {
     var state = memory
     (state.width, state.height) = defaultSize
     state.isMaximized = isMaximized
-    state.listWidth = splitView.geometry.wantedListWidth
+    state.listShare = splitView.geometry.wantedListShare
     state.sidebarWidth = splitView.geometry.wantedSidebarWidth
     state.showsSidebar = splitView.docksSidebar
     state.showsDetail = splitView.showsDetailPane

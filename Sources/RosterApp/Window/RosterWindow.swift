@@ -206,6 +206,9 @@ final class RosterWindow: ApplicationWindow {
     listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
     listPane.list.onScroll = { [weak self] in
       self?.listPane.notePosition()
+    let hadFocus = detailPane.hasFocusInside
+    splitView.hasDetail = !model.selection.isEmpty
+    if hadFocus, !splitView.hasDetail, !splitView.isFolded { listPane.takeFocus(choosing: false) }
       self?.stateDidChange()
     }
     detailPane.rankings = model.shelf.rankings

@@ -62,7 +62,7 @@ extension WindowSuite {
     // MARK: Marks
 
     @Test func buttonsUnderThePointerFollowTheKeyboard() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await open(selection: "fruit:apple")
       try await choose("fruit:pear", in: test, with: hands)
       func shows(_ name: String) throws -> Bool {
         try row("fruit:pear", in: test).all(Button.self).contains { $0.tooltip == name && $0.isMapped }
@@ -295,7 +295,7 @@ extension WindowSuite {
     @Test func doneItemsFoldByTheButtonAndByEnter() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
       try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await open(.project(id), selection: "fruit:plum")
       try await test.wait { test.titles == ["Plum", "Rasp"] }
       let header = try #require(test.pane.doneHeader)
       for folded in [true, false, true] {
@@ -347,7 +347,7 @@ extension WindowSuite {
       try await test.wait { test.window.sidebarPane.renamed != nil }
       try await test.settle()
       try #require(test.window.sidebarPane.all(RenameView.self).first).entry.text = "Winter"
-      try hands.click(test.window.detailPane)
+      try hands.click(test.pane.stack)
       try await test.wait { kept.plans.projects.map(\.name) == ["Winter"] }
       #expect(test.window.sidebarPane.renamed == nil)
     }
