@@ -41,6 +41,22 @@ extension GtkSuite {
       }
     }
 
+    @Test func listThatShowsSomethingElseBeginsAtItsFirstItem() throws {
+      let window = try ListWindow()
+      window.apply(["S": (0..<50).map { "old \($0)" }])
+      window.settle()
+      #expect(window.list.takeFocus())
+      window.press(.end)
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["T"])
+      snapshot.appendItems((0..<20).map { "new \($0)" })
+      window.dataSource.apply(snapshot, scrollingToTop: true)
+      window.settle()
+      #expect(window.list.hasKeyboard)
+      window.press(.down)
+      #expect(window.dataSource.selectedItemIdentifier == "new 0")
+    }
+
     /// Who shows a list and gives it the keyboard at once means its first item, or the selected one, though no row is there yet.
     @Test func aListThatWasNotLaidOutYetTakesTheKeyboard() throws {
       let window = try ListWindow()

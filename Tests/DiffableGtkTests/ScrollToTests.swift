@@ -69,6 +69,40 @@ extension GtkSuite {
       }
     }
 
+    /// GTK knows the height of no row yet, and what it takes the rows to be is far off.
+    @Test(arguments: [500.0, 9000, 12_000, 20_000, 1_000_000])
+    func offsetBeforeTheFirstLayoutNeverShowsABlankList(offset: Double) throws {
+      let early = try ListWindow(isShown: false)
+      early.heightOf = { _ in 56 }
+      early.apply(["A": items("a", 200), "B": items("b", 100), "C": items("c", 300)])
+      early.list.contentOffset = offset
+      early.window.present()
+      early.settle()
+      #expect(early.shown.count > 5, "\(early.shown)")
+      #expect(!early.list.isAtTop)
+    }
+
+    @Test func anchorIsTheSamePlaceInAnotherWindow() throws {
+      #expect(source.scrollAnchor == nil, "at the top")
+      for item in ["a20", "b100", "c3"] {
+        source.scrollTo(item: item, distanceFromTop: 123)
+        window.settle()
+        #expect(window.place(item)?.y == 123, "\(item)")
+        let anchor = try #require(source.scrollAnchor)
+        let later = try ListWindow(isShown: false)
+        later.heightOf = window.heightOf
+        later.apply(["A": items("a", 30), "B": items("b", 200), "C": items("c", 30)])
+        later.dataSource.scrollTo(item: anchor.item, distanceFromTop: anchor.distance)
+        #expect(later.dataSource.scrollAnchor?.item == anchor.item, "also before it is there")
+        later.show()
+        #expect(later.shown == window.shown && later.place(item)?.y == 123, "\(item)")
+      }
+      source.scrollTo(item: "nobody", distanceFromTop: 0)
+      source.scrollTo(item: "a0", distanceFromTop: 400)
+      window.settle()
+      #expect(window.list.isAtTop && source.scrollAnchor == nil, "no nearer than the list's end allows")
+    }
+
     @Test func sectionsComeToTheTop() {
       source.scrollTo(section: "B")
       window.settle()

@@ -7,6 +7,8 @@ final class AccessoryView: CustomWidget {
   private weak var cell: ListCell?
   /// Set while it is made, and never again.
   private lazy var child = makeChild()
+  /// A shorter text, shown if there is no room for the whole one.
+  private var shortLabel: Label?
   private lazy var color = OwnColor(of: self)
   /// What points at an item's children.
   private(set) var arrow: DisclosureArrow?
@@ -55,13 +57,36 @@ final class AccessoryView: CustomWidget {
     accessory = new
     isShownByParent = !new.options.isHidden
     color.color = new.options.tintColor
-    if case .text(_, let text) = new.content { (child as? Label)?.text = text }
+    if case .text(_, let text) = new.content {
+      (child as? Label)?.text = text
+      showShortText(new.options.shortText, insteadOf: text)
+    }
     if case .popUpMenu(let items, let selection, _) = new.content {
       choice = items.indices.contains(selection) ? items[selection] : ""
     }
     if new.name != shownName { tellName() }
     if new.options.reservedLayoutWidth != old.options.reservedLayoutWidth { queueResize() }
     updateState()
+  }
+
+  private func showShortText(_ text: String?, insteadOf whole: String) {
+    guard text != nil || shortLabel != nil else { return }
+    if shortLabel == nil {
+      let label = Label()
+      label.isEllipsized = true
+      label.isShownByParent = false
+      add(label)
+      shortLabel = label
+    }
+    shortLabel?.text = text ?? whole
+  }
+
+  /// The widths to which a text can be narrowed for the title's sake: that of its short form, and one at which it is cut off;
+  /// nothing for what is no text.
+  var narrowerWidths: [Int32] {
+    guard case .text = accessory.content, !accessory.options.isHidden else { return [] }
+    let narrow = max(shortLabel?.measure(.horizontal).minimum ?? 0, child.measure(.horizontal).minimum)
+    return [shortLabel?.measure(.horizontal).natural, narrow].compactMap { $0 }
   }
 
   /// What of a menu's things is chosen.
@@ -194,6 +219,10 @@ final class AccessoryView: CustomWidget {
 
   override func allocateContent(width: Int32, height: Int32) {
     guard child.isVisible else { return }
+    let isShort = shortLabel != nil && width < child.measure(.horizontal).natural
+    child.isShownByParent = !isShort
+    shortLabel?.isShownByParent = isShort
+    let child = isShort ? shortLabel ?? child : child
     let childWidth = min(width, max(child.measure(.horizontal).natural, child.measure(.horizontal).minimum))
     let childHeight = min(height, child.measure(.vertical, for: childWidth).natural)
     child.allocate(

@@ -44,16 +44,19 @@ public struct CellAccessory {
     public var tintColor: Color?
     /// What a screen reader calls it, and a tooltip; nil is what ``CellAccessory/names`` has.
     public var name: String?
+    /// What a label or badge says instead if its text would leave the title less than half of the row.
+    public var shortText: String?
 
     /// Shown in its kind's colour, and as wide as others of its kind.
     public init(
       isHidden: Bool = false, reservedLayoutWidth: LayoutWidth = .standard, tintColor: Color? = nil,
-      name: String? = nil
+      name: String? = nil, shortText: String? = nil
     ) {
       self.isHidden = isHidden
       self.reservedLayoutWidth = reservedLayoutWidth
       self.tintColor = tintColor
       self.name = name
+      self.shortText = shortText
     }
   }
 

@@ -42,7 +42,7 @@ extension ListCell {
         view = there
       } else {
         view = AccessoryView(accessory, in: self)
-        // The buttons under the pointer lie over what comes there.
+        // The buttons under the pointer stay the last.
         add(view, before: parts.hoverActions)
       }
       used[key] = view

@@ -21,10 +21,31 @@ extension ListCell {
   /// What stands behind the content, in logical pixels.
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
-  /// What of that is taken by what can be pressed, from its beginning to the cell's end, in logical pixels.
-  private var controlRoom: Int32 {
-    guard let first = parts.trailing.firstIndex(where: \.mayBePressed) else { return 0 }
-    return ListCell.extent(of: Array(parts.trailing[first...]))
+  /// What the buttons under the pointer take of a row, in logical pixels. A card has them in its corner.
+  private var hoverRoom: Int32 {
+    guard let actions = parts.hoverActions, lineView?.line?.kind != .row else { return 0 }
+    return actions.measure(.horizontal).natural + AccessoryView.spacing
+  }
+
+  /// The widths of what stands behind the content. A title keeps at least half of the row: texts beside it are shortened
+  /// first, and then cut off.
+  private func trailingWidths(in width: Int32) -> [Int32] {
+    var widths = parts.trailing.map { $0.measure(.horizontal).natural }
+    guard let list = parts.list, !list.isCard, !list.isSideBySide, !list.title.wraps else { return widths }
+    let taken = leadingRoom + list.leading + Int32(margins.trailing) + hoverRoom
+    let needed = min(list.title.widths.natural, width / 2)
+    func missing() -> Int32 {
+      needed - (width - taken - widths.reduce(0) { $0 + $1 + AccessoryView.spacing })
+    }
+    let narrower = parts.trailing.map(\.narrowerWidths)
+    for index in widths.indices where narrower[index].count > 1 && missing() > 0 {
+      widths[index] = min(widths[index], narrower[index][0])
+    }
+    for index in widths.indices where missing() > 0 {
+      guard let least = narrower[index].last else { continue }
+      widths[index] = max(min(widths[index], least), widths[index] - missing())
+    }
+    return widths
   }
 
   /// The content, and children of the cell's own.
@@ -78,14 +99,17 @@ extension ListCell {
     parts.places = [:]
     placeBackground()
     placeSeparators()
+    let trailingWidths = trailingWidths(in: width)
+    let trailing = trailingWidths.reduce(hoverRoom) { $0 + $1 + AccessoryView.spacing }
     for child in contents {
       if child === parts.list {
-        parts.list?.insets = (leadingRoom, trailingRoom)
+        parts.list?.insets = (leadingRoom, trailing)
         _ = child.measure(.vertical, for: width)
-        note(child, Double(readsRightToLeft ? trailingRoom : leadingRoom))
+        note(child, Double(readsRightToLeft ? trailing : leadingRoom))
         child.allocate(x: 0, y: 0, width: width, height: height)
       } else {
-        place(child, x: room.leading, width: width - room.leading - room.trailing, height: height, in: width)
+        let end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
+        place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
       }
     }
     // What stands at the edge before what belongs to the content.
@@ -102,11 +126,19 @@ extension ListCell {
       x += place(accessory, x: x, height: height, in: width)
     }
     x = width - Int32(margins.trailing)
-    for accessory in parts.trailing.reversed() {
-      let extent = accessory.measure(.horizontal).natural
-      x -= place(accessory, x: x - extent, height: height, in: width)
+    func placeTrailing(_ range: Range<Int>) {
+      for index in range.reversed() {
+        let extent = trailingWidths[index]
+        x -= place(parts.trailing[index], x: x - extent, width: extent, height: height, in: width)
+      }
     }
-    placeHoverActions(width: width, height: height, end: Int32(margins.trailing) + controlRoom)
+    // Texts come and go by what the buttons do, which stay under the pointer.
+    let count = parts.trailing.count
+    let firstControl = parts.trailing.firstIndex(where: \.mayBePressed) ?? count
+    placeTrailing(firstControl..<count)
+    placeHoverActions(width: width, height: height, end: width - x)
+    x -= hoverRoom
+    placeTrailing(0..<firstControl)
     startTransition(from: old)
   }
 
@@ -119,8 +151,10 @@ extension ListCell {
 
   /// - Returns: what it takes, with the space beside it.
   @discardableResult
-  private func place(_ accessory: AccessoryView, x: Int32, height: Int32, in whole: Int32) -> Int32 {
-    let width = accessory.measure(.horizontal).natural
+  private func place(
+    _ accessory: AccessoryView, x: Int32, width: Int32? = nil, height: Int32, in whole: Int32
+  ) -> Int32 {
+    let width = width ?? accessory.measure(.horizontal).natural
     let own = min(height, accessory.measure(.vertical).natural)
     let middle = middleOfAccessories(width: whole, height: height)
     place(

@@ -110,7 +110,7 @@ extension ListContentView {
   }
 
   /// Where the texts begin.
-  private var leading: Int32 {
+  var leading: Int32 {
     let width = pictureRoom.width
     return indentation + (width > 0 ? width + imagePadding : 0)
   }

@@ -38,6 +38,24 @@ extension ListViewDiffableDataSource {
     listView.scroll(to: element, at: position, animated: animated)
   }
 
+  /// Where the list is scrolled to: an item in the window, and how far its line is below the list's top edge, in logical
+  /// pixels. It is nil at the list's top. Unlike an offset, it means the same place when rows turn out to have different
+  /// heights, so it can be saved and passed to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
+  public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {
+    guard let top = listView.topItem else { return nil }
+    return item(of: top.element).map { ($0, top.distance) }
+  }
+
+  /// Brings an item's line to a distance below the list's top edge, at once and as near as the list's ends allow. An item
+  /// that is not in the list is ignored.
+  ///
+  /// - Parameters:
+  ///   - item: what to bring there.
+  ///   - distance: how far below the top edge, in logical pixels.
+  public func scrollTo(item: ItemIdentifierType, distanceFromTop distance: Double) {
+    if let element = element(of: item) { listView.scroll(to: element, distance: distance) }
+  }
+
   // MARK: What the list tells
 
   func windowDidChange() {

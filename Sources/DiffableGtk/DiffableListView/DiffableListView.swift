@@ -271,11 +271,15 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Drawing
 
+  /// Whether the list is laid out for its width and scrolled to where it should be. Until then it draws nothing. A window can
+  /// wait for this to show all its parts at once.
+  public var isReadyToDraw: Bool {
+    isLaidOut && environment.width == Int(rowsPlace.width) && placeToReveal == nil && !sectionIndex.isWaiting
+  }
+
   public override func draw(_ drawing: Drawing) {
     // The first layout that anyone sees is the right one.
-    let isReady =
-      environment.width == Int(rowsPlace.width) && placeToReveal == nil && !sectionIndex.isWaiting
-    guard hasBeenDrawn || isReady else { return }
+    guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
     // GTK lays out by itself too, and brings rows into the window that nobody has filled.
     if needsLayout { layOutNow() }

@@ -3,6 +3,8 @@ import Gtk
 /// Where a list is to be that is not laid out yet.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
+  /// An element's line that far below the list's top edge, in logical pixels.
+  case distance(ListElement, Double)
   case offset(Double)
 
   /// The offset, where it is one.
@@ -12,8 +14,11 @@ enum ScrollPlace {
 
   /// The place when elements have other ids; nil for one whose element is gone.
   func renumbered(_ renamed: (ListElement) -> ListElement?) -> ScrollPlace? {
-    guard case .element(let element, let position) = self else { return self }
-    return renamed(element).map { .element($0, position) }
+    switch self {
+    case .element(let element, let position): renamed(element).map { .element($0, position) }
+    case .distance(let element, let distance): renamed(element).map { .distance($0, distance) }
+    case .offset: self
+    }
   }
 }
 
@@ -32,6 +37,36 @@ extension DiffableListView {
     place(element, at: position)
     guard animated, animationsAreEnabled else { return }
     scrollMotion.run(from: start) { [weak self] in self?.place(element, at: position) }
+  }
+
+  /// Brings an element's line to a distance below the top edge, as near as the list's ends allow.
+  ///
+  /// A list that is not laid out yet does it then, at once.
+  func scroll(to element: ListElement, distance: Double) {
+    scrollMotion.stop()
+    guard isLaidOut else {
+      placeToReveal = .distance(element, distance)
+      return
+    }
+    guard let content, let line = content.linePosition(of: element) else { return }
+    _ = content.lineStore.settledPlace(of: line)
+    layOut(holding: ScrollAnchor(element: element, position: line, y: distance))
+    pinned.update()
+    if phase.state == .atRest { noteEnd() }
+  }
+
+  /// The first item whose line starts in the window, and how far that is below the top edge; nil at the list's top.
+  var topItem: (element: ListElement, distance: Double)? {
+    if case .distance(let element, let distance) = placeToReveal { return (element, distance) }
+    guard isLaidOut, !isAtTop else { return nil }
+    let items = rows.views.compactMap { view -> (element: ListElement, distance: Double)? in
+      guard view.isInWindow, !view.needsFilling, let place = view.bounds(in: self), place.maxY > 0,
+        place.y < Double(height), let element = view.cells.first?.element, !element.isSupplementary
+      else { return nil }
+      return (element, place.y)
+    }
+    .sorted { $0.distance < $1.distance }
+    return items.first { $0.distance >= 0 } ?? items.last
   }
 
   /// Scrolls as little as brings the element into the window, clear of what is pinned at its edges.

@@ -50,13 +50,25 @@ extension DiffableListView {
       // What a row's cells turn out to need can bring other rows into the window.
       for _ in 0..<16 {
         placeRows()
-        guard rows.fillWindow() || closeGap() else { break }
+        guard rows.fillWindow() || closeGap() || bringRows() else { break }
         hasChanged = true
       }
       return hasChanged
     }
     rows.fillSoon()
     return hasChanged
+  }
+
+  /// Takes GTK's rows to where the list is scrolled, if none of them is there.
+  ///
+  /// - Returns: whether they had to be taken there.
+  private func bringRows() -> Bool {
+    guard let store = content?.lineStore, store.presentCount > 0, listView.height > 0,
+      !rows.views.contains(where: \.isInWindow)
+    else { return false }
+    let share = scrollValue / max(1, contentHeight)
+    ListViewWays.scroll(listView, to: min(store.presentCount - 1, Int(share * Double(store.presentCount))))
+    return true
   }
 
   /// Whether what is in the window is not yet what belongs there.
@@ -121,6 +133,7 @@ extension DiffableListView {
       placeToReveal = nil
       switch place {
       case .element(let element, let position): scroll(to: element, at: position)
+      case .distance(let element, let distance): scroll(to: element, distance: distance)
       case .offset(let offset): scrollValue = offset
       }
       queueDraw()

@@ -139,7 +139,8 @@ extension DiffableListView {
     let revision = selection.revision
     selection.listDidChange(
       departed: change.departed, isInList: { content.linePosition(of: $0) != nil }, cover: change.cursorCover,
-      successor: { hadFocus ? nearestItem(toLineAt: $0) : nil })
+      // A list that goes to its top shows something else: the keyboard begins at its first item.
+      successor: { hadFocus && !change.showsTop ? nearestItem(toLineAt: $0) : nil })
     return selection.revision != revision
   }
 }

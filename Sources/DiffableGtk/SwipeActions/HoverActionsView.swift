@@ -60,8 +60,7 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Places the actions: at a row's end, over texts and signs there rather than over the title, but before what can be pressed
-  /// itself; in a card's corner.
+  /// Places the actions: in a row before what can be pressed at its end, in a card in its corner.
   ///
   /// - Parameter end: how much of the row's end stays free, in logical pixels.
   func placeHoverActions(width: Int32, height: Int32, end: Int32) {

@@ -12,6 +12,7 @@ public struct DayTitles: Sendable {
   private let weekday: Date.FormatStyle
   private let thisYear: Date.FormatStyle
   private let anyYear: Date.FormatStyle
+  private let shortThisYear: Date.FormatStyle
 
   /// Titles as of a day.
   public init(today: Day, locale: Locale = .environment) {
@@ -25,6 +26,7 @@ public struct DayTitles: Sendable {
     weekday = style.weekday(.wide)
     thisYear = style.weekday(.abbreviated).day().month(.wide)
     anyYear = style.day().month(.wide).year()
+    shortThisYear = style.day().month(.abbreviated)
   }
 
   /// What a day is called.
@@ -33,6 +35,13 @@ public struct DayTitles: Sendable {
     if let title = near[distance] { return title }
     if (2...6).contains(distance) { return weekday.format(day.noon) }
     return (day.parts.year == today.parts.year ? thisYear : anyYear).format(day.noon)
+  }
+
+  /// The same in as little room as possible, such as `23 Dec`; nil if it has no shorter form.
+  public func shortTitle(of day: Day) -> String? {
+    let distance = today.distance(to: day)
+    guard !(-1...6).contains(distance) else { return nil }
+    return (day.parts.year == today.parts.year ? shortThisYear : shortThisYear.year()).format(day.noon)
   }
 
   /// What the header of a section says; nil for one that has none, and for a catalogue's, which knows it itself.

@@ -88,9 +88,10 @@ final class DetailPane: CustomWidget {
       shown = nil
       missing = nil
       planning.clear()
-      return stack.show(nothingChosen)
+      // An empty page that fades in would be seen through the item.
+      return stack.show(nothingChosen, animated: false)
     }
-    stack.show(scrolledWindow)
+    stack.show(scrolledWindow, animated: stack.shown != nothingChosen)
     let said = shownFacts(item)
     guard item != shown || said != lastFacts else { return showRanks() }
     let focusedField = factCard?.values.first { $0.hasFocusInside }?.fact.field
@@ -111,7 +112,7 @@ final class DetailPane: CustomWidget {
 
   /// Shows an item that is not there, as its catalogue is not open: its title as it was, and what is kept of it.
   func show(missing item: PlannedItem) {
-    stack.show(scrolledWindow)
+    stack.show(scrolledWindow, animated: stack.shown != nothingChosen)
     let reference = ItemReference(item)
     guard reference != missing else { return }
     loading?.cancel()
@@ -130,13 +131,14 @@ final class DetailPane: CustomWidget {
     loading?.cancel()
     shown = nil
     missing = nil
-    planning.clear()
+    // The item's page stays as it is while it gives way to this one.
+    planning.flush()
     if items != selection.items {
       selection.show(items)
       selectionScroller.scrollToTop()
     }
     if selectionScroller.parent == nil { stack.add(selectionScroller, title: gettext("Selection")) }
-    stack.show(selectionScroller)
+    stack.show(selectionScroller, animated: stack.shown != nothingChosen)
   }
 
   /// Makes room for another item. While it is the same one, only otherwise described, the card and what has the keyboard in it

@@ -51,12 +51,13 @@ extension SplitView {
   }
 
   private func allocateWide(from start: Int32, width: Int32, height: Int32) {
-    guard showsDetailPane else {
-      return place(list, x: start, width: width - start, in: width, height: height)
-    }
     let listWidth = geometry.listWidth(in: width, beside: start)
-    place(list, x: start, width: listWidth, in: width, height: height)
-    place(detail, x: start + listWidth, width: width - start - listWidth, in: width, height: height)
+    // The list has its new width at once: it is laid out once, and not for every step of the slide.
+    place(list, x: start, width: beside.isIn ? listWidth : width - start, in: width, height: height)
+    guard detail.isShownByParent else { return }
+    let detailWidth = width - start - listWidth
+    let shift = Int32(((1 - beside.progress) * Double(detailWidth)).rounded())
+    place(detail, x: start + listWidth + shift, width: detailWidth, in: width, height: height)
     allocate(
       divider, at: listWidth, geometry.listWidths(in: width, beside: start), from: start, in: width, height)
   }

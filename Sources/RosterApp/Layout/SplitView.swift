@@ -29,11 +29,16 @@ final class SplitView: CustomWidget {
   var showsDetail: Bool { turn.isIn }
 
   /// Whether something is sliding.
-  var isSliding: Bool { turn.isRunning || docked.isRunning || over.isRunning }
+  var isSliding: Bool { turn.isRunning || beside.isRunning || docked.isRunning || over.isRunning }
 
-  /// Whether the detail is there beside the list where there is room for both.
+  /// Whether the detail is wanted beside the list where there is room for both.
   var showsDetailPane = true {
-    didSet { if showsDetailPane != oldValue { update() } }
+    didSet { updateBeside() }
+  }
+
+  /// Whether the detail has anything to show. Without that, the list takes its room.
+  var hasDetail = true {
+    didSet { updateBeside() }
   }
 
   /// Where the dividers stand.
@@ -48,8 +53,9 @@ final class SplitView: CustomWidget {
   let divider = Divider(name: gettext("Divider between list and details"))
   let shade = Shade()
 
-  /// The detail's in the list's place, the sidebar's beside the list, and the sidebar's over it.
+  /// The detail's in the list's place and beside it, the sidebar's beside the list, and the sidebar's over it.
   var turn = Slide(isIn: false)
+  var beside = Slide(isIn: true)
   var docked = Slide(isIn: true)
   var over = Slide(isIn: false)
 
@@ -92,6 +98,11 @@ final class SplitView: CustomWidget {
   func show(detail: Bool, animated: Bool) {
     guard detail != showsDetail else { return }
     slide(\.turn, detail, animated: animated && isFolded)
+  }
+
+  private func updateBeside() {
+    let isIn = showsDetailPane && hasDetail
+    if isIn != beside.isIn { slide(\.beside, isIn, animated: !isFolded) }
   }
 
   /// Whether the sidebar is shown, beside the others or over them. It slides.
@@ -165,6 +176,7 @@ final class SplitView: CustomWidget {
   private func advance(to time: Int64) -> Bool {
     guard isSliding else { return false }
     turn.advance(to: time)
+    beside.advance(to: time)
     docked.advance(to: time)
     over.advance(to: time)
     update()
@@ -173,6 +185,7 @@ final class SplitView: CustomWidget {
 
   func finishSlides() {
     turn.finish()
+    beside.finish()
     docked.finish()
     over.finish()
   }
@@ -189,8 +202,9 @@ final class SplitView: CustomWidget {
     sidebarDivider.isShownByParent = !isSidebarFolded && docked.isIn
     shade.isShownByParent = isSidebarFolded && sidebar.isShownByParent
     list.isShownByParent = !isFolded || turn.isRunning || !showsDetail
-    detail.isShownByParent = isFolded ? turn.isRunning || showsDetail : showsDetailPane
-    divider.isShownByParent = !isFolded && showsDetailPane
+    detail.isShownByParent =
+      isFolded ? turn.isRunning || showsDetail : beside.isIn || beside.isRunning
+    divider.isShownByParent = !isFolded && beside.isIn
     sidebar.setClass("over", isSidebarFolded)
   }
 
@@ -201,8 +215,7 @@ final class SplitView: CustomWidget {
   }
 
   private func moveDivider(to position: Int32) {
-    geometry.wantedListWidth = position
-    geometry.wantedListWidth = geometry.listWidth(in: width, beside: sidebarRoom(in: width))
+    geometry.setListWidth(position, in: width, beside: sidebarRoom(in: width))
     onDivide()
   }
 

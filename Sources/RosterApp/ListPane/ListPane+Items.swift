@@ -77,13 +77,15 @@ extension ListPane {
   /// A mark on the item that Enter opens, when the item is planned for, its badge, and whether it is done or has a star.
   private func accessories(of id: ItemID) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
-    func add(_ text: String, name: String? = nil, tint: Color? = nil) {
+    func add(_ text: String, name: String? = nil, shortText: String? = nil) {
       accessories.append(
-        .label(text: text, options: .init(reservedLayoutWidth: .actual, tintColor: tint, name: name)))
+        .label(text: text, options: .init(reservedLayoutWidth: .actual, name: name, shortText: shortText)))
     }
     if listing?.bestMatch == id && !query.isEmpty { add("↵", name: gettext("Enter opens it")) }
     let kept = plans.marks[id]
-    if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) { add(text) }
+    if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) {
+      add(text, shortText: plan.day.flatMap(dayTitles.shortTitle))
+    }
     if let badge = badge(of: id) { add(badge) }
     if kept?.done != nil, listing?.place != .group(.done) { add("✓", name: gettext("Done")) }
     if kept?.isFavorite == true, listing?.place != .group(.favorites) { add("★", name: gettext("Favourite")) }

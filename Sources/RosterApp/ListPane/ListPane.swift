@@ -128,8 +128,8 @@ final class ListPane: Box {
   /// - Parameters:
   ///   - listing: what the searcher gives.
   ///   - selection: the items to select, as far as they are among them.
-  ///   - offset: how far the list was scrolled when the place was left that is shown again.
-  func show(_ listing: Listing, selection: [ItemID], offset: Double? = nil) {
+  ///   - position: where the list was scrolled to when the place was left that is shown again.
+  func show(_ listing: Listing, selection: [ItemID], position: ListPosition? = nil) {
     guard let dataSource else { return }
     let before = self.listing
     let hadKeyboard = list.hasFocusInside
@@ -153,8 +153,14 @@ final class ListPane: Box {
     }
     // Cells that stay show other parts in bold.
     list.setNeedsUpdateConfiguration()
-    select(selection, reveal: returns || isOtherPlace && offset == nil)
-    if isOtherPlace, let offset { list.contentOffset = offset }
+    let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
+    select(selection, reveal: returns || isOtherPlace && restored == nil)
+    if isOtherPlace {
+      self.position = restored
+      if case .item(let item, let distance) = restored {
+        dataSource.scrollTo(item: item, distanceFromTop: distance)
+      }
+    }
     showPage(for: listing)
     // GTK would look for the next widget, which is what the panes are moved by.
     if hadKeyboard, stack.shown != list { entry.grabFocus() }
@@ -171,6 +177,15 @@ final class ListPane: Box {
     isApplying = true
     dataSource?.apply(listing.snapshot)
     isApplying = false
+  }
+
+  /// Where the list is scrolled to without a search; nil until that is known.
+  private(set) var position: ListPosition?
+
+  /// Notes where the list is scrolled to, while it can be seen. A position in the results of a search is not kept.
+  func notePosition() {
+    guard let dataSource, query.isEmpty, list.isMapped, list.width > 0 else { return }
+    position = dataSource.scrollAnchor.map { .item($0.item, distance: $0.distance) } ?? .top
   }
 
   /// What is being read, for the page of a place that has nothing yet.
@@ -237,5 +252,12 @@ final class ListPane: Box {
   /// Rows, or cards side by side.
   var isGrid = false {
     didSet { if isGrid != oldValue { list.invalidateLayout() } }
+  }
+}
+
+extension ListPosition {
+  /// Whether a list of these items can be scrolled there.
+  fileprivate func isIn(_ listing: Listing) -> Bool {
+    if case .item(let item, _) = self { listing.contains(item) } else { true }
   }
 }

@@ -8,7 +8,7 @@ struct PaneGeometry: Equatable {
 
   private static let leastList: Int32 = 240
   private static let leastDetail: Int32 = 300
-  private static let usualSidebar: Int32 = 220
+  static let usualSidebar: Int32 = 220
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
   /// How much of the list a sidebar over it leaves to press on, at least.
@@ -17,8 +17,8 @@ struct PaneGeometry: Equatable {
   /// How large text is, 1 being as large as it was made for. A sidebar for larger text is wider.
   var textScale = 1.0
 
-  /// The list's width that the person has set; nil for none.
-  var wantedListWidth: Int32?
+  /// The list's share of what the sidebar leaves, as last dragged; nil for the default.
+  var wantedListShare: Double?
 
   /// The sidebar's width that the person has set; nil for none.
   var wantedSidebarWidth: Int32?
@@ -29,8 +29,8 @@ struct PaneGeometry: Equatable {
   /// Whether there is no room for the sidebar beside the others.
   static func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
-  /// The list's width in a window of that width: what was wanted, as far as it leaves all enough room. Otherwise two fifths
-  /// of what the sidebar leaves, but not under 360 where the detail can spare it, and not over 480.
+  /// The list's width in a window of that width: its share of what the sidebar leaves, within bounds that leave enough room
+  /// for both panes. By default two fifths, but at least 360 if the detail can spare it.
   ///
   /// - Parameters:
   ///   - width: the window's.
@@ -38,7 +38,16 @@ struct PaneGeometry: Equatable {
   func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
     if PaneGeometry.isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
-    return (wantedListWidth ?? min(max((width - sidebar) * 2 / 5, 360), 480)).clamped(to: bounds)
+    let room = width - sidebar
+    guard let wantedListShare else { return max(room * 2 / 5, 360).clamped(to: bounds) }
+    return Int32((wantedListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
+  }
+
+  /// Gives the list a width, and the same share of the room in windows of other widths.
+  mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
+    guard !PaneGeometry.isFolded(width: width) else { return }
+    let list = list.clamped(to: listWidths(in: width, beside: sidebar))
+    wantedListShare = Double(list) / Double(width - sidebar)
   }
 
   /// The widths that the list can have beside the detail.

@@ -8,6 +8,13 @@ enum Wording {
   static func count(_ result: SearchResult) -> String {
     let count = result.matchCount
     if result.query.isEmpty { return items(count) }
+    if count > 0, !result.companions.isEmpty {
+      // The rest of the sections is shown too, dimmed.
+      let total = count + result.companions.count
+      return ngettext(
+        "{count} of {total} match", "{count} of {total} match", count,
+        ["count": grouped(count), "total": grouped(total)])
+    }
     return count == 0
       ? gettext("No matches") : ngettext("{count} match", "{count} matches", count, ["count": grouped(count)])
   }

@@ -12,8 +12,8 @@ struct WindowState: Equatable {
   var height: Int32 = 720
   /// Whether the window is maximised.
   var isMaximized = false
-  /// The list's width, where the person has set one.
-  var listWidth: Int32?
+  /// The list's share of the room beside the sidebar, as last dragged.
+  var listShare: Double?
   /// The sidebar's width, where the person has set one.
   var sidebarWidth: Int32?
   /// Whether the sidebar is shown where there is room for it.
@@ -41,8 +41,8 @@ struct WindowState: Equatable {
     var isGrid: Bool?
     /// The item that was chosen.
     var chosen: ItemID?
-    /// How far the list was scrolled, in logical pixels.
-    var offset: Double = 0
+    /// Where the list was scrolled to; nil if that is not known.
+    var position: ListPosition?
   }
 
   /// As many places are remembered.
@@ -58,9 +58,6 @@ struct WindowState: Equatable {
     }
   }
 
-  /// How far the list of a place was scrolled; nil for one that was not shown yet.
-  func offset(of place: Place) -> Double? { places.last { $0.place == place }?.offset }
-
   /// How each place is sorted.
   var orders: [Place: SortOrder] {
     places.reduce(into: [:]) { orders, state in
@@ -74,7 +71,8 @@ struct WindowState: Equatable {
 
 extension WindowState: Codable {
   private enum Key: String, CodingKey {
-    case width, height, maximized, listWidth, sidebarWidth, sidebar, detail, grid, filters, foldsDone, place,
+    case width, height, maximized, listShare, listWidth, sidebarWidth, sidebar, detail, grid, filters,
+      foldsDone, place,
       places
   }
 
@@ -89,10 +87,11 @@ extension WindowState: Codable {
     let usual = self
     width = extent(.width, Self.extents) ?? usual.width
     height = extent(.height, Self.extents) ?? usual.height
-    listWidth = extent(.listWidth, 1...16384)
     sidebarWidth = extent(.sidebarWidth, 1...16384)
     isMaximized = value(.maximized) ?? false
     showsSidebar = value(.sidebar) ?? true
+    listShare = value(.listShare, Double.self) ?? extent(.listWidth, 1...16384).map(share(ofWidth:))
+    if listShare.map((0.01...0.99).contains) == false { listShare = nil }
     showsDetail = value(.detail) ?? true
     isGrid = value(.grid) ?? false
     showsFilters = value(.filters) ?? false
@@ -101,12 +100,17 @@ extension WindowState: Codable {
     places = (value(.places, [Lossy<PlaceState>].self) ?? []).suffix(Self.placeLimit).compactMap(\.value)
   }
 
+  /// The share of a list whose width was saved in pixels, as it was before shares.
+  private func share(ofWidth listWidth: Int32) -> Double {
+    Double(listWidth) / Double(width - (showsSidebar ? sidebarWidth ?? PaneGeometry.usualSidebar : 0))
+  }
+
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(width, forKey: .width)
     try values.encode(height, forKey: .height)
     try values.encode(isMaximized, forKey: .maximized)
-    try values.encodeIfPresent(listWidth, forKey: .listWidth)
+    try values.encodeIfPresent(listShare, forKey: .listShare)
     try values.encodeIfPresent(sidebarWidth, forKey: .sidebarWidth)
     try values.encode(showsSidebar, forKey: .sidebar)
     try values.encode(showsDetail, forKey: .detail)
@@ -120,7 +124,7 @@ extension WindowState: Codable {
 
 extension WindowState.PlaceState: Codable {
   private enum Key: String, CodingKey {
-    case place, sort, descending, grid, chosen, offset
+    case place, sort, descending, grid, chosen, top, item, distance
   }
 
   init(from decoder: any Decoder) throws {
@@ -131,8 +135,13 @@ extension WindowState.PlaceState: Codable {
       isDescending: (try? values.decode(Bool.self, forKey: .descending)) ?? false)
     isGrid = try? values.decode(Bool.self, forKey: .grid)
     chosen = (try? values.decode(String.self, forKey: .chosen)).flatMap(ItemID.init(qualified:))
-    let offset = (try? values.decode(Double.self, forKey: .offset)) ?? 0
-    self.offset = (0...1e9).contains(offset) ? offset : 0
+    let item = (try? values.decode(String.self, forKey: .item)).flatMap(ItemID.init(qualified:))
+    let distance = (try? values.decode(Double.self, forKey: .distance)) ?? 0
+    if let item {
+      position = .item(item, distance: Self.distances.contains(distance) ? distance : 0)
+    } else if (try? values.decode(Bool.self, forKey: .top)) == true {
+      position = .top
+    }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -142,8 +151,25 @@ extension WindowState.PlaceState: Codable {
     if order.isDescending { try values.encode(true, forKey: .descending) }
     try values.encodeIfPresent(isGrid, forKey: .grid)
     try values.encodeIfPresent(chosen?.qualified, forKey: .chosen)
-    if offset > 0 { try values.encode(offset.rounded(), forKey: .offset) }
+    switch position {
+    case .top: try values.encode(true, forKey: .top)
+    case .item(let item, let distance):
+      try values.encode(item.qualified, forKey: .item)
+      try values.encode(distance.rounded(), forKey: .distance)
+    case nil: break
+    }
   }
+
+  /// The distances from the top edge that are believed.
+  private static let distances = -16384.0...16384
+}
+
+/// Where a list is scrolled to. An item and its distance mean the same place when the list comes back with rows whose
+/// heights are not known yet; an offset in pixels does not.
+enum ListPosition: Equatable {
+  case top
+  /// An item whose row is that far below the list's top edge, in logical pixels.
+  case item(ItemID, distance: Double)
 }
 
 /// An element of a list of which others are not to go with it.

@@ -7,10 +7,11 @@ extension RosterWindow {
   func restore(_ state: WindowState) {
     defaultSize = (state.width, state.height)
     if state.isMaximized { isMaximized = true }
-    splitView.geometry.wantedListWidth = state.listWidth
+    splitView.geometry.wantedListShare = state.listShare
     splitView.geometry.wantedSidebarWidth = state.sidebarWidth
     splitView.showSidebar(state.showsSidebar, animated: false)
     splitView.showsDetailPane = state.showsDetail
+    splitView.hasDetail = false
     listPane.isGrid = showsGrid(state.place)
     setShowsFilters(state.showsFilters)
     updateHeaderBar()
@@ -21,7 +22,7 @@ extension RosterWindow {
     var state = memory
     (state.width, state.height) = defaultSize
     state.isMaximized = isMaximized
-    state.listWidth = splitView.geometry.wantedListWidth
+    state.listShare = splitView.geometry.wantedListShare
     state.sidebarWidth = splitView.geometry.wantedSidebarWidth
     state.showsSidebar = splitView.docksSidebar
     state.showsDetail = splitView.showsDetailPane
@@ -41,9 +42,9 @@ extension RosterWindow {
     var state = memory[model.place]
     state.order = model.order
     state.chosen = model.chosen ?? model.awaitedChoice
-    // How far a search was scrolled is no place to come back to.
-    if listPane.listing?.place == model.place, listPane.query.isEmpty {
-      state.offset = listPane.list.contentOffset
+    if listPane.listing?.place == model.place {
+      listPane.notePosition()
+      state.position = listPane.position
     }
     return state
   }

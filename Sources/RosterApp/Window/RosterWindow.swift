@@ -24,6 +24,7 @@ final class RosterWindow: ApplicationWindow {
   let textures = TextureStore()
   let actions = WindowActions()
 
+  let headerBar = HeaderBar()
   let titleWidget = WindowTitle()
   let backButton = Button(iconName: "go-previous-symbolic", name: gettext("Back"))
   let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: gettext("Show Sidebar"))
@@ -116,23 +117,55 @@ final class RosterWindow: ApplicationWindow {
     connectKeyboard()
     restore(state)
     followAppearance()
+    waitForPanes()
   }
 
+  // MARK: The first picture
+
+  /// Keeps the window empty until the sidebar and the list can be drawn, so that its first picture has everything.
+  private func waitForPanes() {
+    setContentShown(false)
+    var start: Int64?
+    onFrame { [weak self] time in
+      guard let self else { return false }
+      let begun = start ?? time
+      start = begun
+      guard arePanesReady || time - begun > Self.patienceForPanes else { return true }
+      setContentShown(true)
+      return false
+    }
+  }
+
+  /// Whether anything of the window has been drawn.
+  var isContentShown: Bool { dropHint.opacity > 0 }
+
+  private func setContentShown(_ isShown: Bool) {
+    for part in [headerBar, dropHint] as [Widget] { part.opacity = isShown ? 1 : 0 }
+  }
+
+  private var arePanesReady: Bool {
+    guard listPane.listing != nil || model.isAwaited else { return false }
+    return (listPane.stack.shown != listPane.list || !listPane.isMapped || listPane.list.isReadyToDraw)
+      && (!sidebarPane.isMapped || sidebarPane.list.isReadyToDraw)
+  }
+
+  /// After so many microseconds the window is drawn as it is.
+  private static let patienceForPanes: Int64 = 2_000_000
+
   private func makeHeaderBar() {
-    let bar = HeaderBar()
     backButton.setAction("win.to-list")
     backButton.isVisible = false
     sidebarButton.setAction("win.sidebar")
     layoutButton.setAction("win.grid")
     let menu = MenuButton(iconName: "open-menu-symbolic", name: gettext("Main Menu"), menu: mainMenu())
     menu.isPrimary = true
-    bar.addAtStart(sidebarButton)
-    bar.addAtStart(backButton)
-    bar.addAtEnd(menu)
-    bar.addAtEnd(layoutButton)
-    bar.addAtEnd(sortButton)
-    bar.setTitleWidget(titleWidget)
-    setTitleBar(bar)
+    headerBar.addAtStart(sidebarButton)
+    headerBar.addAtStart(backButton)
+    headerBar.addAtEnd(menu)
+    headerBar.addAtEnd(layoutButton)
+    headerBar.addAtEnd(sortButton)
+    headerBar.setTitleWidget(titleWidget)
+    setTitleBar(headerBar)
   }
 
   // MARK: The model's news
@@ -156,7 +189,7 @@ final class RosterWindow: ApplicationWindow {
     }
     let isAsLeft = isOtherPlace && listing.result.query.isEmpty && !revealsChoice
     listPane.show(
-      listing, selection: model.selection, offset: isAsLeft ? memory.offset(of: listing.place) : nil)
+      listing, selection: model.selection, position: isAsLeft ? memory[listing.place].position : nil)
     if revealsChoice { listPane.select(model.selection, reveal: true) }
     revealsChoice = false
     if isChoiceRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
@@ -173,6 +206,9 @@ final class RosterWindow: ApplicationWindow {
   /// Shows what is chosen.
   func showChoice() {
     showDetails()
+    let hadFocus = detailPane.hasFocusInside
+    splitView.hasDetail = !model.selection.isEmpty
+    if hadFocus, !splitView.hasDetail, !splitView.isFolded { listPane.takeFocus(choosing: false) }
     let content = model.chosen.flatMap(model.item)
     actions["open-link"]?.isEnabled = content?.link != nil
     // What was chosen in the list is in sight, or goes on in one direction.
@@ -204,7 +240,10 @@ final class RosterWindow: ApplicationWindow {
     }
     listPane.menu = { [weak self] in self?.contextMenu(of: $0) }
     listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
-    listPane.list.onScroll = { [weak self] in self?.stateDidChange() }
+    listPane.list.onScroll = { [weak self] in
+      self?.listPane.notePosition()
+      self?.stateDidChange()
+    }
     detailPane.rankings = model.shelf.rankings
     detailPane.catalogTitle = { [model] in model.shelf.library.catalog(named: $0.catalog)?.title }
     listPane.catalogTitle = detailPane.catalogTitle
@@ -308,7 +347,7 @@ final class RosterWindow: ApplicationWindow {
 
   /// Whether the window shows what it was asked to, and nothing moves.
   var isSettled: Bool {
-    model.isSettled && listPane.isSettled && detailPane.isSettled && sidebarPane.isSettled
+    isContentShown && model.isSettled && listPane.isSettled && detailPane.isSettled && sidebarPane.isSettled
       && banner.isSettled && fileBanner.isSettled && toasts.isSettled && !splitView.isSliding
       && textures.pendingCount == 0
   }

@@ -40,6 +40,34 @@ extension GtkSuite {
       .insert(displayed: .always) {}, .delete(displayed: .always) {},
     ]
 
+    @Test func titleKeepsHalfOfTheRow() throws {
+      let date = CellAccessory.label(
+        text: "Wednesday, 23 December", options: .init(reservedLayoutWidth: .actual, shortText: "23 Dec"))
+      func labels(_ cell: ListCell) throws -> [String] {
+        try #require(cell.parts.accessories.first).children.compactMap { $0 as? Label }.filter(\.isMapped)
+          .map(\.text)
+      }
+      let other = CellAccessory.label(text: "12 345 678")
+      func show(_ accessories: [CellAccessory], text: String) throws -> ListCell {
+        try self.show(accessories, text: text)
+        fixture.reconfigure([0])
+        fixture.settle()
+        return try #require(fixture.cell(of: 0))
+      }
+      var cell = try show([date, other], text: "T")
+      #expect(try labels(cell) == ["Wednesday, 23 December"])
+      cell = try show([date, other], text: "A title that is longer than all there is room for in its row")
+      #expect(try labels(cell) == ["23 Dec"])
+      let long = String(repeating: "7", count: 24)
+      cell = try show(
+        [.label(text: long), .label(text: long), .detail {}],
+        text: "A title that is longer than all there is room for in its row")
+      let title = try #require(fixture.contentView(of: 0)?.title.label.bounds(in: cell))
+      #expect(title.width >= Double(cell.width) / 2 - 1, "\(title) in \(cell.width)")
+      let places = try places(cell)
+      #expect(zip(places, places.dropFirst()).allSatisfy { $0.maxX <= $1.x } && title.maxX <= places[0].x)
+    }
+
     @Test func orderIsTheUsualWhateverIsGiven() throws {
       let expected: [CellAccessory.Kind] = [
         .delete, .insert, .multiselect, .customView, .customView, .label, .badge, .popUpMenu, .detail,

@@ -187,14 +187,14 @@ extension GtkSuite {
       #expect(log.done == ["Flag 1"])
     }
 
-    @Test func buttonsCoverWhatStandsAtTheEndRatherThanTheTitle() async throws {
+    @Test func buttonsHaveRoomOfTheirOwn() async throws {
       try checkDistance { cell, actions in Double(cell.width) - actions.maxX }
       try await ReadingDirection.rightToLeft { try checkDistance { _, actions in actions.x } }
     }
 
     private func checkDistance(_ distance: (ListCell, Rectangle) -> Double) throws {
       fixture.onFill = { cell, item in
-        cell.contentConfiguration = .cell(text: "Item \(item)")
+        cell.contentConfiguration = .cell(text: "Item \(item) with a title that is longer than its row")
         cell.accessories = [.label(text: "67 391 582"), .label(text: "Tomorrow")]
       }
       var snapshot = fixture.dataSource.snapshot()
@@ -205,7 +205,12 @@ extension GtkSuite {
       fixture.settle()
       let cell = try #require(fixture.cell(of: 1))
       let actions = try #require(cell.parts.hoverActions?.bounds(in: cell))
-      #expect(distance(cell, actions) == 12, "as far from the edge as what they cover")
+      #expect(distance(cell, actions) == 12, "at the row's end")
+      let texts = cell.parts.accessories + [try #require(cell.parts.list?.title.label)]
+      for text in texts as [Widget] {
+        let place = try #require(text.bounds(in: cell))
+        #expect(place.width > 0 && (place.maxX <= actions.x || place.x >= actions.maxX), "they cover nothing")
+      }
       try hover(3)
     }
 

@@ -125,7 +125,7 @@ extension WindowSuite {
       let (test, hands) = try await open()
       hands.type("languages:")
       #expect(!rows(test).isEmpty)
-      try hands.click(test.window.detailPane, at: (20, 300))
+      try hands.click(test.window.splitView, at: (Double(test.window.splitView.width) - 20, 500))
       #expect(rows(test) == [] && test.pane.entry.text == "languages:")
       hands.type("s")
       #expect(rows(test).contains("Swahili"))

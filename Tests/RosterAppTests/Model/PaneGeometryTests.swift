@@ -5,8 +5,8 @@ import Testing
 struct PaneGeometryTests {
   @Test func bothPanesHaveRoomWhateverIsWanted() {
     for width in stride(from: Int32(360), through: 4000, by: 7) {
-      for wanted: Int32? in [nil, 0, 1, 240, 300, 481, 2000, .max] {
-        let list = PaneGeometry(wantedListWidth: wanted).listWidth(in: width)
+      for wanted: Double? in [nil, -1, 0, 0.01, 0.24, 0.5, 0.99, 1, 200] {
+        let list = PaneGeometry(wantedListShare: wanted).listWidth(in: width)
         if PaneGeometry.isFolded(width: width) {
           #expect(list == width)
         } else {
@@ -19,13 +19,21 @@ struct PaneGeometryTests {
   }
 
   @Test(
-    arguments: [(1080, 432), (1600, 480), (900, 360), (660, 360), (600, 300), (560, 260)] as [(Int32, Int32)])
+    arguments: [(1080, 432), (1600, 640), (900, 360), (660, 360), (600, 300), (560, 260)] as [(Int32, Int32)])
   func listHasTwoFifthsWithinBounds(width: Int32, list: Int32) {
     #expect(PaneGeometry().listWidth(in: width) == list)
   }
 
-  @Test func aWidthThatFitsIsKept() {
-    #expect(PaneGeometry(wantedListWidth: 333).listWidth(in: 1000) == 333)
+  @Test func widthThatFitsIsKeptAndGrowsWithTheWindow() {
+    var geometry = PaneGeometry()
+    geometry.setListWidth(333, in: 1000)
+    #expect(geometry.listWidth(in: 1000) == 333)
+    #expect(geometry.listWidth(in: 2000) == 666)
+    geometry.setListWidth(500, in: 1220, beside: 220)
+    #expect(geometry.listWidth(in: 1220, beside: 220) == 500)
+    #expect(geometry.listWidth(in: 2220, beside: 220) == 1000)
+    geometry.setListWidth(10_000, in: 1000)
+    #expect(geometry.listWidth(in: 1000) == 700)
   }
 
   @Test func foldsBelow560() {
@@ -36,7 +44,8 @@ struct PaneGeometryTests {
   @Test func threePanesHaveRoomWhateverIsWanted() {
     for width in stride(from: PaneGeometry.sidebarFoldingWidth, through: 4000, by: 7) {
       for wanted: Int32? in [nil, 0, 160, 220, 400, 401, .max] {
-        let geometry = PaneGeometry(wantedListWidth: wanted, wantedSidebarWidth: wanted)
+        let geometry = PaneGeometry(
+          wantedListShare: wanted.map { Double($0) / 400 }, wantedSidebarWidth: wanted)
         let sidebar = geometry.sidebarWidth(in: width)
         let list = geometry.listWidth(in: width, beside: sidebar)
         #expect(
@@ -60,7 +69,7 @@ struct PaneGeometryTests {
   }
 
   @Test func listMayBeAsWideAsTheWindow() {
-    #expect(PaneGeometry(wantedListWidth: 3000).listWidth(in: 4000, beside: 220) == 3000)
-    #expect(PaneGeometry().listWidth(in: 4000, beside: 220) == 480)
+    #expect(PaneGeometry(wantedListShare: 0.9).listWidth(in: 4000, beside: 220) == 3402)
+    #expect(PaneGeometry().listWidth(in: 4000, beside: 220) == 1512)
   }
 }

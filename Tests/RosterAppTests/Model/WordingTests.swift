@@ -13,6 +13,8 @@ struct WordingTests {
     #expect(try Wording.count(found("pea")) == "2 matches")
     #expect(try Wording.count(found("plum")) == "1 match")
     #expect(try Wording.count(found("zzz")) == "No matches")
+    #expect(try Wording.count(found("handsaw")) == "1 of 2 match", "the rest of the section is shown too")
+    #expect(try Wording.count(found("saw")) == "2 matches")
   }
 
   @Test(arguments: [(0, "0"), (999, "999"), (1234, "1234"), (12345, "12 345"), (1_234_567, "1 234 567")])

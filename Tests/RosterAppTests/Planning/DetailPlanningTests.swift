@@ -85,13 +85,26 @@ extension WindowSuite {
       #expect(pane.missing == nil && !pane.planning.isVisible)
     }
 
+    /// An empty page that fades in is seen through the item, and the other way round.
+    @Test func itemAndEmptyPageAreNeverSeenAtOnce() async throws {
+      pane.show(nil)
+      let window = try await PlanningWindow(pane)
+      try #require(window.window.animationsAreEnabled)
+      pane.show(item)
+      #expect(pane.isSettled)
+      pane.show(nil)
+      #expect(pane.isSettled)
+      pane.show([Plans.course, Plans.other])
+      #expect(pane.isSettled)
+    }
+
     @Test func severalItemsAreShownTogether() throws {
       try #require(Gtk.start())
       pane.show(item)
       tell(ItemReference(item))
       let items = [Plans.course, Plans.other]
       pane.show(items)
-      #expect(pane.shown == nil && !pane.planning.isVisible)
+      #expect(pane.shown == nil && pane.planning.isVisible, "the item's page stays as it is while it fades")
       #expect(pane.selection.texts.contains("2 items"))
       #expect(pane.selection.texts.contains(Plans.other.title))
       pane.show(item)

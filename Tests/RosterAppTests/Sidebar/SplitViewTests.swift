@@ -105,12 +105,35 @@ extension WindowSuite {
 
     @Test func listIsAsWideAsWanted() async throws {
       let test = try await SidebarWindow(size: (1600, 640))
-      #expect(test.listPane.width == 480)
-      test.split.geometry.wantedListWidth = 1000
+      #expect(test.listPane.width == 552)
+      test.split.geometry.setListWidth(1000, in: 1600, beside: 220)
       try #require(MainLoop.wait { test.listPane.width == 1000 })
+      try await test.resize(1400)
+      #expect(test.listPane.width == 855, "the same share")
+      try await test.resize(1600)
       test.split.geometry.wantedSidebarWidth = 340
       try #require(MainLoop.wait { test.pane.width == 340 })
-      #expect(test.listPane.width == 960 && test.detailPane.width == 300)
+      #expect(test.listPane.width == 913 && test.detailPane.width == 347)
+    }
+
+    @Test func detailWithNothingToShowLeavesItsRoomToTheList() async throws {
+      let test = try await SidebarWindow(size: (1880, 640))
+      try #require(test.window.animationsAreEnabled)
+      test.split.hasDetail = false
+      try await test.settle()
+      try await eventually { test.listPane.width == 1660 }
+      #expect(!test.detailPane.isMapped && !test.split.divider.isMapped)
+      test.split.hasDetail = true
+      var places: Set<Int32> = []
+      #expect(
+        MainLoop.wait {
+          places.insert(Int32((try? x(test.detailPane, test)) ?? -1))
+          return !test.split.isSliding
+        })
+      #expect(places.count > 2, "it slides in: \(places)")
+      try await test.settle()
+      #expect(test.listPane.width == 664 && test.detailPane.width == 996)
+      #expect(try x(test.detailPane, test) == 884)
     }
 
     @Test func windowGoesTo360By400() async throws {

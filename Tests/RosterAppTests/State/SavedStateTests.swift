@@ -20,14 +20,15 @@ struct SavedStateTests {
   private var someState: SavedState {
     var state = WindowState()
     (state.width, state.height, state.isMaximized) = (900, 555, true)
-    (state.listWidth, state.sidebarWidth) = (321, 234)
+    (state.listShare, state.sidebarWidth) = (0.321, 234)
     (state.isGrid, state.showsSidebar, state.showsDetail, state.foldsDone) = (true, false, false, true)
     state.showsFilters = true
     state.place = .group(.today)
     state[.catalog("fruit")] = .init(
       place: .catalog("fruit"), order: SortOrder(by: .field("size"), isDescending: true),
       isGrid: true,
-      chosen: Samples.id("fruit:apple"), offset: 120)
+      chosen: Samples.id("fruit:apple"), position: .item(Samples.id("fruit:pear"), distance: -20))
+    state[.group(.all)] = .init(place: .group(.all), position: .top)
     return SavedState(
       hiddenCatalogs: ["courses"],
       windows: [.init(id: "one", process: .current, state: state), .init(id: "two")])
@@ -66,6 +67,18 @@ struct SavedStateTests {
     #expect(saved.windows == [.init(id: "x")])
   }
 
+  @Test func listWidthOfAnOlderStateBecomesAShare() throws {
+    #expect(try window(#"{"width": 1220, "listWidth": 500}"#)?.listShare == 0.5)
+    #expect(try window(#"{"width": 1000, "listWidth": 250, "sidebar": false}"#)?.listShare == 0.25)
+    #expect(try window(#"{"width": 400, "listWidth": 500}"#)?.listShare == nil)
+  }
+
+  /// A state that was saved before positions were items has pixels, which are not believed.
+  @Test func offsetOfAnOlderStateIsIgnored() throws {
+    let state = try window(#"{"places": [{"place": "group:all", "chosen": "fruit:pear", "offset": 20000}]}"#)
+    #expect(state?[.group(.all)] == .init(place: .group(.all), chosen: Samples.id("fruit:pear")))
+  }
+
   @Test(arguments: ["-1", "0", "359", "99999999", "2147483648", "1.5", "1e300"])
   func absurdExtentsAreNotBelieved(number: String) throws {
     let state = try #require(try window("{\"width\": \(number), \"height\": \(number)}"))
@@ -91,8 +104,10 @@ struct SavedStateTests {
       for state in file.load().windows.map(\.state) {
         #expect(
           (360...16384).contains(state.width) && (360...16384).contains(state.height), "seed \(random.seed)")
-        #expect(state.listWidth.map { (1...16384).contains($0) } ?? true, "seed \(random.seed)")
-        #expect(state.places.allSatisfy { $0.offset >= 0 && $0.offset.isFinite }, "seed \(random.seed)")
+        #expect(state.listShare.map { (0.01...0.99).contains($0) } ?? true, "seed \(random.seed)")
+        for case .item(_, let distance) in state.places.compactMap(\.position) {
+          #expect(abs(distance) <= 16384, "seed \(random.seed)")
+        }
       }
     }
   }

@@ -59,7 +59,7 @@ extension WindowSuite {
       let folder = TemporaryFolder()
       let birds = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
       let fish = try folder.writeCatalog("fish.json", name: "fish", items: ["trout"])
-      let test = try await TestWindow()
+      let test = try await TestWindow(selection: "fruit:plum")
       let hands = try Hands(on: test.window)
       test.window.detailPane.offerFiles([birds, fish])
       let (from, to) = (test.window.detailPane, test.pane.list)

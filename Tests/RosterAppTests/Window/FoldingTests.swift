@@ -85,13 +85,24 @@ extension WindowSuite {
       #expect(!test.window.splitView.showsDetail)
     }
 
+    @Test func listHasTheRoomOfTheDetailsUntilSomethingIsChosen() async throws {
+      let test = try await TestWindow(size: (1880, 600))
+      #expect(test.pane.width == 1880 && !test.window.detailPane.isMapped)
+      test.window.model.choose(Samples.id("fruit:peach"))
+      try await test.settle()
+      #expect(test.pane.width == 752 && test.window.detailPane.width == 1128)
+      test.window.model.choose(nil)
+      try await test.settle()
+      #expect(test.pane.width == 1880 && !test.window.detailPane.isMapped)
+    }
+
     @Test func dividerStaysWhereItIsPut() async throws {
-      let test = try await TestWindow(size: (1000, 600))
-      test.window.splitView.geometry = PaneGeometry(wantedListWidth: 310)
+      let test = try await TestWindow(size: (1000, 600), selection: "fruit:plum")
+      test.window.splitView.geometry = PaneGeometry(wantedListShare: 0.31)
       try await test.wait { test.pane.width == 310 }
-      #expect(test.window.state.listWidth == 310)
+      #expect(test.window.state.listShare == 0.31)
       try await test.resize(600)
-      #expect(test.pane.width == 300)
+      #expect(test.pane.width == 240)
       try await test.resize(1000)
       #expect(test.pane.width == 310)
     }

@@ -62,7 +62,7 @@ extension WindowSuite {
     // MARK: Marks
 
     @Test func buttonsUnderThePointerFollowTheKeyboard() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await open(selection: "fruit:apple")
       try await choose("fruit:pear", in: test, with: hands)
       func shows(_ name: String) throws -> Bool {
         try row("fruit:pear", in: test).all(Button.self).contains { $0.tooltip == name && $0.isMapped }
@@ -295,7 +295,7 @@ extension WindowSuite {
     @Test func doneItemsFoldByTheButtonAndByEnter() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
       try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await open(.project(id), selection: "fruit:plum")
       try await test.wait { test.titles == ["Plum", "Rasp"] }
       let header = try #require(test.pane.doneHeader)
       for folded in [true, false, true] {
@@ -347,7 +347,7 @@ extension WindowSuite {
       try await test.wait { test.window.sidebarPane.renamed != nil }
       try await test.settle()
       try #require(test.window.sidebarPane.all(RenameView.self).first).entry.text = "Winter"
-      try hands.click(test.window.detailPane)
+      try hands.click(test.pane.stack)
       try await test.wait { kept.plans.projects.map(\.name) == ["Winter"] }
       #expect(test.window.sidebarPane.renamed == nil)
     }
@@ -368,12 +368,24 @@ extension WindowSuite {
 
     @Test func listIsScrolledAsItWasLeft() async throws {
       var state = WindowState()
-      state[.group(.all)].offset = 90
+      let position = ListPosition.item(Samples.id("fruit:quince"), distance: 40)
+      state[.group(.all)].position = position
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: state)
-      let list = test.pane.list
-      try #require(list.contentHeight > Double(list.height) + 90)
-      #expect(list.contentOffset == 90)
-      #expect(test.window.state[.group(.all)].offset == 90)
+      #expect(try row("fruit:quince", in: test).bounds(in: test.pane.list)?.y == 40)
+      #expect(test.window.state[.group(.all)].position == position)
+      test.pane.list.scrollToTop()
+      #expect(test.window.state[.group(.all)].position == .top)
+    }
+
+    /// The search has another scroll position, and the item that was chosen stays in sight when it is over.
+    @Test func positionInASearchIsNotKept() async throws {
+      let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
+      test.window.model.choose(Samples.id("tools:rasp"))
+      try await test.settle()
+      let before = test.window.state[.group(.all)].position
+      #expect(before != .top && before != nil)
+      try await test.type("a")
+      #expect(test.window.state[.group(.all)].position == before)
     }
 
     @Test func rememberedChoiceThatHasGoneIsNoneAnyMore() async throws {

@@ -115,13 +115,34 @@ extension WindowSuite {
       )
     }
 
+    /// Neither the header bar nor the details are drawn before the sidebar and the list.
+    @Test func firstPictureHasEverything() async throws {
+      var state = WindowState()
+      state[.group(.all)].position = .item(Samples.id("fruit:quince"), distance: 40)
+      let test = try await TestWindow(size: (900, 400), state: state, waits: false)
+      let window = test.window
+      var drawn: [Bool] = []
+      window.onFrame { [weak window] _ in
+        guard let window else { return false }
+        if window.isContentShown {
+          drawn.append(window.listPane.list.isReadyToDraw && window.sidebarPane.list.isReadyToDraw)
+        }
+        return true
+      }
+      #expect(!window.isContentShown)
+      try await test.settle()
+      #expect(drawn.first == true && !drawn.contains(false))
+      #expect(!window.listPane.list.visibleCells.isEmpty && !window.sidebarPane.list.visibleCells.isEmpty)
+    }
+
     @Test func restOfASectionIsFaint() async throws {
       let test = try await TestWindow(query: "hand")
       let source = try #require(test.pane.dataSource)
       func alpha(_ item: String) -> Double? {
         (source.cell(for: Samples.id(item))?.contentConfiguration as? ListContentConfiguration)?.alpha
       }
-      #expect(test.titles == ["Handsaw", "Hacksaw"] && test.window.titleWidget.subtitle.text == "1 match")
+      #expect(test.titles == ["Handsaw", "Hacksaw"])
+      #expect(test.window.titleWidget.subtitle.text == "1 of 2 match", "the others are dimmed")
       #expect(alpha("tools:handsaw") == 1 && (alpha("tools:hacksaw") ?? 1) < 1)
       try await test.type("saw")
       #expect(alpha("tools:hacksaw") == 1)
