@@ -40,7 +40,7 @@ extension GtkSuite {
       #expect(objects.count > 100)
       window = nil
       // What GTK has put off until the next frame holds one or the other.
-      MainLoop.wait(seconds: 5) { list == nil && top == nil && objects.allSatisfy { $0.object == nil } }
+      MainLoop.wait { list == nil && top == nil && objects.allSatisfy { $0.object == nil } }
       #expect(list == nil && source == nil && top == nil)
       let left = objects.compactMap(\.object)
       #expect(

@@ -152,7 +152,7 @@ extension GtkSuite {
       try hands.move(to: window.list)
       source.scrollTo(item: "b150", at: .middle, animated: true)
       hands.turnWheel(1)
-      MainLoop.wait(seconds: 1) { !window.list.scrollMotion.isRunning }
+      MainLoop.wait { !window.list.scrollMotion.isRunning }
       window.settle()
       #expect(abs(distance("b150", .middle)) > 1)
     }
@@ -238,7 +238,7 @@ extension GtkSuite {
       #expect(chat.list.isAtEnd && chat.shown.last == "a99")
       chat.window.defaultSize = (400, 300)
       chat.settle()
-      MainLoop.wait(seconds: 2) { chat.list.height < 400 }
+      MainLoop.wait { chat.list.height < 400 }
       chat.settle()
       #expect(chat.list.isAtEnd && chat.shown.last == "a99")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import Gtk
@@ -28,14 +29,6 @@ struct FileMonitorTests {
     return FileMonitor(path: path, delay: delay) { count.value += 1 }
   }
 
-  private func eventually(_ isTrue: () -> Bool) async -> Bool {
-    for _ in 0..<500 {
-      if isTrue() { return true }
-      try? await Task.sleep(for: .milliseconds(20))
-    }
-    return false
-  }
-
   @Test func everyKindOfChangeIsTold() async throws {
     try write("a")
     let monitor = monitor()
@@ -53,7 +46,7 @@ struct FileMonitorTests {
     for (index, change) in changes.enumerated() {
       let before = count.value
       try change()
-      #expect(await eventually { count.value > before }, "change \(index)")
+      #expect(try await eventually { count.value > before }, "change \(index)")
     }
   }
 
@@ -62,7 +55,7 @@ struct FileMonitorTests {
     let monitor = monitor(delay: 400)
     defer { monitor.cancel() }
     for number in 0..<20 { try write("\(number)") }
-    #expect(await eventually { count.value > 0 })
+    #expect(try await eventually { count.value > 0 })
     #expect(count.value == 1)
   }
 
@@ -70,7 +63,7 @@ struct FileMonitorTests {
     try write("a")
     let monitor = monitor(delay: 100)
     defer { monitor.cancel() }
-    let isTold = await eventually {
+    let isTold = try await eventually {
       try? write(UUID().uuidString)
       return count.value > 0
     }

@@ -321,7 +321,7 @@ extension GtkSuite {
         #expect(view != nil)
         fixture.onFill = nil
       }
-      MainLoop.wait(seconds: 5) { view == nil && own == nil }
+      MainLoop.wait { view == nil && own == nil }
       #expect(view == nil && own == nil)
     }
   }

@@ -1,5 +1,6 @@
 import CGtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import Gtk
@@ -83,9 +84,9 @@ extension GtkSuite {
       defer { parts.window.destroy() }
       parts.startTimers()
       var texts: [String] = []
-      for _ in 0..<4000 where texts.last != "Good night." {
-        try await Task.sleep(for: .milliseconds(5))
+      try await eventually {
         if texts.last != parts.greeting.text { texts.append(parts.greeting.text) }
+        return texts.last == "Good night."
       }
       #expect(texts == ["Who is there?", "Still there?", "Good night."])
     }

@@ -81,7 +81,7 @@ extension GtkSuite {
       hands.press()
       try hands.move(over: widget, from: start, to: (base.x + end.x, base.y + end.y), steps: 12)
       try hands.move(to: list, at: (end.x + 1, end.y))
-      MainLoop.wait(seconds: 2) { list.drops.session != nil }
+      MainLoop.wait(seconds: 5) { list.drops.session != nil }
     }
 
     private func drag(_ item: String, to end: (x: Double, y: Double)) throws {
@@ -196,7 +196,7 @@ extension GtkSuite {
       #expect(list.drops.gap != nil)
       // Under Xvfb, GDK 4.8 gives Escape to nobody while something is dragged.
       source.press(.escape)
-      #expect(MainLoop.wait(seconds: 3) { log.ended.count == 1 }, "told")
+      #expect(MainLoop.wait(until: { log.ended.count == 1 }), "told")
       #expect(list.drops.session == nil && list.drops.gap == nil)
       #expect(log.ended.first?.1 == .cancel && list.animator.displacements.isEmpty)
       hands.release()

@@ -261,7 +261,7 @@ extension GtkSuite {
         index?.press(at: 250)
       }
       other = nil
-      #expect(MainLoop.wait(seconds: 2) { column == nil && index == nil })
+      #expect(MainLoop.wait(until: { column == nil && index == nil }))
     }
 
     // MARK: Screen readers

@@ -440,7 +440,7 @@ extension GtkSuite {
       }
       other = nil
       while MainLoop.iterate() {}
-      #expect(MainLoop.wait(seconds: 2) { session == nil })
+      #expect(MainLoop.wait(until: { session == nil }))
     }
   }
 }

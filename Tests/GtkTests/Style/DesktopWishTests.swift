@@ -1,5 +1,6 @@
 import CGtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import Gtk
@@ -72,11 +73,7 @@ struct DesktopWishTests {
   }
 
   private func wait(until condition: () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while !condition() {
-      try #require(.now < end, "the desktop's wish has not come")
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await eventually(condition)
   }
 }
 

@@ -16,12 +16,6 @@ struct ObservationTests {
     var errors: [PlannerError] = []
   }
 
-  private func wait(_ seconds: Double = 10, until condition: () -> Bool) async throws -> Bool {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while !condition(), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
-    return condition()
-  }
-
   @Test func valueIsThereAtOnceAndAfterEachChange() async throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -34,18 +28,18 @@ struct ObservationTests {
     }
     #expect(log.values == [PlannerCounts(groups: try planner.counts(on: today).current().groups)])
     try planner.setFavorite(true, for: [ItemReference("a")])
-    #expect(try await wait { log.values.last?.groups[.favorites] == 1 })
+    #expect(try await eventually { log.values.last?.groups[.favorites] == 1 })
     let project = Project(name: "P")
     try planner.addProject(project)
     try planner.add([ItemReference("a"), ItemReference("b")], toProject: project.id)
     try planner.setDone(today, for: [ItemReference("b")])
     #expect(
-      try await wait {
+      try await eventually {
         log.values.last?.projects == [ProjectSummary(project: project, count: 2, doneCount: 1)]
       })
     #expect(log.values.last?.projects.first?.doneFraction == 0.5)
     try planner.undo()
-    #expect(try await wait { log.values.last?.groups[.done] == 0 })
+    #expect(try await eventually { log.values.last?.groups[.done] == 0 })
     observation.cancel()
     let count = log.values.count
     try planner.setDone(today, for: [ItemReference("a")])
@@ -66,7 +60,7 @@ struct ObservationTests {
       }
     try planner.setPlan(.someday, for: [ItemReference("a")])
     try planner.setPlan(.day(today), for: [ItemReference("b")])
-    #expect(try await wait { log.values.last?.items.count == 1 })
+    #expect(try await eventually { log.values.last?.items.count == 1 })
     #expect(log.values.count == 2)
     observation.cancel()
   }
@@ -109,7 +103,7 @@ struct ObservationTests {
         #expect(try planner.checkForExternalChanges())
         #expect(try !planner.checkForExternalChanges(), "it has been told")
       }
-      #expect(try await wait { log.values.last?.groups[.favorites] == number })
+      #expect(try await eventually { log.values.last?.groups[.favorites] == number })
     }
     // One's own changes are no others'.
     try planner.setFavorite(false, for: [ItemReference("1")])
@@ -132,7 +126,7 @@ struct ObservationTests {
     for number in 1...3 {
       let command = try await Command(Writer.path, [folder.url.path, "star", "\(number)"])
       try #require(command.status == 0, "\(command.errors)")
-      #expect(try await wait { log.values.last?.groups[.favorites] == number }, "after \(number)")
+      #expect(try await eventually { log.values.last?.groups[.favorites] == number }, "after \(number)")
     }
     observation.cancel()
   }
@@ -153,7 +147,7 @@ struct ObservationTests {
       _ = try await Writer.killed(
         [folder.url.path, "stream", "0"], after: .milliseconds(20), isUnderWay: true)
       #expect(
-        try await wait {
+        try await eventually {
           (try? planner.counts(on: today).current().projects) == log.values.last?.projects
         })
     }

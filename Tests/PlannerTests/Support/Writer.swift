@@ -29,14 +29,13 @@ enum Writer {
     process.arguments = arguments
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
-    for _ in 0..<4000 where isUnderWay && process.isRunning {
-      if try !Data(contentsOf: output).isEmpty { break }
-      try await Task.sleep(for: .milliseconds(5))
+    if isUnderWay {
+      try await eventually { try !process.isRunning || !Data(contentsOf: output).isEmpty }
     }
     try await Task.sleep(for: time)
     kill(process.processIdentifier, SIGKILL)
     // To wait for it in one go would run Foundation's loop here, where other tests are.
-    while process.isRunning { try await Task.sleep(for: .milliseconds(2)) }
+    try await eventually { !process.isRunning }
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }

@@ -1,5 +1,6 @@
 import Catalog
 import Planner
+import TestSupport
 import Testing
 
 @testable import RosterApp

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -17,15 +18,6 @@ struct CatalogFilesTests {
   init() {
     store = RememberedFilesStore(path: "\(folder.path)/state/files.json")
     files = CatalogFiles(store: store, delay: 20)
-  }
-
-  /// Other tests may have the main thread meanwhile.
-  private func eventually(_ isTrue: @MainActor () -> Bool) async -> Bool {
-    for _ in 0..<1_000 {
-      if isTrue() { return true }
-      try? await Task.sleep(for: .milliseconds(20))
-    }
-    return false
   }
 
   private func titles(_ id: OpenFile.ID, of files: CatalogFiles? = nil) -> [String] {
@@ -44,62 +36,62 @@ struct CatalogFilesTests {
     files.onChange = { [files] id in files[id].map { states.append($0.state) } }
     let id = files.open(path)
     #expect(files[id]?.state == .loading(progress: nil))
-    #expect(await eventually { files[id]?.state == .current })
+    #expect(try await eventually { files[id]?.state == .current })
     #expect(titles(id) == ["A"] && catalogs == 1)
     _ = try write(["a", "b"])
-    #expect(await eventually { titles(id) == ["A", "B"] })
-    #expect(await eventually { files[id]?.state == .current } && catalogs == 2)
+    #expect(try await eventually { titles(id) == ["A", "B"] })
+    #expect(try await eventually { files[id]?.state == .current } && catalogs == 2)
     #expect(states.allSatisfy { $0 == .loading(progress: nil) || $0 == .current })
     // What is written as it was is nothing new.
     _ = try write(["a", "b"])
     try await Task.sleep(for: .milliseconds(300))
-    #expect(await eventually { files[id]?.state == .current } && catalogs == 2)
+    #expect(try await eventually { files[id]?.state == .current } && catalogs == 2)
   }
 
   @Test func atomicReplacement() async throws {
     let id = files.open(try write(["a"]))
-    #expect(await eventually { titles(id) == ["A"] })
+    #expect(try await eventually { titles(id) == ["A"] })
     for round in 1...3 {
       let new = try write(["a", "new\(round)"], to: "new.json")
       #expect(rename(new, id) == 0)
-      #expect(await eventually { titles(id) == ["A", "New\(round)"] }, "round \(round)")
+      #expect(try await eventually { titles(id) == ["A", "New\(round)"] }, "round \(round)")
     }
   }
 
   @Test func aFileThatHasBecomeBadKeepsWhatItHad() async throws {
     let id = files.open(try write(["a"]))
-    #expect(await eventually { files[id]?.state == .current })
+    #expect(try await eventually { files[id]?.state == .current })
     _ = try folder.write("mine.json", "{\n  \"format\": 1\n}")
-    #expect(await eventually { if case .bad = files[id]?.state { true } else { false } })
+    #expect(try await eventually { if case .bad = files[id]?.state { true } else { false } })
     guard case .bad(let error)? = files[id]?.state else { return }
     #expect(error.description == "\(id):2:13: format: must be a string, but is a number")
     #expect(titles(id) == ["A"])
     _ = try write(["c"])
-    #expect(await eventually { titles(id) == ["C"] && files[id]?.state == .current })
+    #expect(try await eventually { titles(id) == ["C"] && files[id]?.state == .current })
   }
 
   @Test func aFileThatIsGoneSaysSoAndMayReturn() async throws {
     let id = files.open(try write(["a"]))
-    #expect(await eventually { files[id]?.state == .current })
+    #expect(try await eventually { files[id]?.state == .current })
     try FileManager.default.removeItem(atPath: id)
-    #expect(await eventually { files[id]?.state == .gone })
+    #expect(try await eventually { files[id]?.state == .gone })
     #expect(titles(id) == ["A"])
     _ = try write(["a", "b"])
-    #expect(await eventually { titles(id) == ["A", "B"] && files[id]?.state == .current })
+    #expect(try await eventually { titles(id) == ["A", "B"] && files[id]?.state == .current })
     try FileManager.default.moveItem(atPath: id, toPath: id + ".moved")
-    #expect(await eventually { files[id]?.state == .gone })
+    #expect(try await eventually { files[id]?.state == .gone })
     let found = files.replace(id, by: id + ".moved")
-    #expect(await eventually { files[found]?.state == .current })
+    #expect(try await eventually { files[found]?.state == .current })
     #expect(files.files.map(\.id) == [found])
   }
 
   @Test func aTableThatIsFoundElsewhereKeepsItsName() async throws {
     let id = files.open(try folder.write("books.csv", "a,b\nx,1\n"))
-    #expect(await eventually { files[id]?.state == .current })
+    #expect(try await eventually { files[id]?.state == .current })
     let other = "\(folder.path)/moved.csv"
     try FileManager.default.moveItem(atPath: id, toPath: other)
     let found = files.replace(id, by: other)
-    #expect(await eventually { files[found]?.state == .current })
+    #expect(try await eventually { files[found]?.state == .current })
     #expect(files[found]?.catalog?.sections[0].items[0].id.qualified == "books:x")
   }
 
@@ -108,19 +100,19 @@ struct CatalogFilesTests {
     let link = "\(folder.path)/state.json"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
     let id = files.open(link)
-    #expect(await eventually { titles(id) == ["A"] })
+    #expect(try await eventually { titles(id) == ["A"] })
     _ = try write(["b"], to: "target.json")
-    #expect(await eventually { titles(id) == ["B"] })
+    #expect(try await eventually { titles(id) == ["B"] })
   }
 
   @Test func theyAreRememberedAndReopened() async throws {
     let first = files.open(try write(["a"], name: "one", to: "one.json"))
-    #expect(await eventually { files[first]?.state == .current })
+    #expect(try await eventually { files[first]?.state == .current })
     let second = files.open(
       try folder.write("two.csv", "name;x\nB;1\n"), reading: TableReading(columns: [.title: "x"]))
-    #expect(await eventually { files[second]?.state == .current })
+    #expect(try await eventually { files[second]?.state == .current })
     let bad = files.open(try folder.write("bad.json", "{"))
-    #expect(await eventually { if case .bad = files[bad]?.state { true } else { false } })
+    #expect(try await eventually { if case .bad = files[bad]?.state { true } else { false } })
     await files.saving?.value
     #expect(store.load().files.map(\.path) == [second, first])
     #expect(store.load()[first]?.title == "One")
@@ -128,12 +120,12 @@ struct CatalogFilesTests {
     let next = CatalogFiles(store: store, delay: 20)
     next.reopen()
     #expect(next.files.map(\.id) == [first, second])
-    #expect(await eventually { titles(second, of: next) == ["1"] && titles(first, of: next) == ["A"] })
+    #expect(try await eventually { titles(second, of: next) == ["1"] && titles(first, of: next) == ["A"] })
     next.close(second)
     await next.saving?.value
     #expect(next.recents.map(\.path) == [second, first] && next.recents.map(\.isOpen) == [false, true])
     // The first window has heard of it.
-    #expect(await eventually { files.recents == next.recents })
+    #expect(try await eventually { files.recents == next.recents })
     next.forget(second)
     await next.saving?.value
     #expect(store.load().files.map(\.path) == [first])
@@ -142,10 +134,10 @@ struct CatalogFilesTests {
   @Test func namesThatAreTaken() async throws {
     let files = CatalogFiles(store: store, takenNames: ["countries"], delay: 20)
     let table = files.open(try folder.write("Countries.csv", "a,b\nx,1\n"))
-    #expect(await eventually { files[table]?.state == .current })
+    #expect(try await eventually { files[table]?.state == .current })
     #expect(files[table]?.catalog?.name == "countries-2" && files[table]?.reading.name == "countries-2")
     let json = files.open(try write(["a"], name: "countries", to: "c.json"))
-    #expect(await eventually { if case .bad = files[json]?.state { true } else { false } })
+    #expect(try await eventually { if case .bad = files[json]?.state { true } else { false } })
     #expect(files[json]?.catalog == nil)
     await files.saving?.value
     #expect(store.load()[table]?.reading.name == "countries-2")
@@ -160,9 +152,9 @@ struct CatalogFilesTests {
     #expect(files[id] == nil && files.files.isEmpty)
 
     let known = files.open(try write(["a"]))
-    #expect(await eventually { files[known]?.state == .current })
+    #expect(try await eventually { files[known]?.state == .current })
     _ = try folder.write("mine.json", String(repeating: " ", count: 40 << 20) + "{}")
-    #expect(await eventually { if case .loading = files[known]?.state { true } else { false } })
+    #expect(try await eventually { if case .loading = files[known]?.state { true } else { false } })
     files.cancel(known)
     #expect(files[known]?.state == .current && titles(known) == ["A"])
   }
@@ -177,7 +169,7 @@ struct CatalogFilesTests {
       first = first ?? start.duration(to: .now)
       parts.append(progress)
     }
-    #expect(await eventually { files[id]?.state == .current })
+    #expect(try await eventually { files[id]?.state == .current })
     if let first { #expect(first >= .milliseconds(450)) }
     #expect(parts == parts.sorted())
     #expect(parts.allSatisfy { $0 > 0 && $0 <= 1 })

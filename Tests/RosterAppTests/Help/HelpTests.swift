@@ -1,6 +1,7 @@
 import Catalog
 import Gtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import RosterApp

@@ -1,6 +1,7 @@
 import Catalog
 import Diffable
 import Planner
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -18,11 +19,7 @@ struct PlaceModelTests {
     model = WindowModel(shelf: shelf, plans: kept.plans)
   }
 
-  /// Waits until something has come true, for five seconds at most.
-  private func wait(until isTrue: () -> Bool) async throws {
-    for _ in 0..<1000 where !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
-    try #require(isTrue())
-  }
+  private func wait(until isTrue: () -> Bool) async throws { try await eventually(isTrue) }
 
   private func settle() async throws { try await wait { model.isSettled } }
 

@@ -36,9 +36,7 @@ struct PlannerMarksTests {
       guard step.isMultiple(of: 6) else { continue }
       let kept = try planner.items(asked.map { item($0).id })
       let numbers = asked
-      for _ in 0..<400 where !numbers.allSatisfy({ marks[item($0).id] == kept[item($0).id] }) {
-        try await Task.sleep(for: .milliseconds(5))
-      }
+      try await eventually { numbers.allSatisfy { marks[item($0).id] == kept[item($0).id] } }
       for number in numbers {
         #expect(marks[item(number).id] == kept[item(number).id], "seed \(seed), step \(step): \(number)")
       }

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import Planner
@@ -28,11 +29,8 @@ final class PlanningWindow {
 
   isolated deinit { window.destroy() }
 
-  /// Waits until something has come true, for five seconds at most.
-  func wait(until isTrue: () -> Bool) async throws {
-    for _ in 0..<1_000 where !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
-    try #require(isTrue())
-  }
+  /// Waits until something is true.
+  func wait(until isTrue: () -> Bool) async throws { try await eventually(isTrue) }
 }
 
 /// What the tests of planning plan.

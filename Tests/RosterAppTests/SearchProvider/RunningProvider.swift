@@ -23,13 +23,8 @@ final class RunningProvider {
     let errors = try folder.write("errors", "")
     process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
     try process.run()
-    // All suites begin at once, and a machine has few processors.
-    let end = ContinuousClock.now + .seconds(240)
-    while .now < end {
-      if await SessionBus.has(SearchProvider.busName) { break }
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    try #require(await SessionBus.has(SearchProvider.busName), "\(self.errors)")
+    try await eventually { await SessionBus.has(SearchProvider.busName) || !process.isRunning }
+    try #require(process.isRunning, "\(self.errors)")
   }
 
   /// What it has printed, and what it has started.
@@ -56,9 +51,6 @@ final class RunningProvider {
   func end() async throws {
     process.terminate()
     try await eventually { !self.process.isRunning }
-    for _ in 0..<1_500 {
-      guard await SessionBus.has(SearchProvider.busName) else { return }
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await eventually { await !SessionBus.has(SearchProvider.busName) }
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Gtk
 import GtkTestSupport
 import Planner
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -116,12 +117,11 @@ final class SidebarWindow {
 
   func settle() async throws {
     var quiet = 0
-    for _ in 0..<2000 where quiet < 3 {
-      try await Task.sleep(for: .milliseconds(5))
+    try await eventually {
       let isAtRest = pane.isSettled && !split.isSliding && listPane.isSettled
       quiet = isAtRest && window.isMapped && split.width > 0 ? quiet + 1 : 0
+      return quiet == 3
     }
-    try #require(quiet == 3, "the window does not come to rest")
   }
 
   func resize(_ width: Int32, _ height: Int32 = 640) async throws {

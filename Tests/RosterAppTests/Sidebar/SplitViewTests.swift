@@ -1,6 +1,7 @@
 import DiffableGtk
 import Gtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import RosterApp

@@ -200,8 +200,8 @@ struct SavedStateTests {
     try #require(posix_spawnp(&child, "sleep", nil, nil, arguments, nil) == 0)
     let mark = ProcessMark(living: child)
     #expect(mark.start != nil && mark.isAlive)
-    for _ in 0..<500 where mark.isAlive { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(!mark.isAlive && kill(child, 0) == 0)
+    try await eventually { !mark.isAlive }
+    #expect(kill(child, 0) == 0)
     var status: Int32 = 0
     #expect(waitpid(child, &status, 0) == child)
   }

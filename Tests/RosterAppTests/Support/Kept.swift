@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Planner
+import TestSupport
 
 @testable import RosterApp
 
@@ -48,7 +49,7 @@ final class Kept {
     let project = Project(name: name)
     try planner.addProject(project)
     if !items.isEmpty { try planner.add(items, toProject: project.id) }
-    for _ in 0..<1000 where plans.project(project.id) == nil { try await Task.sleep(for: .milliseconds(5)) }
+    try await eventually { plans.project(project.id) != nil }
     return project.id
   }
 }

@@ -2,6 +2,7 @@ import Catalog
 import DiffableGtk
 import Gtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -66,11 +67,10 @@ final class TestWindow {
   /// Waits until the window shows what it was asked to, and nothing moves.
   func settle() async throws {
     var quiet = 0
-    for _ in 0..<2000 where quiet < 3 {
-      try await Task.sleep(for: .milliseconds(5))
+    try await eventually {
       quiet = window.isSettled && window.isMapped && window.width > 0 ? quiet + 1 : 0
+      return quiet == 3
     }
-    try #require(quiet == 3, "the window does not come to rest")
   }
 
   /// Types over what is in the entry.
@@ -86,11 +86,8 @@ final class TestWindow {
     try await settle()
   }
 
-  /// Waits until something has come true, for two seconds at most.
-  func wait(until isTrue: () -> Bool) async throws {
-    for _ in 0..<400 where !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
-    try #require(isTrue())
-  }
+  /// Waits until something is true.
+  func wait(until isTrue: () -> Bool) async throws { try await eventually(isTrue) }
 
   /// The titles in the list, from top to bottom.
   var titles: [String] {

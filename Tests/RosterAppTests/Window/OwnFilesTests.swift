@@ -3,6 +3,7 @@ import DiffableGtk
 import Foundation
 import Gtk
 import Planner
+import TestSupport
 import Testing
 
 @testable import RosterApp

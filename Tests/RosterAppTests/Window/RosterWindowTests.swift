@@ -3,6 +3,7 @@ import DiffableGtk
 import Gtk
 import GtkTestSupport
 import Planner
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -332,8 +333,7 @@ extension WindowSuite {
         try await test.type("pea")
         (window, model) = (test.window, test.window.model)
       }
-      for _ in 0..<100 where window != nil { try await Task.sleep(for: .milliseconds(5)) }
-      #expect(window == nil)
+      try await eventually { window == nil }
       #expect(model == nil)
     }
   }

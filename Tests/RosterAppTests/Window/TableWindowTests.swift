@@ -1,5 +1,6 @@
 import Catalog
 import Gtk
+import TestSupport
 import Testing
 
 @testable import RosterApp
