@@ -72,7 +72,7 @@ struct DesktopWishTests {
     return try #require(RGB(color))
   }
 
-  private func wait(until condition: () -> Bool) async throws {
+  private func wait(until condition: @MainActor () -> Bool) async throws {
     try await eventually(condition)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// `planner-writer`, the other process.
 enum Writer {

@@ -19,7 +19,7 @@ struct PlaceModelTests {
     model = WindowModel(shelf: shelf, plans: kept.plans)
   }
 
-  private func wait(until isTrue: () -> Bool) async throws { try await eventually(isTrue) }
+  private func wait(until isTrue: @MainActor () -> Bool) async throws { try await eventually(isTrue) }
 
   private func settle() async throws { try await wait { model.isSettled } }
 

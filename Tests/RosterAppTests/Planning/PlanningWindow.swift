@@ -30,7 +30,7 @@ final class PlanningWindow {
   isolated deinit { window.destroy() }
 
   /// Waits until something is true.
-  func wait(until isTrue: () -> Bool) async throws { try await eventually(isTrue) }
+  func wait(until isTrue: @MainActor () -> Bool) async throws { try await eventually(isTrue) }
 }
 
 /// What the tests of planning plan.

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Planner
 import TestSupport
+import Testing
 
 @testable import RosterApp
 

@@ -87,7 +87,7 @@ final class TestWindow {
   }
 
   /// Waits until something is true.
-  func wait(until isTrue: () -> Bool) async throws { try await eventually(isTrue) }
+  func wait(until isTrue: @MainActor () -> Bool) async throws { try await eventually(isTrue) }
 
   /// The titles in the list, from top to bottom.
   var titles: [String] {
