@@ -7,7 +7,8 @@ extension Planner {
       for item in items { try editor.know(item) }
       if isFavorite {
         try editor.append(
-          items.map(\.id), after: ("SELECT max(favorite) FROM item WHERE favorite IS NOT NULL", [])
+          items.map(\.id), after: ("SELECT max(favorite) FROM item WHERE favorite IS NOT NULL", []),
+          in: { try $0.favorites() }
         ) {
           .item($0, .favorite)
         }
