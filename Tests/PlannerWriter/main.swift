@@ -6,6 +6,7 @@ import Planner
 //
 //   stream SEED        changes one thing after another and prints the number of each once it is confirmed
 //   star ID            gives one item a star
+//   lock               holds the lock of the folder until it is ended, and prints a line once it has it
 //   condition          prints how the planner was found, and what a change came to
 
 /// The item of a change of the stream.
@@ -17,6 +18,14 @@ func confirm(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else { exit(64) }
+if arguments[2] == "lock" {
+  let lock = open("\(arguments[1])/planner.lock", O_RDWR | O_CREAT, 0o600)
+  guard lock >= 0, flock(lock, LOCK_EX) == 0 else { exit(1) }
+  confirm("locked")
+  // Whoever has started it ends it, or has ended.
+  _ = readLine()
+  exit(0)
+}
 do {
   let planner = try Planner.open(in: URL(filePath: arguments[1]))
   switch arguments[2] {

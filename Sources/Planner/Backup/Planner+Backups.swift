@@ -56,14 +56,18 @@ extension Planner {
   public func restore(_ backup: PlannerBackup) throws(PlannerError) {
     let document: PlannerDocument
     do {
-      switch PlannerFile.examine(backup.file.path) {
-      case .usable:
-        guard access(backup.file.path, F_OK) == 0 else { throw PlannerError.system(file: backup.file.path) }
-      case .newer(let version): throw PlannerError.newerVersion(version, file: backup.file.path)
-      case .damaged(let reason): throw PlannerError.damaged(file: backup.file.path, said: reason)
-      case .unreadable(let error): throw error
+      document = try PlannerFile.withCopy(of: backup.file.path) { copy in
+        switch PlannerFile.examine(copy) {
+        case .usable:
+          guard access(copy, F_OK) == 0 else {
+            throw PlannerError.system(file: backup.file.path, number: ENOENT)
+          }
+        case .newer(let version): throw PlannerError.newerVersion(version, file: backup.file.path)
+        case .damaged(let reason): throw PlannerError.damaged(file: backup.file.path, said: reason)
+        case .unreadable(let error): throw error
+        }
+        return try PlannerFile.inMemory(copy, migrating: true).read(PlannerDocument.init)
       }
-      document = try PlannerFile.copyForReading(backup.file.path, migrating: true).read(PlannerDocument.init)
     } catch {
       throw PlannerError(error, file: backup.file.path)
     }
@@ -74,7 +78,7 @@ extension Planner {
 extension PlannerFile {
   /// Copies a database into a file that needs no log beside it, and looks whether the copy is whole.
   static func copy(_ database: any DatabaseWriter, to path: String) throws {
-    let copy = try DatabaseQueue(path: path, configuration: configuration)
+    let copy = try DatabaseQueue(path: path, configuration: configuration())
     defer { try? copy.close() }
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in

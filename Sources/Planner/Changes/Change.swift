@@ -20,6 +20,18 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, titles: titles)
   }
 
+  /// This change and the next one as one; nil if they are not of the same kind, or something has come between them.
+  func joined(with next: Change) -> Change? {
+    guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
+    var joined = self
+    for (cell, difference) in next.cells {
+      joined.cells[cell]?.after = difference.after
+      if cells[cell]?.before == difference.after { joined.cells[cell] = nil }
+    }
+    joined.titles.merge(next.titles) { $1 }
+    return joined
+  }
+
   /// The cells in an order in which they can be written whichever they are: projects come first and go last, titles
   /// are for rows that are there.
   var ordered: [(key: Cell, value: Difference)] {

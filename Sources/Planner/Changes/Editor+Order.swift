@@ -5,6 +5,9 @@ extension Editor {
   /// The room between neighbours: 32 halvings before the list is numbered anew.
   static let gap: Int64 = 1 << 32
 
+  /// Order numbers beyond these, as only another program writes them, leave no room to count in.
+  static let positions = -(Int64.max / 4)...Int64.max / 4
+
   /// Puts some elements of an ordered list in front of one of the others, or at the end.
   ///
   /// - Parameters:
@@ -26,13 +29,15 @@ extension Editor {
     let before = index > 0 ? rest[index - 1].position : nil
     let after = index < rest.count ? rest[index].position : nil
     let count = Int64(moved.count)
+    let hasRoom = [before, after].allSatisfy { $0.map(Self.positions.contains) ?? true }
     switch (before, after) {
-    case (_, nil):
+    case (_, nil) where hasRoom:
       let start = before ?? 0
       for (offset, element) in moved.enumerated() {
         try set(cell(element), .number(start + Self.gap * Int64(offset + 1)))
       }
-    case (let before, let after?) where after - (before ?? after - Self.gap * (count + 1)) > count:
+    case (let before, let after?)
+    where hasRoom && after - (before ?? after - Self.gap * (count + 1)) > count:
       let start = before ?? after - Self.gap * (count + 1)
       let step = (after - start) / (count + 1)
       for (offset, element) in moved.enumerated() {
@@ -48,11 +53,19 @@ extension Editor {
 
   /// Puts those of some elements that are not in an ordered list yet at its end, without reading all of it.
   ///
-  /// - Parameter last: gives the greatest order number there is.
-  mutating func append<Element>(
-    _ new: [Element], after last: (String, StatementArguments), cell: (Element) -> Cell
+  /// - Parameters:
+  ///   - last: gives the greatest order number there is.
+  ///   - list: reads all of it, if the numbers leave no room.
+  mutating func append<Element: Hashable>(
+    _ new: [Element], after last: (String, StatementArguments),
+    in list: (Editor) throws -> [(element: Element, position: Int64)], cell: (Element) -> Cell
   ) throws {
     var position = try Int64.fetchOne(db.cachedStatement(sql: last.0), arguments: last.1) ?? 0
+    guard Self.positions.contains(position) else {
+      let list = try list(self)
+      let there = Set(list.map(\.element))
+      return try place(new.filter { !there.contains($0) }, before: nil, in: list, cell: cell)
+    }
     for element in new where try value(of: cell(element)) == .none {
       position += Self.gap
       try set(cell(element), .number(position))

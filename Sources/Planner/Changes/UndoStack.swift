@@ -7,7 +7,14 @@ struct UndoStack {
   private(set) var done: [Change] = []
 
   /// Takes in a new change, after which nothing that was undone can be redone.
-  mutating func push(_ change: Change) {
+  ///
+  /// - Parameter isContinuing: whether it becomes one with the change before, if it begins where that ended.
+  mutating func push(_ change: Change, isContinuing: Bool = false) {
+    if isContinuing, undone.isEmpty, let last = done.last, let joined = last.joined(with: change) {
+      done.removeLast()
+      if !joined.cells.isEmpty { done.append(joined) }
+      return
+    }
     done.append(change)
     if done.count > Self.depth { done.removeFirst(done.count - Self.depth) }
     undone = []

@@ -85,8 +85,12 @@ extension Editor {
     }
     for entry in document.projects {
       let id = entry.project.id
-      let last = try projects().last?.position ?? 0
-      try write(entry.project, at: value(of: .project(id, .position)).number ?? last + Self.gap)
+      let list = try projects()
+      if let position = list.first(where: { $0.element == id })?.position {
+        try write(entry.project, at: position)
+      } else {
+        try insert(entry.project, in: list)
+      }
       let members = try members(of: id)
       let there = Set(members.map(\.element))
       try place(entry.items.filter { !there.contains($0) }, before: nil, in: members) { .member(id, $0) }

@@ -22,9 +22,7 @@ extension PlannerError {
         advice: gettext("Nothing was changed; make room and do it again."))
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(file: file)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      self.init(
-        .busy, file: file, reason: gettext("another program is using it"),
-        advice: gettext("Nothing was changed; do it again in a moment."))
+      self = .busy(file: file, holder: LockHolder(of: [file, file + "-shm"]))
     case .SQLITE_CANTOPEN:
       self.init(
         .cannotOpen, file: file, reason: gettext("cannot be opened ({reason})", ["reason": said]),
@@ -34,10 +32,18 @@ extension PlannerError {
     }
   }
 
+  static func busy(file: String, holder: LockHolder?) -> Self {
+    Self(
+      .busy, file: file,
+      reason: holder.map { gettext("is in use by {program}", ["program": "\($0)"]) }
+        ?? gettext("is in use by another program"),
+      advice: gettext("Roster will try again by itself."))
+  }
+
   static func damaged(file: String, said: String) -> Self {
     Self(
       .damaged, file: file, reason: gettext("is damaged ({reason})", ["reason": said]),
-      advice: gettext("Start Roster again: it sets the file aside and offers the newest backup."))
+      advice: gettext("Open Roster's window: it sets the file aside and offers the newest backup."))
   }
 
   static func readOnly(file: String) -> Self {

@@ -3,6 +3,9 @@ import Foundation
 import GRDB
 
 extension PlannedItem {
+  /// More than any course has: sums of them stay numbers.
+  private static let maximumLessonCount = 100_000
+
   static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed"
 
   /// An item of a row with `columns`.
@@ -12,8 +15,8 @@ extension PlannedItem {
     plan = (row[3] as String?).flatMap(Plan.init)
     note = row[4] ?? ""
     done = (row[5] as String?).flatMap { Day($0) }
-    lessonsDone = row[6] ?? 0
-    lessons = row[7]
+    lessons = (row[7] as Int?).map { min($0, Self.maximumLessonCount) }
+    lessonsDone = min(row[6] ?? 0, lessons ?? Self.maximumLessonCount)
     viewed = (row[8] as Int64?).map(Date.init(milliseconds:))
   }
 

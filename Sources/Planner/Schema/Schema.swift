@@ -16,11 +16,13 @@ struct Schema {
   static func migrate(
     _ writer: any DatabaseWriter, by migrations: [@Sendable (Database) throws -> Void] = migrations
   ) throws {
+    // A file that is up to date is not written to, so that opening it needs no lock.
+    guard try writer.read(Self.version) < migrations.count else { return }
     // Another process may do the same at the same time, so that each step asks anew where the file stands.
     for _ in migrations {
       let isLast = try writer.write { db in
         let version = try Self.version(of: db)
-        guard version < migrations.count else { return true }
+        guard migrations.indices.contains(version) else { return true }
         try migrations[version](db)
         try db.execute(sql: "PRAGMA user_version = \(version + 1)")
         try db.execute(sql: "PRAGMA application_id = \(Self.applicationID)")

@@ -7,14 +7,7 @@ extension Planner {
     try perform(.newProject) { editor in
       guard try editor.value(of: .projectRow(project.id)) == .none else { return }
       let list = try editor.projects()
-      let end = (list.last?.position ?? 0) + Editor.gap
-      guard let anchor, list.contains(where: { $0.element == anchor }) else {
-        return try editor.set(.projectRow(project.id), .project(ProjectRow(project, position: end)))
-      }
-      // Its number may mean that others get new ones: find it with the project at the end, and make it there.
-      try editor.set(.projectRow(project.id), .project(ProjectRow(project, position: end)))
-      try editor.place([project.id], before: anchor, in: list) { .project($0, .position) }
-      try editor.settle(project.id)
+      try editor.insert(project, before: anchor, in: list)
     }
   }
 
@@ -60,7 +53,9 @@ extension Planner {
       for item in items { try editor.know(item) }
       guard let anchor else {
         let last = "SELECT max(position) FROM member WHERE project = ?"
-        return try editor.append(items.map(\.id), after: (last, [id.rawValue])) { .member(id, $0) }
+        return try editor.append(
+          items.map(\.id), after: (last, [id.rawValue]), in: { try $0.members(of: id) }
+        ) { .member(id, $0) }
       }
       let list = try editor.members(of: id)
       let there = Set(list.map(\.element))
@@ -111,6 +106,16 @@ extension ProjectRow {
 }
 
 extension Editor {
+  /// Makes a project, in front of another or at the end.
+  mutating func insert(
+    _ project: Project, before anchor: ProjectID? = nil, in list: [(element: ProjectID, position: Int64)]
+  ) throws {
+    // Its place may give others new order numbers: make it first, and then find its own.
+    try set(.projectRow(project.id), .project(ProjectRow(project, position: 0)))
+    try place([project.id], before: anchor, in: list) { .project($0, .position) }
+    try settle(project.id)
+  }
+
   /// Takes what has been written to a project since it was made as how it was made.
   mutating func settle(_ id: ProjectID) throws {
     try settle(.projectRow(id), with: ProjectColumn.allCases.map { .project(id, $0) })

@@ -10,7 +10,8 @@ import Synchronization
 /// this process and others, can have the same file open; each sees the changes of the others.
 ///
 /// Reading and changing may be done on any thread, and each call returns when it is done: a change after some
-/// milliseconds, and if another process is writing all the time, after five seconds at most, with `PlannerError.Kind.busy`. What is
+/// milliseconds, and if another process is writing all the time, when the patience it was opened with is at its end, with
+/// `PlannerError.Kind.busy`. What is
 /// shown should come from `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which tell of every change.
 ///
 /// Every change can be undone, but for looking at an item: see `undo()`.
@@ -54,6 +55,26 @@ public final class Planner: Sendable {
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
+  /// Moves all changes from the log into the file, so that the file alone holds everything: for the end of the program.
+  public func checkpoint() throws(PlannerError) {
+    guard !condition.isReadOnly else { return }
+    do {
+      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    } catch {
+      throw PlannerError(error, file: file)
+    }
+  }
+
+  /// Whether a change could be made now. Waits as long as a change would.
+  public func canChange() -> Bool {
+    do {
+      try database.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// The path of the file, for messages.
   var file: String { Self.file(in: folder) }
 
@@ -78,7 +99,11 @@ public final class Planner: Sendable {
   }
 
   /// Makes a change that can be undone.
-  func perform(_ name: ChangeName, _ body: (inout Editor) throws -> Void) throws(PlannerError) {
+  ///
+  /// - Parameter isContinuing: whether it is undone together with the change before, if that was of the same things.
+  func perform(
+    _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
+  ) throws(PlannerError) {
     do {
       try undoStack.withLock { stack in
         let change = try write { db in
@@ -86,7 +111,7 @@ public final class Planner: Sendable {
           try body(&editor)
           return try editor.finish(name)
         }
-        if !change.cells.isEmpty { stack.push(change) }
+        if !change.cells.isEmpty { stack.push(change, isContinuing: isContinuing) }
       }
     } catch {
       throw PlannerError(error, file: file)

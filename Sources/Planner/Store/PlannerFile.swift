@@ -12,17 +12,12 @@ enum PlannerFile {
     case unreadable(any Error)
   }
 
-  static var configuration: Configuration {
+  static func configuration(patience: Duration = .seconds(5), readonly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "Planner"
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.maximumReaderCount = 3
-    return configuration
-  }
-
-  private static var readingConfiguration: Configuration {
-    var configuration = configuration
-    configuration.readonly = true
+    configuration.readonly = readonly
     return configuration
   }
 
@@ -35,17 +30,23 @@ enum PlannerFile {
     return access(folder.path, W_OK | X_OK) == 0 && (access(file, F_OK) != 0 || access(file, W_OK) == 0)
   }
 
-  /// Reads all of a file, without changing anything.
-  static func examine(_ file: String) -> State {
+  /// Reads all of a file. Changes nothing but what another process has left half done, which is rolled back.
+  static func examine(_ file: String, patience: Duration = .seconds(5)) -> State {
     var status = stat()
-    guard stat(file, &status) == 0, status.st_size > 0 else {
+    guard stat(file, &status) == 0 else {
       // A log without its file belongs to nothing.
-      return access(file + "-wal", F_OK) == 0 ? .damaged(gettext("its file is gone")) : .usable
+      let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
+      return hasLog ? .damaged(gettext("its file is gone")) : .usable
+    }
+    guard status.st_size > 0 || access(file + "-journal", F_OK) == 0 else {
+      return .damaged(gettext("it is empty"))
     }
     do {
-      let queue = try DatabaseQueue(path: file, configuration: readingConfiguration)
-      defer { try? queue.close() }
-      return try queue.read(state)
+      do {
+        return try read(file, configuration(patience: patience, readonly: true))
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+        return try read(file, configuration(patience: patience))
+      }
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
       return .damaged(error.message ?? gettext("it is no database"))
     } catch {
@@ -53,12 +54,22 @@ enum PlannerFile {
     }
   }
 
+  private static func read(_ file: String, _ configuration: Configuration) throws -> State {
+    let queue = try DatabaseQueue(path: file, configuration: configuration)
+    defer { try? queue.close() }
+    return try queue.read(state)
+  }
+
   private static func state(of db: Database) throws -> State {
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
     let version = try Schema.version(of: db)
-    guard id == Schema.applicationID || (id == 0 && version == 0 && tables == 0) else {
+    let isNew = id == 0 && version == 0 && tables == 0
+    guard id == Schema.applicationID || isNew else {
       return .damaged(gettext("it is another program's database"))
+    }
+    guard version > 0 || isNew else {
+      return .damaged(gettext("there is no version {version}", ["version": "\(version)"]))
     }
     let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
     guard check == "ok" else { return .damaged(check) }
@@ -67,6 +78,7 @@ enum PlannerFile {
 
   /// Opens a file for reading and writing, and brings it to the present version.
   static func open(_ file: String, _ configuration: Configuration) throws -> any DatabaseWriter {
+    if access(file, F_OK) != 0 { try make(file) }
     let pool = try DatabasePool(path: file, configuration: configuration)
     // The pool has set NORMAL, see Planner. Only the writer ever waits for the disk.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -76,6 +88,17 @@ enum PlannerFile {
 
   /// Opens a file that others may go on writing.
   static func openForReading(_ file: String) throws -> any DatabaseWriter {
-    try DatabaseQueue(path: file, configuration: readingConfiguration)
+    try DatabaseQueue(path: file, configuration: configuration(readonly: true))
+  }
+
+  /// Makes a file without anything in it. It gets its name when it is complete, however the process ends.
+  private static func make(_ file: String) throws {
+    let unfinished = file + ".new"
+    for suffix in suffixes { unlink(unfinished + suffix) }
+    let queue = try DatabaseQueue(path: unfinished, configuration: configuration())
+    defer { try? queue.close() }
+    try Schema.migrate(queue)
+    try queue.close()
+    guard rename(unfinished, file) == 0 else { throw PlannerError.system(file: file) }
   }
 }

@@ -97,11 +97,10 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   return code == 0 && !options.errors.isEmpty ? 1 : code
 }
 
-/// Which items the person has marked how; none where nothing was ever kept.
+/// Which items the user has marked how; none if there is no planner. Changes nothing, whatever is wrong with the planner.
 func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
-  guard let opened = OpenedPlanner.begin(forPicture: true)?.wait() else { return [:] }
-  if let error = opened.error { throw RequestError(text: error.description) }
-  do throws(PlannerError) { return try opened.planner?.marked(marks) ?? [:] } catch {
+  guard let folder = Planner.standardFolder else { return [:] }
+  do throws(PlannerError) { return try Planner.openForReading(in: folder)?.marked(marks) ?? [:] } catch {
     throw RequestError(text: error.description)
   }
 }

@@ -4,21 +4,32 @@ import Planner
 
 /// A planner, with what a window shows of it at the start.
 struct OpenedPlanner: Sendable {
+  /// Its folder; nil if there is nothing to open.
+  var folder: URL?
   var planner: Planner?
   var today = Day()
   var counts = PlannerCounts()
   /// Why there is none, or nothing of it could be read.
   var error: PlannerError?
 
+  /// How long opening and each change wait for another process: too short to be noticed.
+  private static let patience = Duration.milliseconds(50)
+
   /// Opens the planner of a folder, and reads it.
   ///
+  /// - Parameters:
+  ///   - folder: the folder.
+  ///   - isForReading: whether to open a copy, for a picture, which makes and changes nothing.
   /// - Complexity: O(*n*) in the size of its file.
-  init(in folder: URL) {
+  init(in folder: URL, forReading isForReading: Bool = false) {
+    self.folder = folder
     do throws(PlannerError) {
-      let planner = try Planner.open(in: folder)
-      self.planner = planner
-      counts = try planner.counts(on: today).current()
+      planner =
+        isForReading
+        ? try Planner.openForReading(in: folder) : try Planner.open(in: folder, patience: Self.patience)
+      if let planner { counts = try planner.counts(on: today).current() }
     } catch {
+      planner = nil
       self.error = error
     }
   }
@@ -26,11 +37,13 @@ struct OpenedPlanner: Sendable {
   /// No planner.
   init() {}
 
-  /// Begins to open the person's planner. For a picture, which shows what there is and makes nothing, nil where there is none.
+  /// Whether another process holds it.
+  var isBusy: Bool { error?.kind == .busy }
+
+  /// Begins to open the user's planner.
   static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner>? {
-    guard let folder = Planner.standardFolder else { return nil }
-    let file = folder.appending(path: "planner.sqlite").path
-    if isPicture, !FileManager.default.fileExists(atPath: file) { return nil }
-    return Background { OpenedPlanner(in: folder) }
+    Planner.standardFolder.map { folder in
+      Background { OpenedPlanner(in: folder, forReading: isPicture) }
+    }
   }
 }

@@ -24,11 +24,15 @@ extension PlannerModel {
   }
 
   /// Marks all as done today, or as not done where all are.
+  ///
+  /// - Parameter lessons: how many lessons those of them have that are courses.
   @discardableResult
-  func toggleDone(_ items: [ItemReference]) -> Bool {
+  func toggleDone(_ items: [ItemReference], lessons: [ItemID: Int] = [:]) -> Bool {
     let day = areDone(items) ? nil : today
     return !items.isEmpty
-      && change(items) { planner throws(PlannerError) in try planner.setDone(day, for: items) }
+      && change(items) { planner throws(PlannerError) in
+        try planner.setDone(day, for: items, lessons: lessons)
+      }
   }
 
   /// Plans all for today, or drops the plan where all are planned for it.
@@ -46,8 +50,12 @@ extension PlannerModel {
 
   /// Does what dropping items on a row of the sidebar means.
   ///
+  /// - Parameters:
+  ///   - items: the items.
+  ///   - place: what the row shows.
+  ///   - lessons: how many lessons those of them have that are courses.
   /// - Returns: whether it means anything.
-  func drop(_ items: [ItemReference], on place: Place) -> Bool {
+  func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {
     guard !items.isEmpty, !isReadOnly else { return false }
     let today = today
     return change(items) { planner throws(PlannerError) in
@@ -56,7 +64,7 @@ extension PlannerModel {
       case .group(.favorites): try planner.setFavorite(true, for: items)
       case .group(.today): try planner.setPlan(.day(today), for: items)
       case .group(.someday): try planner.setPlan(.someday, for: items)
-      case .group(.done): try planner.setDone(today, for: items)
+      case .group(.done): try planner.setDone(today, for: items, lessons: lessons)
       case .group(.all), .group(.recents), .group(.upcoming), .catalog: break
       }
     }

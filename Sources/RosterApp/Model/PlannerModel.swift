@@ -1,17 +1,18 @@
 import Catalog
+import Foundation
 import Planner
 
 /// What the person keeps, as all windows share it: it follows the planner, and every change of theirs goes through it.
 @MainActor
 final class PlannerModel {
-  /// Nil where there is none: for a picture, or where nothing could be opened.
-  let planner: Planner?
+  /// Nil if there is none: for a picture, or if nothing could be opened, or not yet.
+  private(set) var planner: Planner?
 
   /// What the sidebar tells.
   private(set) var counts = PlannerCounts()
 
   /// What is kept of each item.
-  let marks: PlannerMarks
+  private(set) var marks: PlannerMarks
 
   /// The day that it is.
   private(set) var today: Day
@@ -19,11 +20,22 @@ final class PlannerModel {
   /// Counts, marks or the day are other ones.
   let changes = Broadcast()
 
-  /// Something could not be read or done: `lastError` says what.
+  /// Called once a planner that was held by another process is open.
+  var onOpen: () -> Void = {}
+
+  /// Something could not be read or done, and `lastError` says what; or it could be done after all, and `lastError` is nil.
   let failures = Broadcast()
 
   /// What went wrong last.
   private(set) var lastError: PlannerError?
+
+  /// Whether another process holds the planner, which is opened as soon as that lets go.
+  private(set) var isOpening = false
+
+  /// Changes that wait for another process to let go of the planner, in their order.
+  private var waiting: [Change] = []
+
+  private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
 
   /// What windows have to say of how the planner was found, until that has been read or its backup put back.
   var condition: PlannerCondition?
@@ -58,6 +70,7 @@ final class PlannerModel {
     observe(opened)
     followMarks()
     checkDay()
+    if opened.isBusy, let folder = opened.folder { openLater(folder) }
   }
 
   /// Whether nothing can be changed.
@@ -97,21 +110,42 @@ final class PlannerModel {
     marks.start()
   }
 
-  /// Makes a change; what goes wrong is told.
+  /// Makes a change; what goes wrong is told. If another process holds the planner, it is made as soon as that lets go.
   ///
   /// - Parameters:
   ///   - items: those that it is about, which show it at once.
-  ///   - body: makes it.
-  /// - Returns: whether it was made.
+  ///   - body: makes it; it may be called again.
+  /// - Returns: whether it was made now.
   @discardableResult
-  func change(_ items: [ItemReference] = [], _ body: (Planner) throws(PlannerError) -> Void) -> Bool {
+  func change(
+    _ items: [ItemReference] = [], _ body: @escaping (Planner) throws(PlannerError) -> Void
+  ) -> Bool {
+    guard waiting.isEmpty else {
+      waiting.append((items, body))
+      return false
+    }
+    guard let planner else { return false }
+    do throws(PlannerError) {
+      try make((items, body), in: planner)
+      return true
+    } catch {
+      if error.kind == .busy {
+        waiting.append((items, body))
+        changeLater(planner)
+      }
+      fail(error)
+      return false
+    }
+  }
+
+  /// Reads something; what goes wrong is told.
+  ///
+  /// - Returns: whether it was read.
+  @discardableResult
+  func read(_ body: (Planner) throws(PlannerError) -> Void) -> Bool {
     guard let planner else { return false }
     do throws(PlannerError) {
       try body(planner)
-      if !items.isEmpty {
-        marks.update(items)
-        changes.send()
-      }
       return true
     } catch {
       fail(error)
@@ -119,11 +153,90 @@ final class PlannerModel {
     }
   }
 
+  private func make(_ change: Change, in planner: Planner) throws(PlannerError) {
+    try change.body(planner)
+    guard !change.items.isEmpty else { return }
+    marks.update(change.items)
+    changes.send()
+  }
+
   /// Tells all windows that something went wrong.
   func fail(_ error: PlannerError) {
     lastError = error
     failures.send()
   }
+
+  // MARK: While another process holds the planner
+
+  private static let retryDelay = Duration.milliseconds(250)
+
+  /// Whether there are changes that wait to be made.
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  private func openLater(_ folder: URL) {
+    isOpening = true
+    Task.detached { [weak self] in
+      var opened: OpenedPlanner
+      repeat {
+        try? await Task.sleep(for: Self.retryDelay)
+        opened = OpenedPlanner(in: folder)
+      } while opened.isBusy && self != nil
+      await self?.take(opened)
+    }
+  }
+
+  private func take(_ opened: OpenedPlanner) {
+    isOpening = false
+    planner = opened.planner
+    (today, counts) = (opened.today, opened.counts)
+    marks = PlannerMarks(planner)
+    condition = planner?.condition
+    lastError = opened.error
+    observe(opened)
+    followMarks()
+    checkDay()
+    onOpen()
+    failures.send()
+    changes.send()
+  }
+
+  private func changeLater(_ planner: Planner) {
+    Task.detached { [weak self] in
+      repeat {
+        while self != nil, !planner.canChange() { try? await Task.sleep(for: Self.retryDelay) }
+      } while await self?.makeWaitingChanges() == false
+    }
+  }
+
+  /// - Returns: whether all are made; false if another process holds the planner still.
+  private func makeWaitingChanges() -> Bool {
+    guard let planner, isWaiting else { return true }
+    while let change = waiting.first {
+      do throws(PlannerError) {
+        try make(change, in: planner)
+      } catch {
+        if error.kind == .busy { return false }
+        fail(error)
+      }
+      waiting.removeFirst()
+    }
+    // What the details show may have waited as well.
+    changes.send()
+    if lastError?.kind == .busy {
+      lastError = nil
+      failures.send()
+    }
+    return true
+  }
+
+  /// Makes what is still waiting, and leaves everything in one file: for the end of the program, when no window is open any more.
+  func finish() {
+    let end = ContinuousClock.now + .seconds(5)
+    while !makeWaitingChanges(), ContinuousClock.now < end {}
+    try? planner?.checkpoint()
+  }
+
+  // MARK: Projects
 
   /// The projects in their order.
   var projects: [Project] { counts.projects.map(\.project) }

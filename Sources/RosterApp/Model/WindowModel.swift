@@ -61,6 +61,8 @@ final class WindowModel {
   private var contents: PlaceContents?
   private var contentsVersion = 0
   private var observation: PlannerObservation?
+  /// The planner that is observed.
+  private weak var planner: Planner?
   private var today: Day
   /// What is to be chosen as soon as its catalogue is there.
   private(set) var awaitedChoice: ItemID?
@@ -232,7 +234,7 @@ final class WindowModel {
     switch place {
     case .group: true
     case .catalog(let name): shelf.has(name)
-    case .project(let id): plans.project(id) != nil
+    case .project(let id): plans.isOpening || plans.project(id) != nil
     }
   }
 
@@ -249,7 +251,8 @@ final class WindowModel {
     contents = nil
     contentsVersion += 1
     observation = nil
-    guard !place.isCatalogs, let planner = plans.planner else { return }
+    planner = plans.planner
+    guard !place.isCatalogs, let planner else { return }
     observation = planner.contents(of: place, on: today).start(
       onError: { [weak self] in self?.plans.fail($0) },
       onChange: { [weak self] in self?.show($0) })
@@ -369,7 +372,7 @@ final class WindowModel {
   }
 
   private func plansDidChange() {
-    if today != plans.today {
+    if today != plans.today || planner !== plans.planner {
       today = plans.today
       observe()
       startSearch()

@@ -92,12 +92,14 @@ final class LessonsRow: CustomWidget {
   }
 
   private func step(by distance: Int) {
-    set((Int(entry.text.filter { !$0.isWhitespace }) ?? done) + distance)
+    set(typed + distance)
   }
 
-  private func acceptText() {
-    // What is no number is as if nothing had been typed.
-    set(Int(entry.text.filter { !$0.isWhitespace }) ?? done)
+  private func acceptText() { set(typed) }
+
+  /// The number in the field; what isn't a number is as if nothing had been typed.
+  private var typed: Int {
+    Int(entry.text.filter { !$0.isWhitespace }).map { min(max($0, 0), count) } ?? done
   }
 
   private func set(_ wanted: Int) {

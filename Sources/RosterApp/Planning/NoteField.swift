@@ -2,20 +2,25 @@ import Gtk
 import Gettext
 
 /// A note to write: it grows with its text, and is saved as it is written.
+///
+/// What is written elsewhere is shown at once, also while the user writes here: it is merged with what is not saved yet.
 @MainActor
 final class NoteField: CustomWidget {
-  /// Called with a text to save: 500 ms after the last key, when the keyboard leaves, and whenever ``flush()`` says so.
-  var onSave: (String) -> Void = { _ in }
+  /// Called with a change to save: 400 ms after its first key or after 20 keys, when the keyboard leaves, and whenever
+  /// ``flush()`` says so. Returns the note as it is kept then, or nil if it could not be saved.
+  var onSave: (NoteEdit) -> String? = { $0.text }
 
   let textView = TextView(name: gettext("Note"))
   private let placeholder = Label(unspoken: gettext("Add a note"))
   private let scroller: ScrolledWindow
   private var keeper = NoteKeeper()
   private var keyCount = 0
+  private var willSave = false
 
-  private static let pauseBeforeSaving: UInt32 = 500
-  /// Longer than a change takes to come back from the planner.
-  private static let pauseBeforeTaking: UInt32 = 2_000
+  /// How much of a note may be lost, in milliseconds.
+  private static let savingDelay: UInt32 = 400
+  /// A pause in typing after which a new undo step begins, in milliseconds.
+  private static let pause: UInt32 = 800
 
   init() {
     scroller = ScrolledWindow(child: textView, heights: 60...320)
@@ -32,7 +37,7 @@ final class NoteField: CustomWidget {
     textView.onFocusChange { [weak self] isInside in
       guard let self, !isInside else { return }
       flush()
-      if let text = keeper.rest() { show(text) }
+      keeper.pause()
     }
   }
 
@@ -55,19 +60,22 @@ final class NoteField: CustomWidget {
     flush()
     keyCount += 1
     keeper = NoteKeeper(showing: text)
-    show(text)
+    showText()
   }
 
-  /// Shows what is kept, unless that would disturb the person who writes.
+  /// Shows what is kept, with what is written here and not saved yet.
   func update(_ kept: String) {
-    let text = keeper.receive(kept, isWriting: textView.hasFocus && isEditable)
-    if let text { show(text) }
-    if keeper.heldBack != nil { takeHeldBackLater() }
+    // The planner merges what is written here with what it keeps.
+    guard !keeper.isUnsaved else { return flush() }
+    keeper.receive(kept)
+    showText()
   }
 
   /// Saves at once what is not saved yet.
   func flush() {
-    if let text = keeper.save() { onSave(text) }
+    guard let edit = keeper.edit, let kept = onSave(edit) else { return }
+    keeper.didSave(as: kept)
+    showText()
   }
 
   override func mappedDidChange() {
@@ -75,27 +83,25 @@ final class NoteField: CustomWidget {
   }
 
   private func textDidChange() {
-    keeper.write(textView.text)
+    // GTK does not let the text be replaced while a key is still writing to it.
+    if keeper.write(textView.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
     placeholder.isVisible = keeper.text.isEmpty
     keyCount += 1
     let count = keyCount
-    MainLoop.after(milliseconds: NoteField.pauseBeforeSaving) { [weak self] in
+    MainLoop.after(milliseconds: Self.pause) { [weak self] in
       guard let self, keyCount == count else { return }
-      flush()
-      if keeper.heldBack != nil { takeHeldBackLater() }
+      keeper.pause()
+    }
+    guard !willSave else { return }
+    willSave = true
+    MainLoop.after(milliseconds: Self.savingDelay) { [weak self] in
+      self?.willSave = false
+      self?.flush()
     }
   }
 
-  private func takeHeldBackLater() {
-    let count = keyCount
-    MainLoop.after(milliseconds: NoteField.pauseBeforeTaking) { [weak self] in
-      guard let self, keyCount == count, let text = keeper.rest() else { return }
-      show(text)
-    }
-  }
-
-  private func show(_ text: String) {
-    textView.text = text
-    placeholder.isVisible = text.isEmpty
+  private func showText() {
+    textView.text = keeper.text
+    placeholder.isVisible = keeper.text.isEmpty
   }
 }

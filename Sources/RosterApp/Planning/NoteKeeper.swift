@@ -1,66 +1,66 @@
-/// What stands between a note as it is written and as it is kept: nothing that was written is lost, and what comes from
-/// elsewhere does not disturb whoever writes.
+/// A change of a note, to be saved.
+struct NoteEdit: Equatable {
+  /// The note as it is written.
+  var text: String
+  /// The note that was edited.
+  var base: String
+  /// Whether the user has written on without a pause since the last change.
+  var isContinuing: Bool
+}
+
+/// A note as it is written, and as it is kept. The planner brings the two together when it is saved.
 ///
-/// It is told of everything that happens to the note, and says what to do. It knows no widget and no clock.
+/// It knows no widget and no clock.
 struct NoteKeeper: Equatable {
   /// The note as it is shown.
-  private(set) var text = ""
+  private(set) var text: String
+
+  /// The note as it was last saved or read.
+  private(set) var base: String
+
+  /// How often the text has changed since.
+  private var changeCount = 0
+
+  private var isContinuing = false
+
+  /// After so many changes it is time to save, however fast they come.
+  private static let maximumChangeCount = 20
+
+  /// An item's note is shown; what was unsaved must have been saved.
+  init(showing text: String = "") { (self.text, base) = (text, text) }
 
   /// Whether something is written that was not saved.
-  private(set) var isUnsaved = false
+  var isUnsaved: Bool { text != base }
 
-  /// What is kept now, where that is something else than is shown, and was held back.
-  private(set) var heldBack: String?
-
-  /// Another item's note is shown; what was unsaved must have been saved.
-  init(showing text: String = "") { self.text = text }
-
-  /// The person has changed the text.
-  mutating func write(_ text: String) {
-    guard text != self.text else { return }
+  /// The user has changed the text.
+  ///
+  /// - Returns: whether it is time to save.
+  mutating func write(_ text: String) -> Bool {
+    guard text != self.text else { return false }
     self.text = text
-    isUnsaved = true
+    changeCount += 1
+    return changeCount >= Self.maximumChangeCount
   }
 
-  /// It is time to save.
-  ///
-  /// - Returns: what to save; nil for nothing.
-  mutating func save() -> String? {
-    guard isUnsaved else { return nil }
-    isUnsaved = false
-    // What was saved last is what counts.
-    heldBack = nil
-    return text
+  /// What to save; nil for nothing.
+  var edit: NoteEdit? {
+    isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }
 
-  /// The planner tells what it keeps.
+  /// The edit was saved.
   ///
-  /// - Parameters:
-  ///   - kept: the note as it is kept.
-  ///   - isWriting: whether the person has the keyboard in the note.
-  /// - Returns: what to show in the place of what is shown; nil for nothing else.
-  mutating func receive(_ kept: String, isWriting: Bool) -> String? {
-    guard kept != text else {
-      heldBack = nil
-      isUnsaved = false
-      return nil
-    }
-    // It may be what was saved a moment ago, on its way back while more has been written.
-    guard !isUnsaved, !isWriting else {
-      if !isUnsaved { heldBack = kept }
-      return nil
-    }
-    text = kept
-    return kept
+  /// - Parameter kept: the note as it is kept now, which is shown from now on.
+  mutating func didSave(as kept: String) {
+    (text, base, changeCount, isContinuing) = (kept, kept, 0, true)
   }
 
-  /// The person has stopped writing, and nothing is on its way.
-  ///
-  /// - Returns: what to show in the place of what is shown; nil for nothing else.
-  mutating func rest() -> String? {
-    guard !isUnsaved, let heldBack else { return nil }
-    self.heldBack = nil
-    text = heldBack
-    return heldBack
+  /// The user has stopped writing: what comes is a change of its own.
+  mutating func pause() { isContinuing = false }
+
+  /// Takes what is kept, to show it, unless something was not saved.
+  mutating func receive(_ kept: String) {
+    guard !isUnsaved else { return }
+    if kept != base { isContinuing = false }
+    (text, base) = (kept, kept)
   }
 }

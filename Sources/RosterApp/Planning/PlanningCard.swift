@@ -23,7 +23,8 @@ final class PlanningCard: CustomWidget {
   var onLessons: (Int) -> Void = { _ in }
 
   /// Called with a note to keep, and whose it is: that may be the item before, whose note is saved as another is shown.
-  var onNote: (String, ItemReference) -> Void = { _, _ in }
+  /// Returns the note as it is kept then, or nil if it could not be saved.
+  var onNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
 
   /// Called with the project that it is to be put into.
   var onAddToProject: (ProjectID) -> Void = { _ in }
@@ -68,9 +69,9 @@ final class PlanningCard: CustomWidget {
     chips.onFocusLost = { [weak self] in self?.projectMenu.takeFocus() }
     projectMenu.onChoose = { [weak self] in self?.onAddToProject($0) }
     projectMenu.onNew = { [weak self] in self?.onNewProject() }
-    note.onSave = { [weak self] text in
-      guard let self, let item else { return }
-      onNote(text, item)
+    note.onSave = { [weak self] edit in
+      guard let self, let item else { return nil }
+      return onNote(edit, item)
     }
   }
 

@@ -29,17 +29,24 @@ struct StateFile: Sendable {
   /// Changes what is saved, what other processes have saved since included, making the folder if need be. Failing to is no
   /// reason to trouble anyone.
   ///
-  /// - Returns: what `body` gives.
+  /// - Parameters:
+  ///   - patience: how long to wait for another process that changes it.
+  ///   - body: makes the change.
+  /// - Returns: what `body` gives; nil if another process holds the file, and nothing was changed.
   @discardableResult
-  func update<Value>(_ body: (inout SavedState) -> Value) -> Value {
+  func update<Value>(patience: Duration = .zero, _ body: (inout SavedState) -> Value) -> Value? {
     let url = URL(fileURLWithPath: path)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     // The file itself is replaced, and cannot carry the lock.
     let lock = Glibc.open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    if lock >= 0 { flock(lock, LOCK_EX) }
     defer { if lock >= 0 { Glibc.close(lock) } }
+    let end = ContinuousClock.now + patience
+    while lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard ContinuousClock.now < end else { return nil }
+      usleep(10_000)
+    }
     let before = load()
     var state = before
     let value = body(&state)

@@ -33,7 +33,7 @@ extension RosterWindow {
   func importPlans(from path: String) {
     var document: PlannerDocument?
     var keepsNothing = true
-    let isRead = change { planner throws(PlannerError) in
+    let isRead = model.plans.read { planner throws(PlannerError) in
       let data: Data
       do {
         data = try Data(contentsOf: URL(filePath: path))
@@ -72,7 +72,7 @@ extension RosterWindow {
   ) {
     let chooser = FileChooser(title: gettext("Export"), parent: self, filter: filter, suffix: suffix)
     chooser.showToSave(name: name) { [weak self] path in
-      self?.change { planner throws(PlannerError) in
+      self?.model.plans.read { planner throws(PlannerError) in
         let data = try contents(planner)
         do {
           try data.write(to: URL(filePath: path), options: .atomic)

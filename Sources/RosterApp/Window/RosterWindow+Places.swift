@@ -16,7 +16,7 @@ extension RosterWindow {
     }
     sidebarPane.onDrop = { [weak self] items, place in
       guard let self else { return false }
-      return model.plans.drop(references(of: items), on: place)
+      return model.plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
     }
     sidebarPane.onNewProject = { [weak self] in self?.addProject() }
     sidebarPane.onRename = { [weak self] id, name in

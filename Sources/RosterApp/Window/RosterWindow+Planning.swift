@@ -22,18 +22,15 @@ extension RosterWindow {
     card.onLessons = { [weak self] count in
       guard let self, let item = model.references.first else { return }
       let total = lessonCount(of: item.id) ?? count
-      change { planner throws(PlannerError) in try planner.setLessons(done: count, of: total, for: item) }
+      setLessons(count, of: total, for: item)
     }
-    card.onNote = { [weak self] note, item in
-      self?.change { planner throws(PlannerError) in try planner.setNote(note, for: item) }
-    }
+    card.onNote = { [weak self] edit, item in self?.keep(edit, of: item) }
     card.onAddToProject = { [weak self] in self?.addChosen(to: $0) }
     card.onRemoveFromProject = { [weak self] in self?.removeChosen(from: $0) }
     card.onNewProject = { [weak self] in self?.addProjectOfChosen() }
     connectSelectionPage()
     model.plans.failures.add(self) { [weak self] in
-      guard let self, let error = model.plans.lastError else { return }
-      banner.show(error.description)
+      self?.showFailure()
     }
     showCondition()
   }
@@ -51,7 +48,8 @@ extension RosterWindow {
 
   /// Makes a change; what goes wrong is told.
   @discardableResult
-  func change(_ items: [ItemReference] = [], _ body: (Planner) throws(PlannerError) -> Void) -> Bool {
+  func change(_ items: [ItemReference] = [], _ body: @escaping (Planner) throws(PlannerError) -> Void) -> Bool
+  {
     model.plans.change(items, body)
   }
 
@@ -74,7 +72,13 @@ extension RosterWindow {
 
   private func toggleDone(_ items: [ItemReference]) {
     let wasDone = model.plans.areDone(items)
-    guard model.plans.toggleDone(items), !wasDone, goesWhenDone else { return }
+    guard model.plans.toggleDone(items, lessons: lessonCounts(of: items.map(\.id))) else { return }
+    if !wasDone { didFinish(items) }
+  }
+
+  /// Offers to undo that items are done, if they are out of sight now.
+  private func didFinish(_ items: [ItemReference]) {
+    guard goesWhenDone else { return }
     offerUndo(
       items.count == 1
         ? gettext("“{title}” is done", ["title": items[0].title])
@@ -90,6 +94,26 @@ extension RosterWindow {
     case .project: model.foldsDone
     default: false
     }
+  }
+
+  private func setLessons(_ count: Int, of total: Int, for item: ItemReference) {
+    let today = model.plans.today
+    let isMade = change([item]) { planner throws(PlannerError) in
+      try planner.setLessons(done: count, of: total, for: item, on: today)
+    }
+    if isMade, count == total { didFinish([item]) }
+  }
+
+  /// Keeps a note.
+  ///
+  /// - Returns: the note as it is kept, or will be; nil if it cannot be.
+  private func keep(_ edit: NoteEdit, of item: ItemReference) -> String? {
+    var kept = edit.text
+    let isMade = change { planner throws(PlannerError) in
+      kept = try planner.setNote(
+        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing)
+    }
+    return isMade || model.plans.isWaiting ? kept : nil
   }
 
   private func setFavorite(_ isFavorite: Bool) {
@@ -129,14 +153,20 @@ extension RosterWindow {
   }
 
   private func reorder(_ items: [ItemID], before anchor: ItemID?) {
+    let place = model.place
     let isDone = change { planner throws(PlannerError) in
-      switch model.place {
+      switch place {
       case .group(.favorites): try planner.moveFavorites(items, before: anchor)
       case .project(let id): try planner.moveItems(items, inProject: id, before: anchor)
       case .group, .catalog: break
       }
     }
     if !isDone { listPane.showOrder() }
+  }
+
+  /// How many lessons those of some items have that are courses.
+  func lessonCounts(of items: [ItemID]) -> [ItemID: Int] {
+    items.reduce(into: [:]) { counts, id in counts[id] = lessonCount(of: id) }
   }
 
   /// How many lessons a course has.
@@ -174,7 +204,11 @@ extension RosterWindow {
   }
 
   private func showPlanning(of item: ItemReference) {
-    guard let lastDetails else { return }
+    guard var lastDetails else { return }
+    // What is still to be written is newer than what is kept.
+    if model.plans.isWaiting, detailPane.planning.item?.id == item.id { return }
+    // What was observed may be older than what was written here since.
+    if let kept = try? model.plans.planner?.items([item.id]) { lastDetails.item = kept[item.id] }
     detailPane.planning.show(
       item, lessons: lessonCount(of: item.id), details: lastDetails, projects: model.plans.projects,
       today: model.plans.today)
@@ -210,6 +244,8 @@ extension RosterWindow {
     updateItemActions()
     updateTitle()
     if let item = detailPane.planning.item, details != nil { showPlanning(of: item) }
+    // The planner may have been opened since.
+    if details == nil, model.chosen != nil, model.plans.planner != nil { showDetails() }
     if model.selection.count > 1 { showSelection() }
   }
 
@@ -235,7 +271,7 @@ extension RosterWindow {
     shift(isRedo: true) { planner throws(PlannerError) in try planner.redo() }
   }
 
-  private func shift(isRedo: Bool, _ body: (Planner) throws(PlannerError) -> UndoResult?) {
+  private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {
     var result: UndoResult?
     let isDone = change { planner throws(PlannerError) in result = try body(planner) }
     guard isDone else { return }
@@ -254,6 +290,18 @@ extension RosterWindow {
   }
 
   // MARK: Conditions
+
+  /// Says what went wrong, until it is done after all.
+  func showFailure() {
+    if let error = model.plans.lastError {
+      shownFailure = error.description
+      banner.show(error.description)
+    } else if let shownFailure {
+      if banner.message == shownFailure { banner.dismiss() }
+      self.shownFailure = nil
+      showCondition()
+    }
+  }
 
   /// Says how the planner was found, until that has been read.
   func showCondition() {

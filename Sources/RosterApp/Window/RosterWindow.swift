@@ -62,6 +62,9 @@ final class RosterWindow: ApplicationWindow {
   /// What is kept of the chosen item, and which projects it is in.
   var lastDetails: ItemDetails?
 
+  /// What the banner says went wrong with the planner.
+  var shownFailure: String?
+
   /// Asks for a day where no pane does.
   let planPopover = PlanPopover()
 

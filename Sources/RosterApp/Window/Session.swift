@@ -17,6 +17,9 @@ final class Session {
   /// What later starts of the program are waiting for.
   var requests: [HandedOver] = []
   private var isSaving = false
+  /// What is to be saved, if another process holds the file.
+  private var unsaved: [(key: String, change: (inout SavedState) -> Void)] = []
+  private var isRetrying = false
   private var isQuitting = false
   private var hasBegun = false
   /// The files of the command line that are read while the window is there.
@@ -30,6 +33,9 @@ final class Session {
 
   /// How long what windows remember waits for more of it, in milliseconds.
   private static let savingDelay: UInt32 = 400
+
+  /// How long a start waits for another process that changes what windows remember.
+  private static let patience = Duration.milliseconds(100)
 
   /// - Parameters:
   ///   - options: what to show.
@@ -93,16 +99,20 @@ final class Session {
       self?.stateDidChange()
       self?.answerRequests()
     }
-    plans.planner?.startWatching()
-    backUpPlanner()
+    plans.onOpen = { [weak self] in self?.plannerDidOpen() }
+    plannerDidOpen()
     watchDay()
   }
 
   /// Starts with the windows that were open when the program was last used.
   private func open() {
     begin()
-    let saved =
-      stateFile?.update { $0.claimWindows(for: .current, isAlive: \.isAlive) } ?? [SavedState.Window()]
+    let claimed = stateFile?.update(patience: Self.patience) {
+      $0.claimWindows(for: .current, isAlive: \.isAlive)
+    }
+    // Another process may hold the file: the window looks like the last one, and is saved later.
+    let last = stateFile?.load().windows.last?.state ?? WindowState()
+    let saved = claimed ?? [SavedState.Window(process: .current, state: last)]
     // What the command line asks for is for one window; the others are as they were.
     for (index, window) in saved.enumerated() {
       open(window, options: index == saved.count - 1 ? options : nil)
@@ -134,7 +144,7 @@ final class Session {
   @discardableResult
   func openWindow(like window: RosterWindow) -> RosterWindow {
     let saved = SavedState.Window(process: .current, state: window.state)
-    stateFile?.update { $0.keep(saved) }
+    update("open") { $0.keep(saved) }
     return open(saved, options: nil)
   }
 
@@ -149,7 +159,7 @@ final class Session {
   private func windowWillClose(_ id: String) {
     windows[id]?.detailPane.planning.flush()
     save()
-    if !isQuitting { stateFile?.update { $0.close(id) } }
+    if !isQuitting { update("close \(id)") { $0.close(id) } }
     windows[id] = nil
   }
 
@@ -164,6 +174,8 @@ final class Session {
   func keepAll() {
     for window in windows.values { window.detailPane.planning.flush() }
     save()
+    // The desktop may end the program at once.
+    try? plans.planner?.checkpoint()
   }
 
   // MARK: State
@@ -179,9 +191,10 @@ final class Session {
 
   private func save() {
     let windows = windows.map { SavedState.Window(id: $0, process: .current, state: $1.state) }
-    stateFile?.update { saved in
-      // Who names catalogues wants to see them, this time.
-      if !options.areNamed { saved.hiddenCatalogs = shelf.hidden.sorted() }
+    // Who names catalogues wants to see them, this time.
+    let hidden = options.areNamed ? nil : shelf.hidden.sorted()
+    update("windows") { saved in
+      if let hidden { saved.hiddenCatalogs = hidden }
       for window in windows where saved.windows.first(where: { $0.id == window.id }) != window {
         saved.keep(window)
       }
@@ -193,10 +206,46 @@ final class Session {
     for window in windows.values { window.preferences = preferences }
     Appearance.ownDarkness = preferences.isDark
     shelf.names = preferences.termNames
-    stateFile?.update { $0.preferences = preferences }
+    update("preferences") { $0.preferences = preferences }
+  }
+
+  /// Changes what is saved, as soon as no other process does.
+  ///
+  /// - Parameter key: a change replaces an earlier one with this key that is not saved yet.
+  private func update(_ key: String, _ change: @escaping (inout SavedState) -> Void) {
+    guard stateFile != nil else { return }
+    unsaved.removeAll { $0.key == key }
+    unsaved.append((key, change))
+    saveChanges()
+  }
+
+  private func saveChanges(patience: Duration = .zero) {
+    guard let stateFile, !unsaved.isEmpty else { return }
+    let changes = unsaved
+    let result: Void? = stateFile.update(patience: patience) { saved in
+      for (_, change) in changes { change(&saved) }
+    }
+    if result != nil { unsaved = [] }
+    guard result == nil, !isRetrying else { return }
+    isRetrying = true
+    MainLoop.after(milliseconds: Self.savingDelay) { [weak self] in
+      self?.isRetrying = false
+      self?.saveChanges()
+    }
+  }
+
+  /// Saves what another process has kept from being saved, when no window is open any more.
+  func finish() {
+    saveChanges(patience: .seconds(1))
+    plans.finish()
   }
 
   // MARK: The planner
+
+  private func plannerDidOpen() {
+    plans.planner?.startWatching()
+    backUpPlanner()
+  }
 
   private func backUpPlanner() {
     guard options.screenshot == nil, let planner = plans.planner else { return }
@@ -239,7 +288,7 @@ extension RosterWindow {
     let refused = options.errors.filter { !own.contains($0.file) }
     // What the planner has to say stays.
     if !refused.isEmpty { tell(refused) }
-    if let error = model.plans.lastError { banner.show(error.description) }
+    if model.plans.lastError != nil { showFailure() }
     // What is chosen has to be so before the first result comes, which shows it.
     if let selection = options.selection {
       model.shelf.setShown(String(selection.catalog), true)

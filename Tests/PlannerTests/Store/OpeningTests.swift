@@ -19,7 +19,7 @@ struct OpeningTests {
     return document
   }
 
-  @Test(arguments: ["garbage", "torn", "other program's", "page", "log without file"])
+  @Test(arguments: ["garbage", "empty", "torn", "other program's", "page", "log without file"])
   func damagedFileIsSetAsideAndItsBackupIsOffered(kind: String) throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -27,6 +27,7 @@ struct OpeningTests {
     var bytes = try Data(contentsOf: folder.file)
     switch kind {
     case "garbage": bytes = Data("no database at all, but long enough to be looked at".utf8)
+    case "empty": bytes = Data()
     case "torn": bytes = bytes.prefix(bytes.count / 2)
     case "page":
       // Half of every page but the first.
@@ -87,6 +88,111 @@ struct OpeningTests {
     }
   }
 
+  /// Only a window, which can say so, renames a damaged file.
+  @Test(arguments: ["garbage", "", "-5", "0", "log without file"])
+  func damagedFileIsNotTouchedByReading(kind: String) throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    #expect(try Planner.openForReading(in: folder.url) == nil && folder.names.isEmpty)
+    _ = try fill(folder)
+    if let version = Int(kind) {
+      try setVersion(version, in: folder)
+    } else if kind == "log without file" {
+      try FileManager.default.moveItem(at: folder.file, to: URL(filePath: folder.file.path + "-wal"))
+    } else {
+      try Data(kind.utf8).write(to: folder.file)
+    }
+    let (names, bytes) = (folder.names, try? Data(contentsOf: folder.file))
+    let error = #expect(throws: PlannerError.self) { try Planner.openForReading(in: folder.url) }
+    #expect(error?.kind == .damaged && error?.file == folder.file.path)
+    #expect(folder.names == names && (try? Data(contentsOf: folder.file)) == bytes)
+    guard case .damaged = try folder.open().condition else {
+      Issue.record("a window sets it aside")
+      return
+    }
+  }
+
+  @Test func readingChangesNothingAndWaitsForNobody() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    var document = try fill(folder)
+    let (names, bytes) = (folder.names, try Data(contentsOf: folder.file))
+    let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
+    defer { lock.unlock() }
+    #expect(try Planner.openForReading(in: folder.url)?.document() == document)
+    #expect(folder.names == names)
+    #expect(try Data(contentsOf: folder.file) == bytes)
+    lock.unlock()
+    // What is in the log counts too.
+    let planner = try folder.open()
+    try planner.setFavorite(true, for: [a])
+    document = try planner.document()
+    #expect(try Planner.openForReading(in: folder.url)?.document() == document)
+  }
+
+  private func setVersion(_ version: Int, in folder: Folder) throws {
+    let queue = try DatabaseQueue(path: folder.file.path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(version)") }
+    try queue.close()
+  }
+
+  @Test(arguments: [-5, Int(Int32.min), 0]) func versionThatCannotBeIsDamage(_ version: Int) throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    _ = try fill(folder)
+    try setVersion(version, in: folder)
+    guard case .damaged(_, _, .some) = try folder.open().condition else {
+      Issue.record("there is no version \(version)")
+      return
+    }
+  }
+
+  /// As when a process is killed in the middle of writing: the file is half new, and what it was is in the journal.
+  @Test func interruptedWriteIsRolledBack() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let document = try fill(folder)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(path: folder.file.path, configuration: configuration)
+    let killed = try Folder()
+    defer { killed.remove() }
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE")
+      for number in 0..<200 {
+        try db.execute(
+          sql: "INSERT INTO item (id, title, note) VALUES (?, '', ?)",
+          arguments: ["test:\(number)", String(repeating: "x", count: 3000)])
+      }
+      for suffix in ["", "-journal"] {
+        try FileManager.default.copyItem(
+          atPath: folder.file.path + suffix, toPath: killed.file.path + suffix)
+      }
+      try db.execute(sql: "ROLLBACK")
+    }
+    try queue.close()
+    let names = killed.names
+    #expect(names == ["planner.sqlite", "planner.sqlite-journal"])
+    #expect(try Planner.openForReading(in: killed.url)?.document() == document)
+    #expect(killed.names == names, "who only looks leaves it to others")
+    let planner = try killed.open()
+    #expect(planner.condition == .normal)
+    #expect(try planner.document() == document)
+  }
+
+  /// A new planner has its name once it is complete.
+  @Test func unfinishedFileIsNotTakenForThePlanner() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    for name in ["planner.sqlite.new", "planner.sqlite.new-journal"] {
+      try Data("half made".utf8).write(to: folder.url.appending(path: name))
+    }
+    let planner = try folder.open()
+    #expect(planner.condition == .normal)
+    try planner.close()
+    #expect(folder.names == ["planner.lock", "planner.sqlite"])
+  }
+
   @Test func damageThatIsMetLaterIsSaid() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -98,7 +204,7 @@ struct OpeningTests {
       try planner.close()
     }
     // The disk fails after the file was found whole.
-    let queue = try DatabaseQueue(path: folder.file.path, configuration: PlannerFile.configuration)
+    let queue = try DatabaseQueue(path: folder.file.path, configuration: PlannerFile.configuration())
     let planner = try Planner(folder: folder.url, condition: .normal, database: queue)
     var bytes = try Data(contentsOf: folder.file)
     for index in bytes.count / 2..<bytes.count { bytes[index] = 0xA5 }

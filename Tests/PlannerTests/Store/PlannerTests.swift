@@ -1,6 +1,6 @@
 import Catalog
 import Foundation
-import Planner
+@testable import Planner
 import Testing
 
 struct PlannerTests {
@@ -89,6 +89,78 @@ struct PlannerTests {
     #expect(try planner.details(of: a.id).current().item?.lessonsDone == 9)
     try planner.setLessons(done: -1, of: 9, for: a)
     #expect(try planner.details(of: a.id).current().item == nil)
+  }
+
+  /// A course is done when all its lessons are, and one undo takes both back.
+  @Test func courseAndItsLessonsAgree() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let a = ItemReference("a")
+    func state() throws -> String {
+      let item = try planner.details(of: a.id).current().item
+      return "\(item?.lessonsDone ?? 0) \(item?.done != nil)"
+    }
+    try planner.setDone(today, for: [a], lessons: [a.id: 9])
+    #expect(try state() == "9 true")
+    try planner.undo()
+    #expect(try state() == "0 false")
+    try planner.setLessons(done: 3, of: 9, for: a, on: today)
+    try planner.setDone(nil, for: [a], lessons: [a.id: 9])
+    #expect(try state() == "3 false", "some are kept")
+    try planner.setLessons(done: 9, of: 9, for: a, on: today)
+    #expect(try state() == "9 true")
+    #expect(try planner.details(of: a.id).current().item?.done == today)
+    try planner.undo()
+    #expect(try state() == "3 false")
+    try planner.setDone(today, for: [a])
+    #expect(try state() == "9 true", "as last counted")
+    try planner.setLessons(done: 8, of: 9, for: a, on: today)
+    #expect(try state() == "8 false")
+    try planner.undo()
+    try planner.setDone(nil, for: [a])
+    #expect(try state() == "0 false")
+    try planner.undo()
+    #expect(try state() == "9 true")
+  }
+
+  /// Another program may have written any order number.
+  @Test(arguments: [Int64.max, .max - 1, .min, 0]) func orderNumbersNeverOverflow(_ number: Int64) throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let items = ["a", "b", "c"].map { ItemReference($0) }, first = Project(name: "1")
+    func set() throws {
+      try planner.database.write { db in
+        for (table, column) in [("item", "favorite"), ("project", "position"), ("member", "position")] {
+          try db.execute(
+            sql: "UPDATE \(table) SET \(column) = ? WHERE \(column) IS NOT NULL", arguments: [number])
+        }
+      }
+    }
+    try planner.addProject(first)
+    try planner.setFavorite(true, for: [items[0]])
+    try planner.add([items[0]], toProject: first.id)
+    try set()
+    try planner.setFavorite(true, for: [items[1]])
+    try planner.add([items[1]], toProject: first.id)
+    let last = Project(name: "3"), middle = Project(name: "2")
+    try planner.addProject(last)
+    try planner.addProject(middle, before: last.id)
+    var document = try planner.document()
+    #expect(document.favorites == items.prefix(2).map(\.id))
+    #expect(document.projects.map(\.project.name) == ["1", "2", "3"])
+    #expect(document.projects[0].items == items.prefix(2).map(\.id))
+    try set()
+    try planner.moveFavorites([items[1].id], before: items[0].id)
+    try planner.moveItems([items[1].id], inProject: first.id, before: items[0].id)
+    try planner.add([items[2]], toProject: first.id, before: items[0].id)
+    try planner.moveProjects([last.id], before: first.id)
+    try set()
+    try planner.import(document, .merge)
+    document = try planner.document()
+    #expect(document.projects.count == 3 && document.favorites.count == 2)
+    while try planner.undo() != nil {}
   }
 
   @Test func groupsHoldWhatTheySay() throws {

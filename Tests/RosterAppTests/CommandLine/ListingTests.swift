@@ -87,6 +87,14 @@ struct ListingTests {
     try planner.setFavorite(
       true, for: [ItemReference(id: ItemID(catalog: "countries", id: "FR"), title: "F")])
     #expect(ids(try await starred()) == ["FR"])
+    try planner.close()
+    // What is damaged is for the window to set aside, which can say so.
+    let (path, manager) = (folder.path + "/roster", FileManager.default)
+    try Data("no planner".utf8).write(to: URL(filePath: path + "/planner.sqlite"))
+    let names = try manager.contentsOfDirectory(atPath: path).sorted()
+    let damaged = try await starred()
+    #expect(damaged.status == 1 && damaged.output == "" && damaged.errors.contains("is damaged"))
+    #expect(try manager.contentsOfDirectory(atPath: path).sorted() == names)
   }
 
   @Test func sortsByAField() async throws {

@@ -38,7 +38,10 @@ extension WindowSuite {
     @Test func cardOfAnotherItemIsNotShown() throws {
       try #require(Gtk.start())
       var notes: [String] = []
-      pane.planning.onNote = { note, item in notes.append("\(item.id.id): \(note)") }
+      pane.planning.onNote = { edit, item in
+        notes.append("\(item.id.id): \(edit.text)")
+        return edit.text
+      }
       pane.show(item)
       tell(ItemReference(item))
       pane.planning.note.textView.insert("x")

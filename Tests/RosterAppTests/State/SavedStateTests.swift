@@ -165,6 +165,20 @@ struct SavedStateTests {
     #expect(state.windows.map(\.process) == [nil])
   }
 
+  /// A process that was stopped while it saved stops nobody else.
+  @Test func heldFileIsNotWaitedFor() throws {
+    let file = StateFile(path: folder.path + "/state.json")
+    let lock = open("\(file.path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    try #require(flock(lock, LOCK_EX) == 0)
+    let start = ContinuousClock.now
+    let refused: Void? = file.update { $0 = someState }
+    #expect(refused == nil && file.load() == SavedState())
+    #expect(ContinuousClock.now - start < .seconds(1))
+    close(lock)
+    save(someState, in: file)
+    #expect(file.load() == someState)
+  }
+
   /// Two processes save in turn, and neither takes away what the other saved.
   @Test func processesKeepEachOthersWindows() async {
     let file = StateFile(path: folder.path + "/state.json")
@@ -174,7 +188,7 @@ struct SavedStateTests {
           for width in 0..<20 {
             var window = SavedState.Window(id: "\(name)", process: .init(number: Int32(name)))
             window.state.width = Int32(400 + width)
-            file.update { $0.keep(window) }
+            file.update(patience: .seconds(60)) { $0.keep(window) }
           }
         }
       }

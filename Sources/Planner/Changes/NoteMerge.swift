@@ -1,0 +1,72 @@
+/// Brings together two changes of one note.
+///
+/// Each change is taken as one part of the note, of whole words, that was replaced. Changes of different parts are both made,
+/// and of two insertions in one place `theirs` comes first. If they overlap, both versions of the lines that they are in are
+/// kept, `mine` below `theirs`. So nothing that was written is lost.
+///
+/// - Parameters:
+///   - mine: the note after one change.
+///   - theirs: the note after the other.
+///   - base: the note before both.
+/// - Complexity: O(*n*) in the length of the notes.
+func mergedNote(_ mine: String, with theirs: String, since base: String) -> String {
+  if mine == base || mine == theirs { return theirs }
+  if theirs == base { return mine }
+  let base = words(of: base)
+  return merged(Replacement(words(of: mine), of: base), Replacement(words(of: theirs), of: base), in: base)
+    .joined()
+}
+
+private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substring]) -> [Substring] {
+  if mine.range != theirs.range {
+    if mine.range.upperBound <= theirs.range.lowerBound { return theirs.applied(to: base, after: mine) }
+    if theirs.range.upperBound <= mine.range.lowerBound { return mine.applied(to: base, after: theirs) }
+  }
+  var start = min(mine.range.lowerBound, theirs.range.lowerBound)
+  var end = max(mine.range.upperBound, theirs.range.upperBound)
+  guard start < end else { return base[..<start] + theirs.text + mine.text + base[end...] }
+  while start > 0, base[start - 1] != "\n" { start -= 1 }
+  while end < base.count, base[end] != "\n" { end += 1 }
+  let versions = [theirs, mine].map { $0.text(of: start..<end, in: base) }.filter { !$0.isEmpty }
+  return Array(base[..<start] + versions.joined(separator: ["\n"]) + base[end...])
+}
+
+/// Letters and numbers that stand together, and each other character by itself.
+private func words(of text: String) -> [Substring] {
+  var words: [Substring] = []
+  var start = text.startIndex
+  while start < text.endIndex {
+    let end = text[start...].firstIndex { !$0.isLetter && !$0.isNumber } ?? text.endIndex
+    let next = end == start ? text.index(after: start) : end
+    words.append(text[start..<next])
+    start = next
+  }
+  return words
+}
+
+/// A part of a text that was replaced.
+private struct Replacement {
+  let range: Range<Int>
+  let text: [Substring]
+
+  /// The least that differs.
+  init(_ new: [Substring], of base: [Substring]) {
+    let room = min(base.count, new.count)
+    let start = (0..<room).first { base[$0] != new[$0] } ?? room
+    let left = room - start
+    let end = (0..<left).first { base[base.count - 1 - $0] != new[new.count - 1 - $0] } ?? left
+    range = start..<(base.count - end)
+    text = Array(new[start..<(new.count - end)])
+  }
+
+  /// This replacement and an earlier one that ends before it.
+  func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
+    base[..<earlier.range.lowerBound] + earlier.text
+      + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
+  }
+
+  /// What has become of a part around this one.
+  func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
+    base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Planner
+
+/// Other processes that hold the planner.
+struct LockTests {
+  private let a = ItemReference("a")
+
+  @Test func lockedFolderIsBusyAndNotWaitedFor() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
+    let start = ContinuousClock.now
+    let error = #expect(throws: PlannerError.self) {
+      try Planner.open(in: folder.url, patience: .milliseconds(20))
+    }
+    #expect(error?.kind == .busy && ContinuousClock.now - start < .seconds(2))
+    lock.unlock()
+    #expect(try folder.open().condition == .normal)
+  }
+
+  @Test func lockedFileIsBusyUntilItIsFree() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try folder.open().close()
+    let other = try DatabaseQueue(path: folder.file.path)
+    let planner = try Planner.open(in: folder.url, patience: .milliseconds(20))
+    #expect(planner.canChange())
+    try other.inDatabase { db in
+      try db.inTransaction(.immediate) {
+        #expect(!planner.canChange())
+        let start = ContinuousClock.now
+        let error = #expect(throws: PlannerError.self) { try planner.setFavorite(true, for: [a]) }
+        #expect(error?.kind == .busy && ContinuousClock.now - start < .seconds(2))
+        return .rollback
+      }
+    }
+    #expect(planner.canChange() && planner.undoName == nil)
+    try planner.setFavorite(true, for: [a])
+  }
+
+  /// It is named in the message.
+  @MainActor
+  @Test func processThatHoldsTheLockIsNamed() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let process = Process()
+    process.executableURL = URL(filePath: Writer.path)
+    process.arguments = [folder.url.path, "lock"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardInput = Pipe()
+    try process.run()
+    defer { process.terminate() }
+    #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "locked\n")
+    let error = #expect(throws: PlannerError.self) { try Planner.open(in: folder.url, patience: .zero) }
+    #expect(error?.reason.contains("planner-writer (\(process.processIdentifier))") == true)
+  }
+
+  /// What is copied by its name is all there is.
+  @Test func fileAloneHoldsEverythingAtTheEnd() throws {
+    let folder = try Folder(), copy = try Folder()
+    defer {
+      folder.remove()
+      copy.remove()
+    }
+    let planner = try folder.open()
+    try planner.setNote("in the log", for: a)
+    try planner.checkpoint()
+    try FileManager.default.copyItem(at: folder.file, to: copy.file)
+    #expect(try copy.open().document() == planner.document())
+  }
+}

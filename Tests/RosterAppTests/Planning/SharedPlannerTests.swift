@@ -1,0 +1,133 @@
+import Catalog
+import Foundation
+import Gtk
+import Planner
+import TestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Windows and other programs that use one planner at the same time.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct SharedPlannerTests {
+    private let folder = TemporaryFolder()
+    private let pear = ItemReference(id: Samples.id("fruit:pear"), title: "Pear")
+
+    private func open(_ opened: OpenedPlanner) async throws -> (TestWindow, PlannerModel) {
+      let plans = PlannerModel(opened)
+      return (try await TestWindow(selection: "fruit:pear", plans: plans), plans)
+    }
+
+    private func opened() -> OpenedPlanner { OpenedPlanner(in: URL(filePath: folder.path)) }
+
+    @Test func changeIsMadeWhenAnotherProgramLetsGo() async throws {
+      let (test, plans) = try await open(opened())
+      let holder = try PlannerHolder(folder.path, .file)
+      let start = ContinuousClock.now
+      #expect(!plans.toggleFavorite([pear]))
+      #expect(test.window.activateAction("win.today"))
+      #expect(ContinuousClock.now - start < .seconds(2), "nobody waits")
+      #expect(test.window.banner.isShown && test.window.banner.message.contains("is in use by python3"))
+      #expect(plans.isWaiting && plans.marks[pear.id] == nil)
+      test.window.detailPane.planning.note.textView.insert("a note")
+      test.window.detailPane.planning.flush()
+      #expect(test.window.detailPane.planning.note.text == "a note")
+      holder.release()
+      try await eventually { !plans.isWaiting }
+      let kept = try #require(plans.planner?.items([pear.id])[pear.id])
+      #expect(kept.isFavorite && kept.plan != nil && kept.note == "a note", "in their order")
+      #expect(!test.window.banner.isShown)
+      #expect(plans.marks[pear.id]?.isFavorite == true)
+    }
+
+    @Test(arguments: [PlannerHolder.Hold.folder]) func plannerIsOpenedWhenItIsLetGo(
+      _ hold: PlannerHolder.Hold
+    ) async throws {
+      do {
+        let planner = try Planner.open(in: URL(filePath: folder.path))
+        try planner.setFavorite(true, for: [pear])
+        try planner.close()
+      }
+      let holder = try PlannerHolder(folder.path, hold)
+      let start = ContinuousClock.now
+      let opened = opened()
+      #expect(opened.isBusy && ContinuousClock.now - start < .seconds(2))
+      let (test, plans) = try await open(opened)
+      #expect(test.window.banner.isShown && test.window.banner.message.contains("is in use by python3"))
+      #expect(plans.isReadOnly && plans.planner == nil)
+      test.window.show(.group(.favorites))
+      holder.release()
+      try await eventually { plans.planner != nil }
+      try await test.settle()
+      #expect(!test.window.banner.isShown && !plans.isReadOnly)
+      try await eventually { test.titles == ["Pear"] }
+    }
+
+    @Test func whatWaitsIsWrittenAtTheEnd() async throws {
+      let (_, plans) = try await open(opened())
+      let holder = try PlannerHolder(folder.path, .file)
+      #expect(!plans.toggleFavorite([pear]))
+      holder.release()
+      plans.finish()
+      #expect(!plans.isWaiting)
+      let copy = TemporaryFolder()
+      try FileManager.default.copyItem(
+        atPath: folder.path + "/planner.sqlite", toPath: copy.path + "/planner.sqlite")
+      let planner = try Planner.open(in: URL(filePath: copy.path))
+      #expect(try planner.document().favorites == [pear.id], "one file holds everything")
+    }
+
+    /// The later editor sees what the other has written, and neither loses anything.
+    @Test func noteIsWrittenInTwoWindows() async throws {
+      let plans = PlannerModel(opened())
+      let first = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let second = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let notes = [first, second].map(\.window.detailPane.planning.note)
+      try await eventually { notes.allSatisfy { $0.textView.isMapped } }
+      for note in notes { note.textView.grabFocus() }
+      notes[0].textView.insert("Milk")
+      notes[0].flush()
+      try await eventually { notes[1].textView.text == "Milk" }
+      notes[1].textView.cursorPosition = 4
+      notes[1].textView.insert(", tea")
+      // Not saved yet, when the other writes on.
+      notes[0].textView.cursorPosition = 0
+      notes[0].textView.insert("Oat milk, ")
+      notes[0].flush()
+      notes[1].flush()
+      #expect(notes[1].textView.text == "Oat milk, Milk, tea")
+      try await eventually { notes[0].textView.text == "Oat milk, Milk, tea" }
+      // Another process does it too.
+      let other = try Planner.open(in: URL(filePath: folder.path))
+      plans.planner?.startWatching()
+      try other.setNote("Oat milk, Milk, tea, eggs", for: pear)
+      try await eventually { notes.allSatisfy { $0.textView.text == "Oat milk, Milk, tea, eggs" } }
+    }
+
+    @Test func courseIsDoneWithItsLessons() async throws {
+      let lessons = CatalogField(id: "lessons", label: "Lessons", type: .number)
+      let course = Samples.item(
+        "swift", "Swift", in: "courses", facts: [Fact(of: lessons, content: .number(9, year: nil))])
+      let section = CatalogSection(
+        id: SectionID(catalog: "courses", id: "all"), title: "All", items: [course])
+      let library = Library([
+        Catalog(
+          name: "courses", title: "Courses", searchScope: .items, fields: [lessons], sections: [section])
+      ])
+      let test = try await TestWindow(library, selection: "courses:swift", plans: PlannerModel(opened()))
+      let card = test.window.detailPane.planning
+      try await eventually { card.lessons.isMapped }
+      card.actions.done.button.press()
+      try await eventually { card.lessons.entry.text == "9" && card.actions.done.button.isActive }
+      #expect(test.window.activateAction("win.undo"))
+      try await eventually { card.lessons.entry.text == "0" && !card.actions.done.button.isActive }
+      card.lessons.entry.text = "\(Int.max)"
+      card.lessons.more.press()
+      try await eventually { card.actions.done.button.isActive }
+      card.lessons.less.press()
+      try await eventually { !card.actions.done.button.isActive }
+    }
+  }
+}
