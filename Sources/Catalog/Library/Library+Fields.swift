@@ -7,12 +7,31 @@ extension [CatalogField] {
   /// The one of that id, or else the first that is called so.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
-    let wanted = Folding.fold(text).filter { $0 != Folding.space }
-    return first { field in
-      ([field.id, field.label] + field.synonyms).contains {
-        Folding.fold($0).filter { $0 != Folding.space } == wanted
-      }
-    }
+    let wanted = CatalogField.foldedName(text)
+    return first { $0.foldedNames.contains(wanted) }
+  }
+
+  /// The id, or the label without spaces, that is most like a text; nil if none is near.
+  func name(nearestTo text: String) -> String? {
+    nearest(to: text, among: map(\.id) + map { $0.label.filter { !$0.isWhitespace } }, atMost: 1).first
+  }
+}
+
+extension CatalogField {
+  /// Its id and all its labels, as queries compare them.
+  fileprivate var foldedNames: [[UInt8]] { ([id, label] + synonyms).map(Self.foldedName) }
+
+  /// A name as queries compare it.
+  fileprivate static func foldedName(_ name: String) -> [UInt8] {
+    Folding.fold(name).filter { $0 != Folding.space }
+  }
+
+  /// Whether its id or one of its labels starts with a text.
+  func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
+
+  /// The same with a folded text.
+  func isCalled(startingWith text: [UInt8]) -> Bool {
+    foldedNames.contains { $0.starts(with: text) }
   }
 }
 

@@ -56,8 +56,8 @@ final class FilterBar: CustomWidget {
     arrange()
     nothing.isVisible = chips.isEmpty
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
-    if let (subject, facet) = filters.opened, let respect = filters[subject] {
-      popover.show(respect, facet, filters.query)
+    if let (subject, facet, missingCount) = filters.opened, let respect = filters[subject] {
+      popover.show(respect, facet, missingCount: missingCount, filters.query)
     }
   }
 

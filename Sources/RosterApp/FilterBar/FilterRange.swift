@@ -122,7 +122,7 @@ extension QueryFilter {
   var range: ValueRange? {
     switch self {
     case .numbers(let range), .dates(let range): range
-    case .values, .typed: nil
+    case .values, .presence, .typed: nil
     }
   }
 }

@@ -40,6 +40,9 @@ extension Wording {
       return CompletionRow(
         text: "\(name):", meaning: isLabel ? kind : "\(field.label): \(kind)", name: "\(field.label), \(kind)"
       )
+    case .presence(let field, let name):
+      let isLabel = name.lowercased() == field.label.lowercased()
+      return CompletionRow(text: name, meaning: isLabel ? "" : field.label, name: field.label)
     case .value(let text, let count):
       return CompletionRow(text: text, meaning: grouped(count), name: "\(text), \(items(count))")
     case .place(let entry):

@@ -13,6 +13,8 @@ extension Wording {
     case nil: respect.label
     case .numbers(let range), .dates(let range): "\(label): \(self.range(range, of: respect))"
     case .values(let values): "\(label): \(values.joined(separator: ", "))"
+    case .presence(true): gettext("{field}: any value", ["field": label])
+    case .presence(false): gettext("{field}: no value", ["field": label])
     case .typed(let text): text
     }
   }

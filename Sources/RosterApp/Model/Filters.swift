@@ -20,8 +20,8 @@ struct Filters: Sendable {
   /// What is looked for, with what is chosen.
   var query = Query("")
 
-  /// The one that is open, and what there is to choose from.
-  var opened: (subject: QueryFilter.Subject, facet: Facet)?
+  /// The one that is open, what there is to choose from, and how many items have no value.
+  var opened: (subject: QueryFilter.Subject, facet: Facet, missingCount: Int)?
 
   subscript(subject: QueryFilter.Subject) -> Respect? { respects.first { $0.subject == subject } }
 }

@@ -22,6 +22,7 @@ struct CompletionWordingTests {
     ("languages:it", "Italian", "1", "Italian, 1 item"), ("languages:en", "English", "3", "English, 3 items"),
     ("in:tow", "Towns", "catalogue, 6 items", "Towns, catalogue, 6 items"),
     ("in:afr", "Africa", "Towns, 3 items", "Africa, Towns, 3 items"),
+    ("has:tot", "area", "Total area", "Total area"), ("has:pop", "population", "", "Population"),
     ("is:d", "done", "marked as done", "done, marked as done"),
   ])
   func suggestionsSayWhatTheyMean(_ typed: String, _ text: String, _ meaning: String, _ name: String) {
