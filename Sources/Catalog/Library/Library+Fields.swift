@@ -11,15 +11,19 @@ extension [CatalogField] {
     return first { $0.foldedNames.contains(wanted) }
   }
 
-  /// The id, or the label without spaces, that is most like a text; nil if none is near.
+  /// The id that is most like a text, or else the label without spaces; nil if none is near.
   func name(nearestTo text: String) -> String? {
-    nearest(to: text, among: map(\.id) + map { $0.label.filter { !$0.isWhitespace } }, atMost: 1).first
+    nearest(to: text, among: map(\.id), atMost: 1).first
+      ?? nearest(to: text, among: flatMap(\.spelledLabels), atMost: 1).first
   }
 }
 
 extension CatalogField {
   /// Its id and all its labels, as queries compare them.
   fileprivate var foldedNames: [[UInt8]] { ([id, label] + synonyms).map(Self.foldedName) }
+
+  /// Its labels as they can be typed: without spaces.
+  var spelledLabels: [String] { ([label] + synonyms).map { $0.filter { !$0.isWhitespace } } }
 
   /// A name as queries compare it.
   fileprivate static func foldedName(_ name: String) -> [UInt8] {
@@ -36,6 +40,9 @@ extension CatalogField {
 }
 
 extension Query {
+  /// The fields in which an item must have a value; in the query's order.
+  public var requiredFields: [CatalogField.ID] { conditions.filter { !$0.isNegated }.map(\.field) }
+
   /// The fields whose values are asked for, as `population` by `population>1m`; in the query's order, each once.
   public var comparedFields: [CatalogField.ID] {
     conditions.map(\.field).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -27,17 +27,15 @@ struct Filters: Sendable {
 }
 
 extension Filters.Respect {
-  /// What a library calls it: where its catalogues do not agree, each in its way.
+  /// What a library calls it.
   init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject
     switch subject {
     case .section: (label, shortLabel, field) = (gettext("Section"), gettext("Section"), nil)
     case .field(let id):
-      let fields = library.catalogs.compactMap { $0.fields.first { $0.id == id } }
-      field = fields.first
-      var labels: [String] = []
-      for field in fields where !labels.contains(field.label) { labels.append(field.label) }
-      label = labels.isEmpty ? id : labels.joined(separator: " / ")
+      let labels = library.catalogs.compactMap { $0.fields.first { $0.id == id }?.label }
+      field = library.fields.first { $0.id == id }
+      label = field?.label ?? id
       shortLabel = labels.min { $0.count < $1.count } ?? id
     }
   }

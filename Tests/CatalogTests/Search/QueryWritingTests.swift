@@ -42,7 +42,7 @@ struct QueryWritingTests {
     ("population:1m..<2m", .numbers(ValueRange(from: .including(1e6), to: .excluding(2e6)))),
     ("population>1m x population<=2e6", .numbers(ValueRange(from: .excluding(1e6), to: .including(2e6)))),
     ("-population>1m", .typed("-population>1m")), ("has:population", .presence(true)),
-    ("-has:languages", .presence(false)), ("has:capital capital:x", .typed("has:capital capital:x")),
+    ("-has:languages", .presence(false)), ("has:languages languages:x", .typed("has:languages languages:x")),
     ("-population:1..2", .typed("-population:1..2")),
     ("population>1 -population=2", .typed("population>1 -population=2")),
     ("founded=1922", .dates(ValueRange(from: .including(19_220_000), to: .including(19_229_999)))),

@@ -50,7 +50,9 @@ public struct QueryCompletion {
     case .presence:
       let typed = String(decoding: part.typed, as: UTF8.self)
       guard source.fields.field(spelled: typed) == nil else { return nil }
-      let found = source.suggestedFields.filter { $0.isCalled(startingWith: part.typed) }
+      let found = source.suggestedFields.filter {
+        $0.isCalled(startingWith: part.typed) && ($0.type == .place || source.values($0)?.isEmpty != true)
+      }
       let named = found.prefix(Self.limit).compactMap { field in
         QuerySpelling.name(of: field, among: source.fields).map {
           ($0 as String?, QuerySuggestion.Subject.presence(field, name: $0))
