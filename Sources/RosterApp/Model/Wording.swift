@@ -201,18 +201,6 @@ enum Wording {
   /// What the banner says about a file that was refused.
   static func refusal(_ error: CatalogError) -> String { error.description }
 
-  /// A number with its thousands apart, by a space that does not break; a number of four digits stays whole.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 4 else { return digits }
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { result += "\u{202F}" }
-      result.append(digit)
-    }
-    return result
-  }
-
   /// A text on one line, with as many characters at most, and a sign where more would follow.
   static func shortened(_ text: String, to count: Int = 80) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

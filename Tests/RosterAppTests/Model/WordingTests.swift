@@ -17,9 +17,21 @@ struct WordingTests {
     #expect(try Wording.count(found("zzz")) == "No matches")
   }
 
-  @Test(arguments: [(0, "0"), (999, "999"), (1234, "1234"), (12345, "12 345"), (1_234_567, "1 234 567")])
-  func thousandsStandApart(number: Int, text: String) {
-    #expect(Wording.grouped(number) == text.replacing(" ", with: "\u{202F}"))
+  @Test func numbersAreWrittenAsTheLocaleHasIt() {
+    let english = Locale(identifier: "en_GB"), german = Locale(identifier: "de_DE")
+    for (number, text) in [
+      (0, "0"), (999, "999"), (1234, "1,234"), (50_000, "50,000"), (1_234_567, "1,234,567"),
+    ] {
+      #expect(Wording.grouped(number, in: english) == text)
+      #expect(Wording.grouped(number, in: german) == text.replacing(",", with: "."))
+    }
+    // Counts, ranks, facts and filters agree.
+    let number = Double(50_552)
+    for locale in [english, german] {
+      #expect(Wording.grouped(50_552, in: locale) == FactText.spelled(number, in: locale))
+      #expect(Wording.short(50_600, in: locale) == Wording.grouped(50_600, in: locale))
+    }
+    #expect(!Wording.grouped(18_731).contains("\u{202F}"))
   }
 
   private func listing(_ text: String, in place: Place = .group(.all)) async -> (Listing?, [CatalogField]) {
