@@ -33,6 +33,8 @@ final class FilterBar: CustomWidget {
     nothing.addClass("nothing")
     nothing.isVisible = false
     scroller.expandsHorizontally = true
+    // The scroll bar lies over what it scrolls: it gets room of its own.
+    row.addClass("chips")
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false
     clearButton.onClicked { [weak self] in

@@ -14,7 +14,7 @@ final class FilterPopover {
   private(set) lazy var values = FilterValues()
   private(set) lazy var range = FilterRange()
   let title = Label()
-  let clearButton = Button(label: gettext("Any"))
+  let clearButton = Button(label: gettext("Clear"))
   /// Leaves the items without a value.
   let noneButton = ToggleButton(text: "")
   private var popover: Popover?
@@ -77,6 +77,7 @@ final class FilterPopover {
     title.addClass("heading")
     title.textAlignment = 0
     title.isEllipsized = true
+    title.showWholeTextAsTooltip()
     title.expandsHorizontally = true
     clearButton.addClass("pill")
     clearButton.tooltip = gettext("Choose nothing here")
