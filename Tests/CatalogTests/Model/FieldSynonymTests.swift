@@ -23,4 +23,18 @@ struct FieldSynonymTests {
     }
     #expect(library.field(spelled: "spoke") == nil)
   }
+
+  @Test func aTranslatedFieldIsAskedForInEitherLanguage() {
+    var capital = CatalogField(id: "capital", label: "Hauptstadt", type: .text)
+    capital.synonyms = ["Capital city"]
+    let expected = Query("capital:rom", fields: [capital])
+    for name in ["hauptstadt", "Hauptstadt", "capital", "capitalcity"] {
+      #expect(Query("\(name):rom", fields: [capital]).conditions == expected.conditions, "\(name)")
+      #expect(Query("has:\(name)", fields: [capital]).requiredFields == ["capital"], "\(name)")
+    }
+    #expect(
+      Query("hauptstat=rom", fields: [capital]).problems == [
+        .unknownField("hauptstat", nearest: "Hauptstadt")
+      ])
+  }
 }
