@@ -10,14 +10,14 @@ import CIntl
 ///   - values: what stands for each `{name}`.
 /// - Complexity: a look-up in a hash table, without an allocation where there is neither a translation nor a value.
 public func gettext(_ text: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-  filled(translation(of: text) ?? text, values)
+  filled(translation(of: text, in: Translations.domain) ?? text, values)
 }
 
 /// The same of a text that means several things: `pgettext("verb", "Open")`.
 public func pgettext(
   _ context: String, _ text: String, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
-  filled(translation(of: "\(context)\u{4}\(text)") ?? text, values)
+  filled(translation(of: "\(context)\u{4}\(text)", in: Translations.domain) ?? text, values)
 }
 
 /// The same of a text that depends on a number, by the language's own rules.
@@ -51,8 +51,10 @@ public func translation(of text: String, context: String, in domain: String) -> 
   translation(of: "\(context)\u{4}\(text)", in: domain)
 }
 
-/// nil where there is none: the C library then hands back what it was given.
-private func translation(of text: String, in domain: String = Translations.domain) -> String? {
+/// The translation of a text that is known only when the program runs, in translations without contexts.
+///
+/// - Returns: nil where there is none: the C library then hands back what it was given.
+public func translation(of text: String, in domain: String) -> String? {
   text.withCString { text in
     guard let found = dgettext(domain, text), found != text else { return nil }
     return String(cString: found)

@@ -18,7 +18,7 @@ FIELD_KEYS = {
 LARGEST_FILE = 128 * 1024 * 1024
 LONGEST_LINE, LONGEST_TEXT = 4096, 65536
 DEEPEST = 64
-TERM = re.compile(r"(?:[^{}]*\{(?:region:(?:[A-Z]{2}|\d{3})|language:[A-Za-z0-9-]{2,35}|currency:[A-Z]{3})\})+[^{}]*")
+TERM = re.compile(r"(?:[^{}]*\{(?:region:(?:[A-Z]{2}|\d{3})|language:[A-Za-z0-9-]{2,35}|currency:[A-Z]{3}|city:[A-Za-z_-]+(?:/[A-Za-z_-]+)+|official:[^{}]+)\})+[^{}]*")
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 

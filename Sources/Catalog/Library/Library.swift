@@ -43,18 +43,26 @@ public struct Library: Sendable {
   /// All sections of all catalogues, in order.
   public var sections: some Sequence<CatalogSection> { catalogs.lazy.flatMap(\.sections) }
 
-  /// The fields of all catalogues, in order; of those that share an id, the first, with what the others are called.
-  public var fields: [CatalogField] {
-    var fields = [CatalogField](), places = [CatalogField.ID: Int]()
+  /// The fields of all catalogues, in order: see ``fields(of:)``.
+  public var fields: [CatalogField] { Self.fields(of: catalogs) }
+
+  /// The fields of some catalogues, in order. Those that share an id are one: the first, under all their labels, as in
+  /// `Languages / Programming languages`.
+  public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
+    var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()
     for field in catalogs.lazy.flatMap(\.fields) {
       guard let place = places[field.id] else {
         places[field.id] = fields.count
         fields.append(field)
+        labels.append([field.label])
         continue
       }
-      fields[place].synonyms += ([field.label] + field.synonyms).filter {
-        $0 != fields[place].label && !fields[place].synonyms.contains($0)
-      }
+      if !labels[place].contains(field.label) { labels[place].append(field.label) }
+      fields[place].synonyms += field.synonyms.filter { !fields[place].synonyms.contains($0) }
+    }
+    for (place, labels) in labels.enumerated() where labels.count > 1 {
+      fields[place].label = labels.joined(separator: " / ")
+      fields[place].synonyms = labels + fields[place].synonyms.filter { !labels.contains($0) }
     }
     return fields
   }

@@ -79,6 +79,9 @@ private struct CatalogTranslator {
   }
 
   private mutating func translate(_ item: inout CatalogItem) {
+    if let names, let link = item.link, let title = name(item.title) {
+      item.link = names.article(titled: title, insteadOf: link) ?? link
+    }
     if let title = titles[item.id] {
       item.searchWords.append(item.title)
       item.title = title
@@ -105,7 +108,11 @@ private struct CatalogTranslator {
       fact.label = text(fact.label)
     }
     switch fact.content {
-    case .text(let value): fact.content = .text(text(value))
+    case .text(let value):
+      let new = text(value)
+      // What could be searched for can be in either language.
+      if new != value, searchWords.contains(value) { searchWords.append(new) }
+      fact.content = .text(new)
     case .chips(var chips):
       for index in chips.indices {
         let chip = chips[index]

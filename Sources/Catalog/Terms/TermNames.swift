@@ -1,6 +1,8 @@
 import Foundation
+import Gettext
 
-/// What countries, languages and currencies are called in a language: by Unicode's CLDR, of which Foundation brings a copy.
+/// What countries, languages, currencies and cities are called in a language: by Unicode's CLDR, of which Foundation brings a
+/// copy, and for official names of countries by Debian's iso-codes, where that is installed.
 public struct TermNames: Sendable, Equatable {
   /// The language, which also says how numbers are written in short.
   let locale: Locale
@@ -21,8 +23,32 @@ public struct TermNames: Sendable, Equatable {
       case .region: locale.localizedString(forRegionCode: code)
       case .language: locale.localizedString(forIdentifier: code)
       case .currency: locale.localizedString(forCurrencyCode: code)
+      case .city: city(inZone: code)
+      case .official: translation(of: code, in: "iso_3166-1")
       }
     return name == code ? nil : name
+  }
+
+  /// CLDR names time zones after cities. A language without a name of its own for one has the zone's there, without accents: the
+  /// catalogue's is better.
+  private func city(inZone code: String) -> String? {
+    guard let zone = TimeZone(identifier: code) else { return nil }
+    let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
+    let name = Date(timeIntervalSince1970: 0).formatted(style).filter { $0 != "\u{AD}" }
+    return code.replacing("_", with: " ").hasSuffix("/\(name)") ? nil : name
+  }
+
+  /// The article on something in the language's Wikipedia, in the place of a link to the English one: its search, which leads
+  /// to the article of that title if there is one.
+  func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
+    guard link.host == "en.wikipedia.org", let language = locale.language.languageCode?.identifier else {
+      return nil
+    }
+    var search = URLComponents()
+    search.queryItems = [URLQueryItem(name: "search", value: title)]
+    // Norwegian has two, and the one in Bokmål has the older name.
+    let wiki = language == "nb" ? "no" : language
+    return WebLink("https://\(wiki).wikipedia.org/w/index.php\(search.string ?? "")")
   }
 
   /// A number in short: `68,5 Mio.`

@@ -8,6 +8,10 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
     case language
     /// A currency, by three letters of ISO 4217.
     case currency
+    /// A city, by the time zone that is named after it, such as `Europe/Vienna`.
+    case city
+    /// The official name of a country, by how iso-codes has it in English.
+    case official
   }
 
   /// A part of the text.
@@ -67,6 +71,10 @@ extension TermPattern.Kind {
       (2...35).contains(code.count)
         && code.allSatisfy { isCapital($0 & 0xDF) || isDigit($0) || $0 == UInt8(ascii: "-") }
     case .currency: code.count == 3 && code.allSatisfy(isCapital)
+    case .city:
+      code.contains(UInt8(ascii: "/"))
+        && code.allSatisfy { isCapital($0 & 0xDF) || "/_-".utf8.contains($0) }
+    case .official: !code.isEmpty
     }
   }
 }

@@ -40,7 +40,7 @@ extension PrintedList {
   /// Columns below each other as a person reads them: id, title, subtitle, section, and the fields that were asked for;
   /// numbers end below each other.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
-    let items = sections.flatMap(\.items)
+    let items = sections.flatMap(\.items), askedFields = askedFields
     guard !items.isEmpty else { return }
     var rows = [["ID", "Title", "Subtitle", "Section"] + askedFields.map(\.label)]
     for item in items {

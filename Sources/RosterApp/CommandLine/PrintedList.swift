@@ -12,7 +12,7 @@ struct PrintedList {
   let sections: [Section]
 
   /// The fields that were asked for, by conditions or an order.
-  let askedFields: [CatalogField]
+  private let asked: [CatalogField.ID]
 
   /// What is said where something else is shown than what was typed.
   let note: String?
@@ -41,8 +41,7 @@ struct PrintedList {
     let conditions = conditions.map { Query($0, fields: library.fields) }
     var asked = conditions.flatMap(\.comparedFields) + query.comparedFields
     if case .field(let id) = order.key { asked.insert(id, at: 0) }
-    askedFields = library.fields.filter { asked.contains($0.id) }
-      .sorted { (asked.firstIndex(of: $0.id) ?? 0) < (asked.firstIndex(of: $1.id) ?? 0) }
+    self.asked = asked
 
     let asks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
     let marked = asks.isEmpty ? [:] : try marked(asks)
@@ -89,10 +88,27 @@ struct PrintedList {
     }
   }
 
+  /// The fields of the catalogues that the items are of, under these catalogues' labels.
+  private var catalogFields: [CatalogField] {
+    let names = Set(sections.lazy.flatMap(\.items).map { String($0.id.catalog) })
+    return Library.fields(of: library.catalogs.lazy.filter { names.contains($0.name) })
+  }
+
+  /// The fields that were asked for, in that order.
+  var askedFields: [CatalogField] {
+    let fields = catalogFields
+    return asked.reduce(into: []) { found, id in
+      guard !found.contains(where: { $0.id == id }), let field = fields.first(where: { $0.id == id }) else {
+        return
+      }
+      found.append(field)
+    }
+  }
+
   /// The fields that any of the items has.
   var fields: [CatalogField] {
     let had = Set(sections.lazy.flatMap(\.items).flatMap(\.facts).compactMap(\.field))
-    return library.fields.filter { had.contains($0.id) }
+    return catalogFields.filter { had.contains($0.id) }
   }
 
   /// The title of the section that an item stands in, however the list is sorted.

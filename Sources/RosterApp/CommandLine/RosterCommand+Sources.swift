@@ -104,10 +104,9 @@ func sortOrder(_ text: String, in library: Library) throws(RequestError) -> Sort
   let fields = library.fields.filter { $0.type == .number || $0.type == .date }
   guard let field = library.field(spelled: name) else {
     let known = fields.map(\.id) + ["title"]
+    let near = nearest(to: name, among: known, atMost: 1).first
     throw RequestError(
-      text:
-        "unknown field \(quoted(name))\(suggestion(for: name, among: known)) (known: \(known.joined(separator: ", ")))"
-    )
+      text: "\(Wording.problem(.unknownField(name, nearest: near))) Known: \(known.joined(separator: ", "))")
   }
   guard fields.contains(field) else {
     throw RequestError(text: "“\(field.id)” is a field of \(field.type.rawValue), by which nothing is sorted")

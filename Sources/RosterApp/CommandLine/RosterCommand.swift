@@ -22,8 +22,9 @@ struct RosterCommand: ParsableCommand {
       window shows all this, and files are opened in it.
 
       A QUERY is what can be typed in the search: words, “a phrase”, -without, in:caribbean, \
-      field:word, field=value, population>1m, area:10..500, is:starred. With --where only what matches is printed, also of \
-      catalogues that a search shows by whole sections, and what cannot be understood is an error.
+      field:word, field=value, population>1m, area:10..500, has:capital, -has:capital, is:starred. With --where \
+      only what matches is printed, also of catalogues that a search shows by whole sections, and what \
+      cannot be understood is an error.
 
       Exit codes: 0 if all went well; 1 for a bad file, an unknown item, catalogue or field, \
       output that cannot be written, or a window that was not as large as asked for; 64 for wrong usage.

@@ -33,6 +33,8 @@ final class FilterBar: CustomWidget {
     nothing.addClass("nothing")
     nothing.isVisible = false
     scroller.expandsHorizontally = true
+    // The scroll bar lies over what it scrolls: it gets room of its own.
+    row.addClass("chips")
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false
     clearButton.onClicked { [weak self] in
@@ -56,8 +58,8 @@ final class FilterBar: CustomWidget {
     arrange()
     nothing.isVisible = chips.isEmpty
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
-    if let (subject, facet) = filters.opened, let respect = filters[subject] {
-      popover.show(respect, facet, filters.query)
+    if let (subject, facet, missingCount) = filters.opened, let respect = filters[subject] {
+      popover.show(respect, facet, missingCount: missingCount, filters.query)
     }
   }
 

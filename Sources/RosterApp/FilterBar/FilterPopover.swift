@@ -14,7 +14,9 @@ final class FilterPopover {
   private(set) lazy var values = FilterValues()
   private(set) lazy var range = FilterRange()
   let title = Label()
-  let clearButton = Button(label: gettext("Any"))
+  let clearButton = Button(label: gettext("Clear"))
+  /// Leaves the items without a value.
+  let noneButton = ToggleButton(text: "")
   private var popover: Popover?
   private var respect: Filters.Respect?
   private let waiting = Label(gettext("Counting…"))
@@ -29,6 +31,7 @@ final class FilterPopover {
     self.respect = respect
     title.text = respect.label
     clearButton.isSensitive = query.filter(of: respect.subject) != nil
+    noneButton.isVisible = false
     show(page: waiting)
     (popover ?? makePopover()).popUp(at: chip)
   }
@@ -36,10 +39,14 @@ final class FilterPopover {
   /// Closes it.
   func popDown() { popover?.popDown() }
 
-  /// Shows what there is to choose from.
-  func show(_ respect: Filters.Respect, _ facet: Facet, _ query: Query) {
+  /// Shows what there is to choose from, and how many items have no value.
+  func show(_ respect: Filters.Respect, _ facet: Facet, missingCount: Int, _ query: Query) {
     guard isShown, respect.subject == self.respect?.subject else { return }
-    clearButton.isSensitive = query.filter(of: respect.subject) != nil
+    let filter = query.filter(of: respect.subject)
+    clearButton.isSensitive = filter != nil
+    noneButton.isActive = filter == .presence(false)
+    noneButton.isVisible = missingCount > 0 || noneButton.isActive
+    noneButton.title = gettext("No Value: {items}", ["items": Wording.items(missingCount)])
     switch facet {
     case .values([]): show(page: nothing)
     case .values(let found):
@@ -70,6 +77,7 @@ final class FilterPopover {
     title.addClass("heading")
     title.textAlignment = 0
     title.isEllipsized = true
+    title.showWholeTextAsTooltip()
     title.expandsHorizontally = true
     clearButton.addClass("pill")
     clearButton.tooltip = gettext("Choose nothing here")
@@ -88,8 +96,14 @@ final class FilterPopover {
       guard let subject = self?.respect?.subject else { return }
       self?.onFilter(subject, filter)
     }
+    noneButton.addClass("pill")
+    noneButton.onClicked { [weak self] in
+      guard let self, let subject = respect?.subject else { return }
+      onFilter(subject, noneButton.isActive ? .presence(false) : nil)
+    }
     let head = Box(.horizontal, spacing: 12, [title, clearButton])
-    let popover = Popover(child: Box(.vertical, spacing: 6, [head, pages]), name: gettext("Filter"))
+    let popover = Popover(
+      child: Box(.vertical, spacing: 6, [head, pages, noneButton]), name: gettext("Filter"))
     popover.addClass("filters")
     popover.onClosed { [weak self] in self?.onClosed() }
     self.popover = popover

@@ -11,7 +11,9 @@ final class FilterRange: CustomWidget {
   let histogram = Histogram()
   let from = Entry(placeholder: "")
   let to = Entry(placeholder: "")
-  private let caption = Label()
+  let caption = Label()
+  /// The ends of the histogram, and how it is scaled if that is not evenly.
+  let axis = (low: Label(), scale: Label(), high: Label())
   private var shown: Facet.Histogram?
   private var respect: Filters.Respect?
   private var filter: QueryFilter?
@@ -23,7 +25,14 @@ final class FilterRange: CustomWidget {
     caption.addClass("secondary")
     caption.addClass("numeric")
     caption.textAlignment = 0
-    caption.isEllipsized = true
+    caption.wrap()
+    caption.maximumWidthInCharacters = 32
+    for label in [axis.low, axis.scale, axis.high] {
+      label.addClass("axis")
+      label.addClass("secondary")
+      label.addClass("numeric")
+    }
+    axis.scale.expandsHorizontally = true
     for entry in [from, to] {
       entry.setWidth(characters: Self.entryWidth)
       entry.expandsHorizontally = true
@@ -32,7 +41,9 @@ final class FilterRange: CustomWidget {
     from.setAccessibleLabel(gettext("From"))
     to.setAccessibleLabel(gettext("To"))
     let ends = Box(.horizontal, spacing: 6, [from, Label(unspoken: "–"), to])
-    add(Box(.vertical, spacing: 6, [histogram, caption, ends]))
+    let bars = Box(
+      .vertical, [histogram, Box(.horizontal, spacing: 6, [axis.low, axis.scale, axis.high])])
+    add(Box(.vertical, spacing: 6, [bars, caption, ends]))
     histogram.onPoint = { [weak self] _ in self?.showCaption() }
     histogram.onChoose = { [weak self] bins in self?.choose(bins) }
   }
@@ -45,8 +56,11 @@ final class FilterRange: CustomWidget {
       histogram, chosen: filter?.range.map(histogram.bins.places), animated: !isOther)
     let bins = histogram.bins
     if isOther {
-      from.placeholder = Wording.value(bins.edges[0], of: respect)
-      to.placeholder = Wording.value(bins.edges[bins.count], of: respect)
+      from.placeholder = Wording.bound(bins.bounds.lowerBound, of: respect)
+      to.placeholder = Wording.bound(bins.bounds.upperBound, of: respect)
+      axis.low.text = Wording.value(bins.edges[0], of: respect)
+      axis.high.text = Wording.value(bins.edges[bins.count], of: respect)
+      axis.scale.text = bins.kind == .logarithmic ? gettext("Logarithmic Scale") : ""
     }
     // Who types in one of them knows what is in it.
     if isOther || !from.hasFocusInside, !to.hasFocusInside || isOther { showEnds() }
@@ -122,7 +136,7 @@ extension QueryFilter {
   var range: ValueRange? {
     switch self {
     case .numbers(let range), .dates(let range): range
-    case .values, .typed: nil
+    case .values, .presence, .typed: nil
     }
   }
 }

@@ -62,7 +62,8 @@ final class FilterValues: Box {
         content.prefersSideBySideTextAndSecondaryText = true
         content.secondaryTextProperties.alignment = .trailing
         content.text = value
-        content.secondaryText = self?.counts[value].map(Wording.grouped)
+        content.textProperties.numberOfLines = 0
+        content.secondaryText = self?.counts[value].map { Wording.grouped($0) }
         cell.accessories = [.multiselect()]
         cell.contentConfiguration = content.updated(for: state)
       }

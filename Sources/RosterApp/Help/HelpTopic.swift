@@ -26,22 +26,24 @@ struct HelpTopic {
     entries: [
       example(
         "republic congo", gettext("Both words, in any order; capitals and accents make no difference.")),
-      example("\"south africa\"", gettext("The words side by side.")),
-      example("euro -france", gettext("Not what the word behind the hyphen is in.")),
+      example("\"south africa\"", gettext("The exact phrase.")),
+      example("euro -france", gettext("Leaves out items containing the word after the hyphen.")),
       example(
-        "in:caribbean", gettext("In a section or catalogue with that in its name; with =, called just so.")),
+        "in:caribbean", gettext("Section or catalogue whose name contains this; = for an exact name.")),
       example(
         "population>1m",
-        gettext("A number or a date of the item. Also <, <=, >= and =; k, m and bn are thousands and so on.")),
-      example("area:10..500", gettext("A range, with both ends; 10.. has no upper end.")),
+        gettext(
+          "A number or a date. Also <, <=, >= and =; k, m and bn stand for thousand, million and billion.")),
+      example("area:10..500", gettext("A range, inclusive; 10.. has no upper limit.")),
       example("capital:rome", gettext("Words in one field.")),
-      example("languages=french,dutch", gettext("One of these as the whole value; with :, as a part of it.")),
       example(
-        "is:starred",
-        gettext("What you have made of it: starred, planned or done. A hyphen before it turns it over.")),
+        "languages=french,dutch", gettext("Matches any of these values exactly; with “:”, also partially.")),
+      example("-has:prerequisites", gettext("Items without a value in that field; has: for items with one.")),
+      example(
+        "is:starred", gettext("Your own status: starred, planned or done. A hyphen inverts it.")),
       Entry(
         title: "Switzerlnad",
-        meaning: gettext("Where nothing is called so, what is nearly called so is found."),
+        meaning: gettext("If nothing matches, similar spellings are shown."),
         query: "Switzerlnad"),
     ])
 
@@ -50,19 +52,15 @@ struct HelpTopic {
     entries: [
       Entry(
         title: gettext("Tab"),
-        meaning: gettext(
-          "Takes the first suggestion: fields from their third letter on, and values behind them.")),
+        meaning: gettext("Accepts the first suggestion. Fields are suggested after three letters.")),
       Entry(
         title: gettext("Enter"), meaning: gettext("Opens the best match, which is marked ↵ in the list.")),
       Entry(
         title: gettext("Esc"),
-        meaning: gettext("Sends the suggestions away, clears the search, goes back a step.")),
+        meaning: gettext("Closes suggestions, then clears the search, then goes back.")),
       Entry(
         title: gettext("The Funnel"),
-        meaning:
-          gettext(
-            "Shows what the list can be chosen by. What is ticked or drawn there stands in the search, and the other way."
-          )
+        meaning: gettext("Filters the list. Filters and the search text stay in sync.")
       ),
       Entry(
         title: gettext("The Sort Menu"),

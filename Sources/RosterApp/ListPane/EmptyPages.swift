@@ -21,8 +21,9 @@ final class EmptyPages {
   }
 
   /// The page for a query without an answer.
-  func nothingFound(_ query: Query, in place: Place) -> StatusPage {
-    nothingFound.show(title: gettext("No Results"), sentence: Wording.nothingFound(query))
+  func nothingFound(_ listing: Listing, fields: [CatalogField]) -> StatusPage {
+    nothingFound.show(
+      title: gettext("No Results"), sentence: Wording.nothingFound(listing, fields: fields))
     return nothingFound
   }
 

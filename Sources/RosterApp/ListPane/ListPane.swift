@@ -209,7 +209,7 @@ final class ListPane: Box {
     } else if listing.result.query.isEmpty {
       stack.show(emptyPages.nothingHere(in: listing.place))
     } else {
-      stack.show(emptyPages.nothingFound(listing.result.query, in: listing.place))
+      stack.show(emptyPages.nothingFound(listing, fields: completion.fields()))
     }
     isShowingAwaited = false
   }

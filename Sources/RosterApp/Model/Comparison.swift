@@ -87,7 +87,9 @@ struct Comparison: Sendable, Equatable {
 extension Comparison.Row {
   fileprivate init(of facts: [Fact?], in locale: Locale) {
     let first = facts.lazy.compactMap { $0 }.first
-    label = first?.label ?? ""
+    var labels: [String] = []
+    for fact in facts { if let label = fact?.label, !labels.contains(label) { labels.append(label) } }
+    label = labels.joined(separator: " / ")
     unit = first?.unit
     let numbers = facts.map { fact -> Double? in
       guard case .number(let number, _)? = fact?.content, number.isFinite else { return nil }

@@ -40,6 +40,9 @@ extension Wording {
       return CompletionRow(
         text: "\(name):", meaning: isLabel ? kind : "\(field.label): \(kind)", name: "\(field.label), \(kind)"
       )
+    case .presence(let field, let name):
+      let isLabel = name.lowercased() == field.label.lowercased()
+      return CompletionRow(text: name, meaning: isLabel ? "" : field.label, name: field.label)
     case .value(let text, let count):
       return CompletionRow(text: text, meaning: grouped(count), name: "\(text), \(items(count))")
     case .place(let entry):
@@ -82,7 +85,7 @@ extension Wording {
   private static func sample(of values: FieldValues) -> String? {
     switch values {
     case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
-    case .numbers(let span): ">" + short(span.median, unitSpace: "")
+    case .numbers(let span): ">" + typed(span.median)
     case .dates(let span): ">\(span.median.year)"
     case .nothing: nil
     }
@@ -107,20 +110,9 @@ extension Wording {
         ["field": field.label, "least": least, "greatest": greatest, "rest": meaning]), isChoice: false)
   }
 
-  /// A number as it can be typed, with three digits that count: `1.43 bn`, `340 k`, `1990`, `0.44`.
-  static func short(_ number: Double, unitSpace: String = "\u{A0}") -> String {
-    let units: [(name: String, factor: Double)] = [("bn", 1e9), ("m", 1e6), ("k", 1e3)]
-    // A number of four digits may be a year.
-    guard abs(number) >= 10_000 else { return digits(number, atLeast: abs(number) < 1000 ? 3 : 4) }
-    // What rounds to a thousand of one unit is one of the next.
-    let unit = units.first { abs(number) >= $0.factor * 0.9995 } ?? units[2]
-    return digits(number / unit.factor, atLeast: 3) + unitSpace + unit.name
-  }
-
-  /// With at least so many digits that count, and all those before the point.
-  private static func digits(_ number: Double, atLeast count: Int) -> String {
-    let whole = abs(number) < 1 ? 0 : Int(log10(abs(number))) + 1
-    let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX")).grouping(.never)
-    return number.formatted(style.precision(.significantDigits(1...max(count, whole))))
+  /// A number as it can be typed, with three digits that count: `1.43bn`, `340k`, `1990`, `0.44`.
+  private static func typed(_ number: Double) -> String {
+    let rounded = QueryNumber.read(digits(number, in: Locale(identifier: "en_US_POSIX")))
+    return QueryFilter.text(ofNumber: rounded ?? number)
   }
 }

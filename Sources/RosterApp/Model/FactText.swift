@@ -41,7 +41,8 @@ enum FactText {
     }
   }
 
-  private static func spelled(_ number: Double, in locale: Locale) -> String {
+  /// A number with all its digits.
+  static func spelled(_ number: Double, in locale: Locale) -> String {
     number.formatted(.number.precision(.fractionLength(0...6)).locale(locale))
   }
 

@@ -20,24 +20,22 @@ struct Filters: Sendable {
   /// What is looked for, with what is chosen.
   var query = Query("")
 
-  /// The one that is open, and what there is to choose from.
-  var opened: (subject: QueryFilter.Subject, facet: Facet)?
+  /// The one that is open, what there is to choose from, and how many items have no value.
+  var opened: (subject: QueryFilter.Subject, facet: Facet, missingCount: Int)?
 
   subscript(subject: QueryFilter.Subject) -> Respect? { respects.first { $0.subject == subject } }
 }
 
 extension Filters.Respect {
-  /// What a library calls it: where its catalogues do not agree, each in its way.
+  /// What a library calls it.
   init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject
     switch subject {
     case .section: (label, shortLabel, field) = (gettext("Section"), gettext("Section"), nil)
     case .field(let id):
-      let fields = library.catalogs.compactMap { $0.fields.first { $0.id == id } }
-      field = fields.first
-      var labels: [String] = []
-      for field in fields where !labels.contains(field.label) { labels.append(field.label) }
-      label = labels.isEmpty ? id : labels.joined(separator: " / ")
+      let labels = library.catalogs.compactMap { $0.fields.first { $0.id == id }?.label }
+      field = library.fields.first { $0.id == id }
+      label = field?.label ?? id
       shortLabel = labels.min { $0.count < $1.count } ?? id
     }
   }

@@ -200,14 +200,13 @@ extension ForgivingSearch {
     for query: Query, _ marked: [ItemMark: Set<ItemID>], _ opened: QueryFilter.Subject?,
     _ library: Library
   ) throws(CancellationError) -> Filters {
-    let subjects = facetSubjects
-    let facet: Facet? =
-      if let opened, subjects.contains(opened) { try facet(of: opened, for: query, marked: marked) } else {
-        nil
-      }
-    return Filters(
-      respects: subjects.map { Filters.Respect($0, in: library) }, query: query,
-      opened: opened.flatMap { subject in facet.map { (subject, $0) } })
+    var filters = Filters(respects: facetSubjects.map { Filters.Respect($0, in: library) }, query: query)
+    if let opened, let facet = try facet(of: opened, for: query, marked: marked) {
+      let missing: Int =
+        if case .field(let id) = opened { try missingCount(of: id, for: query, marked: marked) } else { 0 }
+      filters.opened = (opened, facet, missing)
+    }
+    return filters
   }
 }
 

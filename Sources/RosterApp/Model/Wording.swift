@@ -37,7 +37,7 @@ enum Wording {
   static func forgiveness(of result: SearchResult) -> String? {
     result.mistyped.map {
       gettext(
-        "No “{typed}”; showing “{shown}”",
+        "No results for “{typed}”. Showing “{shown}” instead.",
         ["typed": shortened($0.text), "shown": shortened(result.query.text)])
     }
   }
@@ -47,19 +47,19 @@ enum Wording {
     switch problem {
     case .unknownField(let name, let nearest?):
       gettext(
-        "There is no field “{name}”. Is “{nearest}” meant?", ["name": shortened(name), "nearest": nearest])
+        "No field named “{name}”. Did you mean “{nearest}”?", ["name": shortened(name), "nearest": nearest])
     case .unknownField(let name, nil):
-      gettext("There is no field “{name}”.", ["name": shortened(name)])
+      gettext("No field named “{name}”.", ["name": shortened(name)])
     case .unknownMark(let name):
       // Translators: what is written as is:starred stays as it is.
       gettext("Nothing is “{name}”. Write is:starred, is:planned or is:done.", ["name": shortened(name)])
     case .unreadable(let value, let field, .number):
       gettext(
-        "“{value}” is no number. Write {field}>1000, {field}<1.5m or {field}:10..500.",
+        "“{value}” is not a number. Write {field}>1000, {field}<1.5m or {field}:10..500.",
         ["value": shortened(value), "field": field])
     case .unreadable(let value, let field, .date):
       gettext(
-        "“{value}” is no date. Write {field}>1922, {field}:1922-02 or {field}:1922..1930.",
+        "“{value}” is not a date. Write {field}>1922, {field}:1922-02 or {field}:1922..1930.",
         ["value": shortened(value), "field": field])
     case .unreadable(_, let field, .place):
       gettext("“{field}” is a place, which cannot be searched for.", ["field": field])
@@ -67,23 +67,23 @@ enum Wording {
       gettext("“{field}” is a text. Write {field}:{value}.", ["field": field, "value": shortened(value)])
     case .missingValue(let term):
       gettext(
-        "Nothing stands behind “{term}”. Write the value there, without a space between.",
+        "“{term}” needs a value, with no space before it.",
         ["term": shortened(term)])
     case .looseComparison(let term):
       gettext(
-        "No field stands before “{term}”. Write no spaces between, as in population>1m, or put it in quotation marks.",
+        "“{term}” needs a field name before it, with no space between. To search for it as text, put it in quotation marks.",
         ["term": shortened(term)])
     case .noField(let name, let term, let nearest?):
       gettext(
-        "There is no field “{name}”. Is “{nearest}” meant? Put “{term}” in quotation marks to look for it as words.",
+        "No field named “{name}”. Did you mean “{nearest}”? To search for it as text, put “{term}” in quotation marks.",
         ["name": shortened(name), "nearest": nearest, "term": shortened(term)])
     case .noField(let name, let term, nil):
       gettext(
-        "There is no field “{name}”. Put “{term}” in quotation marks to look for it as words.",
+        "No field named “{name}”. To search for it as text, put “{term}” in quotation marks.",
         ["name": shortened(name), "term": shortened(term)])
     case .unknownPlace(let name, let nearest?):
       gettext(
-        "No catalogue or section has “{name}” in its name. Is “{nearest}” meant?",
+        "No catalogue or section has “{name}” in its name. Did you mean “{nearest}”?",
         ["name": shortened(name), "nearest": nearest])
     case .unknownPlace(let name, nil):
       gettext(
@@ -96,9 +96,16 @@ enum Wording {
     }
   }
 
-  /// What stands under “No results”.
-  static func nothingFound(_ query: Query) -> String {
-    gettext("There is no match for “{text}”.", ["text": shortened(query.text)])
+  /// The sentence under “No Results”.
+  ///
+  /// - Parameter fields: those that a query can ask for.
+  static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
+    let query = listing.result.query
+    let nothing = gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
+    let known = Set(listing.library.fields.map(\.id))
+    guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else { return nothing }
+    let label = fields.first { $0.id == missing }?.label ?? missing
+    return nothing + " " + gettext("No item here has the field “{field}”.", ["field": label])
   }
 
   /// What the row under a search in one place says.
@@ -200,18 +207,6 @@ enum Wording {
 
   /// What the banner says about a file that was refused.
   static func refusal(_ error: CatalogError) -> String { error.description }
-
-  /// A number with its thousands apart, by a space that does not break; a number of four digits stays whole.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 4 else { return digits }
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { result += "\u{202F}" }
-      result.append(digit)
-    }
-    return result
-  }
 
   /// A text on one line, with as many characters at most, and a sign where more would follow.
   static func shortened(_ text: String, to count: Int = 80) -> String {

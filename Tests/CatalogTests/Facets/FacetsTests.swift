@@ -87,7 +87,9 @@ struct FacetsTests {
   }
 
   private func isChosen(_ text: String, _ subject: QueryFilter.Subject, _ query: Query) -> Bool {
-    guard case .field(let id) = subject, query.filter(of: subject) != nil else { return false }
+    guard case .field(let id) = subject, let filter = query.filter(of: subject) else { return false }
+    // Whether there is a value says nothing of any.
+    if case .presence = filter { return false }
     let item = CatalogItem(
       id: ItemID(catalog: "x", id: "x"), kind: "k", title: "T",
       facts: [Fact(of: CatalogField(id: id, label: id, type: .text), content: .text(text))])

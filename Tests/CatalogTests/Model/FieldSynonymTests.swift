@@ -10,16 +10,31 @@ struct FieldSynonymTests {
       fields: [CatalogField(id: "languages", label: label, type: .text)], sections: [])
   }
 
-  /// The first catalogue has the say, and nobody has to know which that is.
+  /// No catalogue's label is shown for another's values.
   @Test func fieldIsFoundByWhatAnyCatalogueCallsIt() {
     let library = Library([
       catalog("a", "Programming languages"), catalog("b", "Spoken"), catalog("c", "Spoken"),
     ])
-    #expect(library.fields.map(\.label) == ["Programming languages"])
-    #expect(library.fields.map(\.synonyms) == [["Spoken"]])
+    #expect(library.fields.map(\.label) == ["Programming languages / Spoken"])
+    #expect(library.fields.map(\.synonyms) == [["Programming languages", "Spoken"]])
+    #expect(Library.fields(of: library.catalogs.dropFirst()).map(\.label) == ["Spoken"])
     for spelling in ["languages", "programming languages", "ProgrammingLanguages", "SPOKEN"] {
       #expect(library.field(spelled: spelling)?.id == "languages", "\(spelling)")
     }
     #expect(library.field(spelled: "spoke") == nil)
+  }
+
+  @Test func aTranslatedFieldIsAskedForInEitherLanguage() {
+    var capital = CatalogField(id: "capital", label: "Hauptstadt", type: .text)
+    capital.synonyms = ["Capital city"]
+    let expected = Query("capital:rom", fields: [capital])
+    for name in ["hauptstadt", "Hauptstadt", "capital", "capitalcity"] {
+      #expect(Query("\(name):rom", fields: [capital]).conditions == expected.conditions, "\(name)")
+      #expect(Query("has:\(name)", fields: [capital]).requiredFields == ["capital"], "\(name)")
+    }
+    #expect(
+      Query("hauptstat=rom", fields: [capital]).problems == [
+        .unknownField("hauptstat", nearest: "Hauptstadt")
+      ])
   }
 }

@@ -49,7 +49,9 @@ struct QueryTests {
     ("n>1", "n>2", true), ("n>2", "n>1", false), ("n>=1", "n>1", true), ("n>1", "n>=1", false),
     ("n>1", "n:2..3", true), ("n:2..3", "n:2..<3", true), ("n:2..<3", "n:2..3", false), ("n>1", "m>2", false),
     ("-n>2", "-n>1", true), ("-n>1", "-n>2", false), ("n>1", "-n>2", false), ("t:a", "t:ab", true),
-    ("t:a,b", "t:xa", true), ("t:a", "t=ab", true), ("t=ab", "t:ab", false), ("t=a,b", "t=B", true),
+    ("t:a,b", "t:xa", true), ("has:t", "t:a", true), ("-t:a", "-has:t", true), ("t:a", "has:t", false),
+    ("-has:t", "-t:a", false), ("has:n", "n>1", true), ("has:n", "has:m", false), ("t:a", "t=ab", true),
+    ("t=ab", "t:ab", false), ("t=a,b", "t=B", true),
   ])
   func narrows(_ earlier: String, _ later: String, _ isNarrower: Bool) {
     let fields = [("n", CatalogField.ValueType.number), ("m", .number), ("t", .text)].map {

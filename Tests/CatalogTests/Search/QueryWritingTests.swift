@@ -41,7 +41,8 @@ struct QueryWritingTests {
     ("population>1m", QueryFilter.numbers(ValueRange(from: .excluding(1e6)))),
     ("population:1m..<2m", .numbers(ValueRange(from: .including(1e6), to: .excluding(2e6)))),
     ("population>1m x population<=2e6", .numbers(ValueRange(from: .excluding(1e6), to: .including(2e6)))),
-    ("-population>1m", .numbers(ValueRange(to: .including(1e6)))),
+    ("-population>1m", .typed("-population>1m")), ("has:population", .presence(true)),
+    ("-has:languages", .presence(false)), ("has:languages languages:x", .typed("has:languages languages:x")),
     ("-population:1..2", .typed("-population:1..2")),
     ("population>1 -population=2", .typed("population>1 -population=2")),
     ("founded=1922", .dates(ValueRange(from: .including(19_220_000), to: .including(19_229_999)))),
@@ -175,6 +176,7 @@ struct QueryWritingTests {
       guard case .values(let asked) = read else { return false }
       return asked.map(folded) == wanted.map(folded)
         && wanted.allSatisfy { query.accepts(folded: [31] + folded($0) + [31], as: subject) }
+    case .presence: return read == filter
     case .typed: return false
     }
   }

@@ -17,6 +17,7 @@ struct StrictQueryTests {
     ("population> 1m", .missingValue("population>")), ("capital:", .missingValue("capital:")),
     ("capital:\"\"", .missingValue("capital:")), ("spoken=,", .missingValue("spoken=,")),
     ("in:", .missingValue("in:")), ("is:", .missingValue("is:")), ("is:star", .unknownMark("star")),
+    ("has:", .missingValue("has:")), ("-has:popul", .unknownField("popul", nearest: "population")),
     ("> 1m", .looseComparison(">")), ("population >1m", .looseComparison(">1m")),
     ("population := 5", .looseComparison(":=")),
     ("capitel:rome", .noField("capitel", in: "capitel:rome", nearest: "capital")),
@@ -40,6 +41,7 @@ struct StrictQueryTests {
     "title", "\"zzz:x\"", "-\"> 5\"", "http://example.org", "12:30", "c++ -x", "in:places population>1m",
     "in=Places",
     "population:5..5", "population:..5", "founded:1922..1922", "capital:nowhere", "is:done", "-is:starred",
+    "has:population", "-has:yearfounded has:at",
     "",
   ])
   func whatIsUnderstood(_ text: String) { #expect(problems(text) == []) }

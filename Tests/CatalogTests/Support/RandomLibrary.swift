@@ -60,11 +60,14 @@ enum RandomLibrary {
       default: name + ["<", "<=", ">", ">=", "=", ":"][generator.below(6)] + end()
       }
     }
+    let kind = generator.below(8)
     let term =
-      generator.below(3) == 0
-      ? range()
-      : ["in", "text", "atext", "items"][generator.below(4)] + ["=", ":"][generator.below(2)]
-        + (0...generator.below(3)).map { _ in value() }.joined(separator: ",")
+      kind == 0
+      ? "has:" + fields[generator.below(4)].id
+      : kind < 3
+        ? range()
+        : ["in", "text", "atext", "items"][generator.below(4)] + ["=", ":"][generator.below(2)]
+          + (0...generator.below(3)).map { _ in value() }.joined(separator: ",")
     return (generator.below(4) == 0 ? "-" : "") + term
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct TermPatternTests {
   @Test(arguments: [
     "{region:FR}", "{region:155}", "€ {currency:EUR} (EUR)", "{region:029}, {region:019}",
-    "{language:zh-Hans}",
+    "{language:zh-Hans}", "{city:America/Port-au-Prince}", "{official:People's Republic of China}",
   ])
   func isWrittenAsItIsRead(text: String) throws {
     #expect(try #require(TermPattern(text)).description == text)
@@ -17,7 +17,7 @@ struct TermPatternTests {
     "{country:FR}",
     "{currency:€}", "{language:f}", "{language:fr/..}", "{region:FR", "region:FR}", "{region:FR} }",
     "{{region:FR}}",
-    "{region:FR:DE}",
+    "{region:FR:DE}", "{city:Vienna}", "{city:Etc/GMT+1}", "{official:}",
   ])
   func refusesWhatHasNoCodes(text: String) { #expect(TermPattern(text) == nil) }
 

@@ -37,28 +37,55 @@ struct ListingTests {
     #expect(try await roster("--where", "in:caribbean population>1b").output == "")
   }
 
+  @Test func notKeepsWhatLacksTheField() async throws {
+    let short = try await roster("--catalog", "courses", "--where", "lessons>=40 -prerequisites:swift")
+    let lacking = try await roster("--catalog", "courses", "--where", "lessons>=40 -has:prerequisites")
+    #expect(!ids(lacking).isEmpty && Set(ids(lacking)).isSubset(of: ids(short)))
+    let islands = try await roster("--catalog", "countries", "--where", "-neighbours:france australia")
+    #expect(ids(islands).contains("AU"), "\(islands.output)")
+    let (all, with, without) = (
+      try await roster("--where", ""), try await roster("--where", "has:capital"),
+      try await roster("--where", "-has:capital")
+    )
+    #expect(!ids(with).isEmpty && Set(ids(with) + ids(without)) == Set(ids(all)))
+  }
+
+  @Test func columnsAreCalledAsTheCatalogueOfTheirItemsCallsThem() async throws {
+    func header(_ arguments: String...) async throws -> Substring {
+      try await Command.roster(["--list", "--format", "table", "--where"] + arguments).output
+        .prefix { $0 != "\n" }
+    }
+    let countries = try await header("languages=french")
+    #expect(countries.contains("Languages") && !countries.contains("Programming"), "\(countries)")
+    #expect(try await header("languages:python").contains("Programming languages"))
+    #expect(try await header("has:languages").hasSuffix("  Programming languages / Languages"))
+  }
+
   @Test(arguments: [
-    ("populaton>1m", "There is no field “populaton”. Is “population” meant?"),
+    ("populaton>1m", "No field named “populaton”. Did you mean “population”?"),
     ("is:fun", "Nothing is “fun”. Write is:starred, is:planned or is:done."),
-    ("population>", "Nothing stands behind “population>”. Write the value there, without a space between."),
+    ("population>", "“population>” needs a value, with no space before it."),
     (
       "population > 1m",
-      "No field stands before “>”. Write no spaces between, as in population>1m, or put it in quotation marks."
+      "“>” needs a field name before it, with no space between. To search for it as text, put it in quotation marks."
     ),
     (
       "capitol:paris",
-      "There is no field “capitol”. Is “capital” meant? Put “capitol:paris” in quotation marks to look for it as words."
+      "No field named “capitol”. Did you mean “capital”? To search for it as text, put “capitol:paris” in quotation marks."
     ),
     (
       "in:atlantis",
       "No catalogue or section has “atlantis” in its name. roster --list prints the names of sections."
     ),
-    ("in:europ,caribean", "No catalogue or section has “caribean” in its name. Is “Caribbean” meant?"),
+    ("in:europ,caribean", "No catalogue or section has “caribean” in its name. Did you mean “Caribbean”?"),
     (
       "population:10..5",
       "The range “10..5” of “population” ends before it begins. Write its lower end first."
     ),
-    ("population>many", "“many” is no number. Write population>1000, population<1.5m or population:10..500."),
+    (
+      "population>many",
+      "“many” is not a number. Write population>1000, population<1.5m or population:10..500."
+    ),
   ])
   func conditionsThatCannotBeUnderstood(_ condition: String, _ message: String) async throws {
     let run = try await roster("--where", condition)
@@ -68,7 +95,7 @@ struct ListingTests {
   @Test func aSearchIsForgivenAsInTheWindow() async throws {
     let run = try await roster("--catalog", "countries", "--search", "frnace")
     #expect(run.status == 0 && ids(run).contains("FR"), "\(run.output)")
-    #expect(run.errors == "roster: No “frnace”; showing “France”\n")
+    #expect(run.errors == "roster: No results for “frnace”. Showing “France” instead.\n")
     let exact = try await roster("--catalog", "countries", "--where", "frnace")
     #expect(exact.status == 0 && exact.output == "" && exact.errors == "")
   }
@@ -108,7 +135,7 @@ struct ListingTests {
     let wrong = try await roster("--catalog", "countries", "--sort", "populaton")
     #expect(
       wrong.status == 1
-        && wrong.errors.hasPrefix("roster: unknown field “populaton”; did you mean “population”? (known: "))
+        && wrong.errors.hasPrefix("roster: No field named “populaton”. Did you mean “population”? Known: "))
     let text = try await roster("--catalog", "countries", "--sort", "capital")
     #expect(
       text.status == 1 && text.errors == "roster: “capital” is a field of text, by which nothing is sorted\n")

@@ -111,7 +111,7 @@ extension WindowSuite {
       let test = try await TestWindow(library, size: (1000, 600), selection: "lakes:l7")
       try await test.wait { test.window.detailPane.factCard?.strip(of: "area") != nil }
       let strip = try strip(test, "area")
-      #expect(strip.text == "5993rd of 6000")
+      #expect(strip.text == "5,993rd of 6,000")
       try await test.wait { strip.isMapped && strip.width > 0 }
       let line = try #require(strip.all(RankLine.self).first)
       #expect(!line.parts.isEmpty && line.parts.count <= Int(line.width) / 2 + 1)

@@ -159,6 +159,76 @@ extension WindowSuite {
       #expect(test.titles.count == 6, "from the first to the last is everything")
     }
 
+    @Test func theAxisHasItsBoundsAndScale() async throws {
+      var catalog = try #require(Towns.library.catalogs.first)
+      catalog.sections[0].items[0].facts[0].content = .number(2e9, year: nil)
+      let (test, hands) = try await open(Library([catalog]))
+      try await choose("Population", test, hands)
+      let range = bar(test).popover.range
+      #expect(range.from.placeholder == "94,874" && range.to.placeholder == "2,000,000,000")
+      #expect(range.axis.low.text == "50,000" && range.axis.high.text == "5 billion")
+      #expect(range.axis.scale.text == "Logarithmic Scale")
+      for label in [range.axis.low, range.axis.high] { #expect(label.isMapped && !label.isCut) }
+      hands.press(.escape)
+      try await test.wait { !self.bar(test).popover.isShown }
+      try await choose("Founded", test, hands)
+      #expect(range.from.placeholder == "421" && range.to.placeholder == "1907")
+      #expect(range.axis.scale.text == "")
+    }
+
+    @Test func itemsWithoutAValueAreChosen() async throws {
+      var catalog = try #require(Towns.library.catalogs.first)
+      catalog.sections[0].items[0].facts.removeAll { $0.field == "languages" }
+      let (test, hands) = try await open(Library([catalog]))
+      try await choose("Languages", test, hands)
+      let button = bar(test).popover.noneButton
+      #expect(button.isMapped && button.title == "No Value: 1 item" && !button.isActive)
+      try hands.click(button)
+      try await test.settle()
+      #expect(test.pane.entry.text == "-has:languages " && test.titles == ["Havana"] && button.isActive)
+      #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == [])
+      try hands.click(button)
+      try await test.settle()
+      #expect(test.pane.entry.text == "" && test.titles.count == 6)
+    }
+
+    @Test func theScrollBarLeavesTheChipsAlone() async throws {
+      let (test, hands) = try await open(size: (420, 600))
+      let chip = try chip("Section", test)
+      // The scroll bar comes up as the pointer gets near.
+      for share in [0.5, 0.8, 0.97] {
+        let place = (Double(chip.width) / 2, Double(chip.height) * share)
+        try hands.move(to: chip, at: place)
+        try await Task.sleep(for: .milliseconds(300))
+        hands.press()
+        hands.release()
+        try await test.wait { self.bar(test).popover.isShown }
+        hands.press(.escape)
+        try await test.wait { !self.bar(test).popover.isShown }
+      }
+    }
+
+    @Test func longValuesAreShownAsAWhole() async throws {
+      let long = "A value that is so long that it does not fit into one line of the list of values"
+      let items = (0..<6).map { number in
+        Samples.item(
+          "\(number)", "Village \(number)", in: "towns",
+          facts: [Fact(of: Towns.region, content: .text(number < 3 ? long : "Short"))])
+      }
+      let (test, hands) = try await open(
+        Library([
+          Catalog(
+            name: "towns", title: "Towns", searchScope: .items, fields: Towns.fields,
+            sections: [
+              CatalogSection(id: SectionID(catalog: "towns", id: "v"), title: "Villages", items: items)
+            ])
+        ]))
+      try await choose("Region", test, hands)
+      let source = try #require(bar(test).popover.values.dataSource)
+      let (tall, low) = (try #require(source.cell(for: long)), try #require(source.cell(for: "Short")))
+      #expect(tall.height > low.height)
+    }
+
     @Test func endsCanBeTyped() async throws {
       let (test, hands) = try await open()
       try await choose("Population", test, hands)

@@ -66,6 +66,28 @@ struct FiltersTests {
     #expect(values(model).map(\.text) == ["Dutch", "English"])
   }
 
+  @Test func theyCountWhatHasNoValue() async throws {
+    let model = WindowModel(shelf: Shelf(Towns.library))
+    model.showsFilters = true
+    model.openedFilter = .field("founded")
+    var catalog = try #require(Towns.library.catalogs.first)
+    catalog.sections[0].items[0].facts.removeAll { $0.field == "founded" }
+    let lacking = WindowModel(shelf: Shelf(Library([catalog])))
+    lacking.showsFilters = true
+    lacking.openedFilter = .field("founded")
+    for (model, text, count) in [
+      (model, "", 0), (lacking, "", 1), (lacking, "founded>1900", 1), (lacking, "venice", 0),
+    ] {
+      model.look(for: text)
+      await settle(model)
+      #expect(model.filters?.opened?.missingCount == count, "\(text)")
+    }
+    lacking.look(for: "-has:founded")
+    await settle(lacking)
+    #expect(lacking.listing?.result.sections.flatMap(\.matches).map(\.id) == ["havana"])
+    #expect(lacking.filters?.query.filter(of: .field("founded")) == .presence(false))
+  }
+
   @Test func aFieldThatIsNotForItIsNotOffered() async throws {
     var fields = Towns.fields
     fields[0].uses = [.sorting]
@@ -106,11 +128,17 @@ struct FiltersTests {
         .replacing("\u{A0}", with: " ")
     }
     #expect(words("", area) == "Total area")
-    #expect(words("area:10..<20k", area) == "Total area: 10 – 20 k km²")
+    #expect(words("area:10..<20k", area) == "Total area: 10–20,000 km²")
     #expect(
-      words("area>=1m", area) == "Total area: ≥ 1 m km²" && words("area>3", area) == "Total area: > 3 km²")
+      words("area>=1m", area) == "Total area: ≥ 1 million km²"
+        && words("area>3", area) == "Total area: > 3 km²")
     #expect(words("area<=7", area) == "Total area: ≤ 7 km²" && words("area=7", area) == "Total area: 7 km²")
-    #expect(words("founded:1900..1907", founded) == "Founded: 1900 – 1907")
+    #expect(words("founded:1900..1907", founded) == "Founded: 1900–1907")
+    #expect(words("area:5m..10m", area) == "Total area: 5–10 million km²")
+    #expect(words("area:500k..10m", area) == "Total area: 500,000 – 10 million km²")
+    #expect(words("founded:1900-02..1907", founded) == "Founded: February 1900 – 1907")
+    #expect(words("has:founded", founded) == "Founded: any value")
+    #expect(words("-has:founded", founded) == "Founded: no value")
     #expect(words("in=Africa,Caribbean", section) == "Section: Africa, Caribbean")
     #expect(words("in:afr", section) == "in:afr")
   }

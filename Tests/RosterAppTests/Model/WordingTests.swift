@@ -1,4 +1,6 @@
 import Catalog
+import Foundation
+import Planner
 import Testing
 
 @testable import RosterApp
@@ -17,15 +19,57 @@ struct WordingTests {
     #expect(try Wording.count(found("saw")) == "2 matches")
   }
 
-  @Test(arguments: [(0, "0"), (999, "999"), (1234, "1234"), (12345, "12 345"), (1_234_567, "1 234 567")])
-  func thousandsStandApart(number: Int, text: String) {
-    #expect(Wording.grouped(number) == text.replacing(" ", with: "\u{202F}"))
+  @Test func numbersAreWrittenAsTheLocaleHasIt() {
+    let english = Locale(identifier: "en_GB"), german = Locale(identifier: "de_DE")
+    for (number, text) in [
+      (0, "0"), (999, "999"), (1234, "1,234"), (50_000, "50,000"), (1_234_567, "1,234,567"),
+    ] {
+      #expect(Wording.grouped(number, in: english) == text)
+      #expect(Wording.grouped(number, in: german) == text.replacing(",", with: "."))
+    }
+    // Counts, ranks, facts and filters agree.
+    let number = Double(50_552)
+    for locale in [english, german] {
+      #expect(Wording.grouped(50_552, in: locale) == FactText.spelled(number, in: locale))
+      #expect(Wording.short(50_600, in: locale) == Wording.grouped(50_600, in: locale))
+    }
+    #expect(!Wording.grouped(18_731).contains("\u{202F}"))
   }
 
-  @Test func nothingFoundQuotesTheQueryInOneLine() {
-    #expect(Wording.nothingFound(Query("  a \n b ")) == "There is no match for “a b”.")
-    let long = Wording.nothingFound(Query(String(repeating: "x", count: 5000)))
-    #expect(long.count < 120 && long.hasSuffix("…”."))
+  private func listing(_ text: String, in place: Place = .group(.all)) async -> (Listing?, [CatalogField]) {
+    let model = await WindowModel(shelf: Shelf(Towns.library), place: place)
+    await model.look(for: text)
+    while await !model.isSettled { await Task.yield() }
+    return await (model.listing, model.shelf.fields)
+  }
+
+  @Test func nothingFoundQuotesTheQueryInOneLine() async throws {
+    let (short, fields) = await listing("  zzz \n yyy ")
+    #expect(Wording.nothingFound(try #require(short), fields: fields) == "Nothing matches “zzz yyy”.")
+    let long = try #require(await listing(String(repeating: "x", count: 5000)).0)
+    let text = Wording.nothingFound(long, fields: fields)
+    #expect(text.count < 120 && text.hasSuffix("…”."))
+  }
+
+  @Test func nothingFoundSaysWhichFieldIsMissing() async throws {
+    let depth = CatalogField(id: "depth", label: "Greatest depth", type: .number)
+    let lake = Samples.item(
+      "l", "Lake", in: "lakes", facts: [Fact(of: depth, content: .number(5, year: nil))])
+    let lakes = Catalog(
+      name: "lakes", title: "Lakes", searchScope: .items, fields: [depth],
+      sections: [CatalogSection(id: SectionID(catalog: "lakes", id: "s"), title: "S", items: [lake])])
+    let model = await WindowModel(
+      shelf: Shelf(Library(Towns.library.catalogs + [lakes])), place: .catalog("towns"))
+    func sentence(_ text: String) async throws -> String {
+      await model.look(for: text)
+      while await !model.isSettled { await Task.yield() }
+      return await Wording.nothingFound(try #require(model.listing), fields: model.shelf.fields)
+    }
+    #expect(
+      try await sentence("depth>2")
+        == "Nothing matches “depth>2”. No item here has the field “Greatest depth”.")
+    #expect(try await sentence("population>9bn") == "Nothing matches “population>9bn”.")
+    #expect(try await sentence("-depth>2 zzzz") == "Nothing matches “-depth>2 zzzz”.")
   }
 
   @Test func refusalNamesFilePlaceAndReason() {

@@ -34,7 +34,7 @@ extension WindowSuite {
       let test = try await TestWindow()
       try await test.type("no such thing")
       #expect(test.pane.stack.shown == test.pane.emptyPages.nothingFound)
-      #expect(test.pane.emptyPages.nothingFound.sentence.text == "There is no match for “no such thing”.")
+      #expect(test.pane.emptyPages.nothingFound.sentence.text == "Nothing matches “no such thing”.")
       #expect(test.window.titleWidget.subtitle.text == "No matches")
       test.pane.emptyPages.clearButton.press()
       try await test.settle()
@@ -75,7 +75,9 @@ extension WindowSuite {
     @Test func whatIsMistypedIsFoundAndSaid() async throws {
       let test = try await TestWindow(query: "qiunce")
       #expect(test.titles == ["Quince"])
-      #expect(test.pane.note.isVisible && test.pane.note.text == "No “qiunce”; showing “Quince”")
+      #expect(
+        test.pane.note.isVisible
+          && test.pane.note.text == "No results for “qiunce”. Showing “Quince” instead.")
       test.window.openBestMatch()
       #expect(test.window.detailPane.shown?.title == "Quince")
       try await test.type("quince")

@@ -8,6 +8,8 @@ struct QueryCaret {
     case value(of: CatalogField)
     /// What a section or catalogue is called, behind `in:`.
     case place
+    /// A field that items have a value in, behind `has:`.
+    case presence
     /// How an item is marked, behind `is:`.
     case mark
 
@@ -16,7 +18,7 @@ struct QueryCaret {
       switch self {
       case .value(let field): field.type == .text || field.type == .items
       case .place: true
-      case .name, .mark: false
+      case .name, .presence, .mark: false
       }
     }
   }
@@ -66,6 +68,8 @@ struct QueryCaret {
         .value(of: field), from: text.index(behindName, offsetBy: length), range, in: text, at: caret)
     } else if comparison.isOfMark {
       self.init(.mark, from: text.index(after: behindName), range, in: text, at: caret)
+    } else if comparison.isOfPresence {
+      self.init(.presence, from: text.index(after: behindName), range, in: text, at: caret)
     } else {
       return nil
     }

@@ -6,6 +6,7 @@
 /// | `languages:sw`, `languages=en,sw` | its values of which a word begins so, the most frequent first |
 /// | `population>` | nothing, but told is between what the numbers are |
 /// | `in:car` | the sections and catalogues of which a word begins so |
+/// | `has:pop` | the fields that begin so |
 /// | `is:` | what can have been made of an item |
 ///
 /// A term may have a hyphen before it where the query knows what that means. Nothing is suggested that is typed already.
@@ -44,12 +45,24 @@ public struct QueryCompletion {
     case .value(let field): suggestValues(of: field, part, text, source)
     case .place:
       guard let found = source.places()?.matches(part.typed, atMost: Self.limit) else { return nil }
-      let named = found.elements.map { ($0.name, QuerySuggestion.Subject.place($0)) }
+      let named = found.elements.map { (part.spelled($0.name), QuerySuggestion.Subject.place($0)) }
+      suggest(named, of: found.count, for: part, in: text)
+    case .presence:
+      let typed = String(decoding: part.typed, as: UTF8.self)
+      guard source.fields.field(spelled: typed) == nil else { return nil }
+      let found = source.suggestedFields.filter {
+        $0.isCalled(startingWith: part.typed) && ($0.type == .place || source.values($0)?.isEmpty != true)
+      }
+      let named = found.prefix(Self.limit).compactMap { field in
+        QuerySpelling.name(of: field, among: source.fields).map {
+          ($0 as String?, QuerySuggestion.Subject.presence(field, name: $0))
+        }
+      }
       suggest(named, of: found.count, for: part, in: text)
     case .mark:
       let marks = ItemMark.allCases.filter { Array($0.rawValue.utf8).starts(with: part.typed) }
       guard marks.map({ Array($0.rawValue.utf8) }) != [part.typed] else { return nil }
-      suggest(marks.map { ($0.rawValue, .mark($0)) }, of: marks.count, for: part, in: text)
+      suggest(marks.map { (part.spelled($0.rawValue), .mark($0)) }, of: marks.count, for: part, in: text)
     }
     if suggestions.isEmpty, span == nil { return nil }
   }
@@ -58,7 +71,7 @@ public struct QueryCompletion {
   private mutating func suggestNames(_ part: QueryCaret, _ text: String, _ source: CompletionSource) {
     let found = source.suggestedFields.compactMap { field -> QuerySuggestion? in
       guard field.type != .place,
-        [field.id, field.label].contains(where: { Self.foldedName($0).starts(with: part.typed) }),
+        field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
         // Another catalogue may have values of another type under that name, which are then asked for.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
@@ -71,11 +84,6 @@ public struct QueryCompletion {
     othersCount = found.count - suggestions.count
   }
 
-  /// As the query compares names.
-  private static func foldedName(_ name: String) -> [UInt8] {
-    Folding.fold(name).filter { $0 != Folding.space }
-  }
-
   private mutating func suggestValues(
     of field: CatalogField, _ part: QueryCaret, _ text: String, _ source: CompletionSource
   ) {
@@ -83,7 +91,9 @@ public struct QueryCompletion {
     switch values {
     case .texts(let tally):
       let found = tally.matches(part.typed, atMost: Self.limit)
-      let named = found.elements.map { ($0.text, QuerySuggestion.Subject.value($0.text, count: $0.count)) }
+      let named = found.elements.map {
+        (part.spelled($0.text), QuerySuggestion.Subject.value($0.text, count: $0.count))
+      }
       suggest(named, of: found.count, for: part, in: text)
     case .numbers, .dates:
       // Whoever has begun to type one knows.
@@ -94,18 +104,23 @@ public struct QueryCompletion {
 
   /// Suggests what to write in the place of a value, and to go on behind it.
   private mutating func suggest(
-    _ named: [(text: String, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
+    _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String
   ) {
     // The space that is there already is as good as another.
     let next = text[part.range.upperBound...].first
     let end = next == " " ? text.index(after: part.range.upperBound) : part.range.upperBound
     let space = next == " " || next?.isWhitespace != true ? " " : ""
-    suggestions = named.compactMap { name, subject in
-      guard let spelled = QuerySpelling.value(name, behind: part.prefix) else { return nil }
+    suggestions = named.compactMap { spelled, subject in
+      guard let spelled else { return nil }
       return QuerySuggestion(
         subject: subject, edit: QueryEdit(of: part.range.lowerBound..<end, in: text, by: spelled + space))
     }
     othersCount = count - named.count
   }
+}
+
+extension QueryCaret {
+  /// A value as it is written here: see ``QuerySpelling/value(_:behind:)``.
+  fileprivate func spelled(_ value: String) -> String? { QuerySpelling.value(value, behind: prefix) }
 }

@@ -4,7 +4,7 @@ enum QuerySpelling {
   ///
   /// - Returns: its id, or else its label; nil where a query takes both for something else.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {
-    [field.id, field.label.filter { !$0.isWhitespace }].first { name in
+    ([field.id] + field.spelledLabels).first { name in
       let terms = QueryTerm.terms(of: name + ":")
       guard terms.count == 1, !terms[0].isExcluded,
         let comparison = QueryComparison(terms[0]), comparison.name == name, !comparison.isOfPlace

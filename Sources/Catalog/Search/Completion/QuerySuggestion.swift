@@ -8,6 +8,8 @@ public struct QuerySuggestion: Sendable, Equatable {
     case value(String, count: Int)
     /// A section or catalogue.
     case place(PlaceNames.Entry)
+    /// A field that items have a value in, under this name.
+    case presence(CatalogField, name: String)
     /// What has been made of an item.
     case mark(ItemMark)
   }

@@ -108,7 +108,8 @@ struct Facets: Sendable {
   private func values(
     _ texts: CodedValues, _ counts: [Int], of subject: QueryFilter.Subject, for query: Query
   ) -> [Facet.Value] {
-    let isAsked = query.filter(of: subject) != nil
+    let filter = query.filter(of: subject)
+    let isAsked = if case .presence? = filter { false } else { filter != nil }
     let found = texts.texts.indices.compactMap { code -> (code: Int, isChosen: Bool)? in
       let isChosen = isAsked && query.accepts(folded: texts.folded[code], as: subject)
       return counts[code] > 0 || isChosen ? (code, isChosen) : nil

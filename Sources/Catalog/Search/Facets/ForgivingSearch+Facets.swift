@@ -26,4 +26,15 @@ extension ForgivingSearch {
     let hits = try index.hits(for: query.ignoring(subject), marked: marked)
     return try facets.facet(of: subject, for: query, in: hits)
   }
+
+  /// How many items have no value in a field, of those that match everything else that a query asks for.
+  ///
+  /// - Complexity: as of ``SearchIndex/search(_:marked:narrowing:)``.
+  public func missingCount(
+    of field: CatalogField.ID, for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
+  ) throws(CancellationError) -> Int {
+    var query = query.ignoring(.field(field))
+    query.conditions.append(QueryCondition(field: field, test: .present, isNegated: true))
+    return try index.hits(for: query, marked: marked).reduce(0) { $0 + ($1.items?.count ?? 0) }
+  }
 }

@@ -7,6 +7,9 @@ public struct ValueBins: Hashable, Sendable {
   /// Where each begins, and the last one ends. A value on an edge is in the bin that begins there.
   public let edges: [Double]
 
+  /// The smallest and the largest of the values.
+  public let bounds: ClosedRange<Double>
+
   /// How they rise.
   public let kind: ValueScale.Kind
 
@@ -25,6 +28,7 @@ public struct ValueBins: Hashable, Sendable {
   public init?(of values: some Sequence<Double>, atMost limit: Int) {
     guard let extent = Extent(values), extent.least < extent.most else { return nil }
     isOfDates = false
+    bounds = extent.least...extent.most
     kind = ValueScale(ascending: extent.leastPositive.map { [extent.least, $0, extent.most] } ?? []).kind
     edges =
       kind == .logarithmic
@@ -39,6 +43,7 @@ public struct ValueBins: Hashable, Sendable {
       let edges = Self.dateEdges(from: extent.least, to: extent.most, atMost: limit)
     else { return nil }
     isOfDates = true
+    bounds = extent.least...extent.most
     kind = .linear
     self.edges = edges
   }

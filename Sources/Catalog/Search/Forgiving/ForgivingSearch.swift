@@ -23,9 +23,9 @@ public struct ForgivingSearch: Sendable {
 
   /// What of the library matches a query, or else the query that is most like it.
   ///
-  /// One wrong, missing, superfluous or exchanged letter is forgiven in words from five letters on, two from nine on, and only
-  /// where nothing matches: see ``SearchResult/mistyped``. Words that occur somewhere, phrases and what is excluded are
-  /// never changed.
+  /// One wrong, missing, superfluous or exchanged letter is forgiven in words of four to seven letters, two from eight on,
+  /// and only if nothing matches: see ``SearchResult/mistyped``. A shorter word is measured as a whole, a longer one also as
+  /// the beginning of another. Words that occur somewhere, phrases and what is excluded are never changed.
   ///
   /// - Parameters:
   ///   - query: what to look for.
@@ -77,7 +77,8 @@ public struct ForgivingSearch: Sendable {
 
   private func isFilter(_ term: QueryTerm) -> Bool {
     guard let comparison = QueryComparison(term) else { return false }
-    return comparison.isOfPlace || comparison.isOfMark || comparison.field(among: fields) != nil
+    return comparison.isOfPlace || comparison.isOfMark || comparison.isOfPresence
+      || comparison.field(among: fields) != nil
   }
 
   /// A folded word as it stands in the text that it is from.

@@ -48,14 +48,18 @@ struct Vocabulary: Sendable {
 
   private subscript(word: Int) -> ArraySlice<UInt8> { bytes[Int(starts[word])..<Int(starts[word + 1])] }
 
-  /// How many wrong, missing, superfluous or exchanged letters of a word are forgiven: one from five letters on, two from
-  /// nine on. None in scripts that have no Latin form here, whose letters are several bytes.
+  /// How many wrong, missing, superfluous or exchanged letters of a word are forgiven: one in words of four to seven letters, two
+  /// from eight on. None in scripts that have no Latin form here, whose letters are several bytes.
   static func forgiven(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
-    return word.count < 5 ? 0 : word.count < 9 ? 1 : 2
+    return word.count < 4 ? 0 : isLong(word) ? 2 : 1
   }
 
-  /// The word that was most likely meant by one that nothing has, or of which it was the beginning so far.
+  /// Whether a word has enough letters to be recognised while it is being typed. Of a shorter one, too many words have a
+  /// similar beginning: “which” is like “Chich”.
+  private static func isLong(_ word: [UInt8]) -> Bool { word.count >= 8 }
+
+  /// The word that was most likely meant by one that nothing has, or of which a long one was the beginning so far.
   ///
   /// The one that needs the fewest changes; then the one that also ends like it; then the most frequent one; then the first.
   ///
@@ -64,14 +68,14 @@ struct Vocabulary: Sendable {
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
     let forgiven = Self.forgiven(in: word)
     guard forgiven > 0 else { return nil }
-    let distance = EditDistance(from: word)
+    let distance = EditDistance(from: word), isLong = Self.isLong(word)
     var best: (index: Int, beginning: Int, whole: Int)?
     bytes.withUnsafeBytes { bytes in
       for index in counts.indices {
         let range = Int(starts[index])..<Int(starts[index + 1])
         guard range.count >= word.count - forgiven else { continue }
         let (whole, beginning) = distance(to: .init(rebasing: bytes[range]))
-        guard beginning <= forgiven else { continue }
+        guard (isLong ? beginning : whole) <= forgiven else { continue }
         if let best, (best.beginning, best.whole, -counts[best.index]) <= (beginning, whole, -counts[index]) {
           continue
         }

@@ -13,7 +13,7 @@ struct FieldColumns: Sendable {
   ///
   /// - Complexity: Expected O(*n*) in the number of facts, however many fields there are.
   init(_ library: Library) {
-    let fields = library.fields.filter { $0.type != .place }
+    let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
     let isText = fields.map { $0.type == .text || $0.type == .items }
     var numbers = isText.map { $0 ? [] : [Double](repeating: .nan, count: library.itemCount) }
@@ -32,6 +32,8 @@ struct FieldColumns: Sendable {
             if numbers[slot][position].isNaN { numbers[slot][position] = number }
           case .date(let date) where numbers[slot].indices.contains(position):
             if numbers[slot][position].isNaN { numbers[slot][position] = date.numbers.lowerBound }
+          case .place(let latitude, _) where numbers[slot].indices.contains(position):
+            numbers[slot][position] = latitude
           case .text(let value): Self.append(value, originals, to: &texts[slot])
           case .chips(let chips): for chip in chips { Self.append(chip.text, originals, to: &texts[slot]) }
           default: break
@@ -61,7 +63,7 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// The number or date of the item at a position; not a number where it has none.
+  /// The number, date or latitude of the item at a position; not a number where it has none.
   func number(ofItemAt position: Int, in field: CatalogField.ID) -> Double {
     guard case .numbers(let numbers)? = columns[field] else { return .nan }
     return numbers[position]
@@ -73,17 +75,24 @@ struct FieldColumns: Sendable {
     return numbers
   }
 
-  /// Whether the item at a position fulfils a condition. One without a value does not, nor does it the contrary.
+  /// Whether the item at a position fulfils a condition. One without a value fulfils each that is negated.
   func item(at position: Int, fulfils condition: QueryCondition) -> Bool {
-    switch (columns[condition.field], condition.test) {
+    item(at: position, passes: condition.test, of: condition.field) != condition.isNegated
+  }
+
+  private func item(
+    at position: Int, passes test: QueryCondition.Test, of field: CatalogField.ID
+  ) -> Bool {
+    switch (columns[field], test) {
+    case (.numbers(let numbers)?, .present): return !numbers[position].isNaN
+    case (.texts(_, let starts)?, .present): return starts[position] < starts[position + 1]
     case (.numbers(let numbers)?, .numbers(let range)), (.numbers(let numbers)?, .dates(let range)):
-      return !numbers[position].isNaN && range.contains(numbers[position]) != condition.isNegated
+      return range.contains(numbers[position])
     case (.texts(let text, let starts)?, .text(let test)):
       let range = starts[position]..<starts[position + 1]
       guard !range.isEmpty else { return false }
       // With the separator before the next one's.
-      let has = text.withUnsafeBytes { test.accepts($0, in: range.lowerBound..<range.upperBound + 1) }
-      return has != condition.isNegated
+      return text.withUnsafeBytes { test.accepts($0, in: range.lowerBound..<range.upperBound + 1) }
     default: return false
     }
   }

@@ -33,8 +33,11 @@ extension Query {
     of subject: QueryFilter.Subject, _ tests: [(test: QueryCondition.Test, isNegated: Bool)]
   ) -> QueryFilter? {
     guard let (first, isNegated) = tests.first else { return nil }
-    if tests.count == 1, !isNegated, case .text(let text) = first, text.isWhole {
-      return .values(text.alternatives.map(\.text))
+    if tests.count == 1 {
+      if !isNegated, case .text(let text) = first, text.isWhole {
+        return .values(text.alternatives.map(\.text))
+      }
+      if case .present = first { return .presence(!isNegated) }
     }
     var range: ValueRange? = ValueRange(), isOfDates = false
     for (test, isNegated) in tests {
@@ -42,11 +45,10 @@ extension Query {
       switch test {
       case .numbers(let asked): own = asked
       case .dates(let asked): (own, isOfDates) = (asked, true)
-      case .text: own = nil
+      case .text, .present: own = nil
       }
-      range = range.flatMap { range in
-        (isNegated ? own?.complement : own).map(range.intersection)
-      }
+      // What is not in a range may have no value, so it is no range.
+      range = isNegated ? nil : range.flatMap { range in own.map(range.intersection) }
     }
     if let range { return isOfDates ? .dates(range) : .numbers(range) }
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
@@ -62,8 +64,12 @@ extension Query {
     case .section: return places.allSatisfy { $0.accepts(text) }
     case .field(let id):
       return conditions.allSatisfy { condition in
-        guard condition.field == id, case .text(let test) = condition.test else { return true }
-        return test.accepts(text) != condition.isNegated
+        guard condition.field == id else { return true }
+        return switch condition.test {
+        case .text(let test): test.accepts(text) != condition.isNegated
+        case .present: !condition.isNegated
+        case .numbers, .dates: true
+        }
       }
     }
   }

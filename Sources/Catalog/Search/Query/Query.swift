@@ -11,10 +11,11 @@
 /// | `capital:rome` | has the words in that field, or what is in quotation marks side by side |
 /// | `currency="pound sterling"` | has in that field a value that is just this |
 /// | `languages=swift,kotlin` | has one or the other; with `:` and of `in` as well |
+/// | `has:capital` | has a value in that field |
 /// | `is:starred` | is marked so: `starred`, `planned`, `done` |
 ///
-/// A field is called by its id or its label without spaces; `-` before it, or before `in` or `is`, asks for the contrary. Dates are
-/// written `1922-02-02`, `1922-02` or `1922`. A name with a colon that is no field's is looked for as words.
+/// A field is called by its id or its label without spaces; `-` before it, or before `in`, `has` or `is`, asks for everything
+/// else: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`, `1922-02` or `1922`. A name with a colon that is no field's is looked for as words.
 ///
 /// A quotation mark that is not closed goes to the end; typographic ones do as well. `in:` and `population>` with
 /// nothing behind them wait for what is typed next.

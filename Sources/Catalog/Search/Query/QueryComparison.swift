@@ -58,6 +58,12 @@ struct QueryComparison {
   /// The name by which catalogues and sections are asked for.
   static let place = "in"
 
+  /// Whether it asks for items with a value in a field: `has:` and the field's name.
+  var isOfPresence: Bool { comparison == .has && name.lowercased() == Self.presence }
+
+  /// The name by which items with a value in a field are asked for.
+  static let presence = "has"
+
   /// The last of the alternatives.
   var lastAlternative: String { alternatives.last?.text ?? "" }
 

@@ -8,12 +8,15 @@ struct QueryCondition: Hashable, Sendable {
     case dates(ValueRange)
     /// A text.
     case text(TextTest)
+    /// Any value at all.
+    case present
 
     /// Whether what fulfils it is sure to fulfil another.
     func isWithin(_ other: Test) -> Bool {
       switch (self, other) {
       case (.numbers(let own), .numbers(let other)), (.dates(let own), .dates(let other)): own.isWithin(other)
       case (.text(let own), .text(let other)): own.isWithin(other)
+      case (_, .present): true
       default: false
       }
     }
@@ -22,7 +25,7 @@ struct QueryCondition: Hashable, Sendable {
   /// The field's id.
   var field: CatalogField.ID
   var test: Test
-  /// Whether what fulfils it is left out.
+  /// Whether what fulfils it is left out. Items without a value stay.
   var isNegated: Bool
 
   /// Whether what fulfils it is sure to fulfil another.

@@ -6,6 +6,8 @@ public enum QueryFilter: Hashable, Sendable {
   case dates(ValueRange)
   /// A text that is one of these, in capitals or not.
   case values([String])
+  /// Any value at all, or none.
+  case presence(Bool)
   /// Anything else, as it was typed.
   case typed(String)
 
@@ -41,6 +43,7 @@ extension QueryFilter {
     case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0) }
     case .dates(let range): Self.text(of: range, subject.name) { Self.text(ofDate: $0) }
     case .values(let values): Self.text(of: values, subject.name)
+    case .presence(let isPresent): "\(isPresent ? "" : "-")\(QueryComparison.presence):\(subject.name)"
     case .typed(let text): text
     }
   }

@@ -19,6 +19,7 @@ struct QueryReader {
   mutating func take(_ term: QueryTerm) {
     if let comparison = QueryComparison(term),
       takePlace(comparison, term) || takeField(comparison, term) || takeMark(comparison, term)
+        || takePresence(comparison, term)
     {
       return
     }
@@ -44,8 +45,7 @@ struct QueryReader {
   private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard let field = comparison.field(among: fields) else {
       guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
-      let near = nearest(to: comparison.name, among: fields.map(\.id), atMost: 1).first
-      problems.append(.unknownField(comparison.name, nearest: near))
+      problems.append(.unknownField(comparison.name, nearest: fields.name(nearestTo: comparison.name)))
       return true
     }
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
@@ -68,6 +68,21 @@ struct QueryReader {
       if !marks.contains(condition) { marks.append(condition) }
     } else if !ItemMark.allCases.contains(where: { $0.rawValue.hasPrefix(comparison.value.lowercased()) }) {
       problems.append(.unknownMark(comparison.value))
+    }
+    return true
+  }
+
+  /// Takes what asks for items with a value in a field, or a problem.
+  ///
+  /// - Returns: false for anything else.
+  private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
+    guard comparison.isOfPresence, !fields.isEmpty else { return false }
+    let name = comparison.value
+    if let field = fields.field(spelled: name) {
+      filterTerms.append(FilterTerm(subject: .field(field.id), term))
+      conditions.append(QueryCondition(field: field.id, test: .present, isNegated: term.isExcluded))
+    } else if !fields.contains(where: { $0.isCalled(startingWith: name) }) {
+      problems.append(.unknownField(name, nearest: fields.name(nearestTo: name)))
     }
     return true
   }

@@ -35,7 +35,13 @@ extension SearchIndex {
       guard !comparison.value.isEmpty else { return .missingValue(term.text) }
       return ItemMark(name: comparison.value) == nil ? .unknownMark(comparison.value) : nil
     }
-    guard let field = comparison.field(among: fields) else { return problem(of: comparison, term, fields) }
+    guard let field = comparison.field(among: fields) else {
+      guard comparison.isOfPresence else { return problem(of: comparison, term, fields) }
+      let name = comparison.value
+      guard !name.isEmpty else { return .missingValue(term.text) }
+      return fields.field(spelled: name) == nil
+        ? .unknownField(name, nearest: fields.name(nearestTo: name)) : nil
+    }
     let meant = comparison.meant(of: field)
     guard !meant.value.isEmpty else { return .missingValue(term.text) }
     switch meant.test(of: field) {
@@ -52,8 +58,8 @@ extension SearchIndex {
   ) -> QueryProblem? {
     let isTime = comparison.name.allSatisfy(\.isNumber), isAddress = comparison.value.hasPrefix("//")
     guard comparison.comparison != .has || !isTime && !isAddress else { return nil }
-    let near = nearest(to: comparison.name, among: fields.map(\.id), atMost: 1).first
-    return .noField(comparison.name, in: term.text, nearest: near)
+    return .noField(
+      comparison.name, in: term.text, nearest: fields.name(nearestTo: comparison.name))
   }
 
   private func hasPlace(_ alternative: TextTest.Alternative) -> Bool {

@@ -60,15 +60,6 @@ public struct ValueRange: Hashable, Sendable {
     return ValueRange(from: from, to: to)
   }
 
-  /// All other values, where those are one range.
-  public var complement: ValueRange? {
-    switch (from, to) {
-    case (let from?, nil): ValueRange(to: from.isIncluded ? .excluding(from.value) : .including(from.value))
-    case (nil, let to?): ValueRange(from: to.isIncluded ? .excluding(to.value) : .including(to.value))
-    case (nil, nil), (_?, _?): nil
-    }
-  }
-
   /// Whether what is in it is sure to be in another.
   func isWithin(_ other: ValueRange) -> Bool { intersection(other) == self }
 }

@@ -13,7 +13,7 @@ struct CompletionPropertyTests {
 
   private static let pieces = [
     "population", "pop", " pop", " year", "capital", "spoken:", "capital:", "-spoken:", "spoken=", "capital:",
-    "founded>", "population:", "in:", "is:", "IN:", "-", "\"",
+    "founded>", "population:", "in:", "is:", "has:", "-has:p", "IN:", "-", "\"",
     "“", "”", " ", ",", "a,", "\"a\",",
     "a", "b", "sw", "st", "e\u{301}", "\u{301}", ":", ">", "=", "\t", "..", "ß", "🇦🇩", "languages:", "c",
   ]
@@ -66,6 +66,10 @@ struct CompletionPropertyTests {
     case .place(let entry):
       return query.places.count == 1 && query.places[0].isNegated == term.isExcluded
         && words(last: query.places[0].test) == words(entry.name)
+    case .presence(let field, _):
+      return query.conditions == [
+        QueryCondition(field: field.id, test: .present, isNegated: term.isExcluded)
+      ]
     case .mark(let mark):
       return query.marks == [MarkCondition(mark: mark, isNegated: term.isExcluded)]
     }
@@ -105,7 +109,7 @@ struct CompletionPropertyTests {
         taken[kind(of: suggestion), default: 0] += 1
       }
     }
-    for kind in ["field", "value", "place", "mark"] {
+    for kind in ["field", "value", "place", "presence", "mark"] {
       #expect(taken[kind, default: 0] > 5, "seed \(seed): \(taken)")
     }
   }
@@ -115,6 +119,7 @@ struct CompletionPropertyTests {
     case .field: "field"
     case .value: "value"
     case .place: "place"
+    case .presence: "presence"
     case .mark: "mark"
     }
   }

@@ -40,6 +40,8 @@ struct QueryCompletionTests {
     ("-in:car|", ["-in:\"Car parks\" |"]), ("in=car|", ["in=\"Car parks\" |"]),
     ("IN:\"par|", ["IN:\"Car parks\" |"]),
     ("is:|", ["is:starred |", "is:planned |", "is:done |"]), ("-is:ST|", ["-is:starred |"]),
+    ("has:pop|", ["has:population |"]), ("-has:year|", ["-has:founded |"]),
+    ("has:cap| x", ["has:capital |x"]),
   ])
   func examples(_ drawn: String, _ expected: [String]) { #expect(taken(drawn) == expected) }
 
@@ -48,7 +50,8 @@ struct QueryCompletionTests {
     arguments: [
       "|", "sea|", "po|", "pop|x", "|pop", "sea |", "\"pop|", "\"pop|\"", "pop|\"sea\"", "coordin|", "at:|",
       "populat:|", "popul|ation:5", "population|:5", "population:5|", "population>|5", "founded:19|", "in|",
-      "is|", "capital>be|", "is:starred|", "is:x|", "in:towns|", "in:nowhere|", "spoken:swahili|",
+      "is|", "has|", "has:population|", "has:xyz|", "capital>be|", "is:starred|", "is:x|", "in:towns|",
+      "in:nowhere|", "spoken:swahili|",
       "capital:\"Bern\"|", "capital:xyz|", "popular-in:|", "popular|", "pop/|", "in :|",
     ])
   func nothing(_ drawn: String) { #expect(complete(drawn) == nil, "\(drawn)") }
