@@ -91,6 +91,15 @@ public enum Appearance {
     set { if let settings { cgtk_set_bool(settings.pointer, "gtk-cursor-blink", newValue ? 1 : 0) } }
   }
 
+  /// Whether a selectable text is selected as a whole when it gets the keyboard.
+  static var selectsFocusedLabels: Bool {
+    get { settings.map { cgtk_get_bool($0.pointer, "gtk-label-select-on-focus") != 0 } ?? false }
+    set {
+      guard newValue != selectsFocusedLabels, let settings else { return }
+      cgtk_set_bool(settings.pointer, "gtk-label-select-on-focus", newValue ? 1 : 0)
+    }
+  }
+
   /// How large text is, 1 being as large as it was made for: the desktop's setting for people who want it larger.
   public static var textScale: Double {
     guard let dpi = number("gtk-xft-dpi"), dpi > 0 else { return 1 }

@@ -97,7 +97,11 @@ public final class Label: Widget {
   /// Whether the text can be selected and copied.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(opaque) != 0 }
-    set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
+    set {
+      // GTK would select all of a text that gets the keyboard, and leave it so.
+      if newValue { Appearance.selectsFocusedLabels = false }
+      gtk_label_set_selectable(opaque, newValue ? 1 : 0)
+    }
   }
 
   /// Whether the tooltip is asked for, once ``showWholeTextAsTooltip()`` has said what it is.

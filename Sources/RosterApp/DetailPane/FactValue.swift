@@ -76,11 +76,20 @@ final class FactValue: CustomWidget {
     return menu
   }
 
-  /// Gives the keyboard to the text, with nothing of it selected.
-  func takeFocus() {
-    label?.grabFocus()
-    label?.select(all: false)
+  /// Gives the keyboard to the text.
+  func takeFocus() { label?.grabFocus() }
+
+  /// Whether Tab stops in the text; arrows reach it in any case.
+  var isTabStop = false
+
+  override func moveFocus(_ direction: FocusDirection) -> Bool? {
+    guard let label, !isTabStop, direction == .forward || direction == .backward else { return nil }
+    guard let strip, !strip.hasFocusInside, direction == .forward || !label.hasFocus else { return false }
+    return strip.moveFocusInside(direction)
   }
+
+  /// Whether there is a text that can be selected.
+  var hasText: Bool { label != nil }
 
   /// What is selected of the text.
   var selectedText: String? { label?.selectedText }

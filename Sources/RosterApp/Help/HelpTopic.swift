@@ -124,6 +124,7 @@ struct HelpTopic {
         ("Up Down", gettext("Next and Previous Item")), ("Home End", gettext("First and Last Item")),
         ("Page_Up Page_Down", gettext("A Page")), ("Return", gettext("Show the Item")),
         ("<Shift>Up <Shift>Down", gettext("Choose Several")), ("<Control>a", gettext("Choose All")),
+        ("<Control>c", gettext("Copy as Text")),
         ("<Control>Up <Control>Down", gettext("The Line Above or Below, Headers Too")),
         ("<Control>space", gettext("Choose One More, or Not")),
         ("<Alt>Up <Alt>Down", gettext("Move in a Project")),

@@ -16,6 +16,16 @@ extension RosterWindow {
       guard let self, !listPane.completion.overlay.covers(click.x, click.y, of: self) else { return }
       listPane.completion.close()
     }
+    listPane.list.onKeyPress { [weak self] press in
+      guard let self, press.modifiers == .control, press.key.character?.lowercased() == "c" else {
+        return false
+      }
+      return activateAction("win.copy-text")
+    }
+    listPane.list.onKeyPress { [weak self] press in
+      guard let self, press == KeyPress(.delete), case .project = model.place else { return false }
+      return activateAction("win.remove-from-project")
+    }
     onKeyPress { [weak self] press in
       guard press == KeyPress(.escape) else { return false }
       self?.escape()
@@ -44,3 +54,5 @@ extension RosterWindow {
     }
   }
 }
+    } else if detailPane.hasFocusInside {
+      if !listPane.takeFocus(choosing: false) { listPane.entry.focusAtEnd() }
