@@ -14,10 +14,12 @@ extension RosterWindow {
       // Who clicks may want to rename the project, or to move it.
       if closeFoldedSidebar() || !byPointer { giveListFocus(choosing: !byPointer) }
     }
-    sidebarPane.onDrop = { [weak self] items, place in
+    let drop: ([ItemID], Place) -> Bool = { [weak self] items, place in
       guard let self else { return false }
       return model.plans.drop(references(of: items), on: place)
     }
+    sidebarPane.onDrop = drop
+    listPane.onDrop = drop
     sidebarPane.onNewProject = { [weak self] in self?.addProject() }
     sidebarPane.onRename = { [weak self] id, name in
       self?.change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
