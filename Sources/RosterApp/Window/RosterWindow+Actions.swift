@@ -42,7 +42,7 @@ extension RosterWindow {
     add("sidebar") { $0.toggleSidebar() }
     add("detail") { $0.setShowsDetailPane(!$0.splitView.showsDetailPane) }
     add("divider") { $0.splitView.focusDivider() }
-    add("toast") { $0.toasts.focusToast() }
+    add("toast") { $0.focusNextMessage() }
     add("preferences") { $0.showPreferences() }
     add("help") { $0.showHelp() }
     add("shortcuts") { $0.showHelp(HelpTopic.keys.title) }

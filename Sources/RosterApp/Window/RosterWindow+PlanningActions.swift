@@ -22,7 +22,7 @@ extension RosterWindow {
         if let id = ProjectID(project) { self?.addChosen(to: id) }
       })
     add("remove-from-project") { window in
-      if case .project(let id) = window.model.place { window.removeChosen(from: id) }
+      if case .project(let id) = window.model.place { window.removeShown(from: id) }
     }
     add("undo") { $0.undo() }
     add("redo") { $0.redo() }

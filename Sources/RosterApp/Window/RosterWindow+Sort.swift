@@ -38,7 +38,9 @@ extension RosterWindow {
       action: "win.sort::\(SortOrder.Key.catalog.name)")
     sortMenu.append(gettext("Best Match"), action: "win.sort::\(SortOrder.Key.match.name)")
     sortMenu.append(gettext("Title"), action: "win.sort::\(SortOrder.Key.title.name)")
-    for field in model.sortableFields {
+    let fields = model.sortableFields
+    offeredFields = fields
+    for field in fields {
       sortMenu.append(field.label, action: "win.sort::\(SortOrder.Key.field(field.id).name)")
     }
     // A field may have gone with its catalogue, and each place is sorted by itself.

@@ -88,6 +88,18 @@ final class RosterWindow: ApplicationWindow {
   /// The recent files that the menu offers.
   var offeredFiles: [RememberedFile]?
 
+  /// What had the keyboard before F6 took it to a message.
+  var focusBeforeMessages: FocusMemory?
+
+  /// The project that was made here and is being named for the first time.
+  var unnamedProject: ProjectID?
+
+  /// The project that is shown as soon as it exists again.
+  var awaitedProject: ProjectID?
+
+  /// The fields that the sort menu offers.
+  var offeredFields: [CatalogField]?
+
   /// The item that will count as looked at in a moment.
   var viewed: ItemID?
 
@@ -163,6 +175,7 @@ final class RosterWindow: ApplicationWindow {
     isChoiceRemembered = false
     focusWaits?()
     focusWaits = nil
+    if offeredFields != model.sortableFields { updateSortMenu() }
     let count = [Wording.note(listing.result), Wording.count(listing)].compactMap { $0 }.joined(
       separator: ". ")
     listPane.entry.setAccessibleDescription(count)
