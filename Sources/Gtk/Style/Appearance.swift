@@ -77,7 +77,7 @@ public enum Appearance {
   }
 
   /// A colour of the theme by its name.
-  private static func color(_ name: String) -> RGB? {
+  static func color(_ name: String) -> RGB? {
     var color = GdkRGBA()
     return cgtk_lookup_color(probe.widget, name, &color) == 0 ? nil : RGB(color)
   }
