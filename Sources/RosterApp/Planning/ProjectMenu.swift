@@ -34,7 +34,7 @@ final class ProjectMenu: CustomWidget {
     shown = projects
     menu.removeAll()
     let list = Menu(), new = Menu()
-    for project in projects { list.append(project.name, action: "projects.add::\(project.id)") }
+    list.append(projects.map { ($0.name, "projects.add::\($0.id)") }, room: Menu.maximumCount - 1)
     new.append(gettext("New Project…"), action: "projects.new")
     if !projects.isEmpty { menu.append(section: list) }
     menu.append(section: new)

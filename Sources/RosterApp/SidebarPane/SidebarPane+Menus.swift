@@ -59,7 +59,7 @@ extension SidebarPane {
     let (looks, order, end) = (Menu(), Menu(), Menu())
     looks.append(gettext("Rename"), action: "\(SidebarPane.prefix).rename")
     looks.append(submenu: colors, title: gettext("Colour"))
-    looks.append(submenu: symbols, title: gettext("Symbol"))
+    looks.append(submenu: symbols, title: gettext("Icon"))
     order.append(gettext("Move Up"), action: "\(SidebarPane.prefix).up")
     order.append(gettext("Move Down"), action: "\(SidebarPane.prefix).down")
     end.append(gettext("Delete"), action: "\(SidebarPane.prefix).delete")

@@ -21,13 +21,14 @@ final class RosterWindow: ApplicationWindow {
   let catalogMenu = Menu()
   let recentMenu = Menu()
   let sortMenu = Menu()
+  let layoutMenu = Menu()
   let textures = TextureStore()
   let actions = WindowActions()
 
   let titleWidget = WindowTitle()
   let backButton = Button(iconName: "go-previous-symbolic", name: gettext("Back"))
   let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: gettext("Show Sidebar"))
-  let layoutButton = Button(iconName: "view-grid-symbolic", name: gettext("Show as Grid"))
+  let layoutButton = Button(iconName: "view-grid-symbolic", name: gettext("View as Grid"))
   lazy var sortButton = MenuButton(
     iconName: "view-sort-descending-symbolic", name: gettext("Sort"), menu: wholeSortMenu())
 
@@ -289,9 +290,10 @@ final class RosterWindow: ApplicationWindow {
     // Narrow, the title has their room; the menu has them too.
     layoutButton.isVisible = !splitView.isFolded
     sortButton.isVisible = !splitView.isFolded
-    layoutButton.setIcon(
-      listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic",
-      name: listPane.isGrid ? gettext("Show as List") : gettext("Show as Grid"))
+    let layout = listPane.isGrid ? gettext("View as List") : gettext("View as Grid")
+    layoutButton.setIcon(listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic", name: layout)
+    layoutMenu.removeAll()
+    layoutMenu.append(layout, action: "win.grid")
     updateTitle()
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import Planner
 import Testing
 
 @testable import RosterApp
@@ -21,7 +22,13 @@ struct WordingTests {
   }
 
   @Test func nothingFoundQuotesTheQueryInOneLine() {
-    #expect(Wording.nothingFound(Query("  a \n b ")) == "There is no match for “a b”.")
+    #expect(
+      Set(PlannerGroup.allCases.filter { $0 != .all }.map { Wording.purpose(of: .group($0)).icon }).count == 6
+    )
+    for group in PlannerGroup.allCases where group != .all {
+      #expect(Wording.purpose(of: .group(group)).icon == group.iconName, "the sidebar's own")
+    }
+    #expect(Wording.nothingFound(Query("  a \n b ")) == "Nothing matches “a b”.")
     let long = Wording.nothingFound(Query(String(repeating: "x", count: 5000)))
     #expect(long.count < 120 && long.hasSuffix("…”."))
   }

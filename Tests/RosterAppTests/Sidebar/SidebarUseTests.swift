@@ -242,7 +242,7 @@ extension WindowSuite {
       let (test, hands) = try await open()
       try hands.click(try test.cell(home), button: .secondary)
       let menu = try openMenu(test)
-      for text in ["Rename", "Colour", "Symbol", "Move Up", "Move Down", "Delete"] {
+      for text in ["Rename", "Colour", "Icon", "Move Up", "Move Down", "Delete"] {
         #expect(menu.texts.contains(text), "\(menu.texts)")
       }
       try await choose("Move Down", test, hands)

@@ -33,7 +33,7 @@ extension WindowSuite {
       let test = try await TestWindow()
       try await test.type("no such thing")
       #expect(test.pane.stack.shown == test.pane.emptyPages.nothingFound)
-      #expect(test.pane.emptyPages.nothingFound.sentence.text == "There is no match for “no such thing”.")
+      #expect(test.pane.emptyPages.nothingFound.sentence.text == "Nothing matches “no such thing”.")
       #expect(test.window.titleWidget.subtitle.text == "No matches")
       test.pane.emptyPages.clearButton.press()
       try await test.settle()
