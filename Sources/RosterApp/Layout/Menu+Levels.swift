@@ -1,4 +1,3 @@
-import Gettext
 import Gtk
 
 extension Menu {
@@ -10,12 +9,16 @@ extension Menu {
   /// - Parameters:
   ///   - entries: what they say, and their actions.
   ///   - room: how many entries may be added.
-  func append(_ entries: [(title: String, action: String)], room: Int = Menu.maximumCount) {
+  ///   - more: what the submenu is called, given how many it has: GTK tells submenus apart by that.
+  func append(
+    _ entries: [(title: String, action: String)], room: Int = Menu.maximumCount, more: (String) -> String
+  ) {
     let fits = entries.count <= room
     for entry in entries.prefix(fits ? room : room - 1) { append(entry.title, action: entry.action) }
     guard !fits else { return }
     let rest = Menu()
-    rest.append(Array(entries.dropFirst(room - 1)))
-    append(submenu: rest, title: gettext("More"))
+    let left = Array(entries.dropFirst(room - 1))
+    rest.append(left, more: more)
+    append(submenu: rest, title: more(Wording.grouped(left.count)))
   }
 }

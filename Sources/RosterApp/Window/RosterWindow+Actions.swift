@@ -184,7 +184,7 @@ extension RosterWindow {
     }
     // An action that there is not: it cannot be chosen.
     if entries.isEmpty { entries = [(gettext("No Catalogues"), "win.no-catalogs")] }
-    catalogMenu.append(entries)
+    catalogMenu.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }
     updateSortMenu()
   }
 

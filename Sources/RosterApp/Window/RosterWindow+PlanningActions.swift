@@ -74,7 +74,8 @@ extension RosterWindow {
     plans.append(submenu: days, title: pgettext("verb", "Plan"))
     plans.append(areDone ? gettext("Mark as Not Done") : gettext("Mark as Done"), action: "win.done")
     projects.append(
-      model.plans.projects.map { ($0.name, "win.add-to-project::\($0.id)") }, room: Menu.maximumCount - 1)
+      model.plans.projects.map { ($0.name, "win.add-to-project::\($0.id)") }, room: Menu.maximumCount - 1,
+      more: ProjectMenu.more)
     projects.append(gettext("New Project"), action: "win.project-of-items")
     plans.append(submenu: projects, title: gettext("Add to Project"))
     if case .project = model.place {

@@ -41,7 +41,9 @@ extension RosterWindow {
       [(own, .catalog), (gettext("Best Match"), .match), (gettext("Title"), .title)]
       + fields.map { ($0.label, .field($0.id)) }
     // One entry is the other way round.
-    sortMenu.append(keys.map { ($0, "win.sort::\($1.name)") }, room: Menu.maximumCount - 1)
+    sortMenu.append(keys.map { ($0, "win.sort::\($1.name)") }, room: Menu.maximumCount - 1) {
+      gettext("More Fields ({count})", ["count": $0])
+    }
     // A field may have gone with its catalogue, and each place is sorted by itself.
     actions["sort"]?.choice = model.order.key.name
     actions["reverse"]?.isOn = model.order.isDescending

@@ -40,6 +40,9 @@ extension WindowSuite {
           #expect((1...12).contains(level.count), "\(level)")
           #expect(!level.contains(""))
         }
+        // GTK tells submenus apart by what they are called.
+        let more = menu.levels.flatMap(\.self).filter { $0.hasPrefix("More ") }
+        #expect(Set(more).count == more.count, "\(more)")
       }
       // Nothing is left out.
       let main = menus[0].levels.flatMap(\.self)
