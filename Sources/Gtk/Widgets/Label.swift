@@ -88,6 +88,12 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
   }
 
+  /// Whether a text that wraps may break inside a word, rather than ask for the room of its longest one.
+  public var breaksWords: Bool {
+    get { gtk_label_get_wrap_mode(opaque) != PANGO_WRAP_WORD }
+    set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
+  }
+
   /// The widest the label asks to be, in characters; -1 for any.
   public var maximumWidthInCharacters: Int32 {
     get { gtk_label_get_max_width_chars(opaque) }

@@ -37,6 +37,9 @@ final class FactValue: CustomWidget {
     } else if let label {
       label.isSelectable = true
       label.wrap()
+      if text.split(whereSeparator: \.isWhitespace).allSatisfy({ $0.count <= Self.wholeWord }) {
+        label.breaksWords = false
+      }
       label.textAlignment = 0
       label.addClass("fact-value")
       label.setAccessibleDescription(fact.label)
@@ -49,6 +52,9 @@ final class FactValue: CustomWidget {
     setActions([Action("copy") { [weak self] in self?.copy() }], prefix: "fact")
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
   }
+
+  /// Words of so many characters stay whole, as most addresses do; they are as wide as a narrow window has room for.
+  private static let wholeWord = 20
 
   /// What stands between steps; it follows the direction of the language.
   private static func arrow() -> Widget {

@@ -91,7 +91,9 @@ final class ItemActions: CustomWidget {
     }
     let isOverdue = wording.isOverdue(planned) && !state.isDone
     plan.text = wording.title(of: planned)
-    plan.iconName = isOverdue ? "alarm-symbolic" : "x-office-calendar-symbolic"
+    plan.iconName =
+      isOverdue
+      ? "alarm-symbolic" : planned.day == nil ? PlannerGroup.someday.iconName : "x-office-calendar-symbolic"
     plan.setClass("overdue", isOverdue)
     plan.setClass("planned", true)
     let day = wording.words(for: planned)

@@ -123,6 +123,8 @@ final class PlanField: CustomWidget {
     }
     let isRefused = !suggestions.isEmpty && suggestions.plan == nil
     meaning.text = text
+    // The suggestions say what they mean themselves.
+    meaning.isVisible = suggestions.completions.isEmpty
     meaning.setClass("warning", isRefused)
     entry.setClass("error", isRefused)
     entry.setAccessibleDescription(text)

@@ -51,7 +51,8 @@ extension SidebarPane {
       ], prefix: SidebarPane.prefix)
     let (colors, symbols, menu) = (Menu(), Menu(), Menu())
     for color in ProjectColor.allCases {
-      colors.append(color.title, action: "\(SidebarPane.prefix).color::\(color.rawValue)")
+      colors.append(
+        color.title, action: "\(SidebarPane.prefix).color::\(color.rawValue)", swatch: color.swatch)
     }
     for symbol in ProjectSymbol.allCases {
       symbols.append(symbol.title, action: "\(SidebarPane.prefix).symbol::\(symbol.rawValue)")

@@ -298,10 +298,11 @@ final class RosterWindow: ApplicationWindow {
   }
 
   func updateTitle() {
-    if splitView.isFolded, splitView.showsDetail, let item = model.chosen {
-      titleWidget.show(model.shelf.library.section(of: item)?.title ?? "Roster", subtitle: nil)
-    } else if splitView.isFolded, splitView.showsDetail {
-      titleWidget.show(Wording.items(model.selection.count), subtitle: nil)
+    if splitView.isFolded, splitView.showsDetail {
+      // Where Back leads.
+      titleWidget.show(
+        title(of: model.place),
+        subtitle: model.chosen == nil ? Wording.items(model.selection.count) : nil)
     } else {
       titleWidget.show(title(of: model.place), subtitle: model.listing.map(Wording.count))
     }

@@ -52,6 +52,18 @@ extension WindowSuite {
       #expect(card.strip(of: "depth")?.hasFocusInside == true)
     }
 
+    @Test func shortWordsAreNotBroken() async throws {
+      func label(_ text: String) throws -> Label {
+        let field = CatalogField(id: "provider", label: "Provider", type: .text)
+        let value = FactValue(ShownFact(fact: Fact(of: field, content: .text(text)))) { _ in }
+        return try #require(value.all(Label.self).first)
+      }
+      let short = try label("raywenderlich.com")
+      #expect(short.measure(.horizontal).minimum == short.measure(.horizontal).natural)
+      let long = try label(String(repeating: "abcdefghij", count: 12))
+      #expect(long.measure(.horizontal).minimum < long.measure(.horizontal).natural / 4)
+    }
+
     @Test func escapeInTheDetailsReturnsToTheList() async throws {
       let (test, hands) = try await open()
       try await test.type("o")

@@ -53,6 +53,15 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
+    @Test func dateIsSaidOnce() async throws {
+      let hands = try await open()
+      hands.type("tomorrow")
+      let words = PlanWording(today: Plans.today, locale: Plans.english)
+        .words(for: .day(Plans.today.advanced(by: 1)))
+      #expect(MainLoop.wait { field.texts.contains(words) })
+      #expect(field.texts.count { $0 == words } == 1, "\(field.texts)")
+    }
+
     @Test func suggestionIsPressed() async throws {
       let plans = plans()
       let hands = try await open()

@@ -45,11 +45,11 @@ extension WindowSuite {
       hands.press(.home)
       #expect(test.split.geometry.wantedListWidth == 240)
       hands.press(.end)
-      #expect(test.split.geometry.wantedListWidth == 480)
+      #expect(test.split.geometry.wantedListWidth == 440)
       hands.press(.enter)
       #expect(test.listPane.entry.hasFocusInside)
       try await test.settle()
-      #expect(test.listPane.width == 480)
+      #expect(test.listPane.width == 440)
     }
 
     @Test func escapeGivesBackTheOldPosition() async throws {
@@ -60,7 +60,7 @@ extension WindowSuite {
       #expect(test.split.geometry.wantedSidebarWidth == 400)
       hands.press(.escape)
       try await test.settle()
-      #expect(test.split.geometry.wantedSidebarWidth == 220 && test.pane.width == 220)
+      #expect(test.split.geometry.wantedSidebarWidth == 260 && test.pane.width == 260)
       #expect(test.pane.hasFocusInside)
     }
 
@@ -75,7 +75,7 @@ extension WindowSuite {
         hands.release()
         try await test.settle()
       }
-      #expect(test.pane.width == 280 && test.listPane.width == 310)
+      #expect(test.pane.width == 320 && test.listPane.width == 310)
     }
 
     @Test func rightToLeftMovesTheOtherWay() async throws {
@@ -83,7 +83,7 @@ extension WindowSuite {
         let (test, hands) = try await open()
         test.split.sidebarDivider.takeKeyboard()
         hands.press(.left)
-        #expect(test.split.geometry.wantedSidebarWidth == 244)
+        #expect(test.split.geometry.wantedSidebarWidth == 284)
       }
     }
 

@@ -375,6 +375,25 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.renamed == nil)
     }
 
+    @Test func usualNamesAreNotCutInTheSidebar() async throws {
+      let id = try await kept.project("Learn Swift at Home", kept.items("fruit:plum"))
+      let (test, _) = try await open()
+      let name = try #require(
+        try row(.project(id), in: test).all(Label.self).first { $0.text == "Learn Swift at Home" })
+      #expect(!name.isCut)
+    }
+
+    @Test func titleOfANarrowWindowIsWhereBackLeads() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum"))
+      let (test, _) = try await open(.project(id))
+      try await test.resize(400)
+      try await test.wait { test.titles == ["Plum"] }
+      test.window.model.choose(Samples.id("fruit:plum"))
+      test.window.showDetail(true)
+      try await test.settle()
+      #expect(test.window.backButton.isVisible && test.window.titleWidget.title.text == "P")
+    }
+
     // MARK: Windows
 
     @Test func windowsFollowOneAnother() async throws {
