@@ -40,13 +40,19 @@ need_to_build() {
 # To make what the program reads its translations from.
 need_for_translations() { need gettext has msgfmt; }
 
-# To look as it should: emoji in what catalogues say, GTK's symbols, which are SVG, and GNOME's typeface, in which
-# `headless` draws.
-wish_for_looks() {
+# To look as it should: the symbols of buttons and rows, which are SVG, and what reads them; emoji in what catalogues say, and
+# GNOME's typeface, in which `headless` draws.
+need_for_looks() {
+  need adwaita-icon-theme test -e /usr/share/icons/Adwaita/index.theme
+  need librsvg2-common reads_svg
   wish fonts-noto-color-emoji fc-list --quiet :lang=und-zsye
   wish fonts-cantarell fc-list --quiet Cantarell
-  wish librsvg2-common compgen -G \
-    "$(pkg-config --variable=gdk_pixbuf_moduledir gdk-pixbuf-2.0 2>/dev/null)/libpixbufloader[-_]svg*"
+}
+
+# From 4.22 on GTK reads SVG itself.
+reads_svg() {
+  compgen -G "$(pkg-config --variable=gdk_pixbuf_moduledir gdk-pixbuf-2.0 2>/dev/null)/libpixbufloader[-_]svg*" ||
+    pkg-config --exists 'gtk4 >= 4.22'
 }
 
 # For a window where there is no display: `headless`.

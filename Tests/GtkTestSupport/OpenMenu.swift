@@ -29,6 +29,13 @@ public struct OpenMenu {
     }
   }
 
+  /// Whether an entry has a symbol beside its text.
+  public static func showsSymbol(_ entry: Widget) -> Bool {
+    entry.children.contains {
+      typeName(of: $0) == "GtkImage" && $0.isMapped && gtk_image_get_gicon($0.opaque) != nil
+    }
+  }
+
   /// The text of the entry that the keyboard is at.
   public var focused: String? { zip(entries, texts).first { $0.0.hasFocus }?.1 }
 

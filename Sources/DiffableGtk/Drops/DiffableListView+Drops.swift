@@ -79,6 +79,8 @@ extension DiffableListView {
     // GTK does not say that the press is over, and what hangs on the pointer is the item alone.
     rows.cell(for: element)?.isPressed = false
     swipe.hover.hide()
+    // The content has the room of the buttons now.
+    layOutNow()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
       let preview = DragPreview(
         content?.previewParameters(of: element), width: place.width, height: place.height,

@@ -237,5 +237,6 @@ final class DropInteraction {
 }
 
 extension DropSession {
-  init(of drop: IncomingDrop) { self.init(drop: drop, local: LocalDrag.of(drop)) }
+  /// What a widget that is no list is told of a drop: over a ``DropTarget`` of its own, what is dragged can be read the same way.
+  public init(of drop: IncomingDrop) { self.init(drop: drop, local: LocalDrag.of(drop)) }
 }

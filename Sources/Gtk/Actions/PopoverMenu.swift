@@ -11,8 +11,12 @@ extension Widget {
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
     popover.fitMenuScroller()
+    popover.showEntrySymbols()
     let focusBefore = FocusMemory(of: self)
+    // A tooltip of what is below the pointer would cover the menu.
+    let silenced = silenceTooltips()
     popover.connect("closed") { [weak popover] in
+      for widget in silenced { gtk_widget_set_has_tooltip(widget.widget, 1) }
       // GTK looks for another place for the focus otherwise, and may do so in the next menu that is open by then.
       if let popover { focusBefore.restore(from: [popover]) }
       // The chosen action is activated after the menu has closed, through the widgets it is in.
@@ -25,6 +29,28 @@ extension Widget {
       if let popover { gtk_popover_popdown(popover.cast()) }
     }
     gtk_popover_popup(popover.cast())
+  }
+
+  /// GTK keeps an entry's symbol for rows of buttons, and hides it beside a text.
+  private func showEntrySymbols() {
+    guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntrySymbols() } }
+    for child in children where child.typeName == "GtkImage" {
+      if gtk_image_get_gicon(child.opaque) != nil { child.isVisible = true }
+    }
+  }
+
+  private var typeName: String { String(cString: g_type_name(cgtk_type_of(pointer))) }
+
+  /// Keeps the tooltips of the widget and of all that is in it from coming up.
+  ///
+  /// - Returns: the widgets that have one.
+  private func silenceTooltips() -> [Widget] {
+    var silenced = children.flatMap { $0.silenceTooltips() }
+    if gtk_widget_get_has_tooltip(widget) != 0 {
+      gtk_widget_set_has_tooltip(widget, 0)
+      silenced.append(self)
+    }
+    return silenced
   }
 
   /// What a menu scrolls in.

@@ -77,7 +77,7 @@ public enum Appearance {
   }
 
   /// A colour of the theme by its name.
-  private static func color(_ name: String) -> RGB? {
+  static func color(_ name: String) -> RGB? {
     var color = GdkRGBA()
     return cgtk_lookup_color(probe.widget, name, &color) == 0 ? nil : RGB(color)
   }
@@ -89,6 +89,15 @@ public enum Appearance {
   public static var cursorBlinks: Bool {
     get { settings.map { cgtk_get_bool($0.pointer, "gtk-cursor-blink") != 0 } ?? false }
     set { if let settings { cgtk_set_bool(settings.pointer, "gtk-cursor-blink", newValue ? 1 : 0) } }
+  }
+
+  /// Whether a selectable text is selected as a whole when it gets the keyboard.
+  static var selectsFocusedLabels: Bool {
+    get { settings.map { cgtk_get_bool($0.pointer, "gtk-label-select-on-focus") != 0 } ?? false }
+    set {
+      guard newValue != selectsFocusedLabels, let settings else { return }
+      cgtk_set_bool(settings.pointer, "gtk-label-select-on-focus", newValue ? 1 : 0)
+    }
   }
 
   /// How large text is, 1 being as large as it was made for: the desktop's setting for people who want it larger.

@@ -88,6 +88,12 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
   }
 
+  /// Whether a text that wraps may break inside a word, rather than ask for the room of its longest one.
+  public var breaksWords: Bool {
+    get { gtk_label_get_wrap_mode(opaque) != PANGO_WRAP_WORD }
+    set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
+  }
+
   /// The widest the label asks to be, in characters; -1 for any.
   public var maximumWidthInCharacters: Int32 {
     get { gtk_label_get_max_width_chars(opaque) }
@@ -97,7 +103,11 @@ public final class Label: Widget {
   /// Whether the text can be selected and copied.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(opaque) != 0 }
-    set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
+    set {
+      // GTK would select all of a text that gets the keyboard, and leave it so.
+      if newValue { Appearance.selectsFocusedLabels = false }
+      gtk_label_set_selectable(opaque, newValue ? 1 : 0)
+    }
   }
 
   /// Whether the tooltip is asked for, once ``showWholeTextAsTooltip()`` has said what it is.

@@ -32,6 +32,14 @@ struct Change: Sendable {
     return joined
   }
 
+  /// The projects that were made, or came back.
+  var addedProjects: Set<ProjectID> {
+    Set(
+      cells.compactMap { cell, difference in
+        if case .projectRow(let id) = cell, difference.after != .none { id } else { nil }
+      })
+  }
+
   /// The cells in an order in which they can be written whichever they are: projects come first and go last, titles
   /// are for rows that are there.
   var ordered: [(key: Cell, value: Difference)] {

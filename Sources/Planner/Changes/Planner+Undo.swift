@@ -8,10 +8,14 @@ public struct UndoResult: Sendable, Equatable {
   /// Whether nothing of it was left to do, since somebody else had changed all of it again.
   public let wasOvertaken: Bool
 
+  /// The projects that exist again.
+  public let restoredProjects: Set<ProjectID>
+
   /// A result by its parts.
-  public init(name: ChangeName, wasOvertaken: Bool = false) {
+  public init(name: ChangeName, wasOvertaken: Bool = false, restoredProjects: Set<ProjectID> = []) {
     self.name = name
     self.wasOvertaken = wasOvertaken
+    self.restoredProjects = restoredProjects
   }
 }
 
@@ -37,6 +41,15 @@ extension Planner {
   @discardableResult
   public func redo() throws(PlannerError) -> UndoResult? { try shift(.redo) }
 
+  /// Takes back that a project was made, as if it never had been; deletes it if something has been changed since.
+  public func discardProject(_ id: ProjectID) throws(PlannerError) {
+    guard undoStack.withLock({ $0.next(.undo)?.addedProjects == [id] }) else {
+      return try deleteProjects([id])
+    }
+    try undo()
+    undoStack.withLock { $0.forgetUndone() }
+  }
+
   private func shift(_ direction: UndoStack.Direction) throws(PlannerError) -> UndoResult? {
     do {
       return try undoStack.withLock { stack in
@@ -50,7 +63,8 @@ extension Planner {
         // What was overtaken stays on the stack as it is, to be tried from the other side.
         let left = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         stack.shift(direction, leaving: left)
-        return UndoResult(name: change.name, wasOvertaken: done.cells.isEmpty)
+        return UndoResult(
+          name: change.name, wasOvertaken: done.cells.isEmpty, restoredProjects: done.addedProjects)
       }
     } catch {
       throw PlannerError(error, file: file)

@@ -32,6 +32,9 @@ struct UndoStack {
     }
   }
 
+  /// Leaves nothing to redo.
+  mutating func forgetUndone() { undone = [] }
+
   func next(_ direction: Direction) -> Change? { direction == .undo ? done.last : undone.last }
 
   enum Direction { case undo, redo }

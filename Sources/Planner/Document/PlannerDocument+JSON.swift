@@ -142,8 +142,8 @@ extension PlannedItem {
 extension PlannerError {
   static func invalid(_ file: String, _ reason: String) -> Self {
     Self(
-      .invalidFile, file: file, reason: gettext("is no exported planner ({reason})", ["reason": reason]),
-      advice: gettext("Nothing was imported; choose a file that Roster has exported."))
+      .invalidFile, file: file, reason: gettext("isn’t a Roster export ({reason})", ["reason": reason]),
+      advice: gettext("Nothing was imported."))
   }
 }
 

@@ -1,3 +1,5 @@
+import Gettext
+
 /// Why the planner could not do something, in words for the person whose planner it is.
 public struct PlannerError: Error, Sendable, Equatable {
   /// What kind of obstacle it was, for programs that treat each differently.
@@ -45,5 +47,9 @@ public struct PlannerError: Error, Sendable, Equatable {
 
 extension PlannerError: CustomStringConvertible {
   /// One line: `FILE: REASON. ADVICE`.
-  public var description: String { "\(file): \(reason). \(advice)" }
+  public var description: String {
+    guard kind == .invalidFile else { return "\(file): \(reason). \(advice)" }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return gettext("“{file}” isn’t a Roster export. {advice}", ["file": name, "advice": advice])
+  }
 }

@@ -58,6 +58,22 @@ public struct PlaceListing: Sendable, Equatable {
   }
 }
 
+extension PlaceListing {
+  /// As the data source takes it, sorted; what is done of a project stays behind the rest.
+  ///
+  /// - Complexity: as of `SearchResult.snapshot(sortedBy:in:)`.
+  public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {
+    var snapshot = result.placeSnapshot(sortedBy: order)
+    guard let done = sections.first(where: { $0.id == .done }).map({ Set($0.items) }) else { return snapshot }
+    let sorted = snapshot.itemIdentifiers.filter(done.contains)
+    snapshot.deleteItems(sorted)
+    snapshot.deleteSections(snapshot.sectionIdentifiers.filter { snapshot.numberOfItems(inSection: $0) == 0 })
+    snapshot.appendSections([.done])
+    snapshot.appendItems(sorted, toSection: .done)
+    return snapshot
+  }
+}
+
 extension SearchResult {
   /// The result, sorted, as a list takes it that shows places too.
   ///

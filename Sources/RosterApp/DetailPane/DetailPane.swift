@@ -35,7 +35,7 @@ final class DetailPane: CustomWidget {
   private let stack = Stack(.crossfade)
   private let nothingChosen = StatusPage(
     iconName: "view-list-bullet-symbolic", title: gettext("Nothing Selected"),
-    sentence: gettext("Select something in the list to see more about it."))
+    sentence: gettext("Select an item to see its details."))
   private let content: Box
   private let head = Box(.vertical, spacing: 18)
   private let facts = Box(.vertical)

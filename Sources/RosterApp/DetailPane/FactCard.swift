@@ -18,6 +18,7 @@ final class FactCard: CustomWidget {
   ///   - follow: called when a chip that leads to an item is pressed.
   init(_ facts: [ShownFact], follow: @escaping @MainActor (ItemID) -> Void) {
     values = facts.map { FactValue($0, follow: follow) }
+    values.first(where: \.hasText)?.isTabStop = true
     super.init(cssName: "card", role: .group)
     setAccessibleLabel(gettext("Facts"))
     for (row, (fact, value)) in zip(facts, values).enumerated() {

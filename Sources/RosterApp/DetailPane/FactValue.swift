@@ -37,6 +37,9 @@ final class FactValue: CustomWidget {
     } else if let label {
       label.isSelectable = true
       label.wrap()
+      if text.split(whereSeparator: \.isWhitespace).allSatisfy({ $0.count <= Self.wholeWord }) {
+        label.breaksWords = false
+      }
       label.textAlignment = 0
       label.addClass("fact-value")
       label.setAccessibleDescription(fact.label)
@@ -49,6 +52,9 @@ final class FactValue: CustomWidget {
     setActions([Action("copy") { [weak self] in self?.copy() }], prefix: "fact")
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
   }
+
+  /// Words of so many characters stay whole, as most addresses do; they are as wide as a narrow window has room for.
+  private static let wholeWord = 20
 
   /// What stands between steps; it follows the direction of the language.
   private static func arrow() -> Widget {
@@ -76,11 +82,20 @@ final class FactValue: CustomWidget {
     return menu
   }
 
-  /// Gives the keyboard to the text, with nothing of it selected.
-  func takeFocus() {
-    label?.grabFocus()
-    label?.select(all: false)
+  /// Gives the keyboard to the text.
+  func takeFocus() { label?.grabFocus() }
+
+  /// Whether Tab stops in the text; arrows reach it in any case.
+  var isTabStop = false
+
+  override func moveFocus(_ direction: FocusDirection) -> Bool? {
+    guard let label, !isTabStop, direction == .forward || direction == .backward else { return nil }
+    guard let strip, !strip.hasFocusInside, direction == .forward || !label.hasFocus else { return false }
+    return strip.moveFocusInside(direction)
   }
+
+  /// Whether there is a text that can be selected.
+  var hasText: Bool { label != nil }
 
   /// What is selected of the text.
   var selectedText: String? { label?.selectedText }

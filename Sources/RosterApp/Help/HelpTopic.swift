@@ -7,10 +7,18 @@ struct HelpTopic {
   struct Entry: Hashable {
     /// What to do.
     let title: String
-    /// What it is good for.
-    let meaning: String
+    /// What it is good for; nil where the title says so.
+    let meaning: String?
     /// What to search for to see it; nil where it is no search.
     var query: String? = nil
+    /// The keys to press together, once for each way; nil where there is nothing to press.
+    var keys: [[String]]?
+
+    /// What a screen reader says, and what is searched.
+    var spoken: String {
+      let keys = keys?.map { $0.joined(separator: "+") } ?? []
+      return ([title] + [meaning].compactMap { $0 } + keys).joined(separator: ", ")
+    }
   }
 
   let title: String
@@ -18,8 +26,15 @@ struct HelpTopic {
 
   private init(title: String, entries: [Entry]) { (self.title, self.entries) = (title, entries) }
 
-  /// The whole help.
-  @MainActor static var all: [HelpTopic] { [search, narrowing, lists, keys, searchKeys, listKeys, mapKeys] }
+  /// What can be searched for and done.
+  static let help = [search, narrowing, lists]
+
+  /// All keys.
+  @MainActor static var shortcuts: [HelpTopic] {
+    RosterWindow.keyGroups.map { group in
+      HelpTopic(group.title, group.keys.map { ($0.keys.joined(separator: " "), $0.title) })
+    } + [searchKeys, listKeys, mapKeys]
+  }
 
   private static let search = HelpTopic(
     title: gettext("Search"),
@@ -59,59 +74,51 @@ struct HelpTopic {
         title: gettext("Esc"),
         meaning: gettext("Closes suggestions, then clears the search, then goes back.")),
       Entry(
-        title: gettext("The Funnel"),
+        title: gettext("Filter Button"),
         meaning: gettext("Filters the list. Filters and the search text stay in sync.")
       ),
       Entry(
-        title: gettext("The Sort Menu"),
+        title: gettext("Sort Menu"),
         meaning: gettext("Sorts by title, best match or any field; each catalogue remembers its own.")),
     ])
 
   private static let lists = HelpTopic(
-    title: gettext("With Mouse, Touchpad and Fingers"),
+    title: gettext("Mouse, Touchpad and Touch"),
     entries: [
       Entry(
         title: gettext("Secondary Button, Long Press"),
-        meaning: gettext("A menu with all that can be done with an item or a project.")),
+        meaning: gettext("Opens the menu of an item or a project.")),
       Entry(
         title: gettext("Ctrl or Shift and Click"),
-        meaning: gettext("Chooses several: two to six items are compared side by side.")),
+        meaning: gettext("Selects several: two to six items are compared side by side.")),
       Entry(
         title: gettext("Drag"),
         meaning:
           gettext(
-            "Items onto a project, or to their place in one; projects to their place; files onto the window.")
+            "Items onto a project or to another position, projects to another position, files onto the window."
+          )
       ),
       Entry(
         title: gettext("Swipe with Two Fingers"),
-        meaning: gettext("Uncovers done, today and star; to the end marks an item as done.")),
+        meaning: gettext("Reveals Done, Today and Star; a full swipe marks it done.")),
       Entry(
         title: gettext("Ctrl and Wheel, Pinch"),
-        meaning: gettext("Zooms a map. A drag moves it, and a press leads to what is beside.")),
+        meaning: gettext("Zooms a map. Drag to move; click a neighbour to open it.")),
       Entry(
-        title: gettext("The Mouse’s Own Buttons"),
-        meaning: gettext("Back and forward through what was looked at.")),
+        title: gettext("Back and Forward Mouse Buttons"),
+        meaning: gettext("Go back and forward through what you viewed.")),
     ])
 
   // MARK: Keys
-
-  @MainActor static var keys: HelpTopic {
-    // The keypad's are called as the others are.
-    HelpTopic(
-      gettext("Keys"),
-      RosterWindow.keys.map { key in
-        (key.keys.filter { !$0.contains("KP_") }.joined(separator: " "), key.title)
-      })
-  }
 
   @MainActor private static var searchKeys: HelpTopic {
     HelpTopic(
       gettext("Keys in the Search"),
       [
-        ("Tab Right", gettext("Take the First Suggestion")), ("Up Down", gettext("Choose a Suggestion")),
-        ("Return", gettext("Take the Chosen Suggestion, or Show the Best Match")),
-        ("Page_Down", gettext("Go to the List")),
-        ("Escape", gettext("Close the Suggestions, or Clear the Search")),
+        ("Tab Right", gettext("Accept First Suggestion")), ("Up Down", gettext("Select Suggestion")),
+        ("Return", gettext("Accept Suggestion or Open Best Match")),
+        ("Page_Down", gettext("Go to List")),
+        ("Escape", gettext("Close Suggestions or Clear Search")),
       ])
   }
 
@@ -120,12 +127,14 @@ struct HelpTopic {
       gettext("Keys in the List"),
       [
         ("Up Down", gettext("Next and Previous Item")), ("Home End", gettext("First and Last Item")),
-        ("Page_Up Page_Down", gettext("A Page")), ("Return", gettext("Show the Item")),
-        ("<Shift>Up <Shift>Down", gettext("Choose Several")), ("<Control>a", gettext("Choose All")),
-        ("<Control>Up <Control>Down", gettext("The Line Above or Below, Headers Too")),
-        ("<Control>space", gettext("Choose One More, or Not")),
-        ("<Alt>Up <Alt>Down", gettext("Move in a Project")),
-        ("Escape", gettext("Clear the Search, or Go Back")),
+        ("Page_Up Page_Down", gettext("Page Up or Down")), ("Return", gettext("Show Item")),
+        ("<Shift>Up <Shift>Down", gettext("Extend Selection")), ("<Control>a", gettext("Select All")),
+        ("<Control>c", gettext("Copy as Text")),
+        ("Delete", gettext("Remove from Project")),
+        ("<Control>Up <Control>Down", gettext("Previous or Next Row, Including Headers")),
+        ("<Control>space", gettext("Toggle Selection")),
+        ("<Alt>Up <Alt>Down", gettext("Move in Project")),
+        ("Escape", gettext("Clear Search or Go Back")),
       ])
   }
 
@@ -133,19 +142,33 @@ struct HelpTopic {
     HelpTopic(
       gettext("Keys on the Map"),
       [
-        ("plus minus", gettext("Nearer and Farther")), ("Up Down", gettext("North and South")),
+        ("plus minus", gettext("Zoom In and Out")), ("Up Down", gettext("North and South")),
         ("Left Right", gettext("West and East")),
-        ("0", gettext("As at First")),
+        ("0", gettext("Reset View")),
       ])
   }
 
   /// - Parameter keys: each as GTK writes it (`<Control>f`, several with spaces between), and what it does.
   @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
     let entries = keys.map { key in
-      let names = key.keys.split(separator: " ").compactMap { KeyPress.label(of: String($0)) }
-      return Entry(title: names.joined(separator: "   "), meaning: key.meaning)
+      // The keypad's are called as the others are.
+      let names = key.keys.split(separator: " ").map(String.init).filter { !$0.contains("KP_") }
+      return Entry(
+        title: key.meaning, meaning: nil, keys: names.compactMap(Self.caps))
     }
     self.init(title: title, entries: entries)
+  }
+
+  /// The keys of `<Control><Shift>f`, each as people call it; nil for what is no key's name.
+  @MainActor
+  private static func caps(of name: String) -> [String]? {
+    guard let label = KeyPress.label(of: name) else { return nil }
+    // The last may be the plus key.
+    var caps = label.dropLast().split(separator: "+").map(String.init)
+    if label.hasSuffix("+") { caps.append("+") } else { caps = label.split(separator: "+").map(String.init) }
+    // GTK has Shift first.
+    if name.contains("<Control>"), name.contains("<Shift>") { caps.swapAt(0, 1) }
+    return caps
   }
 
   private static func example(_ query: String, _ meaning: String) -> Entry {

@@ -1,58 +1,88 @@
+import Catalog
 import DiffableGtk
+import Foundation
 import Gtk
 import Gettext
 
-/// What can be searched for, pressed and done; a press on a search carries it out.
+/// What can be searched for and done, or the keys; a press on a search carries it out.
 @MainActor
 final class HelpWindow: Window {
   /// Called with a search to be carried out. The window closes.
   var onSearch: (String) -> Void = { _ in }
 
+  let entry = SearchEntry(placeholder: gettext("Search"))
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<String, HelpTopic.Entry>?
-  private let topics = HelpTopic.all
+  private let nothingFound = StatusPage(
+    iconName: "edit-find-symbolic", title: gettext("No Results"), sentence: "")
+  private let stack = Stack(.crossfade)
+  private let topics: [HelpTopic]
 
   /// A window above `parent`.
-  override init(above parent: Window) {
+  init(_ title: String, _ topics: [HelpTopic], above parent: Window) {
+    self.topics = topics
     super.init(above: parent)
-    title = gettext("Help")
+    self.title = title
     addClass("roster")
     addClass("help-window")
     defaultSize = (min(560, parent.width), min(720, parent.height))
     setTitleBar(HeaderBar())
     makeList()
-    setContent(list)
-    onKeyPress(.capture) { [weak self] press in
-      guard press == KeyPress(.escape) else { return false }
-      self?.close()
-      return true
-    }
+    stack.expandsVertically = true
+    stack.add(list, title: title)
+    stack.add(nothingFound, title: gettext("No Results"))
+    let bar = Box(.vertical, [entry])
+    bar.addClass("search-bar")
+    setContent(Box(.vertical, [bar, stack]))
+    connectKeyboard()
+    show(matching: "")
+    list.takeFocus()
   }
 
-  /// Goes to a topic by its title, or to the first.
-  func show(_ topic: String?) {
-    list.takeFocus()
-    guard let topic, let first = topics.first(where: { $0.title == topic })?.entries.first else { return }
-    dataSource?.scrollTo(section: topic)
-    dataSource?.selectedItemIdentifier = first
+  private func connectKeyboard() {
+    entry.onChanged { [weak self] in
+      guard let self else { return }
+      show(matching: entry.text)
+    }
+    entry.onKeyPress(.capture) { [weak self] press in
+      press == KeyPress(.down) && self?.list.takeFocus() == true
+    }
+    entry.takeTyping(in: self) { [weak self] press in
+      self.map { TypingRule.isWanted(press, after: $0.entry.text) } ?? false
+    }
+    list.onMoveBeyondEdge = { [weak self] direction in
+      direction == .up && self?.entry.grabFocus() == true
+    }
+    onKeyPress(.capture) { [weak self] press in
+      guard let self, press == KeyPress(.escape) else { return false }
+      if entry.text.isEmpty { close() } else { entry.text = "" }
+      return true
+    }
+    onKeyPress { [weak self] press in
+      guard press.modifiers == .control, press.key.character?.lowercased() == "f" else { return false }
+      return self?.entry.grabFocus() ?? false
+    }
   }
 
   private func makeList() {
     list.layout = .list(using: ListConfiguration(appearance: .insetGrouped))
     list.activatesOnSingleClick = true
-    list.setAccessibleLabel(gettext("Help"))
+    list.setAccessibleLabel(title)
     let cells = CellRegistration<ListCell, HelpTopic.Entry> { cell, _, entry in
       var content = ListContentConfiguration.subtitleCell()
       content.text = entry.title
+      content.textProperties.numberOfLines = 0
       content.secondaryText = entry.meaning
       content.secondaryTextProperties.numberOfLines = 0
       cell.contentConfiguration = content
-      cell.accessories = entry.query == nil ? [] : [.disclosureIndicator()]
+      cell.accessibleText = entry.spoken
+      let keys = entry.keys.map { CellAccessory.customView(KeycapsView($0)) }
+      cell.accessories = keys.map { [$0] } ?? (entry.query == nil ? [] : [.disclosureIndicator()])
     }
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader
-    ) { [topics] header, _, indexPath in
-      header.show(title: topics[indexPath.section].title)
+    ) { [weak self] header, _, indexPath in
+      header.show(title: self?.dataSource?.sectionIdentifier(for: indexPath.section) ?? "")
     }
     let dataSource = ListViewDiffableDataSource<String, HelpTopic.Entry>(listView: list) {
       list, indexPath, entry in
@@ -67,11 +97,21 @@ final class HelpWindow: Window {
       onSearch(query)
     }
     self.dataSource = dataSource
+  }
+
+  private func show(matching text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace)
     var snapshot = DiffableDataSourceSnapshot<String, HelpTopic.Entry>()
     for topic in topics {
+      let entries = topic.entries.filter { entry in
+        words.allSatisfy { "\(topic.title) \(entry.spoken)".localizedStandardContains($0) }
+      }
+      guard !entries.isEmpty else { continue }
       snapshot.appendSections([topic.title])
-      snapshot.appendItems(topic.entries)
+      snapshot.appendItems(entries)
     }
-    dataSource.apply(snapshot, animatingDifferences: false)
+    dataSource?.apply(snapshot, animatingDifferences: false, scrollingToTop: true)
+    nothingFound.show(title: gettext("No Results"), sentence: Wording.nothingFound(Query(text)))
+    stack.show(snapshot.numberOfItems == 0 ? nothingFound : list, animated: false)
   }
 }

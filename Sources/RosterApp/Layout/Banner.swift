@@ -3,7 +3,7 @@ import Gettext
 
 /// A message across the window, until it is dismissed.
 @MainActor
-final class Banner: CustomWidget {
+final class Banner: CustomWidget, WindowMessage {
   /// What can be done about it.
   typealias Choice = (title: String, action: @MainActor () -> Void)
 
@@ -14,6 +14,8 @@ final class Banner: CustomWidget {
   private let image = Image(iconName: "dialog-warning-symbolic")
   private let progressBar = ProgressBar(name: gettext("Progress"))
   private let buttonBox = WrapBox()
+  private let close = Button(iconName: "window-close-symbolic", name: gettext("Dismiss"))
+  private var focusBefore: FocusMemory?
   private let revealer: Revealer
   private var buttonTitles: [String] = []
   /// The message that they are about.
@@ -32,7 +34,6 @@ final class Banner: CustomWidget {
   private(set) var buttons: [Button] = []
 
   init() {
-    let close = Button(iconName: "window-close-symbolic", name: gettext("Dismiss"))
     close.addClass("flat")
     close.addClass("close")
     close.verticalAlignment = .start
@@ -48,10 +49,27 @@ final class Banner: CustomWidget {
     super.init(cssName: "banner", role: .alert)
     add(revealer)
     isVisible = false
-    close.onClicked { [weak self] in
-      self?.dismiss()
-      self?.onDismiss()
+    close.onClicked { [weak self] in self?.dismissByHand() }
+    onKeyPress { [weak self] press in
+      guard press == KeyPress(.escape) else { return false }
+      self?.dismissByHand()
+      return true
     }
+  }
+
+  private func dismissByHand() {
+    dismiss()
+    onDismiss()
+  }
+
+  /// Whether something in it has the keyboard.
+  var hasKeyboard: Bool { hasFocusInside }
+
+  /// Gives the keyboard to the first button, or to the one that closes.
+  func takeFocus(returningTo memory: FocusMemory) -> Bool {
+    guard isShown, (buttons.first ?? close).grabFocus() else { return false }
+    focusBefore = memory
+    return true
   }
 
   override var heightFollowsWidth: Bool { true }
@@ -89,6 +107,11 @@ final class Banner: CustomWidget {
     }
     buttons.forEach(buttonBox.append)
   }
-  /// Takes the message away.
-  func dismiss() { revealer.isRevealed = false }
+
+  /// Takes the message away, and the keyboard back to where it was.
+  func dismiss() {
+    if hasFocusInside { focusBefore?.restore() }
+    focusBefore = nil
+    revealer.isRevealed = false
+  }
 }

@@ -45,6 +45,10 @@ final class ListPane: Box {
   /// Called when a person puts items in front of another, or at the end.
   var onReorder: (_ items: [ItemID], _ anchor: ItemID?) -> Void = { _, _ in }
 
+  /// Called with items that have been dropped on what a place shows. False says that nothing came of it.
+  var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
+  var dropTarget: DropTarget?
+
   /// Called when a person does something with an item from its row.
   var onAct: (ItemAct, ItemID) -> Void = { _, _ in }
 
@@ -115,6 +119,7 @@ final class ListPane: Box {
     emptyPages.clearButton.onClicked { [weak self] in self?.entry.text = "" }
     dataSource = makeDataSource()
     connectHeaderKeys()
+    connectDrops()
     entry.onKeyPress(.capture) { [weak self] press in
       // Of a character that is being composed the input method has all keys.
       guard let self, !entry.isComposing else { return false }

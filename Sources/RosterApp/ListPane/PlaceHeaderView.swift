@@ -35,7 +35,7 @@ final class PlaceHeaderView: ListCell {
       content.imageProperties = picture.properties(cornerRadius: 3)
       content.imageProperties.maximumSize = Self.pictureSize
     }
-    if isWarning { content.textProperties.color = Color(named: "error_color") }
+    if isWarning { content.textProperties.color = .error }
     contentConfiguration = content
     var accessories: [CellAccessory] = [.label(text: Wording.grouped(count))]
     if let isFolded {

@@ -159,7 +159,7 @@ struct Finder: Sendable {
     // The sections are those of the place's own order.
     var snapshot =
       question.order.key == .catalog || question.order.key == .match && !question.query.asksForWords
-      ? listing.snapshot() : listing.result.placeSnapshot(sortedBy: question.order)
+      ? listing.snapshot() : listing.snapshot(sortedBy: question.order)
     let done = snapshot.indexOfSection(.done) == nil ? [] : snapshot.itemIdentifiers(inSection: .done)
     if question.foldsDone, question.query.isEmpty { snapshot.deleteItems(done) }
     return Listing(

@@ -192,8 +192,17 @@ final class WindowModel {
     }
   }
 
-  /// What it can be sorted by, besides by the place's own order and by title.
+  /// What it can be sorted by, besides by the place's own order and by title: of what the person keeps, the fields that some
+  /// item has.
   var sortableFields: [CatalogField] {
+    guard !place.isCatalogs, let listing else { return openFields }
+    let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
+    var used = Set(items.flatMap(\.facts).map(\.field))
+    if case .field(let id) = order.key { used.insert(id) }
+    return listing.library.fields.filter { $0.isSortable && used.contains($0.id) }
+  }
+
+  private var openFields: [CatalogField] {
     let fields: [CatalogField] =
       if case .catalog(let name) = place { shelf.shown.catalog(named: name)?.fields ?? [] } else {
         shelf.fields
@@ -295,6 +304,9 @@ final class WindowModel {
     return nil
   }
 
+  /// Leaves a place that has gone for the one that was shown before it.
+  private func showPlaceBefore() { if goBack() == nil { show(.group(.all)) } }
+
   // MARK: The choice
 
   /// The one item that is chosen.
@@ -339,12 +351,21 @@ final class WindowModel {
     return (0..<snapshot.numberOfItems).contains(next) ? snapshot.itemIdentifier(at: next) : nil
   }
 
+  /// The item after the chosen ones, or else the one before them: what is chosen once they have gone.
+  var itemBesideSelection: ItemID? {
+    guard let snapshot = listing?.snapshot else { return nil }
+    let positions = selection.compactMap(snapshot.indexOfItem)
+    guard let first = positions.min(), let last = positions.max() else { return nil }
+    return [last + 1, first - 1].first { (0..<snapshot.numberOfItems).contains($0) }
+      .map(snapshot.itemIdentifier(at:))
+  }
+
   // MARK: What others change
 
   private func catalogsDidChange() {
     // Other fields may be known now.
     query = Query(query.text, fields: shelf.fields)
-    if case .field(let id) = order.key, !sortableFields.contains(where: { $0.id == id }) {
+    if case .field(let id) = order.key, !openFields.contains(where: { $0.id == id }) {
       orders[place] = nil
     }
     let before = place
@@ -377,7 +398,7 @@ final class WindowModel {
       observe()
       startSearch()
     }
-    if !exists(place) { show(.group(.all)) } else if !query.askedMarks.isEmpty { startSearch() }
+    if !exists(place) { showPlaceBefore() } else if !query.askedMarks.isEmpty { startSearch() }
     onPlans()
   }
 }

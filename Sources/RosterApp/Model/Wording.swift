@@ -131,32 +131,32 @@ enum Wording {
       )
     case .group(.favorites):
       (
-        "starred-symbolic", gettext("No Favourites Yet"),
-        gettext("Give an item a star with Ctrl+D, and it is kept here.")
+        PlannerGroup.favorites.iconName, gettext("No Favourites Yet"),
+        gettext("Star an item (Ctrl+D) to find it here.")
       )
     case .group(.recents):
       (
-        "document-open-recent-symbolic", gettext("Nothing Looked At"),
-        gettext("The last fifty items you looked at are here.")
+        PlannerGroup.recents.iconName, gettext("No Recent Items"),
+        gettext("The last 50 items you view appear here.")
       )
     case .group(.today):
       (
-        "x-office-calendar-symbolic", gettext("Nothing for Today"),
+        PlannerGroup.today.iconName, gettext("Nothing for Today"),
         gettext("Plan an item for today with Ctrl+T.")
       )
     case .group(.upcoming):
       (
-        "x-office-calendar-symbolic", gettext("Nothing Planned"),
-        gettext("Choose a day for an item with Ctrl+Shift+T, and it is here until then.")
+        PlannerGroup.upcoming.iconName, gettext("Nothing Planned"),
+        gettext("Items planned for a later day appear here.")
       )
     case .group(.someday):
       (
-        "weather-clear-night-symbolic", gettext("Nothing for Someday"),
-        gettext("Keep here what has no day yet.")
+        PlannerGroup.someday.iconName, gettext("Nothing Set Aside"),
+        gettext("Put items here when you don’t have a date yet.")
       )
     case .group(.done):
       (
-        "object-select-symbolic", gettext("Nothing Done Yet"),
+        PlannerGroup.done.iconName, gettext("Nothing Done Yet"),
         gettext("Mark an item as done with Ctrl+Enter.")
       )
     case .project:

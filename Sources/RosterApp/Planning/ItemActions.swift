@@ -82,15 +82,18 @@ final class ItemActions: CustomWidget {
 
   private func showPlan(_ wording: PlanWording) {
     guard let planned = state.plan else {
-      plan.text = state.hasSeveralPlans ? gettext("Several Plans") : gettext("Plan…")
+      plan.text = state.hasSeveralPlans ? gettext("Various Dates") : gettext("Plan…")
       plan.iconName = "x-office-calendar-symbolic"
       plan.setClass("overdue", false)
       plan.setClass("planned", state.hasSeveralPlans)
-      return plan.name(state.hasSeveralPlans ? gettext("Plan: several") : gettext("Plan: none"), tooltip: nil)
+      return plan.name(
+        state.hasSeveralPlans ? gettext("Plan: Various Dates") : gettext("Plan: none"), tooltip: nil)
     }
     let isOverdue = wording.isOverdue(planned) && !state.isDone
     plan.text = wording.title(of: planned)
-    plan.iconName = isOverdue ? "alarm-symbolic" : "x-office-calendar-symbolic"
+    plan.iconName =
+      isOverdue
+      ? "alarm-symbolic" : planned.day == nil ? PlannerGroup.someday.iconName : "x-office-calendar-symbolic"
     plan.setClass("overdue", isOverdue)
     plan.setClass("planned", true)
     let day = wording.words(for: planned)

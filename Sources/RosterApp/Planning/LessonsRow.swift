@@ -8,8 +8,8 @@ final class LessonsRow: CustomWidget {
   var onLessons: (Int) -> Void = { _ in }
 
   let entry = Entry(placeholder: "0")
-  let less = Button(iconName: "list-remove-symbolic", name: gettext("One Lesson Less"))
-  let more = Button(iconName: "list-add-symbolic", name: gettext("One Lesson More"))
+  let less = Button(iconName: "list-remove-symbolic", name: gettext("Remove Lesson"))
+  let more = Button(iconName: "list-add-symbolic", name: gettext("Add Lesson"))
   let bar = ProgressBar(name: gettext("Lessons done"))
   private let total = Label()
   private var done = 0

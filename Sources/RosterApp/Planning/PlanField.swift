@@ -115,14 +115,16 @@ final class PlanField: CustomWidget {
     if suggestions.isEmpty {
       text =
         plan.map { gettext("Planned: {day}", ["day": wording.words(for: $0)]) }
-        ?? gettext("Say when, in a word or two")
+        ?? gettext("Type a date, such as “tomorrow” or “next Friday”")
     } else if let plan = suggestions.plan {
       text = wording.words(for: plan)
     } else {
-      text = gettext("“{text}” is not understood", ["text": entry.text])
+      text = gettext("Can’t read “{text}” as a date", ["text": entry.text])
     }
     let isRefused = !suggestions.isEmpty && suggestions.plan == nil
     meaning.text = text
+    // The suggestions say what they mean themselves.
+    meaning.isVisible = suggestions.completions.isEmpty
     meaning.setClass("warning", isRefused)
     entry.setClass("error", isRefused)
     entry.setAccessibleDescription(text)

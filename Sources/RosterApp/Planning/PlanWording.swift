@@ -16,7 +16,7 @@ struct PlanWording: Sendable {
   /// Words as of a day.
   init(today: Day, locale: Locale = .environment) {
     self.today = today
-    (someday, noPlan) = (gettext("Someday"), gettext("No Plan"))
+    (someday, noPlan) = (gettext("Someday"), gettext("Clear Date"))
     (nextWeek, overdue) = (gettext("Next Week"), gettext("overdue"))
     titles = DayTitles(today: today, locale: locale)
     let style = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)

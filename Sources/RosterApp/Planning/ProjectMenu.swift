@@ -34,11 +34,16 @@ final class ProjectMenu: CustomWidget {
     shown = projects
     menu.removeAll()
     let list = Menu(), new = Menu()
-    for project in projects { list.append(project.name, action: "projects.add::\(project.id)") }
+    list.append(
+      projects.map { ($0.name, "projects.add::\($0.id)") }, room: Menu.maximumCount - 1,
+      more: ProjectMenu.more)
     new.append(gettext("New Project…"), action: "projects.new")
     if !projects.isEmpty { menu.append(section: list) }
     menu.append(section: new)
   }
+
+  /// What leads to the projects that a menu has no room for.
+  static func more(_ count: String) -> String { gettext("More Projects ({count})", ["count": count]) }
 
   /// The projects that are offered.
   var titles: [String] { (shown ?? []).map(\.name) }

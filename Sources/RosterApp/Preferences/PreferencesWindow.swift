@@ -21,10 +21,10 @@ final class PreferencesWindow: Window {
     setTitleBar(HeaderBar())
     let rows = Grid(rowSpacing: 12, columnSpacing: 24)
     addRow(
-      gettext("Style"), \.style, [gettext("As the System"), gettext("Light"), gettext("Dark")], to: rows)
+      gettext("Style"), \.style, [gettext("Follow System"), gettext("Light"), gettext("Dark")], to: rows)
     addRow(
-      gettext("Start With"), \.start,
-      [gettext("What Was Shown Last"), PlannerGroup.all.title, PlannerGroup.today.title], to: rows)
+      gettext("On Startup"), \.start,
+      [gettext("Last View"), PlannerGroup.all.title, PlannerGroup.today.title], to: rows)
     if Preferences().termNames != nil {
       addRow(
         gettext("Countries and Languages"), \.names,

@@ -1,4 +1,5 @@
 import DiffableGtk
+import Gtk
 import Planner
 import Gettext
 
@@ -45,6 +46,23 @@ extension ProjectColor {
     case .pink: 6
     case .purple: 7
     }
+  }
+
+  /// What menus show of it: the colour of its dot in the style sheet.
+  var swatch: RGB? {
+    let number =
+      switch self {
+      case .blue: 0x3584E4
+      case .teal: 0x2190A4
+      case .green: 0x3A944A
+      case .yellow: 0xE5A50A
+      case .orange: 0xED5B00
+      case .red: 0xE62D42
+      case .pink: 0xD56199
+      case .purple: 0x9141AC
+      }
+    let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }
+    return RGB(red: parts[0], green: parts[1], blue: parts[2])
   }
 
   /// What menus call it.

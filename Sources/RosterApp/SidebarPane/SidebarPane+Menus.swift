@@ -51,7 +51,8 @@ extension SidebarPane {
       ], prefix: SidebarPane.prefix)
     let (colors, symbols, menu) = (Menu(), Menu(), Menu())
     for color in ProjectColor.allCases {
-      colors.append(color.title, action: "\(SidebarPane.prefix).color::\(color.rawValue)")
+      colors.append(
+        color.title, action: "\(SidebarPane.prefix).color::\(color.rawValue)", swatch: color.swatch)
     }
     for symbol in ProjectSymbol.allCases {
       symbols.append(symbol.title, action: "\(SidebarPane.prefix).symbol::\(symbol.rawValue)")
@@ -59,7 +60,7 @@ extension SidebarPane {
     let (looks, order, end) = (Menu(), Menu(), Menu())
     looks.append(gettext("Rename"), action: "\(SidebarPane.prefix).rename")
     looks.append(submenu: colors, title: gettext("Colour"))
-    looks.append(submenu: symbols, title: gettext("Symbol"))
+    looks.append(submenu: symbols, title: gettext("Icon"))
     order.append(gettext("Move Up"), action: "\(SidebarPane.prefix).up")
     order.append(gettext("Move Down"), action: "\(SidebarPane.prefix).down")
     end.append(gettext("Delete"), action: "\(SidebarPane.prefix).delete")

@@ -39,6 +39,7 @@ extension SidebarPane {
     }
     let name = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     if let old, !name.isEmpty, name != old.project.name { onRename(id, name) }
+    if text == nil { onCancelNaming(id) }
   }
 
   /// Has what has been written kept, as a press anywhere else does: not everything that is pressed takes the keyboard.

@@ -21,6 +21,9 @@ final class SidebarPane: CustomWidget {
   /// Called with the new name, which is neither empty nor the old one.
   var onRename: (ProjectID, String) -> Void = { _, _ in }
 
+  /// Called with a project whose naming was given up.
+  var onCancelNaming: (ProjectID) -> Void = { _ in }
+
   var onSetColor: (ProjectID, ProjectColor) -> Void = { _, _ in }
   var onSetSymbol: (ProjectID, ProjectSymbol) -> Void = { _, _ in }
   var onDelete: (ProjectID) -> Void = { _ in }
@@ -91,10 +94,15 @@ final class SidebarPane: CustomWidget {
     let isFirst = self.sidebar == nil
     let snapshot = sidebar.snapshot(after: self.sidebar)
     self.sidebar = sidebar
+    let hadKeyboard = list.hasFocusInside
     isApplying = true
     dataSource?.apply(snapshot, animatingDifferences: !isFirst)
     isApplying = false
     choose(chosen)
+    if isRenamingShown, let id = renamed, summary(of: id) == nil {
+      renamed = nil
+      if hadKeyboard { list.takeFocus() }
+    }
     if let renamed { showRenaming(of: renamed) }
   }
 
@@ -106,7 +114,10 @@ final class SidebarPane: CustomWidget {
     if dataSource.selectedItemIdentifier != place {
       dataSource.selectedItemIdentifier = sidebar?[place] == nil ? nil : place
     }
-    if isOther { dataSource.scrollTo(item: place) }
+    guard isOther else { return }
+    dataSource.scrollTo(item: place)
+    // The row that has the keyboard may be about to go.
+    if list.hasFocusInside, renamed == nil { list.takeFocus() }
   }
 
   /// Gives the list the keyboard, at the place that is chosen.

@@ -5,7 +5,7 @@ import Gtk
 /// There is one message at a time: a newer one takes the place of the older. It slides in and out in 200 ms, or is there at once
 /// where the desktop asks for less motion or the window is not on the screen.
 @MainActor
-final class ToastOverlay: CustomWidget {
+final class ToastOverlay: CustomWidget, WindowMessage {
   /// What is covered.
   private let content: Widget
   private let toast = Toast()
@@ -37,11 +37,16 @@ final class ToastOverlay: CustomWidget {
     add(toast)
     toast.isShownByParent = false
     toast.onDismiss = { [weak self] in self?.dismiss() }
-    onKeyPress { [weak self] press in press == KeyPress(.f6) && self?.turnFocus() == true }
   }
 
   /// Whether it has come to rest, with a message or without.
   var isSettled: Bool { slide == nil }
+
+  /// Whether a message is shown.
+  var isShown: Bool { isWanted }
+
+  /// Whether the message has the keyboard.
+  var hasKeyboard: Bool { toast.hasFocusInside }
 
   /// What is said at present.
   var message: String? { isWanted ? toast.message : nil }
@@ -74,18 +79,9 @@ final class ToastOverlay: CustomWidget {
 
   /// Gives the keyboard to the button of the message, if there is one.
   @discardableResult
-  func focusToast() -> Bool {
-    guard isWanted, !toast.hasFocusInside else { return false }
-    let memory = FocusMemory(of: self)
-    guard toast.takeFocus() else { return false }
+  func takeFocus(returningTo memory: FocusMemory) -> Bool {
+    guard isWanted, toast.takeFocus() else { return false }
     focusBefore = memory
-    return true
-  }
-
-  /// F6 goes to the message and back.
-  private func turnFocus() -> Bool {
-    guard isWanted, toast.hasFocusInside else { return focusToast() }
-    giveFocusBack()
     return true
   }
 

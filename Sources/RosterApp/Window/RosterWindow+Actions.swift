@@ -4,37 +4,63 @@ import Gettext
 
 /// The menu, and what it and the keys can have done.
 extension RosterWindow {
-  /// Every key the window knows, for the actions and for the list of shortcuts alike.
-  static let keys: [(action: String, keys: [String], title: String)] = [
-    ("win.search", ["<Control>f"], gettext("Search")),
-    ("win.filter", ["<Control><Shift>f"], gettext("Filters")),
-    ("win.grid", ["<Control>g"], gettext("Grid or List")),
-    ("win.sidebar", ["F9"], gettext("Show the Sidebar")),
-    ("win.detail", ["<Shift>F9"], gettext("Show the Details")),
-    ("win.divider", ["F8"], gettext("Move the Divider")),
-    ("win.star", ["<Control>d"], gettext("Favourite")),
-    ("win.today", ["<Control>t"], gettext("Plan for Today")),
-    ("win.plan", ["<Control><Shift>t"], gettext("Choose a Day")),
-    ("win.done", ["<Control>Return", "<Control>KP_Enter"], gettext("Done")),
-    ("win.new-project", ["<Control>n"], gettext("New Project")),
-    ("win.undo", ["<Control>z"], gettext("Undo")),
-    ("win.redo", ["<Control><Shift>z", "<Control>y"], gettext("Redo")),
-    ("win.compare", ["<Control><Shift>c"], gettext("Compare What Is Chosen")),
-    ("win.open-link", ["<Control>l"], gettext("Open the Item’s Link")),
-    ("win.back", ["<Alt>Left", "Back"], gettext("Back")),
-    ("win.forward", ["<Alt>Right", "Forward"], gettext("Forward")),
-    ("win.previous", ["<Control>Page_Up"], gettext("Previous Item")),
-    ("win.next", ["<Control>Page_Down"], gettext("Next Item")),
-    ("win.toast", ["F6"], gettext("Go to the Message")),
-    ("win.open", ["<Control>o"], gettext("Open a Catalogue")),
-    ("win.print", ["<Control>p"], gettext("Print What Is Chosen")),
-    ("win.new-window", ["<Control><Shift>n"], gettext("New Window")),
-    ("win.preferences", ["<Control>comma"], gettext("Preferences")),
-    ("win.help", ["F1"], gettext("Help")),
-    ("win.shortcuts", ["<Control>question", "<Control>F1"], gettext("Keyboard Shortcuts")),
-    ("window.close", ["<Control>w"], gettext("Close the Window")),
-    ("app.quit", ["<Control>q"], gettext("Quit")),
+  /// Keys of an action, and what the list of shortcuts calls it.
+  typealias Shortcut = (action: String, keys: [String], title: String)
+
+  /// Every key the window knows, in the groups of the list of shortcuts.
+  static let keyGroups: [(title: String, keys: [Shortcut])] = [
+    (
+      gettext("Search and View"),
+      [
+        ("win.search", ["<Control>f"], gettext("Search")),
+        ("win.filter", ["<Control><Shift>f"], gettext("Filters")),
+        ("win.grid", ["<Control>g"], gettext("View as Grid or List")),
+        ("win.sidebar", ["F9"], gettext("Show Sidebar")),
+        ("win.detail", ["<Shift>F9"], gettext("Show Details")),
+        ("win.divider", ["F8"], gettext("Move Divider")),
+      ]
+    ),
+    (
+      gettext("Navigation"),
+      [
+        ("win.back", ["<Alt>Left", "Back"], gettext("Back")),
+        ("win.forward", ["<Alt>Right", "Forward"], gettext("Forward")),
+        ("win.previous", ["<Control>Page_Up"], gettext("Previous Item")),
+        ("win.next", ["<Control>Page_Down"], gettext("Next Item")),
+        ("win.toast", ["F6"], gettext("Focus the Notification")),
+      ]
+    ),
+    (
+      gettext("Items"),
+      [
+        ("win.star", ["<Control>d"], gettext("Favourite")),
+        ("win.today", ["<Control>t"], gettext("Plan for Today")),
+        ("win.plan", ["<Control><Shift>t"], gettext("Choose Date")),
+        ("win.done", ["<Control>Return", "<Control>KP_Enter"], gettext("Done")),
+        ("win.new-project", ["<Control>n"], gettext("New Project")),
+        ("win.compare", ["<Control><Shift>c"], gettext("Compare Selection")),
+        ("win.open-link", ["<Control>l"], gettext("Open the Item’s Link")),
+        ("win.undo", ["<Control>z"], gettext("Undo")),
+        ("win.redo", ["<Control><Shift>z", "<Control>y"], gettext("Redo")),
+      ]
+    ),
+    (
+      gettext("General"),
+      [
+        ("win.open", ["<Control>o"], gettext("Open Catalogue")),
+        ("win.print", ["<Control>p"], gettext("Print Selection")),
+        ("win.new-window", ["<Control><Shift>n"], gettext("New Window")),
+        ("win.preferences", ["<Control>comma"], gettext("Preferences")),
+        ("win.help", ["F1"], gettext("Help")),
+        ("win.shortcuts", ["<Control>question", "<Control>F1"], gettext("Keyboard Shortcuts")),
+        ("window.close", ["<Control>w"], gettext("Close Window")),
+        ("app.quit", ["<Control>q"], gettext("Quit")),
+      ]
+    ),
   ]
+
+  /// Every key the window knows.
+  static let keys = keyGroups.flatMap(\.keys)
 
   func addActions() {
     add("search") { $0.startSearch() }
@@ -42,10 +68,10 @@ extension RosterWindow {
     add("sidebar") { $0.toggleSidebar() }
     add("detail") { $0.setShowsDetailPane(!$0.splitView.showsDetailPane) }
     add("divider") { $0.splitView.focusDivider() }
-    add("toast") { $0.toasts.focusToast() }
+    add("toast") { $0.focusNextMessage() }
     add("preferences") { $0.showPreferences() }
-    add("help") { $0.showHelp() }
-    add("shortcuts") { $0.showHelp(HelpTopic.keys.title) }
+    add("help") { $0.showHelp(gettext("Help"), HelpTopic.help) }
+    add("shortcuts") { $0.showHelp(gettext("Keyboard Shortcuts"), HelpTopic.shortcuts) }
     add("about") { $0.showAbout() }
     addCopyActions()
     addPrintActions()
@@ -75,45 +101,56 @@ extension RosterWindow {
   }
 
   func mainMenu() -> Menu {
-    let windows = Menu()
-    windows.append(gettext("New Window"), action: "win.new-window")
-    windows.append(gettext("New Project"), action: "win.new-project")
-    let files = Menu()
+    let (new, more, end) = (Menu(), Menu(), Menu())
+    new.append(gettext("New Window"), action: "win.new-window")
+    new.append(gettext("New Project"), action: "win.new-project")
+    more.append(submenu: fileMenu(), title: gettext("File"))
+    more.append(submenu: editMenu(), title: gettext("Edit"))
+    more.append(submenu: viewMenu(), title: gettext("View"))
+    more.append(submenu: catalogMenu, title: gettext("Catalogues"))
+    more.append(submenu: dataMenu(), title: gettext("My Data"))
+    end.append(gettext("Preferences"), action: "win.preferences")
+    end.append(gettext("Keyboard Shortcuts"), action: "win.shortcuts")
+    end.append(gettext("Help"), action: "win.help")
+    end.append(gettext("About Roster"), action: "win.about")
+    end.append(gettext("Quit"), action: "app.quit")
+    let menu = Menu()
+    for section in [new, more, end] { menu.append(section: section) }
+    return menu
+  }
+
+  private func fileMenu() -> Menu {
+    let (files, printing, menu) = (Menu(), Menu(), Menu())
     files.append(gettext("Open Catalogue…"), action: "win.open")
     files.append(submenu: recentMenu, title: gettext("Open Recent"))
     files.append(gettext("Close Catalogue"), action: "win.close-catalog")
-    let printing = Menu()
     printing.append(gettext("Print…"), action: "win.print")
     printing.append(gettext("Save as PDF…"), action: "win.save-pdf")
-    let edit = Menu()
-    edit.append(gettext("Undo"), action: "win.undo")
-    edit.append(gettext("Redo"), action: "win.redo")
-    let look = Menu()
-    look.append(gettext("Grid or List"), action: "win.grid")
-    look.append(gettext("Filters"), action: "win.filter")
-    look.append(submenu: wholeSortMenu(), title: gettext("Sort"))
-    let plans = Menu()
-    plans.append(gettext("Export Plans…"), action: "win.export")
-    plans.append(gettext("Export Calendar…"), action: "win.export-calendar")
-    plans.append(gettext("Import Plans…"), action: "win.import")
-    plans.append(gettext("Clear Recents"), action: "win.clear-recents")
-    let help = Menu()
-    help.append(gettext("Preferences"), action: "win.preferences")
-    help.append(gettext("Help"), action: "win.help")
-    help.append(gettext("Keyboard Shortcuts"), action: "win.shortcuts")
-    help.append(gettext("About Roster"), action: "win.about")
-    let end = Menu()
-    end.append(gettext("Quit"), action: "app.quit")
+    for section in [files, printing] { menu.append(section: section) }
+    return menu
+  }
+
+  private func editMenu() -> Menu {
     let menu = Menu()
-    menu.append(section: windows)
-    menu.append(section: files)
-    menu.append(section: printing)
-    menu.append(section: edit)
-    menu.append(section: look)
-    menu.append(section: catalogMenu, title: gettext("Catalogues"))
-    menu.append(section: plans)
-    menu.append(section: help)
-    menu.append(section: end)
+    menu.append(gettext("Undo"), action: "win.undo")
+    menu.append(gettext("Redo"), action: "win.redo")
+    return menu
+  }
+
+  private func viewMenu() -> Menu {
+    let (more, menu) = (Menu(), Menu())
+    more.append(gettext("Filters"), action: "win.filter")
+    more.append(submenu: wholeSortMenu(), title: gettext("Sort"))
+    for section in [layoutMenu, more] { menu.append(section: section) }
+    return menu
+  }
+
+  private func dataMenu() -> Menu {
+    let menu = Menu()
+    menu.append(gettext("Export My Data…"), action: "win.export")
+    menu.append(gettext("Export Calendar…"), action: "win.export-calendar")
+    menu.append(gettext("Import My Data…"), action: "win.import")
+    menu.append(gettext("Clear Recently Viewed"), action: "win.clear-recents")
     return menu
   }
 
@@ -135,6 +172,7 @@ extension RosterWindow {
   /// One entry with a check mark for each catalogue that is open.
   func updateCatalogMenu() {
     catalogMenu.removeAll()
+    var entries: [(title: String, action: String)] = []
     for catalog in model.shelf.library.catalogs {
       // A catalogue's name has only characters that the name of an action may have.
       let name = "catalog-\(catalog.name)"
@@ -142,8 +180,11 @@ extension RosterWindow {
         Action(name, isOn: !model.shelf.hidden.contains(catalog.name)) { [weak self] isOn in
           self?.model.shelf.setShown(catalog.name, isOn)
         })
-      catalogMenu.append(catalog.title, action: "win.\(name)")
+      entries.append((catalog.title, "win.\(name)"))
     }
+    // An action that there is not: it cannot be chosen.
+    if entries.isEmpty { entries = [(gettext("No Catalogues"), "win.no-catalogs")] }
+    catalogMenu.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }
     updateSortMenu()
   }
 
@@ -157,13 +198,12 @@ extension RosterWindow {
 
   // MARK: Windows above
 
-  private func showHelp(_ topic: String? = nil) {
-    let help = HelpWindow(above: self)
+  private func showHelp(_ title: String, _ topics: [HelpTopic]) {
+    let help = HelpWindow(title, topics, above: self)
     help.onSearch = { [weak self] in self?.lookEverywhere(for: $0) }
     helpWindow = help
     help.onClose { [weak self] in self?.helpWindow = nil }
     help.present()
-    help.show(topic)
   }
 
   private func showPreferences() {

@@ -7,17 +7,23 @@ import Gettext
 /// Everything that is kept, out to a file and in again.
 extension RosterWindow {
   func exportPlans() {
-    save(as: "roster-plans.json", filter: gettext("Plans"), suffix: "json") { planner throws(PlannerError) in
-      try planner.document().json()
-    }
+    save(as: "roster-data.json", filter: gettext("Roster Data"), suffix: "json") { $0.exportPlans(to: $1) }
+  }
+
+  func exportPlans(to path: String) {
+    write(to: path) { planner throws(PlannerError) in try planner.document().json() }
   }
 
   func exportCalendar() {
-    save(as: "roster.ics", filter: gettext("Calendars"), suffix: "ics") { planner throws(PlannerError) in
+    save(as: "roster.ics", filter: gettext("Calendars"), suffix: "ics") { $0.exportCalendar(to: $1) }
+  }
+
+  func exportCalendar(to path: String) {
+    write(to: path) { planner throws(PlannerError) in
       guard let calendar = try planner.document().iCalendar(of: .event) else {
         throw PlannerError(
-          .missing, file: "roster.ics", reason: gettext("nothing is planned for a day"),
-          advice: gettext("Plan something, and there is a calendar to export."))
+          .missing, file: path, reason: gettext("nothing is planned for a day"),
+          advice: gettext("Choose a date for an item first."))
       }
       return Data(calendar.utf8)
     }
@@ -25,7 +31,7 @@ extension RosterWindow {
 
   func importPlans() {
     let chooser = FileChooser(
-      title: gettext("Import Plans"), parent: self, filter: gettext("Plans"), suffix: "json")
+      title: gettext("Import My Data"), parent: self, filter: gettext("Roster Data"), suffix: "json")
     chooser.show { [weak self] path in self?.importPlans(from: path) }
   }
 
@@ -46,42 +52,50 @@ extension RosterWindow {
       keepsNothing = try planner.document() == PlannerDocument()
     }
     guard isRead, let document else { return }
-    if keepsNothing { return take(document, .merge) }
-    let merge: @MainActor () -> Void = { [weak self] in self?.take(document, .merge) }
-    let replace: @MainActor () -> Void = { [weak self] in self?.take(document, .replace) }
+    let file = URL(filePath: path).lastPathComponent
+    if keepsNothing { return take(document, .merge, from: file) }
+    let merge: @MainActor () -> Void = { [weak self] in self?.take(document, .merge, from: file) }
+    let replace: @MainActor () -> Void = { [weak self] in self?.take(document, .replace, from: file) }
     banner.show(
       ngettext(
-        "There is {count} item in “{file}”. What you have can stay, or give way.",
-        "There are {count} items in “{file}”. What you have can stay, or give way.", document.items.count,
-        ["count": Wording.grouped(document.items.count), "file": URL(filePath: path).lastPathComponent]),
-      buttons: [
-        (gettext("Add Them"), merge), (gettext("Replace What Is Here"), replace),
-      ])
+        "“{file}” contains {count} item. Merge it with your data, or replace your data?",
+        "“{file}” contains {count} items. Merge them with your data, or replace your data?",
+        document.items.count, ["count": Wording.grouped(document.items.count), "file": file]),
+      buttons: [(gettext("Merge"), merge), (gettext("Replace All"), replace)])
   }
 
-  private func take(_ document: PlannerDocument, _ mode: ImportMode) {
+  private func take(_ document: PlannerDocument, _ mode: ImportMode, from file: String) {
     guard change([], { planner throws(PlannerError) in try planner.import(document, mode) }) else { return }
     banner.dismiss()
     showCondition()
-    offerUndo(gettext("Plans imported"))
+    offerUndo(
+      ngettext(
+        "Imported {count} item from “{file}”", "Imported {count} items from “{file}”", document.items.count,
+        ["count": Wording.grouped(document.items.count), "file": file]))
   }
 
   private func save(
     as name: String, filter: String, suffix: String,
-    _ contents: @escaping @MainActor (Planner) throws(PlannerError) -> Data
+    _ export: @escaping @MainActor (RosterWindow, _ path: String) -> Void
   ) {
     let chooser = FileChooser(title: gettext("Export"), parent: self, filter: filter, suffix: suffix)
     chooser.showToSave(name: name) { [weak self] path in
-      self?.model.plans.read { planner throws(PlannerError) in
-        let data = try contents(planner)
-        do {
-          try data.write(to: URL(filePath: path), options: .atomic)
-        } catch {
-          throw PlannerError(
-            .failed, file: path, reason: error.localizedDescription,
-            advice: gettext("Choose another folder, or make room."))
-        }
+      if let self { export(self, path) }
+    }
+  }
+
+  private func write(to path: String, _ contents: (Planner) throws(PlannerError) -> Data) {
+    let isWritten = model.plans.read { planner throws(PlannerError) in
+      let data = try contents(planner)
+      do {
+        try data.write(to: URL(filePath: path), options: .atomic)
+      } catch {
+        throw PlannerError(
+          .failed, file: path, reason: error.localizedDescription,
+          advice: gettext("Choose another folder, or make room."))
       }
     }
+    guard isWritten else { return }
+    toasts.show(gettext("Exported to “{file}”", ["file": URL(filePath: path).lastPathComponent]))
   }
 }

@@ -225,7 +225,7 @@ extension RosterWindow {
     }
     recentMenu.append(section: entries)
     let end = Menu()
-    end.append(gettext("Forget These"), action: "win.forget-recents")
+    end.append(gettext("Clear List"), action: "win.forget-recents")
     recentMenu.append(section: end)
   }
 }

@@ -14,10 +14,12 @@ extension RosterWindow {
       // Who clicks may want to rename the project, or to move it.
       if closeFoldedSidebar() || !byPointer { giveListFocus(choosing: !byPointer) }
     }
-    sidebarPane.onDrop = { [weak self] items, place in
+    let drop: ([ItemID], Place) -> Bool = { [weak self] items, place in
       guard let self else { return false }
       return model.plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
     }
+    sidebarPane.onDrop = drop
+    listPane.onDrop = drop
     sidebarPane.onNewProject = { [weak self] in self?.addProject() }
     sidebarPane.onRename = { [weak self] id, name in
       self?.change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
@@ -31,6 +33,7 @@ extension RosterWindow {
     sidebarPane.onMove = { [weak self] ids, anchor in
       self?.change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
     }
+    sidebarPane.onCancelNaming = { [weak self] in self?.discardIfEmpty($0) }
     sidebarPane.onDelete = { [weak self] in self?.deleteProject($0) }
     sidebarPane.onHideCatalog = { [weak self] name in
       self?.model.shelf.setShown(name, false)
@@ -114,14 +117,21 @@ extension RosterWindow {
 
   /// Makes a project, to be named in its row.
   func addProject(with items: [ItemReference] = []) {
-    let project = Project(name: "New Project")
+    let project = Project(name: gettext("New Project"))
     let isDone = change { planner throws(PlannerError) in
       try planner.addProject(project)
       if !items.isEmpty { try planner.add(items, toProject: project.id) }
     }
     guard isDone else { return }
+    unnamedProject = project.id
     splitView.showsSidebar = true
     sidebarPane.beginRenaming(project.id)
+  }
+
+  /// Escape in the name of a new project is a way back, unless there is something in the project.
+  private func discardIfEmpty(_ id: ProjectID) {
+    guard id == unnamedProject, sidebarPane.summary(of: id)?.count == 0 else { return }
+    change { planner throws(PlannerError) in try planner.discardProject(id) }
   }
 
   private func deleteProject(_ id: ProjectID) {

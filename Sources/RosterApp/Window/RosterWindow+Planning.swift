@@ -136,6 +136,16 @@ extension RosterWindow {
     change { planner throws(PlannerError) in try planner.add(items, toProject: project) }
   }
 
+  /// Takes the chosen items out of the project that is shown, and chooses the one after them.
+  func removeShown(from project: ProjectID) {
+    guard let listing = model.listing, model.selection.contains(where: listing.contains) else { return }
+    let next = model.itemBesideSelection
+    let hadKeyboard = listPane.list.hasFocusInside
+    removeChosen(from: project)
+    model.choose(next)
+    if hadKeyboard { listPane.takeFocus(choosing: false) }
+  }
+
   func removeChosen(from project: ProjectID) {
     let items = model.references
     let name = model.plans.project(project)?.name ?? ""
@@ -241,6 +251,10 @@ extension RosterWindow {
   func plansDidChange() {
     listPane.updateMarks()
     updateSidebar()
+    if let project = awaitedProject, model.plans.project(project) != nil {
+      awaitedProject = nil
+      show(.project(project))
+    }
     updateItemActions()
     updateTitle()
     if let item = detailPane.planning.item, details != nil { showPlanning(of: item) }
@@ -275,6 +289,7 @@ extension RosterWindow {
     var result: UndoResult?
     let isDone = change { planner throws(PlannerError) in result = try body(planner) }
     guard isDone else { return }
+    if let project = result?.restoredProjects.first { awaitedProject = project }
     if let result {
       toasts.show(
         // Translators: the name of a change, such as “Rename Project”.

@@ -22,13 +22,13 @@ extension RosterWindow {
         if let id = ProjectID(project) { self?.addChosen(to: id) }
       })
     add("remove-from-project") { window in
-      if case .project(let id) = window.model.place { window.removeChosen(from: id) }
+      if case .project(let id) = window.model.place { window.removeShown(from: id) }
     }
     add("undo") { $0.undo() }
     add("redo") { $0.redo() }
     add("clear-recents") { window in
       let isDone = window.change { planner throws(PlannerError) in try planner.clearRecents() }
-      if isDone { window.offerUndo(gettext("Recents cleared")) }
+      if isDone { window.offerUndo(gettext("Recently viewed items cleared")) }
     }
     add("export") { $0.exportPlans() }
     add("export-calendar") { $0.exportCalendar() }
@@ -68,14 +68,14 @@ extension RosterWindow {
       areFavorites ? gettext("Remove from Favourites") : gettext("Add to Favourites"), action: "win.star")
     let days = Menu()
     days.append(gettext("Today"), action: "win.today")
-    days.append(gettext("Choose a Day…"), action: "win.plan")
+    days.append(gettext("Choose Date…"), action: "win.plan")
     days.append(gettext("Someday"), action: "win.someday")
-    if arePlanned { days.append(gettext("No Plan"), action: "win.no-plan") }
+    if arePlanned { days.append(gettext("Clear Date"), action: "win.no-plan") }
     plans.append(submenu: days, title: pgettext("verb", "Plan"))
     plans.append(areDone ? gettext("Mark as Not Done") : gettext("Mark as Done"), action: "win.done")
-    for project in model.plans.projects {
-      projects.append(project.name, action: "win.add-to-project::\(project.id)")
-    }
+    projects.append(
+      model.plans.projects.map { ($0.name, "win.add-to-project::\($0.id)") }, room: Menu.maximumCount - 1,
+      more: ProjectMenu.more)
     projects.append(gettext("New Project"), action: "win.project-of-items")
     plans.append(submenu: projects, title: gettext("Add to Project"))
     if case .project = model.place {

@@ -23,7 +23,7 @@ extension RosterWindow {
 
   func wholeSortMenu() -> Menu {
     let menu = Menu(), ways = Menu()
-    ways.append(gettext("Reversed"), action: "win.reverse")
+    ways.append(gettext("Reverse Order"), action: "win.reverse")
     menu.append(section: sortMenu, title: gettext("Sort By"))
     menu.append(section: ways)
     return menu
@@ -32,14 +32,17 @@ extension RosterWindow {
   /// One entry for each field of what is shown that can be compared.
   func updateSortMenu() {
     sortMenu.removeAll()
-    sortMenu.append(
+    let own =
       model.place.isCatalogs
-        ? gettext("Catalogue") : model.place.isOrdered ? gettext("Own Order") : gettext("Day"),
-      action: "win.sort::\(SortOrder.Key.catalog.name)")
-    sortMenu.append(gettext("Best Match"), action: "win.sort::\(SortOrder.Key.match.name)")
-    sortMenu.append(gettext("Title"), action: "win.sort::\(SortOrder.Key.title.name)")
-    for field in model.sortableFields {
-      sortMenu.append(field.label, action: "win.sort::\(SortOrder.Key.field(field.id).name)")
+      ? gettext("Default Order") : model.place.isOrdered ? gettext("Manual Order") : gettext("Day")
+    let fields = model.sortableFields
+    offeredFields = fields
+    let keys: [(title: String, SortOrder.Key)] =
+      [(own, .catalog), (gettext("Best Match"), .match), (gettext("Title"), .title)]
+      + fields.map { ($0.label, .field($0.id)) }
+    // One entry is the other way round.
+    sortMenu.append(keys.map { ($0, "win.sort::\($1.name)") }, room: Menu.maximumCount - 1) {
+      gettext("More Fields ({count})", ["count": $0])
     }
     // A field may have gone with its catalogue, and each place is sorted by itself.
     actions["sort"]?.choice = model.order.key.name

@@ -21,6 +21,7 @@ final class RosterWindow: ApplicationWindow {
   let catalogMenu = Menu()
   let recentMenu = Menu()
   let sortMenu = Menu()
+  let layoutMenu = Menu()
   let textures = TextureStore()
   let actions = WindowActions()
 
@@ -28,7 +29,7 @@ final class RosterWindow: ApplicationWindow {
   let titleWidget = WindowTitle()
   let backButton = Button(iconName: "go-previous-symbolic", name: gettext("Back"))
   let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: gettext("Show Sidebar"))
-  let layoutButton = Button(iconName: "view-grid-symbolic", name: gettext("Show as Grid"))
+  let layoutButton = Button(iconName: "view-grid-symbolic", name: gettext("View as Grid"))
   lazy var sortButton = MenuButton(
     iconName: "view-sort-descending-symbolic", name: gettext("Sort"), menu: wholeSortMenu())
 
@@ -91,6 +92,18 @@ final class RosterWindow: ApplicationWindow {
 
   /// The recent files that the menu offers.
   var offeredFiles: [RememberedFile]?
+
+  /// What had the keyboard before F6 took it to a message.
+  var focusBeforeMessages: FocusMemory?
+
+  /// The project that was made here and is being named for the first time.
+  var unnamedProject: ProjectID?
+
+  /// The project that is shown as soon as it exists again.
+  var awaitedProject: ProjectID?
+
+  /// The fields that the sort menu offers.
+  var offeredFields: [CatalogField]?
 
   /// The item that will count as looked at in a moment.
   var viewed: ItemID?
@@ -199,6 +212,7 @@ final class RosterWindow: ApplicationWindow {
     isChoiceRemembered = false
     focusWaits?()
     focusWaits = nil
+    if offeredFields != model.sortableFields { updateSortMenu() }
     let count = [Wording.note(listing.result), Wording.count(listing)].compactMap { $0 }.joined(
       separator: ". ")
     listPane.entry.setAccessibleDescription(count)
@@ -318,17 +332,19 @@ final class RosterWindow: ApplicationWindow {
     // Narrow, the title has their room; the menu has them too.
     layoutButton.isVisible = !splitView.isFolded
     sortButton.isVisible = !splitView.isFolded
-    layoutButton.setIcon(
-      listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic",
-      name: listPane.isGrid ? gettext("Show as List") : gettext("Show as Grid"))
+    let layout = listPane.isGrid ? gettext("View as List") : gettext("View as Grid")
+    layoutButton.setIcon(listPane.isGrid ? "view-list-symbolic" : "view-grid-symbolic", name: layout)
+    layoutMenu.removeAll()
+    layoutMenu.append(layout, action: "win.grid")
     updateTitle()
   }
 
   func updateTitle() {
-    if splitView.isFolded, splitView.showsDetail, let item = model.chosen {
-      titleWidget.show(model.shelf.library.section(of: item)?.title ?? "Roster", subtitle: nil)
-    } else if splitView.isFolded, splitView.showsDetail {
-      titleWidget.show(Wording.items(model.selection.count), subtitle: nil)
+    if splitView.isFolded, splitView.showsDetail {
+      // Where Back leads.
+      titleWidget.show(
+        title(of: model.place),
+        subtitle: model.chosen == nil ? Wording.items(model.selection.count) : nil)
     } else {
       titleWidget.show(title(of: model.place), subtitle: model.listing.map(Wording.count))
     }

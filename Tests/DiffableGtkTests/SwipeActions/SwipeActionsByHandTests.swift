@@ -121,6 +121,9 @@ extension GtkSuite {
       fixture.settle()
       let without = try pixels(WidgetPicture(of: cell))
       #expect(dragged == without && asSeen != without)
+      // As when a press ends and a drag begins.
+      cell.queueDraw()
+      #expect(try pixels(cell.pictureToDrag) == without, "a cell that is to be drawn anew")
     }
 
     @Test func pressDoesItAndSelectsNothing() throws {

@@ -15,7 +15,7 @@ extension WindowSuite {
       let library = Library.load(data.catalogNames.map(data.catalogFile)).library
       let all = try PrintedList(library, query: Query(""), conditions: [], order: SortOrder())
       let itemCount = all.sections.map(\.items.count).reduce(0, +)
-      let queries = HelpTopic.all.flatMap(\.entries).compactMap(\.query)
+      let queries = HelpTopic.help.flatMap(\.entries).compactMap(\.query)
       #expect(queries.count > 8)
       let starred = try #require(all.sections.first?.items.first).id
       for text in queries {
@@ -30,24 +30,62 @@ extension WindowSuite {
       }
     }
 
-    @Test func everyKeyHasAName() {
-      #expect(HelpTopic.keys.entries.map(\.meaning) == RosterWindow.keys.map(\.title))
-      for entry in HelpTopic.all.suffix(4).flatMap(\.entries) {
-        #expect(!entry.title.isEmpty && !entry.title.contains { "<_".contains($0) }, "\(entry)")
+    @Test func everyKeyHasAGroupAndKeycaps() {
+      let topics = HelpTopic.shortcuts
+      #expect(
+        topics.prefix(RosterWindow.keyGroups.count).flatMap(\.entries).map(\.title)
+          == RosterWindow.keys.map(\.title))
+      #expect(topics.allSatisfy { (1...12).contains($0.entries.count) })
+      let entries = topics.flatMap(\.entries)
+      #expect(Set(entries).count == entries.count)
+      for entry in entries {
+        let caps = entry.keys?.flatMap(\.self) ?? []
+        #expect(
+          !caps.isEmpty && caps.allSatisfy { !$0.isEmpty && !$0.contains { "<_".contains($0) } }, "\(entry)")
       }
+      #expect(entries.first { $0.title == "Filters" }?.keys == [["Ctrl", "Shift", "F"]])
+      #expect(entries.first { $0.title == "Done" }?.keys == [["Ctrl", "Return"]])
+      #expect(entries.first { $0.title == "Zoom In and Out" }?.keys?.map(\.count) == [1, 1])
       #expect(KeyPress.label(of: "<Control>f") == "Ctrl+F" && KeyPress.label(of: "no such key") == nil)
     }
 
-    @Test func keysAreShownAtOnce() async throws {
+    @Test func shortcutsAreSearchedByWhatTheyDoAndByTheirKeys() async throws {
       let test = try await TestWindow()
       #expect(test.window.activateAction("win.shortcuts"))
-      let help = try #require(test.window.helpWindow)
-      try await eventually {
-        help.dataSource?.visibleItemIdentifiers.first?.meaning == RosterWindow.keys[0].title
-      }
+      let window = try #require(test.window.helpWindow)
+      #expect(window.title == "Keyboard Shortcuts")
+      let source = try #require(window.dataSource)
+      try await eventually { source.visibleItemIdentifiers.first?.title == RosterWindow.keys[0].title }
       // It is no larger than what it is above.
-      #expect(help.width <= test.window.width && help.height <= test.window.height)
-      help.close()
+      #expect(window.width <= test.window.width && window.height <= test.window.height)
+      let cell = try #require(source.visibleItemIdentifiers.first.flatMap(source.cell))
+      #expect(cell.texts == ["Search", "Ctrl", "F"])
+      #expect(source.snapshot().numberOfSections == HelpTopic.shortcuts.count)
+      window.entry.text = "new proj"
+      #expect(source.snapshot().itemIdentifiers.map(\.title) == ["New Project"])
+      window.entry.text = "ctrl+shift+f"
+      #expect(source.snapshot().itemIdentifiers.map(\.title) == ["Filters"])
+      window.entry.text = "no such key"
+      #expect(source.snapshot().numberOfItems == 0 && window.all(StatusPage.self).contains(where: \.isMapped))
+      window.entry.text = ""
+      #expect(source.snapshot().numberOfSections == HelpTopic.shortcuts.count)
+      window.close()
+    }
+
+    @Test(.byHand) func typingInTheShortcutsSearchesThem() async throws {
+      let test = try await TestWindow()
+      // It works in a window that does not close.
+      let hands = try Hands(on: test.window)
+      #expect(test.window.activateAction("win.shortcuts"))
+      let window = try #require(test.window.helpWindow)
+      try await eventually { window.isMapped }
+      hands.type("undo")
+      #expect(window.entry.text == "undo")
+      #expect(window.dataSource?.snapshot().itemIdentifiers.map(\.title) == ["Undo"])
+      hands.press(.escape)
+      #expect(window.entry.text.isEmpty && test.window.helpWindow != nil)
+      hands.press(.escape)
+      try await eventually { test.window.helpWindow == nil }
     }
 
     @Test(.byHand) func aPressOnAnExampleSearchesForIt() async throws {
@@ -57,7 +95,7 @@ extension WindowSuite {
       try await eventually { test.window.helpWindow?.isMapped == true }
       let help = try #require(test.window.helpWindow)
       let entries = try #require(help.dataSource?.snapshot().itemIdentifiers)
-      #expect(entries == HelpTopic.all.flatMap(\.entries))
+      #expect(entries == HelpTopic.help.flatMap(\.entries))
       hands.press(.escape)
       try await eventually { test.window.helpWindow == nil }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Planner
 import TestSupport
 import Testing
 
@@ -28,6 +29,36 @@ struct InstallationTests {
     #expect(metainfo.contains("<id>\(Roster.id)</id>"))
     #expect(metainfo.contains("<launchable type=\"desktop-id\">\(Roster.id).desktop</launchable>"))
     #expect(try text("meson-helper/meson.build").contains("id = '\(Roster.id)'"))
+  }
+
+  /// The theme's symbols are where the package and `run` get them from; the others come with the program.
+  @Test func everySymbolComesWithSomethingThatIsInstalled() throws {
+    let control = try text("meson-helper/debian/control"), common = try text("meson-helper/common.sh")
+    let needed = try #require(control.split(separator: "\n").first { $0.hasPrefix("Depends:") })
+    for package in ["adwaita-icon-theme", "librsvg2-common"] {
+      #expect(needed.contains(package) && common.contains("need \(package) "))
+    }
+    func names(in folder: String) -> Set<String> {
+      let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      return Set(
+        files.filter { $0.hasSuffix(".svg") }.compactMap { $0.split(separator: "/").last?.dropLast(4) }.map(
+          String.init))
+    }
+    let theme = names(in: "/usr/share/icons/Adwaita"), own = names(in: data.appending(path: "icons").path)
+    try #require(!theme.isEmpty)
+    let sources = try #require(
+      FileManager.default.enumerator(atPath: Command.root.appending(path: "Sources").path))
+    var used: Set<String> = []
+    for case let file as String in sources
+    where file.hasSuffix(".swift") && !file.hasPrefix("DiffableGallery") {
+      let source = try text("Sources/\(file)")
+      used.formUnion(source.matches(of: /"([a-z0-9-]+-symbolic)"/).map { String($0.1) })
+      used.formUnion(
+        source.matches(of: /Roster\.icon\("([a-z]+)"\)/).map { "\(Roster.id).\($0.1)-symbolic" })
+    }
+    #expect(used.count > 30)
+    #expect(used.subtracting(theme).subtracting(own) == [])
+    for symbol in ProjectSymbol.allCases { #expect(theme.union(own).contains(symbol.iconName), "\(symbol)") }
   }
 
   @Test func versionIsTheSameEverywhere() async throws {

@@ -57,7 +57,7 @@ struct PaneGeometryTests {
     }
   }
 
-  @Test(arguments: [(720, 180), (760, 220), (1080, 220), (4000, 220)] as [(Int32, Int32)])
+  @Test(arguments: [(720, 180), (760, 220), (800, 260), (1080, 260), (4000, 260)] as [(Int32, Int32)])
   func sidebarHas220WhereThereIsRoom(width: Int32, sidebar: Int32) {
     #expect(PaneGeometry().sidebarWidth(in: width) == sidebar)
   }

@@ -154,7 +154,7 @@ struct PlaceModelTests {
     #expect(kept.plans.counts.overdue == 1)
   }
 
-  @Test func placeOfADeletedProjectIsLeftForAll() async throws {
+  @Test func placeOfADeletedProjectIsLeftForTheOneBefore() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum"))
     var places: [Place] = []
     try await show(.project(id))
@@ -165,7 +165,7 @@ struct PlaceModelTests {
     #expect(places == [.group(.all)] && model.listing?.snapshot.numberOfItems == 10)
     try kept.planner.undo()
     try await wait { kept.plans.project(id) != nil }
-    #expect(model.goBack() != nil && model.place == .project(id), "back finds it again")
+    #expect(model.goForward() != nil && model.place == .project(id), "forward finds it again")
   }
 
   @Test func goneProjectIsPassedOverGoingBack() async throws {

@@ -36,6 +36,15 @@ struct WordingTests {
     #expect(!Wording.grouped(18_731).contains("\u{202F}"))
   }
 
+  @Test func everyPlaceHasAnIconOfItsOwn() {
+    #expect(
+      Set(PlannerGroup.allCases.filter { $0 != .all }.map { Wording.purpose(of: .group($0)).icon }).count == 6
+    )
+    for group in PlannerGroup.allCases where group != .all {
+      #expect(Wording.purpose(of: .group(group)).icon == group.iconName, "the sidebar's own")
+    }
+  }
+
   private func listing(_ text: String, in place: Place = .group(.all)) async -> (Listing?, [CatalogField]) {
     let model = await WindowModel(shelf: Shelf(Towns.library), place: place)
     await model.look(for: text)

@@ -131,7 +131,7 @@ extension WindowSuite {
       kept[3].isFavorite = false
       kept[4].plan = nil
       page.show(items, planned: kept, today: Plans.today)
-      #expect(!page.actions.star.isActive && page.actions.plan.text == "Several Plans")
+      #expect(!page.actions.star.isActive && page.actions.plan.text == "Various Dates")
       var calls: [String] = []
       page.onStar = { calls.append("star \($0)") }
       page.onCopyTitles = { calls.append("copy") }

@@ -53,6 +53,15 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
+    @Test func dateIsSaidOnce() async throws {
+      let hands = try await open()
+      hands.type("tomorrow")
+      let words = PlanWording(today: Plans.today, locale: Plans.english)
+        .words(for: .day(Plans.today.advanced(by: 1)))
+      #expect(MainLoop.wait { field.texts.contains(words) })
+      #expect(field.texts.count { $0 == words } == 1, "\(field.texts)")
+    }
+
     @Test func suggestionIsPressed() async throws {
       let plans = plans()
       let hands = try await open()
@@ -68,7 +77,7 @@ extension WindowSuite {
       let plans = plans()
       let hands = try await open()
       hands.type("xyz")
-      #expect(field.texts.contains("“xyz” is not understood"))
+      #expect(field.texts.contains("Can’t read “xyz” as a date"))
       hands.press(.enter)
       #expect(popover.isShown && plans().isEmpty)
       hands.press(.escape)
@@ -86,7 +95,7 @@ extension WindowSuite {
       #expect(MainLoop.wait { !popover.isShown })
       popover.popUp(at: anchor, plan: .someday, today: Plans.today)
       hands.catchUp()
-      let none = try #require(field.all(Button.self).first { $0.isMapped && $0.title == "No Plan" })
+      let none = try #require(field.all(Button.self).first { $0.isMapped && $0.title == "Clear Date" })
       try hands.click(none)
       #expect(MainLoop.wait { !popover.isShown })
       #expect(plans() == [.day(Plans.today.advanced(by: 1)), nil])

@@ -38,18 +38,18 @@ extension WindowSuite {
       test.split.focusDivider()
       #expect(test.split.divider.hasFocusInside)
       hands.press(.right)
-      #expect(test.split.geometry.listWidth(in: 1000, beside: 220) == 384)
+      #expect(test.split.geometry.listWidth(in: 1000, beside: 260) == 384)
       hands.press(.left)
       hands.press(.left)
-      #expect(test.split.geometry.listWidth(in: 1000, beside: 220) == 336 && moves == 3)
+      #expect(test.split.geometry.listWidth(in: 1000, beside: 260) == 336 && moves == 3)
       hands.press(.home)
-      #expect(test.split.geometry.listWidth(in: 1000, beside: 220) == 240)
+      #expect(test.split.geometry.listWidth(in: 1000, beside: 260) == 240)
       hands.press(.end)
-      #expect(test.split.geometry.listWidth(in: 1000, beside: 220) == 480)
+      #expect(test.split.geometry.listWidth(in: 1000, beside: 260) == 440)
       hands.press(.enter)
       #expect(test.listPane.entry.hasFocusInside)
       try await test.settle()
-      #expect(test.listPane.width == 480)
+      #expect(test.listPane.width == 440)
     }
 
     @Test func escapeGivesBackTheOldPosition() async throws {
@@ -60,7 +60,7 @@ extension WindowSuite {
       #expect(test.split.geometry.wantedSidebarWidth == 400)
       hands.press(.escape)
       try await test.settle()
-      #expect(test.split.geometry.wantedSidebarWidth == 220 && test.pane.width == 220)
+      #expect(test.split.geometry.wantedSidebarWidth == 260 && test.pane.width == 260)
       #expect(test.pane.hasFocusInside)
     }
 
@@ -75,7 +75,7 @@ extension WindowSuite {
         hands.release()
         try await test.settle()
       }
-      #expect(test.pane.width == 280 && test.listPane.width == 310)
+      #expect(test.pane.width == 320 && test.listPane.width == 310)
     }
 
     @Test func rightToLeftMovesTheOtherWay() async throws {
@@ -83,7 +83,7 @@ extension WindowSuite {
         let (test, hands) = try await open()
         test.split.sidebarDivider.takeKeyboard()
         hands.press(.left)
-        #expect(test.split.geometry.wantedSidebarWidth == 244)
+        #expect(test.split.geometry.wantedSidebarWidth == 284)
       }
     }
 

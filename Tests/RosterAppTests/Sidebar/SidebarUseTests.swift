@@ -242,11 +242,24 @@ extension WindowSuite {
       let (test, hands) = try await open()
       try hands.click(try test.cell(home), button: .secondary)
       let menu = try openMenu(test)
-      for text in ["Rename", "Colour", "Symbol", "Move Up", "Move Down", "Delete"] {
+      for text in ["Rename", "Colour", "Icon", "Move Up", "Move Down", "Delete"] {
         #expect(menu.texts.contains(text), "\(menu.texts)")
       }
       try await choose("Move Down", test, hands)
       #expect(MainLoop.wait { test.log.events.last == "move Home before Paris" }, "\(test.log.events)")
+    }
+
+    @Test func menuIsNotCoveredByTooltips() async throws {
+      let (test, hands) = try await open()
+      let cell = try test.project("Home")
+      func tooltips() -> Int { cell.all(Label.self).count(where: \.showsWholeTextAsTooltip) }
+      let before = tooltips()
+      #expect(before > 0)
+      try hands.click(cell, button: .secondary)
+      _ = try openMenu(test)
+      #expect(tooltips() == 0)
+      try await close(test, hands)
+      #expect(tooltips() == before)
     }
 
     @Test func colourIsChosenFromEightWithACheck() async throws {
@@ -257,7 +270,10 @@ extension WindowSuite {
       try await choose("Colour", test, hands)
       #expect(MainLoop.wait { (try? openMenu(test).texts.contains("Teal")) ?? false })
       let menu = try openMenu(test)
-      #expect(ProjectColor.allCases.allSatisfy { menu.texts.contains($0.title) })
+      for color in ProjectColor.allCases {
+        let entry = try #require(zip(menu.entries, menu.texts).first { $0.1 == color.title }?.0)
+        #expect(MainLoop.wait { OpenMenu.showsSymbol(entry) }, "\(color)")
+      }
       hands.catchUp()
       try await choose("Teal", test, hands)
       #expect(MainLoop.wait { test.told() == ["color Home teal"] })

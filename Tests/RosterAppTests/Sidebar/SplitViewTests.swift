@@ -18,9 +18,9 @@ extension WindowSuite {
     @Test func wideWindowHasThreePanesSideBySide() async throws {
       let test = try await SidebarWindow(size: (1080, 640))
       #expect(test.pane.isMapped && test.listPane.isMapped && test.detailPane.isMapped)
-      #expect(test.pane.width == 220)
-      #expect(try x(test.listPane, test) == 220)
-      #expect(test.listPane.width == 360 && test.detailPane.width == 500)
+      #expect(test.pane.width == 260)
+      #expect(try x(test.listPane, test) == 260)
+      #expect(test.listPane.width == 360 && test.detailPane.width == 460)
       #expect(!test.split.shade.isMapped)
     }
 
@@ -77,7 +77,7 @@ extension WindowSuite {
       let listWidth = test.listPane.width
       test.split.showsSidebar = true
       try await test.settle()
-      #expect(test.pane.isMapped && test.pane.width == 220 && test.pane.hasClass("over"))
+      #expect(test.pane.isMapped && test.pane.width == 260 && test.pane.hasClass("over"))
       #expect(test.listPane.width == listWidth, "it lies over the list")
       #expect(test.split.shade.isMapped && test.split.shade.width == 600 && test.split.shade.opacity == 1)
       #expect(
@@ -93,7 +93,7 @@ extension WindowSuite {
       let test = try await SidebarWindow(size: (1000, 640))
       test.split.showsDetailPane = false
       try await test.settle()
-      try await eventually { test.listPane.width == 780 }
+      try await eventually { test.listPane.width == 740 }
       #expect(!test.detailPane.isMapped && !test.split.divider.isMapped)
       test.split.showsSidebar = false
       try await test.settle()
@@ -142,7 +142,7 @@ extension WindowSuite {
       #expect(test.window.width == 360 && test.window.height == 400)
       test.split.showsSidebar = true
       try await test.settle()
-      #expect(test.window.width == 360 && test.pane.width == 220)
+      #expect(test.window.width == 360 && test.pane.width == 260)
       test.split.geometry.wantedSidebarWidth = 400
       try #require(MainLoop.wait { test.pane.width == 300 }, "some of the list is left to press on")
     }
@@ -151,25 +151,25 @@ extension WindowSuite {
       try await ReadingDirection.rightToLeft {
         let test = try await SidebarWindow(size: (1000, 640))
         let places = try [test.pane, test.listPane, test.detailPane].map { try x($0, test) }
-        #expect(places == [780, 420, 0])
+        #expect(places == [740, 380, 0])
         test.split.showsSidebar = false
         try await test.settle()
         #expect(try x(test.listPane, test) == 600)
         try await test.resize(600)
         test.split.showsSidebar = true
         try await test.settle()
-        #expect(try x(test.pane, test) == 380)
+        #expect(try x(test.pane, test) == 340)
       }
     }
 
     @Test func dividersAreSeparatorsWithAValue() async throws {
       let test = try await SidebarWindow(size: (1000, 640))
       for divider in [test.split.divider, test.split.sidebarDivider] { #expect(divider.handle.isSeparator) }
-      #expect(test.split.sidebarDivider.handle.hasAccessibleValue(220, in: 160...400))
-      #expect(test.split.divider.handle.hasAccessibleValue(360, in: 240...480))
+      #expect(test.split.sidebarDivider.handle.hasAccessibleValue(260, in: 160...400))
+      #expect(test.split.divider.handle.hasAccessibleValue(360, in: 240...440))
       #expect(test.split.sidebarDivider.handle.isCalled("Divider between sidebar and list"))
       try await test.resize(1200)
-      #expect(test.split.divider.handle.hasAccessibleValue(392, in: 240...680))
+      #expect(test.split.divider.handle.hasAccessibleValue(376, in: 240...640))
     }
   }
 }

@@ -25,7 +25,7 @@ PLACEHOLDER = re.compile(r"(\{\w+\})")
 
 # What GTK and the dates' own language say, keys by their names, what the program is called, and at first a project, which is kept.
 OTHERS = re.compile(
-    r"\b(Gtk\w+|SwiftCustomWidget|Roster|New Project|JSON|CSV|UTC|[FNSEW]\d*|Ctrl|Shift|Alt|Super|Page|Up|Down|Left|Right|Home|End|Return|Enter|Tab|Esc(ape)?|Space|Back"
+    r"\b(Gtk\w+|SwiftCustomWidget|Roster|JSON|CSV|UTC|[FNSEW]\d*|Ctrl|Shift|Alt|Super|Page|Up|Down|Left|Right|Home|End|Return|Enter|Tab|Esc(ape)?|Space|Back"
     r"|Forward|Delete|example|org|Plus|Minus|[A-Z]"
     r"|https|starred|planned|done|x|k|zzqq|in"  # an address, what is typed
     r"|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?"
@@ -174,10 +174,10 @@ def visit(window):
     window.press("Escape")
 
     window.press("ctrl+g")
-    window.expect("Show as List")
+    window.expect("View as List")
     window.look("grid")
     window.press("ctrl+g")
-    window.expect("Show as Grid")
+    window.expect("View as Grid")
 
     window.press("ctrl+shift+t")
     window.expect("Next Week")

@@ -213,6 +213,29 @@ extension WindowSuite {
       #expect(items.map(\.id.id) == ["pear", "plum"])
     }
 
+    @Test func emptyProjectTakesItemsOfAnotherWindow() async throws {
+      let id = try await kept.project("P")
+      let (target, _) = try await open(.project(id))
+      #expect(target.pane.stack.shown == target.pane.emptyPages.nothingHere)
+      let source = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      let hands = try Hands(on: source.window)
+      let from = try #require(source.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
+      try hands.move(to: from, at: (60, 20))
+      hands.press()
+      try hands.move(over: from, from: (60, 20), to: (90, 30))
+      // The other window comes to the front, with the drag over it.
+      target.window.present()
+      hands.catchUp()
+      let page = target.pane.emptyPages.nothingHere
+      try hands.move(over: page, from: (40, 40), to: (120, 120))
+      #expect(MainLoop.wait { target.pane.stack.hasClass("drop-target") })
+      hands.release()
+      try await target.wait { target.titles == ["Pear"] }
+      #expect(!target.pane.stack.hasClass("drop-target"))
+      #expect(
+        try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map(\.id.id) == ["pear"])
+    }
+
     @Test func projectIsReorderedByKeyAndDrag() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       let (test, hands) = try await open(.project(id))
@@ -350,6 +373,25 @@ extension WindowSuite {
       try hands.click(test.pane.stack)
       try await test.wait { kept.plans.projects.map(\.name) == ["Winter"] }
       #expect(test.window.sidebarPane.renamed == nil)
+    }
+
+    @Test func usualNamesAreNotCutInTheSidebar() async throws {
+      let id = try await kept.project("Learn Swift at Home", kept.items("fruit:plum"))
+      let (test, _) = try await open()
+      let name = try #require(
+        try row(.project(id), in: test).all(Label.self).first { $0.text == "Learn Swift at Home" })
+      #expect(!name.isCut)
+    }
+
+    @Test func titleOfANarrowWindowIsWhereBackLeads() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum"))
+      let (test, _) = try await open(.project(id))
+      try await test.resize(400)
+      try await test.wait { test.titles == ["Plum"] }
+      test.window.model.choose(Samples.id("fruit:plum"))
+      test.window.showDetail(true)
+      try await test.settle()
+      #expect(test.window.backButton.isVisible && test.window.titleWidget.title.text == "P")
     }
 
     // MARK: Windows

@@ -1,0 +1,34 @@
+import CGtk
+
+/// A disc of a colour, as the symbol of a menu's entry.
+enum Swatch {
+  private static let side = 32
+
+  /// A PNG of it: an entry's symbol is handed on as bytes.
+  ///
+  /// - Returns: a `GIcon` with a reference for the caller.
+  static func icon(_ color: RGB) -> OpaquePointer? {
+    var pixels = [UInt8](repeating: 0, count: 4 * side * side)
+    let middle = Double(side) / 2
+    for y in 0..<side {
+      for x in 0..<side {
+        let (dx, dy) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
+        let cover = min(1, max(0, middle - (dx * dx + dy * dy).squareRoot()))
+        let parts = [color.red, color.green, color.blue, cover]
+        for (index, part) in parts.enumerated() {
+          pixels[4 * (y * side + x) + index] = UInt8((part * 255).rounded())
+        }
+      }
+    }
+    let bytes = g_bytes_new(pixels, gsize(pixels.count))
+    defer { g_bytes_unref(bytes) }
+    guard
+      let texture = gdk_memory_texture_new(
+        Int32(side), Int32(side), GDK_MEMORY_R8G8B8A8, bytes, gsize(4 * side))
+    else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    guard let png = gdk_texture_save_to_png_bytes(texture) else { return nil }
+    defer { g_bytes_unref(png) }
+    return g_bytes_icon_new(png)
+  }
+}

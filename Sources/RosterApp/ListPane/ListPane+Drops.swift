@@ -1,0 +1,37 @@
+import Catalog
+import DiffableGtk
+import Gtk
+import Planner
+
+/// Items of another list, such as another window's, are dropped on what a place shows, be it empty or not.
+extension ListPane {
+  func connectDrops() {
+    let target = DropTarget(on: stack)
+    dropTarget = target
+    target.accepts = { [weak self] in self?.takenItems(of: $0).isEmpty == false }
+    target.onMotion = { [weak self] _, _, _ in
+      self?.stack.addClass("drop-target")
+      return .copy
+    }
+    target.onLeave = { [weak self] in self?.stack.removeClass("drop-target") }
+    target.onDrop = { [weak self] drop, _, _ in
+      guard let self, let place = listing?.place else { return false }
+      let items = takenItems(of: drop)
+      stack.removeClass("drop-target")
+      guard !items.isEmpty else { return false }
+      // GTK is in the middle of an event for what changes now.
+      MainLoop.after(milliseconds: 0) { [weak self] in
+        let isDone = self?.onDrop(items, place) ?? false
+        drop.finish(isDone ? .copy : nil)
+      }
+      return true
+    }
+  }
+
+  /// The items that the place takes of what is dragged.
+  private func takenItems(of drop: IncomingDrop) -> [ItemID] {
+    guard let listing, listing.place.takesItems, !plans.isReadOnly else { return [] }
+    let session = DropSession(of: drop)
+    return session.localList === list ? [] : session.localObjects(of: ItemID.self)
+  }
+}

@@ -1,0 +1,32 @@
+import CGtk
+import Gtk
+
+extension Menu {
+  /// What the entries of each level say, sections taken together: the menu's own first, then those of its submenus.
+  public var levels: [[String]] { Menu.levels(of: cast()) }
+
+  private static func levels(of model: UnsafeMutablePointer<GMenuModel>) -> [[String]] {
+    var (own, below): ([String], [[String]]) = ([], [])
+    for index in 0..<g_menu_model_get_n_items(model) {
+      if let section = g_menu_model_get_item_link(model, index, "section") {
+        defer { g_object_unref(section) }
+        let levels = levels(of: section)
+        own += levels[0]
+        below += levels.dropFirst()
+        continue
+      }
+      own.append(label(of: index, in: model))
+      if let submenu = g_menu_model_get_item_link(model, index, "submenu") {
+        defer { g_object_unref(submenu) }
+        below += levels(of: submenu)
+      }
+    }
+    return [own] + below
+  }
+
+  private static func label(of index: Int32, in model: UnsafeMutablePointer<GMenuModel>) -> String {
+    guard let value = g_menu_model_get_item_attribute_value(model, index, "label", nil) else { return "" }
+    defer { g_variant_unref(value) }
+    return g_variant_get_string(value, nil).map { String(cString: $0) } ?? ""
+  }
+}

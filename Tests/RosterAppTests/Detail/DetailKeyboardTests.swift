@@ -1,0 +1,76 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// The keyboard in the list and in the details.
+  @MainActor
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
+  struct DetailKeyboardTests {
+    private let c = Key(rawValue: 0x63)
+
+    private func open() async throws -> (TestWindow, Hands) {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
+      return (test, try Hands(on: test.window))
+    }
+
+    @Test func selectedRowsAreCopiedAsText() async throws {
+      let (test, hands) = try await open()
+      #expect(test.pane.takeFocus())
+      hands.press(c, .control)
+      let como = try #require(Lakes.library[Lakes.id("como")])
+      #expect(test.window.clipboardText == ItemCopying.text(of: como))
+      hands.press(.down, .shift)
+      try await test.settle()
+      hands.press(c, .control)
+      let garda = try #require(Lakes.library[Lakes.id("garda")])
+      #expect(test.window.clipboardText == ItemCopying.text(of: [como, garda]))
+    }
+
+    @Test func tabStopsOnceInTheValuesAndSelectsNothing() async throws {
+      let (test, hands) = try await open()
+      let card = try #require(test.window.detailPane.factCard)
+      func focusedLabels() -> [FactValue] {
+        card.values.filter { $0.all(Label.self).contains(where: \.hasFocus) }
+      }
+      #expect(test.pane.takeFocus())
+      var stops: [String] = []
+      for _ in 0..<20 {
+        hands.press(.tab)
+        stops += focusedLabels().map(\.text)
+        #expect(card.values.allSatisfy { $0.selectedText == nil })
+      }
+      #expect(Set(stops) == [card.values[0].text])
+      // The arrows reach the others, and nothing of them is selected either.
+      card.values[0].takeFocus()
+      for _ in 0..<3 where focusedLabels() != [card.values[1]] { hands.press(.down) }
+      #expect(focusedLabels() == [card.values[1]] && card.values[1].selectedText == nil)
+      hands.press(.tab)
+      #expect(card.strip(of: "depth")?.hasFocusInside == true)
+    }
+
+    @Test func shortWordsAreNotBroken() async throws {
+      func label(_ text: String) throws -> Label {
+        let field = CatalogField(id: "provider", label: "Provider", type: .text)
+        let value = FactValue(ShownFact(fact: Fact(of: field, content: .text(text)))) { _ in }
+        return try #require(value.all(Label.self).first)
+      }
+      let short = try label("raywenderlich.com")
+      #expect(short.measure(.horizontal).minimum == short.measure(.horizontal).natural)
+      let long = try label(String(repeating: "abcdefghij", count: 12))
+      #expect(long.measure(.horizontal).minimum < long.measure(.horizontal).natural / 4)
+    }
+
+    @Test func escapeInTheDetailsReturnsToTheList() async throws {
+      let (test, hands) = try await open()
+      try await test.type("o")
+      let value = try #require(test.window.detailPane.factCard?.values[0])
+      value.takeFocus()
+      hands.press(.escape)
+      #expect(test.pane.list.hasFocusInside && test.pane.entry.text == "o")
+    }
+  }
+}

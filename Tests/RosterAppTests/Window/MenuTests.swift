@@ -1,0 +1,70 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Planner
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// What the menus have, level by level.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct MenuTests {
+    /// Thirty catalogues of one item, which has as many fields.
+    private var library: Library {
+      Library(
+        (0..<30).map { number in
+          let fields = (0..<30).map { CatalogField(id: "f\($0)", label: "Field \($0)", type: .number) }
+          let name = "c\(number)"
+          let item = Samples.item(
+            "i", "Item", in: name, facts: fields.map { Fact(of: $0, content: .number(1, year: nil)) })
+          let section = CatalogSection(id: SectionID(catalog: name, id: "s"), title: "S", items: [item])
+          return Catalog(
+            name: name, title: "Catalogue \(number)", searchScope: .items, fields: fields, sections: [section]
+          )
+        })
+    }
+
+    @Test func noLevelHasMoreThanTwelveEntries() async throws {
+      let kept = try Kept()
+      for number in 0..<30 { _ = try await kept.project("P\(number)") }
+      let test = try await TestWindow(library, plans: kept.plans)
+      let item = try #require(test.window.model.shelf.library[ItemID(catalog: "c0", id: "i")])
+      let menus = [
+        test.window.mainMenu(), test.window.wholeSortMenu(), test.window.contextMenu(of: [item]),
+        test.window.contextMenu(of: [item, item]),
+      ]
+      for menu in menus {
+        for level in menu.levels {
+          #expect((1...12).contains(level.count), "\(level)")
+          #expect(!level.contains(""))
+        }
+        // GTK tells submenus apart by what they are called.
+        let more = menu.levels.flatMap(\.self).filter { $0.hasPrefix("More ") }
+        #expect(Set(more).count == more.count, "\(more)")
+      }
+      // Nothing is left out.
+      let main = menus[0].levels.flatMap(\.self)
+      for number in 0..<30 {
+        #expect(main.contains("Catalogue \(number)") && main.contains("Field \(number)"))
+        #expect(menus[2].levels.flatMap(\.self).contains("P\(number)"))
+      }
+    }
+
+    @Test func whatIsAlwaysWantedIsInSight() async throws {
+      let test = try await TestWindow()
+      let first = test.window.mainMenu().levels[0]
+      for entry in ["Preferences", "Keyboard Shortcuts", "Help", "About Roster", "Quit"] {
+        #expect(first.contains(entry), "\(first)")
+      }
+    }
+
+    @Test func layoutEntrySaysWhatItDoes() async throws {
+      let test = try await TestWindow()
+      #expect(test.window.layoutMenu.levels == [["View as Grid"]])
+      #expect(test.window.activateAction("win.grid"))
+      #expect(test.window.layoutMenu.levels == [["View as List"]])
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import Catalog
+import DiffableGtk
+import Foundation
+import Gtk
+import GtkTestSupport
+import Planner
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Notes, projects and messages by the keyboard.
+  @MainActor
+  @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
+  struct ProjectKeysTests {
+    private let kept: Kept
+    private let f6 = Key(rawValue: 0xFFBD + 6)
+
+    init() throws { kept = try Kept() }
+
+    private func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (
+      TestWindow, Hands
+    ) {
+      var state = WindowState()
+      state.place = place
+      let test = try await TestWindow(
+        size: (1080, 700), selection: selection, plans: kept.plans, state: state)
+      return (test, try Hands(on: test.window))
+    }
+
+    private func letter(_ letter: UnicodeScalar) -> Key { Key(rawValue: letter.value) }
+
+    private func row(_ place: Place, in test: TestWindow) throws -> ListCell {
+      try #require(test.window.sidebarPane.dataSource?.cell(for: place), "no row of \(place)")
+    }
+
+    private func hasKeyboard(_ place: Place, in test: TestWindow) -> Bool {
+      (try? row(place, in: test))?.configurationState.isFocused ?? false
+    }
+
+    @Test func escapeInTheNoteReturnsToTheList() async throws {
+      let (test, hands) = try await open(selection: "fruit:pear")
+      let note = test.window.detailPane.planning.note
+      try await test.wait { note.isMapped }
+      note.textView.grabFocus()
+      hands.type("ripe")
+      hands.press(.escape)
+      #expect(test.pane.list.hasFocusInside && test.selected == "fruit:pear")
+      try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
+    }
+
+    @Test func deleteTakesAnItemOutOfTheProjectThatIsShown() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
+      let (test, hands) = try await open(.project(id))
+      try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
+      hands.press(.down)
+      hands.press(.down)
+      try await test.settle()
+      #expect(test.selected == "fruit:pear")
+      hands.press(.delete)
+      try await test.wait { test.titles == ["Plum", "Apple"] }
+      try await test.settle()
+      #expect(test.window.toasts.message == "“Pear” removed from “P”")
+      #expect(test.selected == "fruit:apple" && test.pane.list.hasFocusInside)
+      hands.press(letter("z"), .control)
+      try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
+      for count in [2, 1, 0] {
+        hands.press(.delete)
+        try await test.wait { test.titles.count == count }
+        try await test.settle()
+      }
+      #expect(test.selected == nil && test.pane.entry.hasFocusInside)
+      // Elsewhere there is nothing to be taken out of.
+      test.window.show(.group(.all))
+      try await test.settle()
+      let count = test.titles.count
+      test.pane.takeFocus()
+      hands.press(.delete)
+      try await test.settle()
+      #expect(test.titles.count == count)
+    }
+
+    @Test func importBannerIsReachedAndItsResultReported() async throws {
+      try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
+      let other = TemporaryFolder()
+      let path = "\(other.path)/plans.json"
+      let source = try Planner.open(in: URL(filePath: other.path))
+      try source.setFavorite(true, for: kept.items("fruit:plum"))
+      try source.document().json().write(to: URL(filePath: path))
+      let (test, hands) = try await open()
+      #expect(test.pane.entry.hasFocusInside)
+      test.window.importPlans(from: path)
+      try await test.settle()
+      #expect(
+        test.window.banner.message
+          == "“plans.json” contains 1 item. Merge it with your data, or replace your data?")
+      hands.press(f6)
+      #expect(test.window.banner.buttons[0].hasFocus)
+      hands.press(f6)
+      #expect(test.pane.entry.hasFocusInside)
+      hands.press(f6)
+      hands.press(.enter)
+      try await test.settle()
+      #expect(try kept.planner.document().favorites.count == 2 && !test.window.banner.isShown)
+      #expect(test.window.toasts.message == "Imported 1 item from “plans.json”")
+      #expect(test.pane.entry.hasFocusInside, "the keyboard is where it was")
+      hands.press(f6)
+      #expect(test.window.toasts.hasKeyboard)
+    }
+
+    @Test func f6GoesThroughAllMessages() async throws {
+      let (test, hands) = try await open()
+      test.window.banner.show("One", buttons: [("Do", {})])
+      test.window.fileBanner.show("Two")
+      test.window.toasts.show("Three", button: "Undo")
+      try await test.settle()
+      for message in [test.window.toasts, test.window.banner, test.window.fileBanner] as [any WindowMessage] {
+        hands.press(f6)
+        #expect(message.hasKeyboard)
+      }
+      hands.press(f6)
+      #expect(test.pane.entry.hasFocusInside)
+      for _ in 0..<3 { hands.press(f6) }
+      hands.press(.escape)
+      #expect(!test.window.fileBanner.isShown && test.pane.entry.hasFocusInside)
+    }
+
+    @Test func exportsReportWhereTo() async throws {
+      try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
+      let (test, _) = try await open()
+      test.window.exportPlans(to: "\(kept.folder.path)/mine.json")
+      #expect(test.window.toasts.message == "Exported to “mine.json”")
+      test.window.exportCalendar(to: "\(kept.folder.path)/mine.ics")
+      #expect(test.window.toasts.message == "Exported to “mine.ics”")
+      for name in ["mine.json", "mine.ics"] {
+        #expect(FileManager.default.fileExists(atPath: "\(kept.folder.path)/\(name)"))
+      }
+      test.window.toasts.dismiss()
+      test.window.exportPlans(to: "\(kept.folder.path)/no such folder/mine.json")
+      #expect(test.window.toasts.message == nil && test.window.banner.isShown)
+    }
+
+    @Test func deletingAProjectLeadsBackToThePlaceBefore() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum"))
+      let (test, hands) = try await open(.catalog("tools"))
+      test.window.sidebarPane.takeFocus()
+      hands.press(.end)
+      try await test.settle()
+      #expect(test.window.model.place == .project(id))
+      hands.press(.delete)
+      try await test.wait { kept.plans.projects.isEmpty && test.window.model.place != .project(id) }
+      try await test.settle()
+      #expect(test.window.model.place == .catalog("tools"))
+      #expect(hasKeyboard(.catalog("tools"), in: test))
+      hands.press(letter("z"), .control)
+      try await test.wait { test.window.model.place == .project(id) }
+      try await test.settle()
+      #expect(test.titles == ["Plum"] && hasKeyboard(.project(id), in: test))
+    }
+
+    @Test func undoingANewProjectLeadsBackToThePlaceBefore() async throws {
+      let (test, hands) = try await open(.catalog("tools"))
+      hands.press(letter("n"), .control)
+      try await test.wait {
+        test.window.sidebarPane.renamed != nil && test.window.model.place != .catalog("tools")
+      }
+      try await test.settle()
+      hands.press(.enter)
+      try await test.settle()
+      hands.press(letter("z"), .control)
+      try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .catalog("tools") }
+      try await test.settle()
+      #expect(hasKeyboard(.catalog("tools"), in: test))
+    }
+
+    @Test func escapeInTheNameOfANewProjectLeavesNothing() async throws {
+      let (test, hands) = try await open(.catalog("tools"))
+      hands.press(letter("n"), .control)
+      try await test.wait {
+        test.window.sidebarPane.renamed != nil && test.window.model.place != .catalog("tools")
+      }
+      try await test.settle()
+      hands.type("trip")
+      hands.press(.escape)
+      try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .catalog("tools") }
+      try await test.settle()
+      #expect(hasKeyboard(.catalog("tools"), in: test))
+      #expect(kept.planner.undoName == nil && kept.planner.redoName == nil)
+      // What was made of items is not thrown away with its name.
+      test.window.model.choose(Samples.id("tools:rasp"))
+      #expect(test.window.activateAction("win.project-of-items"))
+      try await test.wait {
+        test.window.sidebarPane.renamed != nil && kept.plans.counts.projects.first?.count == 1
+      }
+      try await test.settle()
+      hands.press(.escape)
+      try await test.settle()
+      #expect(kept.plans.counts.projects.first?.count == 1)
+    }
+
+    // MARK: Sorting
+
+    @Test func sortedProjectKeepsWhatIsDoneBehindAndOffersItsFields() async throws {
+      let items = ["baikal", "volta", "garda", "como"].map { id in
+        ItemReference(id: Lakes.id(id), title: Lakes.library[Lakes.id(id)]?.title ?? id)
+      }
+      let id = try await kept.project("P", items)
+      let empty = try await kept.project("Q", [ItemReference(id: Lakes.id("pond"), title: "Pond")])
+      try kept.planner.setDone(Kept.today, for: [items[1], items[3]])
+      var state = WindowState()
+      state.place = .project(id)
+      let test = try await TestWindow(Lakes.library, plans: kept.plans, state: state)
+      try await test.wait { test.titles == ["Baikal", "Garda", "Volta", "Como"] }
+      #expect(test.window.model.sortableFields.map(\.id) == ["area", "depth"])
+      test.window.actions["sort"]?.choice = "field:area"
+      try await test.settle()
+      #expect(test.titles == ["Garda", "Baikal", "Como", "Volta"])
+      let shown = try #require(test.pane.dataSource?.snapshot())
+      #expect(shown.itemIdentifiers(inSection: .done).map(\.description) == ["como", "volta"])
+      test.window.model.foldsDone = true
+      try await test.settle()
+      #expect(test.titles == ["Garda", "Baikal"])
+      test.window.show(.project(empty))
+      try await test.wait { test.titles == ["Pond"] }
+      #expect(test.window.model.sortableFields.isEmpty)
+    }
+  }
+}
