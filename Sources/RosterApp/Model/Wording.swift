@@ -96,12 +96,17 @@ enum Wording {
     }
   }
 
-  /// The sentence under “No Results”.
+  /// What a page without results says of a query.
+  static func nothingFound(_ query: Query) -> String {
+    gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
+  }
+
+  /// The sentence under “No Results”, which names a field that no item here has.
   ///
   /// - Parameter fields: those that a query can ask for.
   static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
     let query = listing.result.query
-    let nothing = gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
+    let nothing = nothingFound(query)
     let known = Set(listing.library.fields.map(\.id))
     guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else { return nothing }
     let label = fields.first { $0.id == missing }?.label ?? missing
