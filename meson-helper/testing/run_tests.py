@@ -222,9 +222,9 @@ def main(arguments):
         for thread in threads:
             thread.join()
 
-    # Tests of windows wait for frames half of the time, so there is work for two processes on each processor.
+    # Tests of windows wait for frames most of the time, so there is work for three processes on each processor.
     processors = os.cpu_count() or 1
-    run(together, 1 if times else 2 * processors)
+    run(together, 1 if times else 3 * processors)
     run(last, 1 if times else processors)
 
     wall = time.monotonic() - start

@@ -78,7 +78,7 @@ struct TableModelTests {
     model.read(try folder.write("b.csv", "title,section,size\n" + rows.joined(separator: "\n") + "\n"))
     try await settle()
     let preview = try #require(model.preview)
-    #expect(TableWording.summary(of: preview) == "1200 items in 4 sections")
+    #expect(TableWording.summary(of: preview) == "1,200 items in 4 sections")
     model.setType(.number, ofColumn: 2)
     try await settle()
     let warnings = try #require(model.preview.flatMap(TableWording.warnings))

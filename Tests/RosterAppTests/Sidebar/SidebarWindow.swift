@@ -118,9 +118,10 @@ final class SidebarWindow {
   func settle() async throws {
     var quiet = 0
     try await eventually {
+      try await window.drawFrame()
       let isAtRest = pane.isSettled && !split.isSliding && listPane.isSettled
       quiet = isAtRest && window.isMapped && split.width > 0 ? quiet + 1 : 0
-      return quiet == 3
+      return quiet == 2
     }
   }
 

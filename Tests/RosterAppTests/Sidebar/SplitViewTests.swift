@@ -106,15 +106,15 @@ extension WindowSuite {
 
     @Test func listIsAsWideAsWanted() async throws {
       let test = try await SidebarWindow(size: (1600, 640))
-      #expect(test.listPane.width == 552)
-      test.split.geometry.setListWidth(1000, in: 1600, beside: 220)
-      try #require(MainLoop.wait { test.listPane.width == 1000 })
+      #expect(test.listPane.width == 536)
+      test.split.geometry.setListWidth(900, in: 1600, beside: 260)
+      try #require(MainLoop.wait { test.listPane.width == 900 })
       try await test.resize(1400)
-      #expect(test.listPane.width == 855, "the same share")
+      #expect(test.listPane.width == 766, "the same share")
       try await test.resize(1600)
       test.split.geometry.wantedSidebarWidth = 340
       try #require(MainLoop.wait { test.pane.width == 340 })
-      #expect(test.listPane.width == 913 && test.detailPane.width == 347)
+      #expect(test.listPane.width == 846 && test.detailPane.width == 414)
     }
 
     @Test func detailWithNothingToShowLeavesItsRoomToTheList() async throws {
@@ -122,7 +122,7 @@ extension WindowSuite {
       try #require(test.window.animationsAreEnabled)
       test.split.hasDetail = false
       try await test.settle()
-      try await eventually { test.listPane.width == 1660 }
+      try await eventually { test.listPane.width == 1620 }
       #expect(!test.detailPane.isMapped && !test.split.divider.isMapped)
       test.split.hasDetail = true
       var places: Set<Int32> = []
@@ -133,8 +133,8 @@ extension WindowSuite {
         })
       #expect(places.count > 2, "it slides in: \(places)")
       try await test.settle()
-      #expect(test.listPane.width == 664 && test.detailPane.width == 996)
-      #expect(try x(test.detailPane, test) == 884)
+      #expect(test.listPane.width == 648 && test.detailPane.width == 972)
+      #expect(try x(test.detailPane, test) == 908)
     }
 
     @Test func windowGoesTo360By400() async throws {

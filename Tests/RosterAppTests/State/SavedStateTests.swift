@@ -68,7 +68,7 @@ struct SavedStateTests {
   }
 
   @Test func listWidthOfAnOlderStateBecomesAShare() throws {
-    #expect(try window(#"{"width": 1220, "listWidth": 500}"#)?.listShare == 0.5)
+    #expect(try window(#"{"width": 1260, "listWidth": 500}"#)?.listShare == 0.5)
     #expect(try window(#"{"width": 1000, "listWidth": 250, "sidebar": false}"#)?.listShare == 0.25)
     #expect(try window(#"{"width": 400, "listWidth": 500}"#)?.listShare == nil)
   }

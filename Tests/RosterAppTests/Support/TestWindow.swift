@@ -68,8 +68,9 @@ final class TestWindow {
   func settle() async throws {
     var quiet = 0
     try await eventually {
+      try await window.drawFrame()
       quiet = window.isSettled && window.isMapped && window.width > 0 ? quiet + 1 : 0
-      return quiet == 3
+      return quiet == 2
     }
   }
 

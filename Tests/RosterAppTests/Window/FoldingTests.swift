@@ -23,7 +23,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(!test.pane.isMapped && window.detailPane.isMapped)
       #expect(window.backButton.isVisible)
-      #expect(window.titleWidget.title.text == "Stone")
+      #expect(window.titleWidget.title.text == "Roster", "where Back leads")
 
       #expect(window.activateAction("win.back"))
       try await test.settle()

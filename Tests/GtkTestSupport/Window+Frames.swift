@@ -1,0 +1,15 @@
+import CGtk
+import Gtk
+
+extension Window {
+  /// Lets GTK handle what waits, lay out the window and draw a frame; for two seconds at most, if it draws none.
+  public func drawFrame() async throws {
+    guard let clock = gtk_widget_get_frame_clock(widget) else { return }
+    let before = gdk_frame_clock_get_frame_counter(clock)
+    let end = ContinuousClock.now + .seconds(2)
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
+    while gdk_frame_clock_get_frame_counter(clock) == before, .now < end {
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+}
