@@ -45,7 +45,10 @@ public struct ClientPackage {
 
   /// Builds it as its user would, without the settings of the project's own scripts.
   public func build() async throws -> Command {
-    try await Command("/usr/bin/env", ["swift", "build", "--scratch-path", products.path], in: folder.path)
+    // The package manager's lock on a build is a file in the folder for temporary files.
+    try await Command(
+      "/usr/bin/env", ["swift", "build", "--scratch-path", products.path], in: folder.path
+    ) { $0["TMPDIR"] = Self.clients.path }
   }
 
   /// What has been built.
