@@ -237,6 +237,6 @@ final class DropInteraction {
 }
 
 extension DropSession {
-  /// What a widget that is no list is told of a drop: over a ``DropTarget`` of its own, what is dragged can be read the same way.
+  /// Reads a drop over a widget other than a list, as the widget's own drop target reports it.
   public init(of drop: IncomingDrop) { self.init(drop: drop, local: LocalDrag.of(drop)) }
 }
