@@ -28,7 +28,10 @@ struct Listing: Sendable {
   /// How many of a project's items are done, shown or folded away.
   let doneCount: Int
 
-  /// Whether anything is shown.
+  /// What is probably wrong with a query that finds nothing.
+  var problem: QueryProblem?
+
+  /// Whether nothing is shown.
   var isEmpty: Bool { snapshot.numberOfItems == 0 }
 }
 

@@ -110,6 +110,9 @@ final class PlannerModel {
     marks.start()
   }
 
+  /// How many changes of items were made.
+  private(set) var itemChangeCount = 0
+
   /// Makes a change; what goes wrong is told. If another process holds the planner, it is made as soon as that lets go.
   ///
   /// - Parameters:
@@ -156,6 +159,7 @@ final class PlannerModel {
   private func make(_ change: Change, in planner: Planner) throws(PlannerError) {
     try change.body(planner)
     guard !change.items.isEmpty else { return }
+    itemChangeCount += 1
     marks.update(change.items)
     changes.send()
   }

@@ -69,12 +69,14 @@ struct Finder: Sendable {
   mutating func listing(for question: Question) throws(CancellationError) -> Listing {
     if Task.isCancelled { throw CancellationError() }
     readMarks(for: question)
-    let listing =
-      switch question.place {
-      case .group(.all): try inCatalogs(question)
-      case .catalog(let name): try inCatalog(name, question)
-      case .group, .project: try inContents(question)
-      }
+    var listing: Listing
+    let search: ForgivingSearch?
+    switch question.place {
+    case .group(.all): (listing, search) = (try inCatalogs(question), all?.value)
+    case .catalog(let name): (listing, search) = (try inCatalog(name, question), one?.value.search)
+    case .group, .project: (listing, search) = (try inContents(question), lister?.value.search)
+    }
+    if listing.isEmpty { listing.problem = search?.problems(strictlyIn: question.query.text).first }
     if Task.isCancelled { throw CancellationError() }
     return listing
   }

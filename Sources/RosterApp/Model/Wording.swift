@@ -5,12 +5,12 @@ import Gettext
 /// The sentences that depend on numbers and on what was typed.
 enum Wording {
   /// What the header bar says under the title.
-  static func count(_ result: SearchResult) -> String {
+  static func count(_ result: SearchResult, shown: Int? = nil) -> String {
     let count = result.matchCount
     if result.query.isEmpty { return items(count) }
-    if count > 0, !result.companions.isEmpty {
+    let total = shown ?? count + result.companions.count
+    if count > 0, total > count {
       // The rest of the sections is shown too, dimmed.
-      let total = count + result.companions.count
       return ngettext(
         "{count} of {total} match", "{count} of {total} match", count,
         ["count": grouped(count), "total": grouped(total)])
@@ -24,8 +24,10 @@ enum Wording {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
-  /// The same of a list.
-  static func count(_ listing: Listing) -> String { count(listing.result) }
+  /// The same of a list, which may leave out the rest of the sections.
+  static func count(_ listing: Listing) -> String {
+    count(listing.result, shown: listing.snapshot.numberOfItems)
+  }
 
   /// What is said under the search where something else is shown than what was typed.
   static func note(_ result: SearchResult) -> String? {
@@ -87,7 +89,7 @@ enum Wording {
         ["name": shortened(name), "nearest": nearest])
     case .unknownPlace(let name, nil):
       gettext(
-        "No catalogue or section has “{name}” in its name. roster --list prints the names of sections.",
+        "No catalogue or section has “{name}” in its name.",
         ["name": shortened(name)])
     case .emptyRange(let value, let field):
       gettext(
@@ -108,7 +110,9 @@ enum Wording {
     let query = listing.result.query
     let nothing = nothingFound(query)
     let known = Set(listing.library.fields.map(\.id))
-    guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else { return nothing }
+    guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else {
+      return listing.problem.map { nothing + " " + problem($0) } ?? nothing
+    }
     let label = fields.first { $0.id == missing }?.label ?? missing
     return nothing + " " + gettext("No item here has the field “{field}”.", ["field": label])
   }

@@ -276,7 +276,10 @@ extension RosterWindow {
       toasts.dismiss()
       return reopen(closed)
     }
-    if focusWidget?.undoTyping() == true { return }
+    // The search has the keyboard most of the time. What was done to items since it was typed is undone before the text.
+    let isOlder = listPane.entry.hasFocusInside && itemChangesWhenTyped < model.plans.itemChangeCount
+    if !isOlder, focusWidget?.undoTyping() == true { return }
+    itemChangesWhenTyped = model.plans.itemChangeCount
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
   }
 

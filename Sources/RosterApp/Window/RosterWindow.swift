@@ -99,6 +99,9 @@ final class RosterWindow: ApplicationWindow {
   /// The project that was made here and is being named for the first time.
   var unnamedProject: ProjectID?
 
+  /// How many changes of items had been made when the search was last typed.
+  var itemChangesWhenTyped = 0
+
   /// The project that is shown as soon as it exists again.
   var awaitedProject: ProjectID?
 
@@ -243,6 +246,7 @@ final class RosterWindow: ApplicationWindow {
     listPane.entry.onChanged { [weak self] in
       guard let self else { return }
       if !listPane.entry.text.isEmpty { showDetail(false) }
+      itemChangesWhenTyped = model.plans.itemChangeCount
       model.look(for: listPane.entry.text)
     }
     listPane.completion.fields = { [weak self] in self?.model.shelf.fields ?? [] }

@@ -75,7 +75,7 @@ struct ListingTests {
     ),
     (
       "in:atlantis",
-      "No catalogue or section has “atlantis” in its name. roster --list prints the names of sections."
+      "No catalogue or section has “atlantis” in its name."
     ),
     ("in:europ,caribean", "No catalogue or section has “caribean” in its name. Did you mean “Caribbean”?"),
     (

@@ -60,6 +60,29 @@ struct WordingTests {
     #expect(text.count < 120 && text.hasSuffix("…”."))
   }
 
+  @Test func nothingFoundSaysWhatIsProbablyWrong() async throws {
+    let nothing = { (text: String) in "Nothing matches “\(text)”." }
+    for (text, problem) in [
+      ("in:fruiit", "No catalogue or section has “fruiit” in its name."),
+      ("foo:bar", "No field named “foo”."),
+      ("population:10..5", "The range “10..5” of “population” ends before it begins."),
+    ] {
+      let (listing, fields) = await listing(text)
+      let sentence = Wording.nothingFound(try #require(listing), fields: fields)
+      #expect(sentence.hasPrefix("\(nothing(text)) \(problem)"), "\(sentence)")
+    }
+  }
+
+  @Test func countLeavesOutWhatASortLeavesOut() async throws {
+    let model = await WindowModel(shelf: Shelf(Samples.library))
+    await model.look(for: "handsaw")
+    while await !model.isSettled { await Task.yield() }
+    #expect(await Wording.count(try #require(model.listing)) == "1 of 2 match")
+    await MainActor.run { model.order = SortOrder(by: .title) }
+    while await !model.isSettled { await Task.yield() }
+    #expect(await Wording.count(try #require(model.listing)) == "1 match")
+  }
+
   @Test func nothingFoundSaysWhichFieldIsMissing() async throws {
     let depth = CatalogField(id: "depth", label: "Greatest depth", type: .number)
     let lake = Samples.item(

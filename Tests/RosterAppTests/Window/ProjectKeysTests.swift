@@ -49,6 +49,23 @@ extension WindowSuite {
       try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
     }
 
+    @Test func undoTakesBackWhatWasDoneSinceTheSearchWasTyped() async throws {
+      let (test, hands) = try await open()
+      func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
+      test.pane.entry.grabFocus()
+      hands.type("plum")
+      hands.press(.enter)
+      try await test.settle()
+      hands.press(letter("d"), .control)
+      try await test.wait { isStarred() }
+      #expect(test.pane.entry.hasFocusInside)
+      hands.press(letter("z"), .control)
+      try await test.wait { !isStarred() }
+      #expect(test.pane.entry.text == "plum")
+      hands.press(letter("z"), .control)
+      try await test.wait { test.pane.entry.text != "plum" }
+    }
+
     @Test func deleteTakesAnItemOutOfTheProjectThatIsShown() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
       let (test, hands) = try await open(.project(id))
