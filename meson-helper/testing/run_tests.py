@@ -4,7 +4,7 @@
 
 Each process has a display, a session bus, a home folder and a folder for temporary files of its own, which `headless` makes.
 Within a process the tests run one after the other, so a test's time limit starts when the test does. Tests that move the
-pointer or press keys come last, one process on each processor: they follow a drag frame by frame.
+pointer or press keys come last, two processes on each processor: they follow a drag frame by frame, and mostly wait.
 
 NAME selects the modules, suites or tests that have this name. --times also prints how long each suite took, and how much
 of it the processor was busy. The exit code is 0 if every selected test passed.
@@ -69,8 +69,8 @@ class Job:
 
     def run(self, bundle):
         """Runs the tests, and returns what went wrong, or None."""
-        # The tests of these suites themselves, and not those of suites within them.
-        pattern = "^(" + "|".join(re.escape(suite) for suite in self.suites) + r")/[^/]*\("
+        names = {suite: "|".join(re.escape(test.partition("(")[0]) for test in tests) for suite, tests in self.suites.items()}
+        pattern = "^(" + "|".join(f"{re.escape(suite)}/({tests})" for suite, tests in names.items()) + r")\("
         command = [HEADLESS, "bash", "-c", INSIDE, "bash", bundle, "--testing-library", "swift-testing",
                    "--no-parallel", "--filter", pattern]
         start = time.monotonic()
@@ -225,7 +225,7 @@ def main(arguments):
     # Tests of windows wait for frames most of the time, so there is work for three processes on each processor.
     processors = os.cpu_count() or 1
     run(together, 1 if times else 3 * processors)
-    run(last, 1 if times else processors)
+    run(last, 1 if times else 2 * processors)
 
     wall = time.monotonic() - start
     busy = sum(job.busy for job in jobs)

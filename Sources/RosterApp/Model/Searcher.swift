@@ -76,7 +76,10 @@ struct Finder: Sendable {
     case .catalog(let name): (listing, search) = (try inCatalog(name, question), one?.value.search)
     case .group, .project: (listing, search) = (try inContents(question), lister?.value.search)
     }
-    if listing.isEmpty { listing.problem = search?.problems(strictlyIn: question.query.text).first }
+    if listing.isEmpty {
+      listing.problem =
+        search?.index.problems(strictlyIn: question.query.text, of: question.library).first
+    }
     if Task.isCancelled { throw CancellationError() }
     return listing
   }

@@ -26,7 +26,7 @@ struct GlobeViewTests {
   }
 
   @Test func placesAndPointsAreTheSame() {
-    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    var generator = SeededGenerator(seed: testSeed())
     for _ in 0..<500 {
       let view = view(using: &generator)
       let place = (
@@ -68,7 +68,7 @@ struct GlobeViewTests {
   /// What is drawn at a place is what a press there finds: the area that is cut to the window and simplified, beside the outlines.
   @Test func whatIsDrawnIsWhatIsHit() throws {
     let shapes = try #require(Self.countries)
-    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    var generator = SeededGenerator(seed: testSeed())
     var (hits, checks) = (0, 0)
     for _ in 0..<60 {
       let view = view(using: &generator)
@@ -83,7 +83,7 @@ struct GlobeViewTests {
         for land in shapes.lands where land.id != nil && (land.id == id || generator.below(12) == 0) {
           var shape = Shape()
           projector.add(land, to: &shape)
-          guard distance(from: place, to: shape) > 2 else { continue }
+          guard distance(from: place, to: shape) > 2, !isOnSpeck(of: land, point, in: view) else { continue }
           // An outline is straight between its points on a map of degrees, and straight here: over the long edges of Antarctica's
           // and other borders along circles of latitude that differs.
           #expect(
@@ -145,6 +145,15 @@ struct GlobeViewTests {
       if place.x < Double(a.x) + share * Double(b.x - a.x) { isInside.toggle() }
     }
     return isInside
+  }
+
+  /// Whether a point is on an island of less than three pixels, which may not be drawn.
+  private func isOnSpeck(of land: MapLand, _ point: EarthPoint, in view: GlobeView) -> Bool {
+    land.rings.contains { ring in
+      let away = SIMD3<Float>(point.vector) - ring.ball.center
+      let radius = ring.ball.radius
+      return radius * Float(view.radius) < 3 && (away * away).sum() <= radius * radius * 1.1
+    }
   }
 
   private func distance(from place: (x: Double, y: Double), to shape: Shape) -> Double {

@@ -30,7 +30,11 @@ final class PlanningWindow {
   isolated deinit { window.destroy() }
 
   /// Waits until something is true.
-  func wait(until isTrue: @MainActor () -> Bool) async throws { try await eventually(isTrue) }
+  func wait(
+    until isTrue: @MainActor () -> Bool, at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await eventually(isTrue, at: location)
+  }
 }
 
 /// What the tests of planning plan.

@@ -88,7 +88,11 @@ final class TestWindow {
   }
 
   /// Waits until something is true.
-  func wait(until isTrue: @MainActor () -> Bool) async throws { try await eventually(isTrue) }
+  func wait(
+    until isTrue: @MainActor () -> Bool, at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await eventually(isTrue, at: location)
+  }
 
   /// The titles in the list, from top to bottom.
   var titles: [String] {

@@ -45,11 +45,6 @@ public struct ForgivingSearch: Sendable {
     return other
   }
 
-  /// What is probably wrong with a query that finds nothing: see ``SearchIndex/problems(strictlyIn:of:)``.
-  public func problems(strictlyIn text: String) -> [QueryProblem] {
-    index.problems(strictlyIn: text, of: library)
-  }
-
   /// With more terms than this a whole page was pasted, not a word mistyped.
   private static let longestQuery = 16
 
