@@ -22,7 +22,7 @@ if arguments[2] == "lock" {
   let lock = open("\(arguments[1])/planner.lock", O_RDWR | O_CREAT, 0o600)
   guard lock >= 0, flock(lock, LOCK_EX) == 0 else { exit(1) }
   confirm("locked")
-  // Whoever has started it ends it, or has ended.
+  // The process that started it ends it, or has ended.
   _ = readLine()
   exit(0)
 }
@@ -33,7 +33,7 @@ do {
     let project = Project(name: "Stream")
     try planner.addProject(project)
     confirm("project \(project.id)")
-    // Whoever has started it ends it, or has ended.
+    // The process that started it ends it, or has ended.
     let parent = getppid()
     for number in 0..<1_000_000 where getppid() == parent {
       try planner.add([item(number)], toProject: project.id)

@@ -82,7 +82,7 @@ final class AccessoryView: CustomWidget {
   }
 
   /// The widths to which a text can be narrowed for the title's sake: that of its short form, and one at which it is cut off;
-  /// nothing for what is no text.
+  /// empty for anything but text.
   var narrowerWidths: [Int32] {
     guard case .text = accessory.content, !accessory.options.isHidden else { return [] }
     let narrow = max(shortLabel?.measure(.horizontal).minimum ?? 0, child.measure(.horizontal).minimum)

@@ -27,7 +27,7 @@ extension ListCell {
     return actions.measure(.horizontal).natural + AccessoryView.spacing
   }
 
-  /// The widths of what stands behind the content. A title keeps at least half of the row: texts beside it are shortened
+  /// The widths of the trailing accessories. A title keeps at least half of the row: texts beside it are shortened
   /// first, and then cut off.
   private func trailingWidths(in width: Int32) -> [Int32] {
     var widths = parts.trailing.map { $0.measure(.horizontal).natural }

@@ -52,7 +52,7 @@ enum ConfigurationStyle {
       tint("secondary_fill", 0.05, 0.1), meaning("clear", "transparent"),
       meaning("tint", "mix(@theme_selected_bg_color, @theme_text_color, \(Appearance.tintShare))"),
       meaning("selection", "alpha(@list_tint, \(isHighContrast ? 0.3 : 0.15))"),
-      // As much of each as leaves text readable on what is chosen too, in dark themes as in light ones.
+      // Mixed so that text stays readable on a selected row too, in dark themes and light ones.
       meaning("error", "mix(@theme_text_color, #e01b24, \(isHighContrast ? 0.25 : 0.45))"),
       meaning("warning", "mix(@theme_text_color, #e66100, \(isHighContrast ? 0.25 : 0.65))"),
       meaning("success", "mix(@theme_text_color, #2a9d4a, \(isHighContrast ? 0.25 : 0.65))"),

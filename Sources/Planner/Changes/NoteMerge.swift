@@ -65,7 +65,7 @@ private struct Replacement {
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
   }
 
-  /// What has become of a part around this one.
+  /// The text of a surrounding part once this change is made.
   func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
     base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
   }

@@ -113,7 +113,7 @@ final class PlannerModel {
   /// How many changes of items were made.
   private(set) var itemChangeCount = 0
 
-  /// Makes a change; what goes wrong is told. If another process holds the planner, it is made as soon as that lets go.
+  /// Makes a change and reports errors. If another process holds the planner, the change is made once it is free.
   ///
   /// - Parameters:
   ///   - items: those that it is about, which show it at once.
@@ -141,7 +141,7 @@ final class PlannerModel {
     }
   }
 
-  /// Reads something; what goes wrong is told.
+  /// Reads something and reports errors.
   ///
   /// - Returns: whether it was read.
   @discardableResult

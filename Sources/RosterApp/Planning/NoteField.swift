@@ -65,7 +65,7 @@ final class NoteField: CustomWidget {
 
   /// Shows what is kept, with what is written here and not saved yet.
   func update(_ kept: String) {
-    // The planner merges what is written here with what it keeps.
+    // The planner merges this text with the saved note.
     guard !keeper.isUnsaved else { return flush() }
     keeper.receive(kept)
     showText()

@@ -215,9 +215,9 @@ extension RosterWindow {
 
   private func showPlanning(of item: ItemReference) {
     guard var lastDetails else { return }
-    // What is still to be written is newer than what is kept.
+    // Unsaved text is newer than the saved note.
     if model.plans.isWaiting, detailPane.planning.item?.id == item.id { return }
-    // What was observed may be older than what was written here since.
+    // The observed value may be older than the text written here since.
     if let kept = try? model.plans.planner?.items([item.id]) { lastDetails.item = kept[item.id] }
     detailPane.planning.show(
       item, lessons: lessonCount(of: item.id), details: lastDetails, projects: model.plans.projects,
@@ -276,7 +276,7 @@ extension RosterWindow {
       toasts.dismiss()
       return reopen(closed)
     }
-    // The search has the keyboard most of the time. What was done to items since it was typed is undone before the text.
+    // The search usually has the keyboard. Changes of items made after the text was typed are undone before it.
     let isOlder = listPane.entry.hasFocusInside && itemChangesWhenTyped < model.plans.itemChangeCount
     if !isOlder, focusWidget?.undoTyping() == true { return }
     itemChangesWhenTyped = model.plans.itemChangeCount

@@ -17,7 +17,7 @@ final class Session {
   /// What later starts of the program are waiting for.
   var requests: [HandedOver] = []
   private var isSaving = false
-  /// What is to be saved, if another process holds the file.
+  /// Changes waiting to be saved while another process holds the file.
   private var unsaved: [(key: String, change: (inout SavedState) -> Void)] = []
   private var isRetrying = false
   private var isQuitting = false
@@ -209,7 +209,7 @@ final class Session {
     update("preferences") { $0.preferences = preferences }
   }
 
-  /// Changes what is saved, as soon as no other process does.
+  /// Saves the changes as soon as no other process holds the file.
   ///
   /// - Parameter key: a change replaces an earlier one with this key that is not saved yet.
   private func update(_ key: String, _ change: @escaping (inout SavedState) -> Void) {

@@ -82,7 +82,7 @@ struct ObservationTests {
     try planner.add([a], toProject: project.id)
     #expect(try await details.next()?.projects == [project])
     var kept = try #require(try await marks.next())
-    // What is asked for since can be read once more before the change.
+    // Items requested later may be read once more before the change.
     while kept[a.id]??.title != a.title { kept = try #require(try await marks.next()) }
     #expect(kept[nothing.id] == .some(nil))
   }

@@ -123,7 +123,7 @@ struct OpeningTests {
     #expect(folder.names == names)
     #expect(try Data(contentsOf: folder.file) == bytes)
     lock.unlock()
-    // What is in the log counts too.
+    // Changes in the log count too.
     let planner = try folder.open()
     try planner.setFavorite(true, for: [a])
     document = try planner.document()

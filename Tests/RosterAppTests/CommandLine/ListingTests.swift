@@ -115,7 +115,7 @@ struct ListingTests {
       true, for: [ItemReference(id: ItemID(catalog: "countries", id: "FR"), title: "F")])
     #expect(ids(try await starred()) == ["FR"])
     try planner.close()
-    // What is damaged is for the window to set aside, which can say so.
+    // Only a window sets a damaged file aside, since it can say so.
     let (path, manager) = (folder.path + "/roster", FileManager.default)
     try Data("no planner".utf8).write(to: URL(filePath: path + "/planner.sqlite"))
     let names = try manager.contentsOfDirectory(atPath: path).sorted()

@@ -23,7 +23,7 @@ struct NoteKeeperTests {
     #expect(times == [20, 40])
   }
 
-  /// One step to undo is what was written without a pause.
+  /// Text written without a pause is undone in one step.
   @Test func writingOnContinuesAChange() {
     var keeper = NoteKeeper()
     func isContinuing(_ text: String) -> Bool? {

@@ -259,7 +259,7 @@ extension WindowSuite {
       #expect(card.note.textView.text == "mine and theirs" && card.note.textView.hasFocus)
       #expect(card.note.textView.cursorPosition == 2, "the cursor stays in the text")
       #expect(notes().isEmpty)
-      // What is not saved yet is saved first, and what the planner makes of both is shown.
+      // Unsaved text is saved first, and the merged note is shown.
       card.onNote = { edit, _ in "\(edit.text) (\(edit.base))" }
       card.note.textView.insert("!")
       show { $0.note = "something else" }

@@ -165,7 +165,7 @@ struct SavedStateTests {
     #expect(state.windows.map(\.process) == [nil])
   }
 
-  /// A process that was stopped while it saved stops nobody else.
+  /// A process that was stopped while saving doesn't block others.
   @Test func heldFileIsNotWaitedFor() throws {
     let file = StateFile(path: folder.path + "/state.json")
     let lock = open("\(file.path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -204,7 +204,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(hasKeyboard(.catalog("tools"), in: test))
       #expect(kept.planner.undoName == nil && kept.planner.redoName == nil)
-      // What was made of items is not thrown away with its name.
+      // A project made from items is kept when its naming is cancelled.
       test.window.model.choose(Samples.id("tools:rasp"))
       #expect(test.window.activateAction("win.project-of-items"))
       try await test.wait {

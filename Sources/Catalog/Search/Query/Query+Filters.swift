@@ -47,7 +47,7 @@ extension Query {
       case .dates(let asked): (own, isOfDates) = (asked, true)
       case .text, .present: own = nil
       }
-      // What is not in a range may have no value, so it is no range.
+      // An item outside a range may have no value, so the negation isn't a range.
       range = isNegated ? nil : range.flatMap { range in own.map(range.intersection) }
     }
     if let range { return isOfDates ? .dates(range) : .numbers(range) }
