@@ -258,21 +258,37 @@ private final class RandomHand {
     whole.deleteItems(whole.indexOfSection("Tree") == nil ? [] : whole.itemIdentifiers(inSection: "Tree"))
     if whole.indexOfSection("Tree") == nil { whole.appendSections(["Tree"]) }
     whole.appendItems(tree.visibleItems, toSection: "Tree")
+    let cover = selectedCover(in: tree)
     expectSelection(in: whole)
+    if let cover { selected.insert(cover) }
     log.append("tree \(tree.items.count)")
     source.apply(tree, to: "Tree", animatingDifferences: chance(2), completion: completion())
+  }
+
+  /// The visible parent that a tree hides the focused item under, if that item is selected: it is selected instead.
+  private func selectedCover(in tree: ListWindow.DataSource.SectionSnapshot) -> String? {
+    guard let focused = list.selection.cursor.flatMap(source.item), selected.contains(focused),
+      tree.contains(focused), !tree.visibleItems.contains(focused)
+    else { return nil }
+    var cover = tree.parent(of: focused)
+    while let item = cover, !tree.visibleItems.contains(item) { cover = tree.parent(of: item) }
+    return cover
   }
 
   private func expandOrCollapse() {
     let snapshot = source.snapshot()
     guard snapshot.indexOfSection("Tree") != nil else { return }
     for item in snapshot.itemIdentifiers(inSection: "Tree").prefix(40).filter({ _ in chance(8) }) {
-      let tree = source.snapshot(for: "Tree")
+      var tree = source.snapshot(for: "Tree")
       guard tree.contains(item) else { continue }
       log.append("turn \(item)")
       appliesOnSelectionChange = false
-      source.setExpanded(!tree.isExpanded(item), for: item)
+      let isExpanded = tree.isExpanded(item)
+      if isExpanded { tree.collapse([item]) }
+      let cover = selectedCover(in: tree)
+      source.setExpanded(!isExpanded, for: item)
       selected = selected.filter { source.element(of: $0) != nil }
+      if let cover { selected.insert(cover) }
     }
   }
 
