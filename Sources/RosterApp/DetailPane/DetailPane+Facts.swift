@@ -12,7 +12,7 @@ extension DetailPane {
   /// The strip goes with its item: the keyboard goes on in that of the next one.
   private func followRank(to item: ItemID) {
     let field = factCard?.focusedField
-    onFollow(item)
+    onRequest(.follow(item))
     if let field { factCard?.strip(of: field)?.grabFocus() }
   }
 

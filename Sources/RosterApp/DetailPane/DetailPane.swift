@@ -7,11 +7,7 @@ import Gettext
 /// All there is about one item, or about several that are selected; a quiet page while there is none.
 @MainActor
 final class DetailPane: CustomWidget {
-  /// Called when a chip that leads to another item is pressed.
-  var onFollow: (ItemID) -> Void = { _ in }
-
-  /// Called when the item's link is pressed.
-  var onOpenLink: (WebLink) -> Void = { _ in }
+  var onRequest: (PaneRequest) -> Void = { _ in }
 
   /// Where numbers stand among those of other items; nil does not tell.
   var rankings: Rankings?
@@ -102,7 +98,7 @@ final class DetailPane: CustomWidget {
     for part in parts(of: item) { head.append(part) }
     showMap(of: item)
     guard !said.isEmpty else { return }
-    let card = FactCard(said) { [weak self] in self?.onFollow($0) }
+    let card = FactCard(said) { [weak self] in self?.onRequest(.follow($0)) }
     factCard = card
     facts.append(card)
     facts.isVisible = true
@@ -167,7 +163,7 @@ final class DetailPane: CustomWidget {
   func followOnMap(_ item: ItemID) {
     isFollowingMap = true
     defer { isFollowingMap = false }
-    onFollow(item)
+    onRequest(.follow(item))
   }
 
   private func titleLabel(_ text: String) -> Label {
@@ -230,7 +226,7 @@ final class DetailPane: CustomWidget {
     button.tooltip = link.address
     button.setAccessibleLabel(gettext("Open {host} in the browser", ["host": link.host]))
     button.horizontalAlignment = .center
-    button.onClicked { [weak self] in self?.onOpenLink(link) }
+    button.onClicked { [weak self] in self?.onRequest(.openLink(link)) }
     return button
   }
 }

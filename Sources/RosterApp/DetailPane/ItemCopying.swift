@@ -21,8 +21,8 @@ enum ItemCopying {
   @MainActor
   static func menu() -> Menu {
     let menu = Menu()
-    menu.append(gettext("Copy All as Text"), action: "win.copy-text")
-    menu.append(gettext("Copy All as JSON"), action: "win.copy-json")
+    menu.append(.copyText)
+    menu.append(.copyJSON)
     return menu
   }
 }

@@ -31,8 +31,8 @@ struct HelpTopic {
 
   /// All keys.
   @MainActor static var shortcuts: [HelpTopic] {
-    RosterWindow.keyGroups.map { group in
-      HelpTopic(group.title, group.keys.map { ($0.keys.joined(separator: " "), $0.title) })
+    WindowCommand.groups.map { group in
+      HelpTopic(group.title, group.commands.map { ($0.keys.joined(separator: " "), $0.title) })
     } + [searchKeys, listKeys, mapKeys]
   }
 

@@ -18,7 +18,7 @@ extension ListPane {
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: id)
     }
     addHeaders(to: dataSource)
-    dataSource.onActivate = { [weak self] in self?.onOpen($0) }
+    dataSource.onActivate = { [weak self] in self?.onRequest(.openItem($0)) }
     dataSource.contextMenuForItemsProvider = { [weak self] ids in
       guard let self, !ids.isEmpty else { return nil }
       return menu(ids.compactMap(item))
@@ -130,7 +130,7 @@ extension ListPane {
     let kept = plans.marks[id]
     func action(_ act: ItemAct, _ title: String, _ iconName: String) -> ContextualAction {
       ContextualAction(style: .normal, title: title, iconName: iconName) { [weak self] _, _, done in
-        self?.onAct(act, id)
+        self?.onRequest(.toggle(act, id))
         done(true)
       }
     }
@@ -185,6 +185,6 @@ extension ListPane {
     }
     let last = after.lastIndex(where: moved.contains) ?? after.endIndex
     let anchor = after[last...].dropFirst().first
-    onReorder(items, anchor)
+    onRequest(.reorder(items, before: anchor))
   }
 }

@@ -33,27 +33,14 @@ final class ListPane: Box {
   let elsewhereButton: Button
   private let elsewhereLabel = Label()
 
-  /// Called when a person selects something else in the list, or nothing.
-  var onSelect: ([ItemID]) -> Void = { _ in }
-
-  /// Called when a person wants to see an item: by Enter or a double click, or by one where the list leads to the detail.
-  var onOpen: (ItemID) -> Void = { _ in }
+  var onRequest: (PaneRequest) -> Void = { _ in }
 
   /// The title of an item's catalogue, where that is open.
   var catalogTitle: (ItemID) -> String? = { _ in nil }
 
-  /// Called when a person puts items in front of another, or at the end.
-  var onReorder: (_ items: [ItemID], _ anchor: ItemID?) -> Void = { _, _ in }
-
   /// Called with items that have been dropped on what a place shows. False says that nothing came of it.
   var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
   var dropTarget: DropTarget?
-
-  /// Called when a person does something with an item from its row.
-  var onAct: (ItemAct, ItemID) -> Void = { _, _ in }
-
-  /// Called when a person folds the items of a project that are done, or unfolds them.
-  var onFoldDone: () -> Void = {}
 
   /// Gives the menu of items.
   var menu: ([CatalogItem]) -> Menu? = { _ in nil }
@@ -116,7 +103,6 @@ final class ListPane: Box {
     stack.add(emptyPages.nothingFound, title: gettext("No Results"))
     stack.add(emptyPages.nothingHere, title: gettext("Nothing Here"))
     list.selectionMode = .multiple
-    emptyPages.clearButton.onClicked { [weak self] in self?.entry.text = "" }
     dataSource = makeDataSource()
     connectHeaderKeys()
     connectDrops()
@@ -219,7 +205,7 @@ final class ListPane: Box {
     isShowingAwaited = false
   }
 
-  /// Selects items, as far as they are in the list, without telling `onSelect`.
+  /// Selects items, as far as they are in the list, without a request.
   func select(_ items: [ItemID], reveal: Bool) {
     guard let dataSource else { return }
     if dataSource.selectedItemIdentifiers != items { dataSource.selectedItemIdentifiers = items }
@@ -229,7 +215,7 @@ final class ListPane: Box {
   func selectionDidChange() {
     // An item that a search does not find is no longer selected in the list; it stays in the detail pane.
     guard !isApplying, let dataSource else { return }
-    onSelect(dataSource.selectedItemIdentifiers)
+    onRequest(.select(dataSource.selectedItemIdentifiers))
   }
 
   /// Shows what is kept of the items now.
@@ -249,7 +235,7 @@ final class ListPane: Box {
       let first = dataSource.visibleItemIdentifiers.first
     {
       dataSource.selectedItemIdentifier = first
-      onSelect([first])
+      onRequest(.select([first]))
     }
     return list.takeFocus()
   }

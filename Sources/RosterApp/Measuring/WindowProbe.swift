@@ -19,7 +19,7 @@ public struct WindowProbe {
   /// Gives the first item in the list a star, or takes it away, as a press on its button does.
   public func toggleStar() {
     guard let item = firstItem else { return }
-    rosterWindow.perform(.star, on: rosterWindow.references(of: [item]))
+    rosterWindow.perform(.toggle(.star, item))
   }
 
   /// Whether the row of that item, the sidebar and the planner's file agree on its star.

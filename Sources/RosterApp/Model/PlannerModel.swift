@@ -158,9 +158,10 @@ final class PlannerModel {
 
   private func make(_ change: Change, in planner: Planner) throws(PlannerError) {
     try change.body(planner)
-    guard !change.items.isEmpty else { return }
-    itemChangeCount += 1
-    marks.update(change.items)
+    if !change.items.isEmpty {
+      itemChangeCount += 1
+      marks.update(change.items)
+    }
     changes.send()
   }
 

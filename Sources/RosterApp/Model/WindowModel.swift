@@ -1,9 +1,9 @@
 import Catalog
 import Planner
 
-/// What a window shows, without any widget: a place, a query and what it finds there, and what is chosen of it.
+/// What a window shows, without widgets: a place, a query with its results, and the selected items.
 ///
-/// The window changes it and listens to it; every change of what is shown passes through `onListing`.
+/// The window changes it by its methods. `onChange` reports what changed, once for all changes of a turn of the main loop.
 @MainActor
 final class WindowModel {
   /// The catalogues, which other windows share.
@@ -31,30 +31,13 @@ final class WindowModel {
   /// Where back and forward lead.
   private(set) var history: History
 
-  /// Called with what a search has found.
-  var onListing: (Listing) -> Void = { _ in }
-
   /// What can be chosen by, while that is shown.
   private(set) var filters: Filters?
 
-  /// Called when there is something else to choose by.
-  var onFilters: () -> Void = {}
+  /// Called with everything that has changed since the last call, once in a turn of the main loop.
+  var onChange: (WindowChange) -> Void = { _ in }
 
-  /// Called when something else is chosen, or nothing.
-  var onChoice: () -> Void = {}
-
-  /// Called when other catalogues are open or shown.
-  var onCatalogs: () -> Void = {}
-
-  /// Called when it stands otherwise with the person's own files.
-  var onFiles: () -> Void = {}
-
-  /// Called when another place is shown; its listing follows.
-  var onPlace: () -> Void = {}
-
-  /// Called when the planner has other counts or marks, or another day has begun.
-  var onPlans: () -> Void = {}
-
+  private var unreported: WindowChange = []
   private var searcher = Searcher()
   private var search: Task<Void, Never>?
   private var gathering: Task<Void, Never>?
@@ -86,7 +69,23 @@ final class WindowModel {
   }
 
   /// Whether what is shown answers the query.
-  var isSettled: Bool { search == nil && gathering == nil && listing != nil }
+  var isSettled: Bool { search == nil && gathering == nil && listing != nil && unreported.isEmpty }
+
+  // MARK: Changes
+
+  private func report(_ change: WindowChange) {
+    if unreported.isEmpty { Task { [weak self] in self?.reportChanges() } }
+    unreported.formUnion(change)
+  }
+
+  /// Reports what has changed now, instead of at the end of the turn.
+  func reportChanges() {
+    while !unreported.isEmpty {
+      let change = unreported
+      unreported = []
+      onChange(change)
+    }
+  }
 
   // MARK: The query
 
@@ -96,6 +95,7 @@ final class WindowModel {
     guard query.text != self.query.text || listing == nil else { return }
     self.query = query
     note()
+    report(.query)
     startSearch()
   }
 
@@ -107,6 +107,7 @@ final class WindowModel {
   func lookAtOnce(for text: String) {
     query = Query(text, fields: shelf.fields)
     note()
+    report(.query)
     var finder = Finder()
     guard !isAwaited, place.isCatalogs, shelf.shown.itemCount <= Self.itemsAtOnce,
       let listing = try? finder.listing(for: question)
@@ -141,10 +142,8 @@ final class WindowModel {
     self.listing = listing
     // Of several only those stay chosen that are to be seen: what is done with them is done with all.
     let kept = selection.count > 1 ? selection.filter(listing.contains) : selection
-    let isOther = kept != selection
+    report(kept == selection ? .listing : [.listing, .selection])
     selection = kept
-    onListing(listing)
-    if isOther { onChoice() }
     gatherFilters()
   }
 
@@ -171,7 +170,7 @@ final class WindowModel {
       guard let self, let found, !Task.isCancelled else { return }
       gathering = nil
       filters = found
-      onFilters()
+      report(.filters)
     }
   }
 
@@ -188,6 +187,7 @@ final class WindowModel {
     set {
       guard newValue != order else { return }
       orders[place] = newValue == SortOrder() ? nil : newValue
+      report(.order)
       startSearch()
     }
   }
@@ -233,8 +233,9 @@ final class WindowModel {
     let isOtherChoice = selection != (wanted.map { [$0] } ?? [])
     selection = wanted.map { [$0] } ?? []
     if isNew { note() }
-    if isOther { onPlace() }
-    if isOtherChoice { onChoice() }
+    report(.query)
+    if isOther { report(.place) }
+    if isOtherChoice { report(.selection) }
     startSearch()
   }
 
@@ -280,32 +281,34 @@ final class WindowModel {
 
   private func note() { history.visit(.init(place: place, query: query.text, chosen: chosen)) }
 
-  /// Shows what was looked at before.
+  /// Shows what was viewed before.
   ///
-  /// - Returns: the text that was looked for then; nil where there is nothing to go back to.
-  func goBack() -> String? {
+  /// - Returns: false if there is nothing to go back to.
+  @discardableResult
+  func goBack() -> Bool {
     while let entry = history.goBack() {
       guard exists(entry.place) else { continue }
       show(entry, isNew: false)
-      return entry.query
+      return true
     }
-    return nil
+    return false
   }
 
-  /// Shows again what was gone back from.
+  /// Shows again what was viewed before going back.
   ///
-  /// - Returns: the text that was looked for then; nil where there is nothing to go forward to.
-  func goForward() -> String? {
+  /// - Returns: false if there is nothing to go forward to.
+  @discardableResult
+  func goForward() -> Bool {
     while let entry = history.goForward() {
       guard exists(entry.place) else { continue }
       show(entry, isNew: false)
-      return entry.query
+      return true
     }
-    return nil
+    return false
   }
 
   /// Leaves a place that has gone for the one that was shown before it.
-  private func showPlaceBefore() { if goBack() == nil { show(.group(.all)) } }
+  private func showPlaceBefore() { if !goBack() { show(.group(.all)) } }
 
   // MARK: The choice
 
@@ -332,7 +335,7 @@ final class WindowModel {
     guard items != selection else { return }
     selection = items
     note()
-    onChoice()
+    report(.selection)
   }
 
   /// The item that was most likely meant.
@@ -370,9 +373,11 @@ final class WindowModel {
     }
     let before = place
     leaveMissingPlace()
-    if place != before { observe() }
-    onCatalogs()
-    if place != before { onPlace() }
+    report(.catalogs)
+    if place != before {
+      observe()
+      report(.place)
+    }
     if let item = awaitedChoice, !isAwaited {
       awaitedChoice = nil
       if selection.isEmpty { selection = [item] }
@@ -381,7 +386,7 @@ final class WindowModel {
     // What is said of an item may be something else now.
     if kept != selection || !kept.isEmpty {
       selection = kept
-      onChoice()
+      report(.selection)
     }
     startSearch()
   }
@@ -389,7 +394,7 @@ final class WindowModel {
   private func filesDidChange() {
     // What was awaited may never come.
     if !exists(place) { show(.group(.all)) }
-    onFiles()
+    report(.files)
   }
 
   private func plansDidChange() {
@@ -399,7 +404,7 @@ final class WindowModel {
       startSearch()
     }
     if !exists(place) { showPlaceBefore() } else if !query.askedMarks.isEmpty { startSearch() }
-    onPlans()
+    report(.plans)
   }
 }
 

@@ -6,14 +6,7 @@ import Gettext
 /// What can be done with one item or with several: a star, done, a plan.
 @MainActor
 final class ItemActions: CustomWidget {
-  /// Called with whether there is to be a star.
-  var onStar: (Bool) -> Void = { _ in }
-
-  /// Called with whether it is to be done.
-  var onDone: (Bool) -> Void = { _ in }
-
-  /// Called with what is to be planned; nil is no plan.
-  var onPlan: (Plan?) -> Void = { _ in }
+  var onRequest: (PaneRequest) -> Void = { _ in }
 
   /// What the buttons say.
   struct State: Equatable {
@@ -47,10 +40,10 @@ final class ItemActions: CustomWidget {
     setAccessibleLabel(gettext("Actions"))
     for child in [star, done, plan] as [Widget] { box.append(child) }
     add(box)
-    star.onToggle = { [weak self] in self?.onStar($0) }
-    done.onToggle = { [weak self] in self?.onDone($0) }
+    star.onToggle = { [weak self] in self?.onRequest(.setFavorite($0)) }
+    done.onToggle = { [weak self] in self?.onRequest(.setDone($0)) }
     plan.button.onClicked { [weak self] in self?.choosePlan() }
-    popover.onPlan = { [weak self] in self?.onPlan($0) }
+    popover.onPlan = { [weak self] in self?.onRequest(.plan($0)) }
     show(state)
   }
 

@@ -10,30 +10,11 @@ import Gettext
 /// so. Only the note is the person's own until it is saved. Everything that is called out is about `item`.
 @MainActor
 final class PlanningCard: CustomWidget {
-  /// Called with whether there is to be a star.
-  var onStar: (Bool) -> Void = { _ in }
-
-  /// Called with whether it is to be done.
-  var onDone: (Bool) -> Void = { _ in }
-
-  /// Called with what it is to be planned for; nil is no plan.
-  var onPlan: (Plan?) -> Void = { _ in }
-
-  /// Called with how many lessons are done.
-  var onLessons: (Int) -> Void = { _ in }
+  var onRequest: (PaneRequest) -> Void = { _ in }
 
   /// Called with a note to keep, and whose it is: that may be the item before, whose note is saved as another is shown.
   /// Returns the note as it is kept then, or nil if it could not be saved.
   var onNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
-
-  /// Called with the project that it is to be put into.
-  var onAddToProject: (ProjectID) -> Void = { _ in }
-
-  /// Called with the project that it is to be taken out of.
-  var onRemoveFromProject: (ProjectID) -> Void = { _ in }
-
-  /// Called when it is to be put into a new project.
-  var onNewProject: () -> Void = {}
 
   /// What is shown; nil while the card is hidden.
   private(set) var item: ItemReference?
@@ -61,14 +42,12 @@ final class PlanningCard: CustomWidget {
   override var heightFollowsWidth: Bool { true }
 
   private func connectParts() {
-    actions.onStar = { [weak self] in self?.onStar($0) }
-    actions.onDone = { [weak self] in self?.onDone($0) }
-    actions.onPlan = { [weak self] in self?.onPlan($0) }
-    lessons.onLessons = { [weak self] in self?.onLessons($0) }
-    chips.onRemove = { [weak self] in self?.onRemoveFromProject($0) }
+    actions.onRequest = { [weak self] in self?.onRequest($0) }
+    lessons.onLessons = { [weak self] in self?.onRequest(.setLessons($0)) }
+    chips.onRemove = { [weak self] in self?.onRequest(.removeFromProject($0)) }
     chips.onFocusLost = { [weak self] in self?.projectMenu.takeFocus() }
-    projectMenu.onChoose = { [weak self] in self?.onAddToProject($0) }
-    projectMenu.onNew = { [weak self] in self?.onNewProject() }
+    projectMenu.onChoose = { [weak self] in self?.onRequest(.addToProject($0)) }
+    projectMenu.onNew = { [weak self] in self?.onRequest(.addProjectOfSelection) }
     note.onSave = { [weak self] edit in
       guard let self, let item else { return nil }
       return onNote(edit, item)

@@ -7,26 +7,7 @@ import Gettext
 /// Several items that are selected together: how many, which, and what can be done with all of them at once.
 @MainActor
 final class SelectionPage: CustomWidget {
-  /// Called with whether all are to have a star.
-  var onStar: (Bool) -> Void = { _ in }
-
-  /// Called with whether all are to be done.
-  var onDone: (Bool) -> Void = { _ in }
-
-  /// Called with what all are to be planned for; nil is no plan.
-  var onPlan: (Plan?) -> Void = { _ in }
-
-  /// Called with the project that all are to be put into.
-  var onAddToProject: (ProjectID) -> Void = { _ in }
-
-  /// Called when all are to be put into a new project.
-  var onNewProject: () -> Void = {}
-
-  /// Called when the titles are to be put on the clipboard.
-  var onCopyTitles: () -> Void = {}
-
-  /// Called with an item of the comparison that is to be shown alone.
-  var onFollow: (ItemID) -> Void = { _ in }
+  var onRequest: (PaneRequest) -> Void = { _ in }
 
   /// The items side by side, where there are two to six of them.
   private(set) var comparison: ComparisonView?
@@ -66,12 +47,10 @@ final class SelectionPage: CustomWidget {
       column.append(part)
     }
     add(column)
-    actions.onStar = { [weak self] in self?.onStar($0) }
-    actions.onDone = { [weak self] in self?.onDone($0) }
-    actions.onPlan = { [weak self] in self?.onPlan($0) }
-    projectMenu.onChoose = { [weak self] in self?.onAddToProject($0) }
-    projectMenu.onNew = { [weak self] in self?.onNewProject() }
-    copy.button.onClicked { [weak self] in self?.onCopyTitles() }
+    actions.onRequest = { [weak self] in self?.onRequest($0) }
+    projectMenu.onChoose = { [weak self] in self?.onRequest(.addToProject($0)) }
+    projectMenu.onNew = { [weak self] in self?.onRequest(.addProjectOfSelection) }
+    copy.button.onClicked { [weak self] in self?.onRequest(.copyTitles) }
   }
 
   override var heightFollowsWidth: Bool { true }
@@ -140,7 +119,7 @@ final class SelectionPage: CustomWidget {
   private func show(_ compared: Comparison, onlyDifferences: Bool, textures: TextureStore) {
     let view = ComparisonView(compared, textures: textures)
     view.onlyDifferences.isOn = onlyDifferences
-    view.onFollow = { [weak self] in self?.onFollow($0) }
+    view.onFollow = { [weak self] in self?.onRequest(.follow($0)) }
     column.append(view)
     comparison = view
   }

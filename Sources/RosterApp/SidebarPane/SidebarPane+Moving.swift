@@ -17,7 +17,7 @@ extension SidebarPane {
       guard let self, case .project(let id)? = moved else { return }
       let ids = projectIDs(in: transaction.finalSnapshot)
       guard let next = ids.firstIndex(of: id).map({ $0 + 1 }) else { return }
-      onMove([id], ids.indices.contains(next) ? ids[next] : nil)
+      onRequest(.moveProjects([id], before: ids.indices.contains(next) ? ids[next] : nil))
     }
   }
 
@@ -33,7 +33,7 @@ extension SidebarPane {
     let ids = projects.map(\.id)
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + step) else { return }
     let anchor = step < 0 ? index + step : index + step + 1
-    onMove([id], ids.indices.contains(anchor) ? ids[anchor] : nil)
+    onRequest(.moveProjects([id], before: ids.indices.contains(anchor) ? ids[anchor] : nil))
   }
 
   // MARK: Drops

@@ -19,7 +19,7 @@ extension SidebarPane {
     isRenamingShown = true
     if chosen != .project(id) {
       choose(.project(id))
-      onChoose(.project(id))
+      onRequest(.show(.project(id)))
     }
     dataSource.scrollTo(item: .project(id))
     fillAgain(id)
@@ -38,8 +38,8 @@ extension SidebarPane {
       fillAgain(id)
     }
     let name = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-    if let old, !name.isEmpty, name != old.project.name { onRename(id, name) }
-    if text == nil { onCancelNaming(id) }
+    if let old, !name.isEmpty, name != old.project.name { onRequest(.renameProject(id, to: name)) }
+    if text == nil { onRequest(.cancelNaming(id)) }
   }
 
   /// Has what has been written kept, as a press anywhere else does: not everything that is pressed takes the keyboard.

@@ -9,33 +9,7 @@ import Gettext
 /// It shows what it is given and tells what a person wants; it changes nothing by itself.
 @MainActor
 final class SidebarPane: CustomWidget {
-  /// Called with the place that a person has chosen: by a click, by Enter, or by going there with the keyboard.
-  var onChoose: (Place) -> Void = { _ in }
-
-  /// Called after `onChoose` where a person means to go on to the place: by a click or Enter, and not by passing over it.
-  var onOpen: (_ place: Place, _ byPointer: Bool) -> Void = { _, _ in }
-
-  /// Called by the header's button and menu.
-  var onNewProject: () -> Void = {}
-
-  /// Called with the new name, which is neither empty nor the old one.
-  var onRename: (ProjectID, String) -> Void = { _, _ in }
-
-  /// Called with a project whose naming was given up.
-  var onCancelNaming: (ProjectID) -> Void = { _ in }
-
-  var onSetColor: (ProjectID, ProjectColor) -> Void = { _, _ in }
-  var onSetSymbol: (ProjectID, ProjectSymbol) -> Void = { _, _ in }
-  var onDelete: (ProjectID) -> Void = { _ in }
-
-  /// Called with projects that have been moved before another, or to the end for nil.
-  var onMove: ([ProjectID], ProjectID?) -> Void = { _, _ in }
-
-  /// Called with the name of a catalogue that is not to be shown.
-  var onHideCatalog: (String) -> Void = { _ in }
-
-  /// Called with the name of a catalogue that is to be closed.
-  var onCloseCatalog: (String) -> Void = { _ in }
+  var onRequest: (PaneRequest) -> Void = { _ in }
 
   /// Gives what stands at the end of a place's menu.
   var placeMenu: (Place) -> Menu? = { _ in nil }
@@ -106,7 +80,7 @@ final class SidebarPane: CustomWidget {
     if let renamed { showRenaming(of: renamed) }
   }
 
-  /// Selects a place without telling `onChoose`, and brings it into view.
+  /// Selects a place without a request, and brings it into view.
   func choose(_ place: Place) {
     let isOther = place != chosen
     chosen = place
@@ -150,7 +124,7 @@ final class SidebarPane: CustomWidget {
     // What goes away is the window's affair, which has said so.
     guard !isApplying, let place = dataSource?.selectedItemIdentifier, place != chosen else { return }
     chosen = place
-    onChoose(place)
+    onRequest(.show(place))
   }
 
   func connectSelection(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
@@ -167,7 +141,7 @@ final class SidebarPane: CustomWidget {
     let wasTold = toldByPress == place
     toldByPress = nil
     chosen = place
-    if !wasTold { onChoose(place) }
-    onOpen(place, lastInput != .key)
+    if !wasTold { onRequest(.show(place)) }
+    onRequest(.open(place, byPointer: lastInput != .key))
   }
 }

@@ -4,13 +4,25 @@ import Gtk
 import Planner
 import Gettext
 
-/// Everything that is kept, out to a file and in again.
+/// Copies, exports and imports.
 extension RosterWindow {
-  func exportPlans() {
-    save(as: "roster-data.json", filter: gettext("Roster Data"), suffix: "json") { $0.exportPlans(to: $1) }
+  func copyTitles() {
+    let titles = model.references.map(\.title)
+    if !titles.isEmpty { copyToClipboard(titles.joined(separator: "\n")) }
   }
 
-  func exportPlans(to path: String) {
+  /// The selected items with all their fields, in the order of the list.
+  var selectedItems: [CatalogItem] {
+    model.selection.compactMap { model.shelf.library[$0] ?? model.item($0) }
+  }
+
+  // MARK: Data of the user
+
+  func exportData() {
+    save(as: "roster-data.json", filter: gettext("Roster Data"), suffix: "json") { $0.exportData(to: $1) }
+  }
+
+  func exportData(to path: String) {
     write(to: path) { planner throws(PlannerError) in try planner.document().json() }
   }
 
@@ -29,14 +41,14 @@ extension RosterWindow {
     }
   }
 
-  func importPlans() {
+  func importData() {
     let chooser = FileChooser(
       title: gettext("Import My Data"), parent: self, filter: gettext("Roster Data"), suffix: "json")
-    chooser.show { [weak self] path in self?.importPlans(from: path) }
+    chooser.show { [weak self] path in self?.importData(from: path) }
   }
 
-  /// Takes what a file holds; where something is kept already, asks whether that is to stay.
-  func importPlans(from path: String) {
+  /// Imports a file. If the planner has data already, asks whether to merge or to replace it.
+  func importData(from path: String) {
     var document: PlannerDocument?
     var keepsNothing = true
     let isRead = model.plans.read { planner throws(PlannerError) in
@@ -56,7 +68,7 @@ extension RosterWindow {
     if keepsNothing { return take(document, .merge, from: file) }
     let merge: @MainActor () -> Void = { [weak self] in self?.take(document, .merge, from: file) }
     let replace: @MainActor () -> Void = { [weak self] in self?.take(document, .replace, from: file) }
-    banner.show(
+    messages.banner.show(
       ngettext(
         "“{file}” contains {count} item. Merge it with your data, or replace your data?",
         "“{file}” contains {count} items. Merge them with your data, or replace your data?",
@@ -65,9 +77,10 @@ extension RosterWindow {
   }
 
   private func take(_ document: PlannerDocument, _ mode: ImportMode, from file: String) {
-    guard change([], { planner throws(PlannerError) in try planner.import(document, mode) }) else { return }
-    banner.dismiss()
-    showCondition()
+    guard model.plans.change([], { planner throws(PlannerError) in try planner.import(document, mode) })
+    else { return }
+    messages.banner.dismiss()
+    planning.showCondition()
     offerUndo(
       ngettext(
         "Imported {count} item from “{file}”", "Imported {count} items from “{file}”", document.items.count,
@@ -96,6 +109,6 @@ extension RosterWindow {
       }
     }
     guard isWritten else { return }
-    toasts.show(gettext("Exported to “{file}”", ["file": URL(filePath: path).lastPathComponent]))
+    messages.toasts.show(gettext("Exported to “{file}”", ["file": URL(filePath: path).lastPathComponent]))
   }
 }

@@ -3,95 +3,32 @@ import Gtk
 import Planner
 import Gettext
 
-/// The sidebar, and the place that it chooses.
+/// Goes to places, items and search results.
 extension RosterWindow {
-  func connectSidebar() {
-    sidebarPane.isReadOnly = model.plans.isReadOnly
-    sidebarPane.onChoose = { [weak self] in self?.show($0) }
-    sidebarPane.onOpen = { [weak self] place, byPointer in
-      guard let self else { return }
-      show(place)
-      // Who clicks may want to rename the project, or to move it.
-      if closeFoldedSidebar() || !byPointer { giveListFocus(choosing: !byPointer) }
-    }
-    let drop: ([ItemID], Place) -> Bool = { [weak self] items, place in
-      guard let self else { return false }
-      return model.plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
-    }
-    sidebarPane.onDrop = drop
-    listPane.onDrop = drop
-    sidebarPane.onNewProject = { [weak self] in self?.addProject() }
-    sidebarPane.onRename = { [weak self] id, name in
-      self?.change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
-    }
-    sidebarPane.onSetColor = { [weak self] id, color in
-      self?.change { planner throws(PlannerError) in try planner.setColor(color, ofProject: id) }
-    }
-    sidebarPane.onSetSymbol = { [weak self] id, symbol in
-      self?.change { planner throws(PlannerError) in try planner.setSymbol(symbol, ofProject: id) }
-    }
-    sidebarPane.onMove = { [weak self] ids, anchor in
-      self?.change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
-    }
-    sidebarPane.onCancelNaming = { [weak self] in self?.discardIfEmpty($0) }
-    sidebarPane.onDelete = { [weak self] in self?.deleteProject($0) }
-    sidebarPane.onHideCatalog = { [weak self] name in
-      self?.model.shelf.setShown(name, false)
-      self?.updateCatalogMenu()
-    }
-    splitView.onSidebarChange = { [weak self] in
-      self?.updateHeaderBar()
-      self?.stateDidChange()
-    }
-    for pane in [listPane, detailPane] as [Widget] {
-      pane.onClick(phase: .capture) { [weak self] _ in self?.sidebarPane.endRenaming() }
-    }
-    updateSidebar()
-  }
-
-  /// Has the sidebar show what there is now.
-  func updateSidebar() {
-    let catalogs = model.shelf.shown.catalogs.map { catalog in
-      var entry = Sidebar.CatalogEntry(catalog)
-      entry.file = ownFile(of: .catalog(catalog.name)).map(\.condition)
-      return entry
-    }
-    let sidebar = Sidebar(counts: model.plans.counts, catalogs: catalogs)
-    if sidebar != sidebarPane.sidebar || model.place != sidebarPane.chosen {
-      sidebarPane.show(sidebar, chosen: model.place)
-    }
-  }
-
-  /// Shows a place, chosen by the person.
+  /// Shows a place as it was left.
   func show(_ place: Place) {
     guard place != model.place else { return }
     remember()
     model.show(place)
     guard let chosen = memory[place].chosen else { return }
     model.choose(chosen)
-    isChoiceRemembered = true
+    next.isSelectionRemembered = true
   }
 
-  /// Gives the list the keyboard as soon as it shows the place; where that is empty, the search has it.
-  private func giveListFocus(choosing: Bool) {
-    guard model.listing != nil else {
-      return focusWaits = { [weak self] in self?.giveListFocus(choosing: choosing) }
-    }
+  /// Shows a place and focuses its list.
+  func open(_ place: Place, byPointer: Bool) {
+    show(place)
+    // After a click the user may want to rename or move the project.
+    if closeFoldedSidebar() || !byPointer { focusList(choosing: !byPointer) }
+  }
+
+  /// Focuses the list as soon as it shows the place, or the search if the list is empty.
+  func focusList(choosing: Bool) {
+    guard listPane.listing?.place == model.place else { return next.focusChoosing = choosing }
     if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
   }
 
-  /// Another place is shown; its listing follows.
-  func placeDidChange() {
-    sidebarPane.choose(model.place)
-    if listPane.entry.text != model.query.text { listPane.entry.text = model.query.text }
-    updateSortMenu()
-    updateTitle()
-    updateItemActions()
-    actions["close-catalog"]?.isEnabled = ownFile(of: model.place) != nil
-    stateDidChange()
-  }
-
-  /// What the header bar calls a place.
+  /// The title of a place in the header bar.
   func title(of place: Place) -> String {
     switch place {
     case .group(.all): "Roster"
@@ -103,9 +40,9 @@ extension RosterWindow {
     }
   }
 
-  /// Closes the sidebar where it lies over the list.
+  /// Closes the sidebar if it covers the list.
   ///
-  /// - Returns: whether it did.
+  /// - Returns: whether it was closed.
   @discardableResult
   func closeFoldedSidebar() -> Bool {
     guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
@@ -113,57 +50,67 @@ extension RosterWindow {
     return true
   }
 
-  // MARK: Projects
+  // MARK: Items
 
-  /// Makes a project, to be named in its row.
-  func addProject(with items: [ItemReference] = []) {
-    let project = Project(name: gettext("New Project"))
-    let isDone = change { planner throws(PlannerError) in
-      try planner.addProject(project)
-      if !items.isEmpty { try planner.add(items, toProject: project.id) }
+  /// Shows an item's details, or those of the selection that it belongs to.
+  func open(_ item: ItemID) {
+    if model.selection.count < 2 || !model.selection.contains(item) { model.choose(item) }
+    showDetail(true)
+  }
+
+  /// Opens the best match of a search.
+  func openBestMatch() {
+    guard let best = model.bestMatch else { return }
+    model.choose(best)
+    showDetail(true)
+    model.reportChanges()
+  }
+
+  /// Shows an item that another one refers to. Clears a search that does not find it, and leaves a place that lacks it.
+  func follow(_ item: ItemID) {
+    if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
+      model.shelf.shown[item] != nil, !model.place.isCatalogs
+    {
+      model.show(.group(.all))
     }
-    guard isDone else { return }
-    unnamedProject = project.id
-    splitView.showsSidebar = true
-    sidebarPane.beginRenaming(project.id)
+    model.choose(item)
+    guard let listing = model.listing, !listing.contains(item) else { return }
+    next.revealsSelection = true
+    model.look(for: "")
   }
 
-  /// Escape in the name of a new project is a way back, unless there is something in the project.
-  private func discardIfEmpty(_ id: ProjectID) {
-    guard id == unnamedProject, sidebarPane.summary(of: id)?.count == 0 else { return }
-    change { planner throws(PlannerError) in try planner.discardProject(id) }
+  func chooseNeighbor(_ distance: Int) {
+    if let item = model.neighbor(distance) { model.choose(item) }
   }
 
-  private func deleteProject(_ id: ProjectID) {
-    guard let project = model.plans.project(id) else { return }
-    let isDone = change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
-    if isDone { offerUndo(gettext("“{name}” deleted", ["name": project.name])) }
+  // MARK: Search
+
+  func startSearch() {
+    showDetail(false)
+    listPane.entry.grabFocus()
+    listPane.entry.selectAll()
+  }
+
+  /// Searches all catalogues.
+  ///
+  /// - Parameter query: nil for the current query.
+  func searchEverywhere(for query: String? = nil) {
+    showDetail(false)
+    model.show(.group(.all), lookingFor: query ?? model.query.text)
+    model.reportChanges()
+    listPane.entry.focusAtEnd()
   }
 
   // MARK: Back and forward
 
-  /// Goes back to what was looked at before; from the detail to the list, where they share the place.
+  /// Goes back to what was viewed before; in a narrow window, from the details to the list.
   func goBack() {
     if splitView.isFolded, splitView.showsDetail { return showDetail(false) }
     travel { $0.goBack() }
   }
 
-  func goForward() { travel { $0.goForward() } }
-
-  private func travel(_ go: (WindowModel) -> String?) {
+  func travel(_ go: (WindowModel) -> Bool) {
     remember()
-    revealsChoice = true
-    guard let query = go(model) else {
-      revealsChoice = false
-      return
-    }
-    // The entry asks for the same, which is under way.
-    if listPane.entry.text != query { listPane.entry.text = query }
-  }
-
-  /// Chooses the item before or after the chosen one.
-  func chooseNeighbor(_ distance: Int) {
-    guard let item = model.neighbor(distance) else { return }
-    model.choose(item)
+    if go(model) { next.revealsSelection = true }
   }
 }

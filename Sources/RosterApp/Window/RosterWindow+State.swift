@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Planner
 
-/// What the window remembers.
+/// The state that is restored at the next start.
 extension RosterWindow {
   func restore(_ state: WindowState) {
     defaultSize = (state.width, state.height)
@@ -14,7 +14,7 @@ extension RosterWindow {
     splitView.hasDetail = false
     listPane.isGrid = showsGrid(state.place)
     setShowsFilters(state.showsFilters)
-    updateHeaderBar()
+    updateHeader()
   }
 
   /// What to remember.
@@ -63,7 +63,7 @@ extension RosterWindow {
       memory[model.place].isGrid = isGrid
     }
     listPane.isGrid = isGrid
-    updateHeaderBar()
+    updateHeader()
     stateDidChange()
   }
 

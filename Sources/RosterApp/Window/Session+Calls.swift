@@ -11,12 +11,12 @@ extension Session {
     application.onActivate { [weak self] in self?.window?.present() }
     application.onOpen { [weak self] paths in
       guard let window = self?.window else { return }
-      window.offer(paths)
+      window.files.offer(paths)
       window.present()
     }
     addAction("quit") { $0.quit() }
     addAction("search") { session in
-      session.window?.lookEverywhere()
+      session.window?.searchEverywhere()
       session.window?.present()
     }
     addAction("today") { session in
@@ -56,7 +56,7 @@ extension Session {
       if request.files.isEmpty {
         try request.show(in: window)
       } else {
-        window.open(request.files)
+        window.files.open(request.files)
         request.window = window
         requests.append(request)
         answerRequests()
@@ -147,17 +147,18 @@ final class HandedOver {
     let item = try command.select.map { text throws(RequestError) in try selectedItem(text, in: shelf.library)
     }
     if let search = command.search, catalog == nil, command.show == nil, files.isEmpty {
-      window.lookEverywhere(for: search)
+      window.searchEverywhere(for: search)
     }
     let opened = files.lazy.compactMap { shelf.files[$0]?.catalog?.name }.first
     if let place = opened ?? catalog { window.show(.catalog(place)) }
     if let group = command.show { window.show(.group(group)) }
-    if let search = command.search { window.listPane.entry.text = search }
-    guard let item else { return }
+    if let search = command.search { window.model.look(for: search) }
+    guard let item else { return window.model.reportChanges() }
     shelf.setShown(String(item.catalog), true)
-    if catalog == nil, command.show == nil, command.search == nil { window.lookEverywhere(for: "") }
-    window.revealsChoice = true
+    if catalog == nil, command.show == nil, command.search == nil { window.searchEverywhere(for: "") }
+    window.next.revealsSelection = true
     window.model.choose(item)
     window.showDetail(true)
+    window.model.reportChanges()
   }
 }

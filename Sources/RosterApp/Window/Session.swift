@@ -93,7 +93,7 @@ final class Session {
     RosterWindow.defaultIconName = Roster.id
     Appearance.followDesktop()
     Appearance.ownDarkness = preferences.isDark
-    for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
+    WindowCommand.setKeys(in: application)
     MainLoop.onTermination { [weak self] in self?.quit() }
     shelf.changes.add(self) { [weak self] in
       self?.stateDidChange()
@@ -124,7 +124,7 @@ final class Session {
     let state = options?.state(toStartFrom: saved.state, as: preferences) ?? saved.state
     let window = RosterWindow(application: application, shelf: shelf, plans: plans, state: state)
     windows[saved.id] = window
-    window.recordsViews = options?.screenshot == nil
+    window.planning.recordsViews = options?.screenshot == nil
     window.onStateChange = { [weak self] in self?.stateDidChange() }
     window.onNewWindow = { [weak self, weak window] in
       guard let self, let window else { return }
@@ -281,26 +281,25 @@ final class Session {
 }
 
 extension RosterWindow {
-  /// Shows what the command line asks for, and otherwise what the window remembers.
+  /// Shows what the command line asks for, and otherwise the state that was saved.
   func start(_ options: LaunchOptions) {
-    // Of the person's own files their state tells.
+    // The state of the user's own files is reported by their banner.
     let own = options.files.filter(\.isOwn).map(\.path)
     let refused = options.errors.filter { !own.contains($0.file) }
-    // What the planner has to say stays.
-    if !refused.isEmpty { tell(refused) }
-    if model.plans.lastError != nil { showFailure() }
-    // What is chosen has to be so before the first result comes, which shows it.
+    if !refused.isEmpty { report(refused) }
+    if model.plans.lastError != nil { planning.showFailure() }
+    // The first result shows the selection.
     if let selection = options.selection {
       model.shelf.setShown(String(selection.catalog), true)
-      revealsChoice = true
+      next.revealsSelection = true
       model.choose(selection)
       showDetail(true)
     } else if let chosen = memory[model.place].chosen, options.search == nil {
-      isChoiceRemembered = true
+      next.isSelectionRemembered = true
       model.choose(chosen)
     }
     model.lookAtOnce(for: options.search ?? "")
-    if let search = options.search { listPane.entry.text = search }
+    model.reportChanges()
     listPane.entry.focusAtEnd()
   }
 }

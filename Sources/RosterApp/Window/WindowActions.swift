@@ -1,12 +1,63 @@
+import Catalog
 import Gtk
 
-/// The window's actions by name: those whose state or availability changes.
+/// The actions of a window's commands. GTK spreads their state to menus, buttons and keys.
 @MainActor
 final class WindowActions {
-  private var actions: [String: Action] = [:]
+  private var actions: [WindowCommand: Action] = [:]
+  private var catalogs: [String: Action] = [:]
+  private(set) var state = WindowCommand.State()
 
-  subscript(name: String) -> Action? {
-    get { actions[name] }
-    set { actions[name] = newValue }
+  subscript(command: WindowCommand) -> Action? { actions[command] }
+
+  /// Adds the actions of all commands to a window, which performs them.
+  init(in window: RosterWindow) {
+    for command in WindowCommand.allCases where command != .quit {
+      let action = Self.action(of: command, in: window)
+      actions[command] = action
+      window.add(action)
+    }
+    for command in WindowTargetCommand.allCases {
+      window.add(
+        Action(command.rawValue) { [weak window] (target: String) in window?.perform(command, on: target) })
+    }
+    update(state)
+  }
+
+  private static func action(of command: WindowCommand, in window: RosterWindow) -> Action {
+    let name = command.rawValue
+    return switch command {
+    case .sort:
+      Action(name, choice: SortOrder.Key.catalog.name) { [weak window] choice in
+        if let key = SortOrder.Key(choice) { window?.model.order.key = key }
+      }
+    case .filter, .reverse:
+      Action(name, isOn: false) { [weak window] _ in window?.perform(command) }
+    default: Action(name) { [weak window] in window?.perform(command) }
+    }
+  }
+
+  /// Enables the commands that can be used.
+  func update(_ state: WindowCommand.State) {
+    self.state = state
+    for (command, action) in actions { action.isEnabled = command.isEnabled(in: state) }
+  }
+
+  /// Adds an action for each catalogue, which shows or hides it: `catalog-` and its name.
+  func update(_ catalogs: [Catalog], in window: RosterWindow) {
+    for catalog in catalogs {
+      // A catalogue's name has only characters that are valid in the name of an action.
+      let name = "catalog-\(catalog.name)"
+      let isShown = !window.model.shelf.hidden.contains(catalog.name)
+      if let action = self.catalogs[name] {
+        action.isOn = isShown
+      } else {
+        let action = Action(name, isOn: isShown) { [weak window] isOn in
+          window?.model.shelf.setShown(catalog.name, isOn)
+        }
+        self.catalogs[name] = action
+        window.add(action)
+      }
+    }
   }
 }

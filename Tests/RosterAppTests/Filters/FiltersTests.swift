@@ -19,7 +19,7 @@ struct FiltersTests {
   @Test func theyAreKnownWhileTheyAreShown() async throws {
     let model = WindowModel(shelf: Shelf(Towns.library))
     var news = 0
-    model.onFilters = { news += 1 }
+    model.onChange = { if $0.contains(.filters) { news += 1 } }
     model.look(for: "")
     await settle(model)
     #expect(model.filters == nil && news == 0)

@@ -33,8 +33,11 @@ extension WindowSuite {
     @Test func everyKeyHasAGroupAndKeycaps() {
       let topics = HelpTopic.shortcuts
       #expect(
-        topics.prefix(RosterWindow.keyGroups.count).flatMap(\.entries).map(\.title)
-          == RosterWindow.keys.map(\.title))
+        topics.prefix(WindowCommand.groups.count).flatMap(\.entries).map(\.title)
+          == WindowCommand.groups.flatMap(\.commands).map(\.title))
+      let grouped = WindowCommand.groups.flatMap(\.commands)
+      #expect(grouped.count == Set(grouped).count)
+      #expect(Set(grouped) == Set(WindowCommand.allCases.filter { !$0.keys.isEmpty }))
       #expect(topics.allSatisfy { (1...12).contains($0.entries.count) })
       let entries = topics.flatMap(\.entries)
       #expect(Set(entries).count == entries.count)
@@ -55,7 +58,7 @@ extension WindowSuite {
       let window = try #require(test.window.helpWindow)
       #expect(window.title == "Keyboard Shortcuts")
       let source = try #require(window.dataSource)
-      try await eventually { source.visibleItemIdentifiers.first?.title == RosterWindow.keys[0].title }
+      try await eventually { source.visibleItemIdentifiers.first?.title == WindowCommand.search.title }
       // It is no larger than what it is above.
       #expect(window.width <= test.window.width && window.height <= test.window.height)
       let cell = try #require(source.visibleItemIdentifiers.first.flatMap(source.cell))

@@ -20,7 +20,9 @@ extension WindowSuite {
       pane = DetailPane(textures: TextureStore(), maps: MapByHandTests.store)
       library = Library.load([data.catalogFile(named: "countries")]).library
       pane.itemTitle = { [library] in library[$0]?.title }
-      pane.onFollow = { [pane, library] in pane.show(library[$0]) }
+      pane.onRequest = { [pane, library] in
+        if case .follow(let item) = $0 { pane.show(library[item]) }
+      }
     }
 
     private func open() async throws -> (PlanningWindow, MapCard, Hands) {

@@ -16,10 +16,12 @@ struct WindowModelTests {
 
   private func record() -> Record {
     let record = Record()
-    model.onListing = { listing in
-      record.results.append(listing.snapshot.itemIdentifiers.compactMap { listing.library[$0]?.title })
+    model.onChange = { [unowned model] change in
+      if change.contains(.listing), let listing = model.listing {
+        record.results.append(listing.snapshot.itemIdentifiers.compactMap { listing.library[$0]?.title })
+      }
+      if change.contains(.selection) { record.choices.append(model.chosen) }
     }
-    model.onChoice = { [unowned model] in record.choices.append(model.chosen) }
     return record
   }
 
@@ -29,7 +31,9 @@ struct WindowModelTests {
 
   @Test func snapshotComesReadyWithTheResult() async {
     var found: [Listing] = []
-    model.onListing = { found.append($0) }
+    model.onChange = { [unowned model] change in
+      if change.contains(.listing), let listing = model.listing { found.append(listing) }
+    }
     for text in ["", "pea", "no such thing"] {
       model.look(for: text)
       await settle()
@@ -132,6 +136,7 @@ struct WindowModelTests {
     model.shelf.setShown("tools", false)
     #expect(model.chosen == Samples.id("fruit:apple"))
     model.shelf.setShown("fruit", false)
+    model.reportChanges()
     #expect(model.chosen == nil)
     #expect(record.choices.last == .some(nil))
     model.choose(Samples.id("fruit:apple"))

@@ -32,11 +32,12 @@ extension WindowSuite {
       try damage()
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let test = try await TestWindow(plans: PlannerModel(planner))
-      #expect(test.window.banner.isShown && test.window.banner.message.contains("damaged"))
-      let restore = try #require(test.window.banner.buttons.first)
+      #expect(test.window.messages.banner.isShown && test.window.messages.banner.message.contains("damaged"))
+      let restore = try #require(test.window.messages.banner.buttons.first)
       restore.press()
       try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite == true }
-      #expect(!test.window.banner.isShown)
+      #expect(!test.window.messages.banner.isShown)
+      try await test.wait { test.window.actions[.undo]?.isEnabled == true }
       #expect(test.window.activateAction("win.undo"))
       try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite != true }
     }
@@ -55,18 +56,18 @@ extension WindowSuite {
       let plum = ItemReference(id: Samples.id("fruit:plum"), title: "Plum")
       let gone = ItemReference(id: Samples.id("fruit:gone"), title: "Gone")
       // Into nothing it comes without a question.
-      test.window.importPlans(from: try file(pear))
-      #expect(!test.window.banner.isShown)
+      test.window.importData(from: try file(pear))
+      #expect(!test.window.messages.banner.isShown)
       #expect(try planner.document().favorites == [pear.id])
-      test.window.importPlans(from: try file(plum))
-      #expect(test.window.banner.isShown && test.window.banner.buttons.count == 2)
-      test.window.banner.buttons[0].press()
-      #expect(try planner.document().favorites == [pear.id, plum.id] && !test.window.banner.isShown)
-      test.window.importPlans(from: "\(folder.path)/none.json")
-      #expect(test.window.banner.message.contains("none.json"))
-      test.window.importPlans(from: try file(gone))
-      test.window.banner.buttons[1].press()
-      #expect(try planner.document().favorites == [gone.id] && !test.window.banner.isShown)
+      test.window.importData(from: try file(plum))
+      #expect(test.window.messages.banner.isShown && test.window.messages.banner.buttons.count == 2)
+      test.window.messages.banner.buttons[0].press()
+      #expect(try planner.document().favorites == [pear.id, plum.id] && !test.window.messages.banner.isShown)
+      test.window.importData(from: "\(folder.path)/none.json")
+      #expect(test.window.messages.banner.message.contains("none.json"))
+      test.window.importData(from: try file(gone))
+      test.window.messages.banner.buttons[1].press()
+      #expect(try planner.document().favorites == [gone.id] && !test.window.messages.banner.isShown)
       // Its catalogue is open, and has no such item.
       #expect(test.window.listPane.catalogTitle(gone.id) == "Fruit")
       #expect(Wording.missing(gone.id, from: "Fruit") == "Not in the catalogue “Fruit”")
@@ -86,7 +87,8 @@ extension WindowSuite {
       try handle.close()
       let newer = try Planner.open(in: URL(filePath: other.path))
       let test = try await TestWindow(plans: PlannerModel(newer))
-      #expect(test.window.banner.isShown && test.window.banner.message.contains("newer Roster"))
+      #expect(
+        test.window.messages.banner.isShown && test.window.messages.banner.message.contains("newer Roster"))
     }
   }
 }

@@ -132,12 +132,11 @@ extension WindowSuite {
       kept[4].plan = nil
       page.show(items, planned: kept, today: Plans.today)
       #expect(!page.actions.star.isActive && page.actions.plan.text == "Various Dates")
-      var calls: [String] = []
-      page.onStar = { calls.append("star \($0)") }
-      page.onCopyTitles = { calls.append("copy") }
+      var calls: [PaneRequest] = []
+      page.onRequest = { calls.append($0) }
       page.actions.star.button.press()
       page.copy.button.press()
-      #expect(calls == ["star true", "copy"])
+      #expect(calls == [.setFavorite(true), .copyTitles])
     }
   }
 }

@@ -33,17 +33,16 @@ extension WindowSuite {
 
     @Test func pressesAreCalledOutAndShownOnceTheyAreSo() throws {
       try #require(Gtk.start())
-      var calls: [String] = []
-      card.onStar = { calls.append("star \($0)") }
-      card.onDone = { calls.append("done \($0)") }
+      var calls: [PaneRequest] = []
+      card.onRequest = { calls.append($0) }
       show()
       card.actions.star.button.press()
-      #expect(calls == ["star true"] && !card.actions.star.button.isActive)
+      #expect(calls == [.setFavorite(true)] && !card.actions.star.button.isActive)
       show { $0.isFavorite = true }
       #expect(card.actions.star.button.isActive)
       card.actions.star.button.press()
       card.actions.done.button.press()
-      #expect(calls == ["star true", "star false", "done true"])
+      #expect(calls == [.setFavorite(true), .setFavorite(false), .setDone(true)])
       show { $0.done = Plans.today }
       #expect(calls.count == 3, "showing is not pressing")
       #expect(card.actions.done.button.isActive && card.actions.done.text == "Done Today")
@@ -72,7 +71,9 @@ extension WindowSuite {
     @Test func lessonsAreSteppedTypedAndBounded() throws {
       try #require(Gtk.start())
       var done: [Int] = []
-      card.onLessons = { done.append($0) }
+      card.onRequest = {
+        if case .setLessons(let count) = $0 { done.append(count) }
+      }
       show()
       #expect(!card.lessons.isVisible, "a country has no lessons")
       show(lessons: 37) { $0.lessonsDone = 12 }
@@ -102,10 +103,8 @@ extension WindowSuite {
 
     @Test func projectsAreTakenAwayAndOffered() throws {
       try #require(Gtk.start())
-      var calls: [String] = []
-      card.onRemoveFromProject = { id in calls.append("remove \(id == Plans.projects[0].id)") }
-      card.onAddToProject = { id in calls.append("add \(id == Plans.projects[2].id)") }
-      card.onNewProject = { calls.append("new") }
+      var calls: [PaneRequest] = []
+      card.onRequest = { calls.append($0) }
       show(in: Array(Plans.projects.prefix(2)))
       #expect(card.chips.texts == ["Vacation in Paris", "Work"])
       card.chips.all(Button.self).first?.press()
@@ -113,7 +112,11 @@ extension WindowSuite {
       #expect(
         card.projectMenu.activateAction("projects.add", parameter: Plans.projects[2].id.rawValue))
       #expect(card.projectMenu.activateAction("projects.new"))
-      #expect(calls == ["remove true", "add true", "new"])
+      #expect(
+        calls == [
+          .removeFromProject(Plans.projects[0].id), .addToProject(Plans.projects[2].id),
+          .addProjectOfSelection,
+        ])
       show()
       #expect(card.chips.texts.isEmpty && !card.chips.isVisible)
       #expect(card.projectMenu.titles == Plans.projects.map(\.name))
@@ -125,7 +128,8 @@ extension WindowSuite {
       show(lessons: 9, in: projects)
       let test = try await PlanningWindow(card)
       let hands = try Hands(on: test.window)
-      card.onRemoveFromProject = { [card] id in
+      card.onRequest = { [card] request in
+        guard case .removeFromProject(let id) = request else { return }
         projects.removeAll { $0.id == id }
         card.show(
           Plans.course, lessons: 9, details: Plans.details(in: projects), projects: Plans.projects,
@@ -299,7 +303,9 @@ extension WindowSuite {
 
     @Test(.byHand) func barIsPressedAndDragged() async throws {
       var done: [Int] = []
-      card.onLessons = { done.append($0) }
+      card.onRequest = {
+        if case .setLessons(let count) = $0 { done.append(count) }
+      }
       show(lessons: 40)
       let window = try await PlanningWindow(card)
       let hands = try Hands(on: window.window)
@@ -316,7 +322,9 @@ extension WindowSuite {
 
     @Test(.byHand) func planIsChosenByKeyboardAlone() async throws {
       var plans: [Plan?] = []
-      card.onPlan = { plans.append($0) }
+      card.onRequest = {
+        if case .plan(let plan) = $0 { plans.append(plan) }
+      }
       show()
       let window = try await PlanningWindow(card)
       let hands = try Hands(on: window.window)

@@ -29,7 +29,9 @@ extension WindowSuite {
       #expect(!plans.toggleFavorite([pear]))
       #expect(test.window.activateAction("win.today"))
       #expect(ContinuousClock.now - start < .seconds(2), "nobody waits")
-      #expect(test.window.banner.isShown && test.window.banner.message.contains("is in use by python3"))
+      #expect(
+        test.window.messages.banner.isShown
+          && test.window.messages.banner.message.contains("is in use by python3"))
       #expect(plans.isWaiting && plans.marks[pear.id] == nil)
       test.window.detailPane.planning.note.textView.insert("a note")
       test.window.detailPane.planning.flush()
@@ -38,7 +40,7 @@ extension WindowSuite {
       try await eventually { !plans.isWaiting }
       let kept = try #require(plans.planner?.items([pear.id])[pear.id])
       #expect(kept.isFavorite && kept.plan != nil && kept.note == "a note", "in their order")
-      #expect(!test.window.banner.isShown)
+      #expect(!test.window.messages.banner.isShown)
       #expect(plans.marks[pear.id]?.isFavorite == true)
     }
 
@@ -55,13 +57,15 @@ extension WindowSuite {
       let opened = opened()
       #expect(opened.isBusy && ContinuousClock.now - start < .seconds(2))
       let (test, plans) = try await open(opened)
-      #expect(test.window.banner.isShown && test.window.banner.message.contains("is in use by python3"))
+      #expect(
+        test.window.messages.banner.isShown
+          && test.window.messages.banner.message.contains("is in use by python3"))
       #expect(plans.isReadOnly && plans.planner == nil)
       test.window.show(.group(.favorites))
       holder.release()
       try await eventually { plans.planner != nil }
       try await test.settle()
-      #expect(!test.window.banner.isShown && !plans.isReadOnly)
+      #expect(!test.window.messages.banner.isShown && !plans.isReadOnly)
       try await eventually { test.titles == ["Pear"] }
     }
 

@@ -63,8 +63,8 @@ extension WindowSuite {
     @Test func whatCannotBeWrittenIsSaid() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       test.window.savePDF(to: "/no/such/folder/chosen.pdf")
-      try await eventually { test.window.banner.isShown }
-      #expect(test.window.banner.message.contains("/no/such/folder/chosen.pdf"))
+      try await eventually { test.window.messages.banner.isShown }
+      #expect(test.window.messages.banner.message.contains("/no/such/folder/chosen.pdf"))
     }
 
     @Test func thousandsAreAListOnManyPages() async throws {
@@ -95,11 +95,11 @@ extension WindowSuite {
 
     @Test func nothingChosenHasNothingToPrint() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600))
-      #expect(test.window.actions["print"]?.isEnabled == false)
+      #expect(test.window.actions[.print]?.isEnabled == false)
       test.window.model.select([Lakes.id("como")])
       try await test.settle()
-      #expect(test.window.actions["print"]?.isEnabled == true)
-      #expect(test.window.actions["save-pdf"]?.isEnabled == true)
+      #expect(test.window.actions[.print]?.isEnabled == true)
+      #expect(test.window.actions[.savePDF]?.isEnabled == true)
     }
   }
 }

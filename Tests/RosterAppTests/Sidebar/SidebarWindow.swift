@@ -92,17 +92,21 @@ final class SidebarWindow {
 
   private func connect() {
     let log = log
-    pane.onChoose = { log.events.append("choose \($0)") }
-    pane.onOpen = { place, _ in log.events.append("open \(place)") }
-    pane.onNewProject = { log.events.append("new") }
-    pane.onRename = { log.events.append("rename \($0) \($1)") }
-    pane.onSetColor = { log.events.append("color \($0) \($1)") }
-    pane.onSetSymbol = { log.events.append("symbol \($0) \($1)") }
-    pane.onDelete = { log.events.append("delete \($0)") }
-    pane.onMove = {
-      log.events.append("move \($0.map(\.rawValue).joined()) before \($1?.rawValue ?? "nothing")")
+    pane.onRequest = { request in
+      switch request {
+      case .show(let place): log.events.append("choose \(place)")
+      case .open(let place, _): log.events.append("open \(place)")
+      case .addProject: log.events.append("new")
+      case .renameProject(let id, let name): log.events.append("rename \(id) \(name)")
+      case .setColor(let color, let id): log.events.append("color \(id) \(color)")
+      case .setSymbol(let symbol, let id): log.events.append("symbol \(id) \(symbol)")
+      case .deleteProject(let id): log.events.append("delete \(id)")
+      case .moveProjects(let ids, let anchor):
+        log.events.append("move \(ids.map(\.rawValue).joined()) before \(anchor?.rawValue ?? "nothing")")
+      case .hideCatalog(let name): log.events.append("hide \(name)")
+      default: break
+      }
     }
-    pane.onHideCatalog = { log.events.append("hide \($0)") }
     pane.onDrop = { items, place in
       log.events.append("drop \(items.map(\.qualified).joined(separator: " ")) on \(place)")
       return log.takesDrops

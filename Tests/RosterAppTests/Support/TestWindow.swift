@@ -41,7 +41,7 @@ final class TestWindow {
       let data = try #require(DataDirectory.locate(), "no data folder above the tests")
       StyleSheet.apply(path: "\(data.path)/style.css")
       Appearance.cursorBlinks = false
-      for (action, keys, _) in RosterWindow.keys { application.setKeys(keys, for: action) }
+      WindowCommand.setKeys(in: application)
     }
     TestWindow.application = application
     var state = remembered ?? WindowState()

@@ -75,7 +75,7 @@ extension WindowSuite {
       try await test.wait {
         test.window.model.shelf.library.catalogs.map(\.name).suffix(2) == ["birds", "fish"]
       }
-      #expect(!test.window.fileBanner.isShown && !test.window.dropHint.isShown)
+      #expect(!test.window.messages.fileBanner.isShown && !test.window.dropHint.isShown)
     }
   }
 }

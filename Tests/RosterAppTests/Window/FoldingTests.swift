@@ -14,7 +14,7 @@ extension WindowSuite {
       let window = test.window
       #expect(window.splitView.isFolded)
       #expect(test.pane.isMapped && !window.detailPane.isMapped)
-      #expect(!window.backButton.isVisible)
+      #expect(!window.header.backButton.isVisible)
 
       window.model.choose(Samples.id("fruit:plum"))
       #expect(!window.splitView.showsDetail, "selecting alone does not take the list away")
@@ -22,13 +22,13 @@ extension WindowSuite {
       #expect(window.splitView.isSliding == window.animationsAreEnabled)
       try await test.settle()
       #expect(!test.pane.isMapped && window.detailPane.isMapped)
-      #expect(window.backButton.isVisible)
-      #expect(window.titleWidget.title.text == "Roster", "where Back leads")
+      #expect(window.header.backButton.isVisible)
+      #expect(window.header.title.title.text == "Roster", "where Back leads")
 
       #expect(window.activateAction("win.back"))
       try await test.settle()
       #expect(test.pane.isMapped && !window.detailPane.isMapped)
-      #expect(window.titleWidget.title.text == "Roster")
+      #expect(window.header.title.title.text == "Roster")
       #expect(test.selected == "fruit:plum")
     }
 
@@ -48,7 +48,7 @@ extension WindowSuite {
 
     @Test func titleHasRoomInANarrowWindow() async throws {
       let test = try await TestWindow(size: (900, 600))
-      let title = test.window.titleWidget
+      let title = test.window.header.title
       for width: Int32 in [360, 400, 480, 559, 900, 360] {
         try await test.resize(width)
         #expect(title.subtitle.text.hasSuffix(" items") && title.subtitle.isVisible)
@@ -56,7 +56,9 @@ extension WindowSuite {
         #expect(
           MainLoop.wait { title.width >= title.measure(.horizontal).natural }, "nothing is cut at \(width)")
         let isWide = width >= 560
-        #expect(test.window.layoutButton.isVisible == isWide && test.window.sortButton.isVisible == isWide)
+        #expect(
+          test.window.header.layoutButton.isVisible == isWide
+            && test.window.header.sortButton.isVisible == isWide)
       }
     }
 

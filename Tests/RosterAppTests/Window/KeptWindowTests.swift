@@ -185,10 +185,11 @@ extension WindowSuite {
       for _ in 0..<3 { hands.press(.down) }
       try await test.settle()
       #expect(test.window.model.place == .group(.today) && test.window.splitView.showsSidebar)
-      #expect(test.window.sidebarButton.tooltip == "Hide Sidebar")
+      #expect(test.window.header.sidebarButton.tooltip == "Hide Sidebar")
       hands.press(.enter)
       try await test.settle()
-      #expect(!test.window.splitView.showsSidebar && test.window.sidebarButton.tooltip == "Show Sidebar")
+      #expect(
+        !test.window.splitView.showsSidebar && test.window.header.sidebarButton.tooltip == "Show Sidebar")
       #expect(test.pane.entry.hasFocusInside, "there is nothing in the list")
     }
 
@@ -342,7 +343,7 @@ extension WindowSuite {
       try await test.settle()
       hands.press(.delete)
       try await test.wait { kept.plans.projects.isEmpty && test.window.model.place == .group(.all) }
-      #expect(test.window.toasts.message == "“P” deleted")
+      #expect(test.window.messages.toasts.message == "“P” deleted")
       try await test.settle()
       hands.press(Key(rawValue: 0xFFBD + 6))
       hands.press(.enter)
@@ -361,7 +362,7 @@ extension WindowSuite {
       entry.text = "Autumn"
       hands.press(.enter)
       try await test.wait { kept.plans.projects.map(\.name) == ["Autumn"] }
-      try await test.wait { test.window.titleWidget.title.text == "Autumn" }
+      try await test.wait { test.window.header.title.title.text == "Autumn" }
     }
 
     @Test func pressOnNothingKeepsTheName() async throws {
@@ -391,7 +392,7 @@ extension WindowSuite {
       test.window.model.choose(Samples.id("fruit:plum"))
       test.window.showDetail(true)
       try await test.settle()
-      #expect(test.window.backButton.isVisible && test.window.titleWidget.title.text == "P")
+      #expect(test.window.header.backButton.isVisible && test.window.header.title.title.text == "P")
     }
 
     // MARK: Windows
@@ -403,7 +404,7 @@ extension WindowSuite {
       first.window.present()
       hands.catchUp()
       first.window.model.choose(Samples.id("fruit:pear"))
-      first.window.perform(.star, on: first.window.model.references)
+      first.window.planning.toggle(.star, first.window.model.references)
       try await second.wait { second.titles == ["Pear"] }
       #expect(second.pane.stack.shown == second.pane.list)
     }

@@ -32,8 +32,8 @@ extension WindowSuite {
       let test = try await TestWindow(library, plans: kept.plans)
       let item = try #require(test.window.model.shelf.library[ItemID(catalog: "c0", id: "i")])
       let menus = [
-        test.window.mainMenu(), test.window.wholeSortMenu(), test.window.contextMenu(of: [item]),
-        test.window.contextMenu(of: [item, item]),
+        test.window.menus.main, test.window.menus.sort, ItemMenu.menu(of: [item], in: test.window.model),
+        ItemMenu.menu(of: [item, item], in: test.window.model),
       ]
       for menu in menus {
         for level in menu.levels {
@@ -54,7 +54,7 @@ extension WindowSuite {
 
     @Test func whatIsAlwaysWantedIsInSight() async throws {
       let test = try await TestWindow()
-      let first = test.window.mainMenu().levels[0]
+      let first = test.window.menus.main.levels[0]
       for entry in ["Preferences", "Keyboard Shortcuts", "Help", "About Roster", "Quit"] {
         #expect(first.contains(entry), "\(first)")
       }
@@ -62,9 +62,10 @@ extension WindowSuite {
 
     @Test func layoutEntrySaysWhatItDoes() async throws {
       let test = try await TestWindow()
-      #expect(test.window.layoutMenu.levels == [["View as Grid"]])
+      func offers(_ title: String) -> Bool { test.window.menus.main.levels.flatMap(\.self).contains(title) }
+      #expect(offers("View as Grid") && !offers("View as List"))
       #expect(test.window.activateAction("win.grid"))
-      #expect(test.window.layoutMenu.levels == [["View as List"]])
+      #expect(offers("View as List") && !offers("View as Grid"))
     }
   }
 }

@@ -35,23 +35,23 @@ extension WindowSuite {
     @Test func openedFileIsShown() async throws {
       let test = try await window(files())
       try await test.type("apple")
-      test.window.open([try write(["robin", "wren"])])
+      test.window.files.open([try write(["robin", "wren"])])
       try await eventually { test.titles == ["Robin", "Wren"] }
       #expect(test.window.model.place == .catalog("birds") && test.pane.entry.text.isEmpty)
       #expect(test.window.sidebarPane.chosen == .catalog("birds"))
-      #expect(test.window.titleWidget.texts.first == "Birds")
+      #expect(test.window.header.title.texts.first == "Birds")
       #expect(test.window.sidebarPane.dataSource?.selectedItemIdentifier == .catalog("birds"))
       // Once more: it is shown although nothing in it is new.
       test.window.show(.group(.all))
       try await test.settle()
-      test.window.open(["\(folder.path)/birds.json"])
+      test.window.files.open(["\(folder.path)/birds.json"])
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
     @Test func changedFileIsReadAgainAndTheChoiceStays() async throws {
       let test = try await window(files())
       let names = (0..<60).map { "bird \($0)" }
-      test.window.open([try write(names)])
+      test.window.files.open([try write(names)])
       try await eventually { test.titles.count == 60 }
       test.window.model.choose(Samples.id("birds:bird 40"))
       try await test.settle()
@@ -71,32 +71,35 @@ extension WindowSuite {
     @Test func badFileKeepsWhatItHadAndSaysWhere() async throws {
       let test = try await window(files())
       let path = try write(["robin"])
-      test.window.open([path])
+      test.window.files.open([path])
       try await eventually { test.titles == ["Robin"] }
       _ = try folder.write("birds.json", "{\n  \"format\": 1\n}")
-      try await eventually { test.window.fileBanner.isShown }
+      try await eventually { test.window.messages.fileBanner.isShown }
       #expect(
-        test.window.fileBanner.message.hasSuffix("\n\(path):2:13: format: must be a string, but is a number"))
+        test.window.messages.fileBanner.message.hasSuffix(
+          "\n\(path):2:13: format: must be a string, but is a number"))
       #expect(test.titles == ["Robin"])
       let row = test.window.sidebarPane.dataSource?.cell(for: .catalog("birds"))
       #expect(row?.accessibleText == "Birds, 1 item, its file cannot be read")
       _ = try write(["robin", "wren"])
-      try await eventually { test.titles == ["Robin", "Wren"] && !test.window.fileBanner.isShown }
+      try await eventually { test.titles == ["Robin", "Wren"] && !test.window.messages.fileBanner.isShown }
       #expect(row?.accessibleText == "Birds, 2 items")
     }
 
     @Test func goneFileMayBeFound() async throws {
       let test = try await window(files())
       let path = try write(["robin"])
-      test.window.open([path])
+      test.window.files.open([path])
       try await eventually { test.titles == ["Robin"] }
       try FileManager.default.moveItem(atPath: path, toPath: path + ".moved.json")
-      try await eventually { test.window.fileBanner.isShown }
-      #expect(test.window.fileBanner.buttons.map(\.title) == ["Find…", "Close File"])
+      try await eventually { test.window.messages.fileBanner.isShown }
+      #expect(test.window.messages.fileBanner.buttons.map(\.title) == ["Find…", "Close File"])
       #expect(test.titles == ["Robin"])
-      test.window.awaitOpened(test.window.model.shelf.files.replace(path, by: path + ".moved.json"))
-      try await eventually { !test.window.fileBanner.isShown && test.titles == ["Robin"] }
-      #expect(test.window.model.place == .catalog("birds"))
+      test.window.files.awaitOpened(test.window.model.shelf.files.replace(path, by: path + ".moved.json"))
+      try await eventually {
+        !test.window.messages.fileBanner.isShown && test.titles == ["Robin"]
+          && test.window.model.place == .catalog("birds")
+      }
       #expect(test.window.model.shelf.files.files.map(\.path) == [path + ".moved.json"])
     }
 
@@ -104,36 +107,36 @@ extension WindowSuite {
       let files = files()
       let test = try await window(files)
       let path = try write(["robin"])
-      test.window.open([path])
+      test.window.files.open([path])
       try await eventually { test.titles == ["Robin"] }
       await files.saving?.value
       #expect(test.window.activateAction("win.close-catalog"))
       try await test.settle()
       #expect(test.window.model.place == .group(.all) && !test.titles.contains("Robin"))
-      #expect(test.window.toasts.message == "“Birds” closed")
+      #expect(test.window.messages.toasts.message == "“Birds” closed")
       #expect(test.window.activateAction("win.undo"))
       try await eventually { test.titles == ["Robin"] }
       #expect(test.window.activateAction("win.close-catalog"))
       try await test.settle()
-      try await eventually { test.window.offeredFiles?.map(\.path) == [path] }
+      try await eventually { test.window.menus.shownRecents?.map(\.path) == [path] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == false)
-      test.window.open([path])
+      test.window.files.open([path])
       try await eventually { test.titles == ["Robin"] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == true)
-      #expect(test.window.offeredFiles == [])
+      #expect(test.window.menus.shownRecents == [])
       // What comes with the program cannot be closed.
       test.window.show(.catalog("fruit"))
       try await test.settle()
-      #expect(test.window.actions["close-catalog"]?.isEnabled == false)
+      #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
 
     @Test func whoHasGoneOnIsNotTakenAway() async throws {
       let test = try await window(files())
-      test.window.open([try write(["robin"])])
+      test.window.files.open([try write(["robin"])])
       test.pane.entry.text = "pear"
-      try await eventually { test.window.toasts.message == "“Birds” is open" }
+      try await eventually { test.window.messages.toasts.message == "“Birds” is open" }
       try await test.settle()
       #expect(test.titles == ["Pear"] && test.window.model.place == .group(.all))
       #expect(test.window.sidebarPane.sidebar?[.catalog("birds")] != nil)
@@ -155,7 +158,7 @@ extension WindowSuite {
       second.reopen()
       let test = try await TestWindow(files: second, state: state, waits: false)
       #expect(test.window.model.place == .catalog("birds"), "it is on its way")
-      #expect(test.window.titleWidget.texts.first == "Birds")
+      #expect(test.window.header.title.texts.first == "Birds")
       #expect(test.window.state[state.place].chosen == place.chosen, "and nothing is forgotten meanwhile")
       try await eventually { test.titles.count == 60 }
       try await test.settle()
@@ -176,11 +179,11 @@ extension WindowSuite {
       let second = files()
       second.reopen()
       let test = try await TestWindow(files: second, state: state, waits: false)
-      try await eventually { test.window.fileBanner.isShown }
-      #expect(test.window.fileBanner.message == "“Birds” is no longer there: \(path).")
+      try await eventually { test.window.messages.fileBanner.isShown }
+      #expect(test.window.messages.fileBanner.message == "“Birds” is no longer there: \(path).")
       try await eventually { test.window.model.place == .group(.all) }
       try await eventually { test.titles.first == "Apple" }
-      test.window.fileBanner.buttons.last?.press()
+      test.window.messages.fileBanner.buttons.last?.press()
       await second.saving?.value
       #expect(second.files.isEmpty && store.load()[path]?.isOpen == false)
     }

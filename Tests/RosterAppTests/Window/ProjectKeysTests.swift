@@ -78,7 +78,7 @@ extension WindowSuite {
       hands.press(.delete)
       try await test.wait { test.titles == ["Plum", "Apple"] }
       try await test.settle()
-      #expect(test.window.toasts.message == "“Pear” removed from “P”")
+      #expect(test.window.messages.toasts.message == "“Pear” removed from “P”")
       #expect(test.selected == "fruit:apple" && test.pane.list.hasFocusInside)
       hands.press(letter("z"), .control)
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
@@ -107,32 +107,34 @@ extension WindowSuite {
       try source.document().json().write(to: URL(filePath: path))
       let (test, hands) = try await open()
       #expect(test.pane.entry.hasFocusInside)
-      test.window.importPlans(from: path)
+      test.window.importData(from: path)
       try await test.settle()
       #expect(
-        test.window.banner.message
+        test.window.messages.banner.message
           == "“plans.json” contains 1 item. Merge it with your data, or replace your data?")
       hands.press(f6)
-      #expect(test.window.banner.buttons[0].hasFocus)
+      #expect(test.window.messages.banner.buttons[0].hasFocus)
       hands.press(f6)
       #expect(test.pane.entry.hasFocusInside)
       hands.press(f6)
       hands.press(.enter)
       try await test.settle()
-      #expect(try kept.planner.document().favorites.count == 2 && !test.window.banner.isShown)
-      #expect(test.window.toasts.message == "Imported 1 item from “plans.json”")
+      #expect(try kept.planner.document().favorites.count == 2 && !test.window.messages.banner.isShown)
+      #expect(test.window.messages.toasts.message == "Imported 1 item from “plans.json”")
       #expect(test.pane.entry.hasFocusInside, "the keyboard is where it was")
       hands.press(f6)
-      #expect(test.window.toasts.hasKeyboard)
+      #expect(test.window.messages.toasts.hasKeyboard)
     }
 
     @Test func f6GoesThroughAllMessages() async throws {
       let (test, hands) = try await open()
-      test.window.banner.show("One", buttons: [("Do", {})])
-      test.window.fileBanner.show("Two")
-      test.window.toasts.show("Three", button: "Undo")
+      test.window.messages.banner.show("One", buttons: [("Do", {})])
+      test.window.messages.fileBanner.show("Two")
+      test.window.messages.toasts.show("Three", button: "Undo")
       try await test.settle()
-      for message in [test.window.toasts, test.window.banner, test.window.fileBanner] as [any WindowMessage] {
+      for message in [
+        test.window.messages.toasts, test.window.messages.banner, test.window.messages.fileBanner,
+      ] as [any WindowMessage] {
         hands.press(f6)
         #expect(message.hasKeyboard)
       }
@@ -140,22 +142,22 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
       for _ in 0..<3 { hands.press(f6) }
       hands.press(.escape)
-      #expect(!test.window.fileBanner.isShown && test.pane.entry.hasFocusInside)
+      #expect(!test.window.messages.fileBanner.isShown && test.pane.entry.hasFocusInside)
     }
 
     @Test func exportsReportWhereTo() async throws {
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
       let (test, _) = try await open()
-      test.window.exportPlans(to: "\(kept.folder.path)/mine.json")
-      #expect(test.window.toasts.message == "Exported to “mine.json”")
+      test.window.exportData(to: "\(kept.folder.path)/mine.json")
+      #expect(test.window.messages.toasts.message == "Exported to “mine.json”")
       test.window.exportCalendar(to: "\(kept.folder.path)/mine.ics")
-      #expect(test.window.toasts.message == "Exported to “mine.ics”")
+      #expect(test.window.messages.toasts.message == "Exported to “mine.ics”")
       for name in ["mine.json", "mine.ics"] {
         #expect(FileManager.default.fileExists(atPath: "\(kept.folder.path)/\(name)"))
       }
-      test.window.toasts.dismiss()
-      test.window.exportPlans(to: "\(kept.folder.path)/no such folder/mine.json")
-      #expect(test.window.toasts.message == nil && test.window.banner.isShown)
+      test.window.messages.toasts.dismiss()
+      test.window.exportData(to: "\(kept.folder.path)/no such folder/mine.json")
+      #expect(test.window.messages.toasts.message == nil && test.window.messages.banner.isShown)
     }
 
     @Test func deletingAProjectLeadsBackToThePlaceBefore() async throws {
@@ -206,6 +208,7 @@ extension WindowSuite {
       #expect(kept.planner.undoName == nil && kept.planner.redoName == nil)
       // A project made from items is kept when its naming is cancelled.
       test.window.model.choose(Samples.id("tools:rasp"))
+      try await test.settle()
       #expect(test.window.activateAction("win.project-of-items"))
       try await test.wait {
         test.window.sidebarPane.renamed != nil && kept.plans.counts.projects.first?.count == 1
@@ -230,7 +233,7 @@ extension WindowSuite {
       let test = try await TestWindow(Lakes.library, plans: kept.plans, state: state)
       try await test.wait { test.titles == ["Baikal", "Garda", "Volta", "Como"] }
       #expect(test.window.model.sortableFields.map(\.id) == ["area", "depth"])
-      test.window.actions["sort"]?.choice = "field:area"
+      test.window.actions[.sort]?.choice = "field:area"
       try await test.settle()
       #expect(test.titles == ["Garda", "Baikal", "Como", "Volta"])
       let shown = try #require(test.pane.dataSource?.snapshot())

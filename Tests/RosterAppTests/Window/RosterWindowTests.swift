@@ -16,7 +16,7 @@ extension WindowSuite {
       let test = try await TestWindow()
       #expect(test.titles.count == 10)
       #expect(test.titles.first == "Apple")
-      #expect(test.window.titleWidget.subtitle.text == "10 items")
+      #expect(test.window.header.title.subtitle.text == "10 items")
       #expect(test.window.detailPane.texts.first == "Nothing Selected")
       #expect(test.pane.entry.hasFocusInside)
     }
@@ -25,7 +25,7 @@ extension WindowSuite {
       let test = try await TestWindow()
       try await test.type("pea")
       #expect(test.titles == ["Pear", "Peach"])
-      #expect(test.window.titleWidget.subtitle.text == "2 matches")
+      #expect(test.window.header.title.subtitle.text == "2 matches")
       try await test.type("")
       #expect(test.titles.count == 10)
     }
@@ -35,7 +35,7 @@ extension WindowSuite {
       try await test.type("no such thing")
       #expect(test.pane.stack.shown == test.pane.emptyPages.nothingFound)
       #expect(test.pane.emptyPages.nothingFound.sentence.text == "Nothing matches “no such thing”.")
-      #expect(test.window.titleWidget.subtitle.text == "No matches")
+      #expect(test.window.header.title.subtitle.text == "No matches")
       test.pane.emptyPages.clearButton.press()
       try await test.settle()
       #expect(test.pane.entry.text.isEmpty)
@@ -46,6 +46,7 @@ extension WindowSuite {
     @Test func selectionIsKeptWhileTypingAndTheDetailToo() async throws {
       let test = try await TestWindow()
       test.window.model.choose(Samples.id("fruit:pear"))
+      try await test.settle()
       #expect(test.selected == "fruit:pear")
       #expect(test.window.detailPane.shown?.title == "Pear")
       try await test.type("plum")
@@ -100,7 +101,7 @@ extension WindowSuite {
           Catalog(name: "books", title: "Books", searchScope: .items, fields: [field], sections: sections)
         ]))
       #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
-      test.window.actions["sort"]?.choice = "field:pages"
+      test.window.actions[.sort]?.choice = "field:pages"
       try await test.settle()
       #expect(test.titles == ["Dubliners", "Ulysses", "Stephen Hero"])
       #expect(
@@ -114,7 +115,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.window.model.order == SortOrder())
       #expect(
-        test.window.actions["sort"]?.choice == "catalog" && test.window.actions["reverse"]?.isEnabled == false
+        test.window.actions[.sort]?.choice == "catalog" && test.window.actions[.reverse]?.isEnabled == false
       )
     }
 
@@ -145,7 +146,7 @@ extension WindowSuite {
         (source.cell(for: Samples.id(item))?.contentConfiguration as? ListContentConfiguration)?.alpha
       }
       #expect(test.titles == ["Handsaw", "Hacksaw"])
-      #expect(test.window.titleWidget.subtitle.text == "1 of 2 match", "the others are dimmed")
+      #expect(test.window.header.title.subtitle.text == "1 of 2 match", "the others are dimmed")
       #expect(alpha("tools:handsaw") == 1 && (alpha("tools:hacksaw") ?? 1) < 1)
       try await test.type("saw")
       #expect(alpha("tools:hacksaw") == 1)
@@ -280,13 +281,13 @@ extension WindowSuite {
       let bad = try folder.write("bad.json", "[1, 2")
       let good = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
       let test = try await TestWindow()
-      #expect(!test.window.fileBanner.isShown)
-      test.window.open([bad, good])
-      try await test.wait { test.window.fileBanner.isShown && test.titles.last == "Robin" }
-      #expect(test.window.fileBanner.message.hasPrefix(bad + ":1:"))
-      test.window.fileBanner.buttons.first?.press()
+      #expect(!test.window.messages.fileBanner.isShown)
+      test.window.files.open([bad, good])
+      try await test.wait { test.window.messages.fileBanner.isShown && test.titles.last == "Robin" }
+      #expect(test.window.messages.fileBanner.message.hasPrefix(bad + ":1:"))
+      test.window.messages.fileBanner.buttons.first?.press()
       try await test.settle()
-      #expect(!test.window.fileBanner.isShown)
+      #expect(!test.window.messages.fileBanner.isShown)
     }
 
     @Test func chipsLeadToTheirItems() async throws {
@@ -297,6 +298,7 @@ extension WindowSuite {
       let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
       let test = try await TestWindow(library, query: "alpha")
       test.window.model.choose(a.id)
+      try await test.settle()
       let buttons = test.window.detailPane.all(Button.self)
       #expect(buttons.count == 1, "a chip that leads nowhere is no button")
       #expect(buttons.first?.isFocusedByClick == false, "it goes as it is pressed")
@@ -318,6 +320,7 @@ extension WindowSuite {
       let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
       let test = try await TestWindow(library, query: "near")
       test.window.model.choose(near.id)
+      try await test.settle()
       test.window.detailPane.all(Button.self).first?.press()
       try await test.settle()
       #expect(test.selected == "c:far")

@@ -13,8 +13,8 @@ extension WindowSuite {
     private let folder = TemporaryFolder()
 
     private func table(_ test: TestWindow, _ name: String, _ text: String) async throws -> TableWindow {
-      test.window.offer([try folder.write(name, text)])
-      let window = try #require(test.window.tableWindow)
+      test.window.files.offer([try folder.write(name, text)])
+      let window = try #require(test.window.files.tableWindow)
       try await eventually { window.isMapped }
       return window
     }
@@ -37,33 +37,35 @@ extension WindowSuite {
       #expect(window.columns.choices[1].role === dropDown, "who is choosing keeps the keyboard")
       #expect(window.summary.text == "3 items in 2 sections")
       window.openButton.press()
-      try await eventually { test.titles.count == 3 && test.window.tableWindow == nil }
+      try await eventually { test.titles.count == 3 && test.window.files.tableWindow == nil }
       try await test.settle()
       #expect(test.titles == ["Emma", "Ulysses", "Dubliners"])
       let sections = test.window.model.shelf.library.catalog(named: "books")?.sections.map(\.title)
       #expect(sections == ["Jane", "James"])
       // The second time it is known.
-      test.window.offer(["\(folder.path)/books.csv"])
-      #expect(test.window.tableWindow == nil)
+      test.window.files.offer(["\(folder.path)/books.csv"])
+      #expect(test.window.files.tableWindow == nil)
     }
 
     @Test func whatIsNoTableIsToldAsOfAnyFile() async throws {
       let test = try await TestWindow()
       let path = try folder.write("broken.csv", "a,b\n\"x,1\n")
-      test.window.offer([path])
-      try await eventually { test.window.fileBanner.isShown }
-      #expect(test.window.tableWindow == nil && test.window.fileBanner.message.hasPrefix(path + ":2:1: "))
+      test.window.files.offer([path])
+      try await eventually { test.window.messages.fileBanner.isShown }
+      #expect(
+        test.window.files.tableWindow == nil
+          && test.window.messages.fileBanner.message.hasPrefix(path + ":2:1: "))
       let catalog = try folder.writeCatalog("birds.txt", name: "birds", items: ["robin"])
-      test.window.offer([catalog])
+      test.window.files.offer([catalog])
       try await eventually { test.titles == ["Robin"] }
-      #expect(test.window.tableWindow == nil)
+      #expect(test.window.files.tableWindow == nil)
     }
 
     @Test func cancelledOpensNothing() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "b.csv", "name,size\na,1\n")
       window.close()
-      try await eventually { test.window.tableWindow == nil }
+      try await eventually { test.window.files.tableWindow == nil }
       #expect(test.window.model.shelf.files.files.isEmpty)
     }
   }

@@ -3,7 +3,6 @@ import Catalog
 extension DetailPane {
   /// Shows the selected items side by side, where they are not too many.
   func compareSelection(_ items: [CatalogItem]) {
-    selection.onFollow = { [weak self] in self?.onFollow($0) }
     selection.compare(items, textures: textures)
   }
 }

@@ -1,0 +1,48 @@
+import Catalog
+import Gettext
+import Gtk
+import Planner
+
+/// The context menu of items, which are selected once it is open.
+@MainActor
+enum ItemMenu {
+  static func menu(of items: [CatalogItem], in model: WindowModel) -> Menu {
+    let menu = Menu()
+    if !model.plans.isReadOnly { menu.append(section: planning(items, in: model)) }
+    menu.append(section: rest(items))
+    return menu
+  }
+
+  private static func planning(_ items: [CatalogItem], in model: WindowModel) -> Menu {
+    let plans = model.plans
+    let references = items.map(ItemReference.init)
+    let (menu, days, projects) = (Menu(), Menu(), Menu())
+    menu.append(
+      .star,
+      as: plans.areFavorites(references) ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
+    days.append(.today, as: gettext("Today"))
+    days.append(.plan, as: gettext("Choose Date…"))
+    days.append(.someday)
+    if items.contains(where: { plans.marks[$0.id]?.plan != nil }) { days.append(.clearDate) }
+    menu.append(submenu: days, title: pgettext("verb", "Plan"))
+    menu.append(
+      .done, as: plans.areDone(references) ? gettext("Mark as Not Done") : gettext("Mark as Done"))
+    projects.append(
+      plans.projects.map { ($0.name, WindowTargetCommand.addToProject.action(on: "\($0.id)")) },
+      room: Menu.maximumCount - 1, more: ProjectMenu.more)
+    projects.append(.newProjectOfSelection)
+    menu.append(submenu: projects, title: gettext("Add to Project"))
+    if case .project = model.place { menu.append(.removeFromProject) }
+    return menu
+  }
+
+  private static func rest(_ items: [CatalogItem]) -> Menu {
+    let menu = Menu()
+    if items.count == 1, items[0].link != nil { menu.append(.openLink, as: gettext("Open Link")) }
+    if Comparison.counts.contains(items.count) { menu.append(.compare, as: gettext("Compare")) }
+    menu.append(.copyTitle, as: ngettext("Copy Title", "Copy Titles", items.count))
+    menu.append(.copyText)
+    menu.append(.copyJSON)
+    return menu
+  }
+}

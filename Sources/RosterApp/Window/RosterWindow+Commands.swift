@@ -1,0 +1,228 @@
+import Catalog
+import Gettext
+import Gtk
+import Planner
+
+/// Performs the commands of menus, keys and buttons.
+extension RosterWindow {
+  func perform(_ command: WindowCommand) {
+    let items = model.references
+    switch command {
+    case .search: startSearch()
+    case .filter:
+      setShowsFilters(!model.showsFilters)
+      if model.showsFilters { listPane.filterButton.grabFocus() }
+      stateDidChange()
+    case .grid: setGrid(!listPane.isGrid)
+    case .sidebar: toggleSidebar()
+    case .detail: setShowsDetailPane(!splitView.showsDetailPane)
+    case .divider: splitView.focusDivider()
+    case .sort: break  // It has a target.
+    case .reverse: model.order.isDescending.toggle()
+    case .back: goBack()
+    case .forward: travel { $0.goForward() }
+    case .previous: chooseNeighbor(-1)
+    case .next: chooseNeighbor(1)
+    case .toList: showDetail(false)
+    case .message: if !messages.focusNext(in: self) { _ = splitView.moveFocusInside(.forward) }
+    case .star: planning.toggle(.star, items)
+    case .today: planning.toggle(.today, items)
+    case .done: planning.toggle(.done, items)
+    case .plan: planning.choosePlan()
+    case .someday: model.plans.plan(items, .someday)
+    case .clearDate: model.plans.plan(items, nil)
+    case .newProject: planning.addProject()
+    case .newProjectOfSelection: planning.addProject(with: items)
+    case .removeFromProject: planning.removeSelectionFromShownProject()
+    case .undo: undo()
+    case .redo: redo()
+    case .clearRecentItems: planning.clearRecents()
+    case .compare: showDetail(true)
+    case .openLink: if let link = model.chosen.flatMap(model.item)?.link { open(address: link.address) }
+    case .copyTitle: copyTitles()
+    case .copyText: copyToClipboard(ItemCopying.text(of: selectedItems))
+    case .copyJSON: copyToClipboard(ItemJSON.text(of: selectedItems))
+    case .print: printSelection()
+    case .savePDF: savePDFOfSelection()
+    case .open: files.chooseFile()
+    case .closeCatalog: if case .catalog(let name) = model.place { files.close(catalog: name) }
+    case .clearRecentFiles: files.clearRecents()
+    case .exportData: exportData()
+    case .exportCalendar: exportCalendar()
+    case .importData: importData()
+    case .newWindow: onNewWindow()
+    case .preferences: showPreferences()
+    case .help: showHelp(gettext("Help"), HelpTopic.help)
+    case .shortcuts: showHelp(gettext("Keyboard Shortcuts"), HelpTopic.shortcuts)
+    case .about: showAbout()
+    case .close: close()
+    case .quit: break  // The application's own.
+    }
+    model.reportChanges()
+  }
+
+  func perform(_ command: WindowTargetCommand, on target: String) {
+    switch command {
+    case .addToProject: if let id = ProjectID(target) { planning.addSelection(to: id) }
+    case .openRecent: files.open([target])
+    case .closeFile: files.close(target)
+    case .editColumns: files.editColumns(of: target)
+    case .readAgain: model.shelf.files.read(target)
+    }
+    model.reportChanges()
+  }
+
+  // MARK: Panes
+
+  /// Does what a pane asks for.
+  func perform(_ request: PaneRequest) {
+    switch request {
+    case .show(let place): show(place)
+    case .open(let place, let byPointer): open(place, byPointer: byPointer)
+    case .hideCatalog(let name): model.shelf.setShown(name, false)
+    case .closeCatalog(let name): files.close(catalog: name)
+    case .addProject: planning.addProject()
+    case .select(let items): model.select(items)
+    case .openItem(let item): open(item)
+    case .toggle(let act, let item): planning.toggle(act, planning.references(of: [item]))
+    case .foldDone:
+      model.foldsDone.toggle()
+      stateDidChange()
+    case .addProjectOfSelection: planning.addProject(with: model.references)
+    case .copyTitles: copyTitles()
+    case .follow(let item): follow(item)
+    case .openLink(let link): open(address: link.address)
+    case .renameProject, .cancelNaming, .setColor, .setSymbol, .moveProjects, .deleteProject, .reorder,
+      .setFavorite, .setDone, .plan, .setLessons, .addToProject, .removeFromProject:
+      planning.perform(request)
+    }
+    model.reportChanges()
+  }
+
+  func connectPanes() {
+    for pane in [listPane, detailPane] as [Widget] {
+      pane.onClick(phase: .capture) { [sidebarPane] _ in sidebarPane.endRenaming() }
+    }
+    let perform: (PaneRequest) -> Void = { [weak self] in self?.perform($0) }
+    sidebarPane.onRequest = perform
+    sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
+    listPane.onRequest = perform
+    listPane.menu = { [model] in ItemMenu.menu(of: $0, in: model) }
+    listPane.completion.fields = { [model] in model.shelf.fields }
+    listPane.catalogTitle = { [model] in model.shelf.library.catalog(named: $0.catalog)?.title }
+    listPane.filterButton.setAction(WindowCommand.filter.action)
+    listPane.elsewhereButton.onClicked { [weak self] in self?.searchEverywhere() }
+    listPane.emptyPages.clearButton.onClicked { [model] in model.look(for: "") }
+    listPane.list.onScroll = { [weak self] in
+      self?.listPane.notePosition()
+      self?.stateDidChange()
+    }
+    connectEntry()
+    connectFilters()
+    detailPane.onRequest = perform
+    detailPane.planning.onRequest = perform
+    detailPane.selection.onRequest = perform
+    detailPane.rankings = model.shelf.rankings
+    detailPane.catalogTitle = listPane.catalogTitle
+    detailPane.shownFacts = { [model] in model.shelf.library.shownFacts(of: $0) }
+    detailPane.itemTitle = { [model] in model.item($0)?.title }
+    splitView.onFold = { [weak self] in self?.didFold($0) }
+    splitView.onDivide = { [weak self] in self?.stateDidChange() }
+    splitView.onSidebarChange = { [weak self] in
+      self?.updateHeader()
+      self?.stateDidChange()
+    }
+  }
+
+  private func connectEntry() {
+    listPane.entry.onChanged { [weak self] in
+      guard let self, listPane.entry.text != model.query.text else { return }
+      if !listPane.entry.text.isEmpty { showDetail(false) }
+      planning.noteTyping()
+      model.look(for: listPane.entry.text)
+    }
+    listPane.entry.onActivate { [weak self] in self?.openBestMatch() }
+    listPane.entry.onStop { [weak self] in self?.escape() }
+  }
+
+  /// Filters are a part of the query: the bar writes them into it, and reads them from it.
+  private func connectFilters() {
+    let bar = listPane.filterBar
+    bar.onOpen = { [model] in model.openedFilter = $0 }
+    bar.onFilter = { [model] subject, filter in model.look(for: model.query.text(asking: filter, of: subject))
+    }
+    bar.onClear = { [model] in model.look(for: model.query.textWithoutFilters) }
+  }
+
+  private func didFold(_ isFolded: Bool) {
+    listPane.list.activatesOnSingleClick = isFolded
+    updateHeader()
+    // The pane with the focus may be covered now.
+    if isFolded, splitView.showsDetail { header.backButton.grabFocus() }
+  }
+
+  // MARK: Panes that come and go
+
+  func setShowsFilters(_ isShown: Bool) {
+    if !isShown {
+      listPane.filterBar.popover.popDown()
+      if listPane.filterBar.hasFocusInside { listPane.filterButton.grabFocus() }
+    }
+    model.showsFilters = isShown
+    listPane.showsFilters = isShown
+    updateActions()
+  }
+
+  private func toggleSidebar() {
+    splitView.showsSidebar.toggle()
+    if splitView.isSidebarFolded, splitView.showsSidebar { sidebarPane.takeFocus() }
+    stateDidChange()
+  }
+
+  private func setShowsDetailPane(_ isShown: Bool) {
+    splitView.showsDetailPane = isShown
+    stateDidChange()
+  }
+
+  /// In a narrow window shows the details or the list.
+  func showDetail(_ isShown: Bool) {
+    if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
+    guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }
+    let leaving: [Widget] = isShown ? [listPane] : [detailPane, header.backButton]
+    let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
+    splitView.show(detail: isShown, animated: true)
+    // Before the focused button goes: GTK would move the focus itself.
+    if focusMoves, !isShown { listPane.takeFocus() }
+    updateHeader()
+    if focusMoves, isShown { header.backButton.grabFocus() }
+  }
+
+  // MARK: Windows
+
+  private func showHelp(_ title: String, _ topics: [HelpTopic]) {
+    let help = HelpWindow(title, topics, above: self)
+    help.onSearch = { [weak self] in self?.searchEverywhere(for: $0) }
+    helpWindow = help
+    help.onClose { [weak self] in self?.helpWindow = nil }
+    help.present()
+  }
+
+  private func showPreferences() {
+    let window = PreferencesWindow(preferences, above: self)
+    window.onChange = { [weak self] in self?.onPreferences($0) }
+    window.present()
+  }
+
+  private func showAbout() {
+    let dialog = AboutDialog(
+      parent: self, program: "Roster", version: Roster.version,
+      comments: gettext("Browse and search sectioned catalogues"), iconName: Roster.id)
+    dialog.present()
+  }
+
+  /// Shows in the banner why files were refused.
+  func report(_ refused: [CatalogError]) {
+    guard !refused.isEmpty else { return messages.banner.dismiss() }
+    messages.banner.show(refused.map(Wording.refusal).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,125 @@
+import Catalog
+import Gettext
+import Gtk
+import Planner
+
+/// Shows what has changed in the model.
+extension RosterWindow {
+  func render(_ change: WindowChange) {
+    if change.contains(.catalogs) {
+      actions.update(model.shelf.library.catalogs, in: self)
+      menus.showCatalogs(model.shelf.library.catalogs)
+    }
+    if change.contains(any: [.catalogs, .files]) { files.render() }
+    if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }
+    if change.contains(.query) { renderQuery() }
+    if change.contains(.plans) { listPane.updateMarks() }
+    if change.contains(.listing), let listing = model.listing { render(listing) }
+    if change.contains(.filters), let filters = model.filters { listPane.filterBar.show(filters) }
+    if change.contains(.selection) { renderSelection() }
+    if change.contains(.plans) { planning.render() }
+    if change.contains(any: [.catalogs, .place, .listing]) { renderSortKeys() }
+    if change.contains(any: [.place, .order, .selection, .catalogs]) { stateDidChange() }
+    updateActions()
+    updateTitle()
+  }
+
+  private func renderSidebar() {
+    let catalogs = model.shelf.shown.catalogs.map { catalog in
+      var entry = Sidebar.CatalogEntry(catalog)
+      entry.file = files.file(of: .catalog(catalog.name)).map(\.condition)
+      return entry
+    }
+    let sidebar = Sidebar(counts: model.plans.counts, catalogs: catalogs)
+    if sidebar != sidebarPane.sidebar || model.place != sidebarPane.chosen {
+      sidebarPane.show(sidebar, chosen: model.place)
+    }
+  }
+
+  private func renderQuery() {
+    guard listPane.entry.text != model.query.text else { return }
+    planning.noteTyping()
+    listPane.entry.text = model.query.text
+  }
+
+  private func render(_ listing: Listing) {
+    let next = next
+    self.next = NextListing()
+    let isOtherPlace = listPane.listing?.place != listing.place
+    if isOtherPlace, listPane.isGrid != showsGrid(listing.place) {
+      listPane.isGrid.toggle()
+      updateHeader()
+    }
+    let isAsLeft = isOtherPlace && listing.result.query.isEmpty && !next.revealsSelection
+    listPane.show(
+      listing, selection: model.selection, position: isAsLeft ? memory[listing.place].position : nil)
+    if next.revealsSelection { listPane.select(model.selection, reveal: true) }
+    if next.isSelectionRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
+    if let choosing = next.focusChoosing { focusList(choosing: choosing) }
+    let count = [Wording.note(listing.result), Wording.count(listing)].compactMap { $0 }.joined(
+      separator: ". ")
+    listPane.entry.setAccessibleDescription(count)
+    if !model.query.text.isEmpty { listPane.entry.announce(count) }
+  }
+
+  private func renderSelection() {
+    planning.renderDetails()
+    let hadFocus = detailPane.hasFocusInside
+    splitView.hasDetail = !model.selection.isEmpty
+    if hadFocus, !splitView.hasDetail, !splitView.isFolded { listPane.takeFocus(choosing: false) }
+    // A selection made in the list is visible already.
+    let isFromList = listPane.dataSource?.selectedItemIdentifiers == model.selection
+    listPane.select(model.selection, reveal: !isFromList)
+    if model.selection.isEmpty { showDetail(false) }
+  }
+
+  private func renderSortKeys() {
+    let order =
+      model.place.isCatalogs
+      ? gettext("Default Order") : model.place.isOrdered ? gettext("Manual Order") : gettext("Day")
+    menus.showSortKeys(order, model.sortableFields)
+  }
+
+  // MARK: Header and actions
+
+  func updateHeader() {
+    header.update(splitView, isGrid: listPane.isGrid)
+    menus.showLayout(isGrid: listPane.isGrid)
+    updateActions()
+    updateTitle()
+  }
+
+  private func updateTitle() {
+    let count = model.listing.map(Wording.count)
+    // In place of the list the title says where Back leads.
+    let selected = model.chosen == nil ? Wording.items(model.selection.count) : nil
+    header.title.show(
+      title(of: model.place), subtitle: splitView.isFolded && splitView.showsDetail ? selected : count)
+  }
+
+  func updateActions() {
+    let plans = model.plans
+    var state = WindowCommand.State(selectionCount: model.selection.count)
+    state.hasLink = model.chosen.flatMap(model.item)?.link != nil
+    state.coversList = splitView.isFolded && splitView.showsDetail
+    state.isOwnCatalog = files.file(of: model.place) != nil
+    if case .project = model.place { state.isProject = true }
+    state.isReadOnly = plans.isReadOnly
+    state.hasPlanner = plans.planner != nil
+    // The default order and the best matches have no reverse.
+    state.canReverse = ![.catalog, .match].contains(model.order.key)
+    state.canGoBack = model.history.canGoBack
+    state.canGoForward = model.history.canGoForward
+    state.undo = files.undoableClosing ?? plans.planner?.undoName?.title
+    state.redo = plans.planner?.redoName?.title
+    actions.update(state)
+    actions[.sort]?.choice = model.order.key.name
+    actions[.reverse]?.isOn = model.order.isDescending
+    actions[.filter]?.isOn = model.showsFilters
+    menus.showUndo(state.undo, state.redo)
+  }
+}
+
+extension WindowChange {
+  func contains(any changes: WindowChange) -> Bool { !isDisjoint(with: changes) }
+}

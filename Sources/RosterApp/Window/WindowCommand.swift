@@ -1,0 +1,207 @@
+import Catalog
+import Gettext
+import Gtk
+
+/// Everything a window can do. Actions, menus, keys and the list of shortcuts are made from it.
+enum WindowCommand: String, CaseIterable {
+  case search, filter, grid, sidebar, detail, divider
+  case sort, reverse
+  case back, forward, previous, next
+  case toList = "to-list"
+  case message = "toast"
+  case star, today, plan, someday, done, compare, print
+  case clearDate = "no-plan"
+  case newProject = "new-project"
+  case newProjectOfSelection = "project-of-items"
+  case removeFromProject = "remove-from-project"
+  case openLink = "open-link"
+  case copyTitle = "copy-title"
+  case copyText = "copy-text"
+  case copyJSON = "copy-json"
+  case savePDF = "save-pdf"
+  case undo, redo
+  case open
+  case closeCatalog = "close-catalog"
+  case clearRecentFiles = "forget-recents"
+  case exportData = "export"
+  case exportCalendar = "export-calendar"
+  case importData = "import"
+  case clearRecentItems = "clear-recents"
+  case newWindow = "new-window"
+  case preferences, help, shortcuts, about, close
+  /// The application's own.
+  case quit
+
+  /// The action's name as menus, buttons and keys refer to it.
+  var action: String { self == .quit ? "app.quit" : "win.\(rawValue)" }
+
+  /// Commands with keys, in the groups of the list of shortcuts.
+  static let groups: [(title: String, commands: [WindowCommand])] = [
+    (gettext("Search and View"), [.search, .filter, .grid, .sidebar, .detail, .divider]),
+    (gettext("Navigation"), [.back, .forward, .previous, .next, .message]),
+    (
+      gettext("Items"),
+      [.star, .today, .plan, .done, .newProject, .compare, .openLink, .undo, .redo]
+    ),
+    (
+      gettext("General"),
+      [.open, .print, .newWindow, .preferences, .help, .shortcuts, .close, .quit]
+    ),
+  ]
+
+  /// The keys, as GTK writes them.
+  var keys: [String] {
+    switch self {
+    case .search: ["<Control>f"]
+    case .filter: ["<Control><Shift>f"]
+    case .grid: ["<Control>g"]
+    case .sidebar: ["F9"]
+    case .detail: ["<Shift>F9"]
+    case .divider: ["F8"]
+    case .back: ["<Alt>Left", "Back"]
+    case .forward: ["<Alt>Right", "Forward"]
+    case .previous: ["<Control>Page_Up"]
+    case .next: ["<Control>Page_Down"]
+    case .message: ["F6"]
+    case .star: ["<Control>d"]
+    case .today: ["<Control>t"]
+    case .plan: ["<Control><Shift>t"]
+    case .done: ["<Control>Return", "<Control>KP_Enter"]
+    case .newProject: ["<Control>n"]
+    case .compare: ["<Control><Shift>c"]
+    case .openLink: ["<Control>l"]
+    case .undo: ["<Control>z"]
+    case .redo: ["<Control><Shift>z", "<Control>y"]
+    case .open: ["<Control>o"]
+    case .print: ["<Control>p"]
+    case .newWindow: ["<Control><Shift>n"]
+    case .preferences: ["<Control>comma"]
+    case .help: ["F1"]
+    case .shortcuts: ["<Control>question", "<Control>F1"]
+    case .close: ["<Control>w"]
+    case .quit: ["<Control>q"]
+    default: []
+    }
+  }
+
+  /// The title in the list of shortcuts, and in menus that have no shorter one.
+  var title: String {
+    switch self {
+    case .search: gettext("Search")
+    case .filter: gettext("Filters")
+    case .grid: gettext("View as Grid or List")
+    case .sidebar: gettext("Show Sidebar")
+    case .detail: gettext("Show Details")
+    case .divider: gettext("Move Divider")
+    case .sort: gettext("Sort")
+    case .reverse: gettext("Reverse Order")
+    case .back, .toList: gettext("Back")
+    case .forward: gettext("Forward")
+    case .previous: gettext("Previous Item")
+    case .next: gettext("Next Item")
+    case .message: gettext("Focus the Notification")
+    case .star: gettext("Favourite")
+    case .today: gettext("Plan for Today")
+    case .plan: gettext("Choose Date")
+    case .someday: gettext("Someday")
+    case .clearDate: gettext("Clear Date")
+    case .done: gettext("Done")
+    case .newProject, .newProjectOfSelection: gettext("New Project")
+    case .removeFromProject: gettext("Remove from Project")
+    case .compare: gettext("Compare Selection")
+    case .openLink: gettext("Open the Item’s Link")
+    case .copyTitle: ngettext("Copy Title", "Copy Titles", 1)
+    case .copyText: gettext("Copy All as Text")
+    case .copyJSON: gettext("Copy All as JSON")
+    case .undo: gettext("Undo")
+    case .redo: gettext("Redo")
+    case .open: gettext("Open Catalogue")
+    case .closeCatalog: gettext("Close Catalogue")
+    case .clearRecentFiles: gettext("Clear List")
+    case .print: gettext("Print Selection")
+    case .savePDF: gettext("Save as PDF…")
+    case .exportData: gettext("Export My Data…")
+    case .exportCalendar: gettext("Export Calendar…")
+    case .importData: gettext("Import My Data…")
+    case .clearRecentItems: gettext("Clear Recently Viewed")
+    case .newWindow: gettext("New Window")
+    case .preferences: gettext("Preferences")
+    case .help: gettext("Help")
+    case .shortcuts: gettext("Keyboard Shortcuts")
+    case .about: gettext("About Roster")
+    case .close: gettext("Close Window")
+    case .quit: gettext("Quit")
+    }
+  }
+
+  /// What decides which commands can be used.
+  struct State: Equatable {
+    var selectionCount = 0
+    var hasLink = false
+    /// Whether a narrow window shows the details in place of the list.
+    var coversList = false
+    var isOwnCatalog = false
+    var isProject = false
+    var isReadOnly = true
+    var hasPlanner = false
+    var canReverse = false
+    var canGoBack = false
+    var canGoForward = false
+    /// The changes that would be undone and redone.
+    var undo: String?
+    var redo: String?
+  }
+
+  /// Whether the command can be used.
+  func isEnabled(in state: State) -> Bool {
+    let hasSelection = state.selectionCount > 0
+    return switch self {
+    case .star, .today, .plan, .someday, .clearDate, .done, .newProjectOfSelection:
+      hasSelection && !state.isReadOnly
+    case .removeFromProject: hasSelection && state.isProject && !state.isReadOnly
+    case .copyTitle, .copyText, .copyJSON, .print, .savePDF: hasSelection
+    case .compare: Comparison.counts.contains(state.selectionCount)
+    case .openLink: state.hasLink
+    case .newProject, .importData, .clearRecentItems: !state.isReadOnly
+    case .exportData, .exportCalendar: state.hasPlanner
+    case .toList: state.coversList
+    case .closeCatalog: state.isOwnCatalog
+    case .reverse: state.canReverse
+    case .back: state.canGoBack || state.coversList
+    case .forward: state.canGoForward
+    case .undo: state.undo != nil
+    case .redo: state.redo != nil
+    default: true
+    }
+  }
+}
+
+extension WindowCommand {
+  /// Sets the keys of all commands.
+  @MainActor static func setKeys(in application: Application) {
+    for command in allCases where !command.keys.isEmpty {
+      application.setKeys(command.keys, for: command.action)
+    }
+  }
+}
+
+/// What a window can do with something that a menu entry names: a project, or a file.
+enum WindowTargetCommand: String, CaseIterable {
+  case addToProject = "add-to-project"
+  case openRecent = "open-recent"
+  case closeFile = "close-file"
+  case editColumns = "table-columns"
+  case readAgain = "read-file"
+
+  /// The action with its target, for a menu entry.
+  func action(on target: String) -> String { "win.\(rawValue)::\(target)" }
+}
+
+extension Menu {
+  /// Adds an entry for a command.
+  ///
+  /// - Parameter title: nil for the command's own.
+  func append(_ command: WindowCommand, as title: String? = nil) {
+    append(title ?? command.title, action: command.action)
+  }
+}

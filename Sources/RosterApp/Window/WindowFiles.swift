@@ -1,0 +1,230 @@
+import Catalog
+import Gettext
+import Gtk
+import Planner
+
+/// Opens and closes the user's files for a window, and reports their state in its banner.
+@MainActor
+final class WindowFiles {
+  private unowned let window: RosterWindow
+
+  /// The file that was opened here, until it is shown, and what was viewed when it was opened.
+  private var opened: (id: OpenFile.ID, from: History.Entry)?
+
+  /// The file that was closed last.
+  private var closed: OpenFile?
+  private var notices = FileNotices()
+
+  /// The preview of a table, while it is shown.
+  private(set) var tableWindow: TableWindow?
+
+  /// After this many milliseconds of reading the preview is shown without the table.
+  private static let patience: UInt32 = 500
+  private static let recentLimit = 10
+
+  init(of window: RosterWindow) { self.window = window }
+
+  private var model: WindowModel { window.model }
+  private var files: CatalogFiles { window.model.shelf.files }
+  private var banner: Banner { window.messages.fileBanner }
+
+  func connect() {
+    banner.onDismiss = { [weak self] in
+      self?.notices.dismiss()
+      self?.render()
+    }
+    window.onFileDrop(
+      entering: { [dropHint = window.dropHint] in dropHint.isShown = $0 },
+      { [weak self] paths in self?.offer(paths) })
+  }
+
+  // MARK: Opening
+
+  func chooseFile() {
+    choose(gettext("Open Catalogue")) { files, path in files.offer([path]) }
+  }
+
+  private func choose(_ title: String, _ then: @escaping @MainActor (WindowFiles, String) -> Void) {
+    let chooser = FileChooser(
+      title: title, parent: window, filter: gettext("Catalogues and Tables"),
+      suffixes: ["json", "csv", "tsv", "tab", "txt"])
+    chooser.show { [weak self] path in
+      if let self { then(self, path) }
+    }
+  }
+
+  /// Opens files that the user has chosen. A table that was never opened is previewed first.
+  func offer(_ paths: [String]) {
+    guard paths.count == 1, isNewTable(paths[0]) else { return open(paths) }
+    showTable(paths[0])
+  }
+
+  private func isNewTable(_ path: String) -> Bool {
+    let suffix = path.split(separator: ".").last?.lowercased() ?? ""
+    return ["csv", "tsv", "tab", "txt"].contains(suffix) && files[path] == nil
+      && !files.recents.contains { $0.path == path }
+  }
+
+  /// Previews a table, and opens it with the settings made there.
+  private func showTable(_ path: String, as reading: TableReading = TableReading()) {
+    let model = TableModel()
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let preview = TableWindow(model, of: name, above: window)
+    preview.onOpen = { [weak self] reading in
+      guard let self else { return }
+      awaitOpened(files.open(path, reading: reading))
+    }
+    preview.onClose { [weak self] in self?.tableWindow = nil }
+    preview.onRead = { [weak self, weak preview] isTable in
+      guard let preview else { return }
+      if isTable { return preview.present() }
+      preview.destroy()
+      self?.tableWindow = nil
+      // Opening the file reports what is wrong with it.
+      self?.open([path])
+    }
+    tableWindow = preview
+    model.read(path, as: reading)
+    MainLoop.after(milliseconds: Self.patience) { [weak preview] in
+      if preview?.model.isReading == true { preview?.present() }
+    }
+  }
+
+  func editColumns(of id: OpenFile.ID) {
+    if let file = files[id] { showTable(file.path, as: file.reading) }
+  }
+
+  /// Opens files, and shows the first one as soon as it has been read.
+  func open(_ paths: [String]) {
+    let ids = paths.map { files.open($0) }
+    awaitOpened(ids.first)
+    render()
+  }
+
+  /// Shows a file as soon as it has been read.
+  func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed) } }
+
+  private var viewed: History.Entry {
+    History.Entry(place: model.place, query: model.query.text, chosen: model.chosen)
+  }
+
+  // MARK: State
+
+  /// Shows the state of the files.
+  func render() {
+    window.menus.showRecents(Array(closedFiles.prefix(Self.recentLimit)))
+    window.listPane.awaited = model.shelf.awaited?.title
+    notices.update(files.files)
+    if let notice = notices.current, let message = notices.message {
+      banner.show(message, buttons: notice.acts.map { button($0, notice) }, progress: notice.progress)
+    } else {
+      banner.dismiss()
+    }
+    showOpened()
+  }
+
+  private func showOpened() {
+    guard let opened else { return }
+    guard let file = files[opened.id] else { return self.opened = nil }
+    switch file.state {
+    case .loading: return
+    case .bad, .gone: self.opened = nil
+    case .current:
+      guard let name = file.catalog?.name else { return }
+      model.shelf.setShown(name, true)
+      // The library may not contain it yet.
+      guard model.shelf.shown.catalog(named: name) != nil else { return }
+      self.opened = nil
+      // The user may have moved on since.
+      guard opened.from == viewed else {
+        return window.messages.toasts.show(
+          gettext("“{title}” is open", ["title": file.title]), button: gettext("Show")
+        ) { [weak self] in self?.show(name) }
+      }
+      show(name)
+    }
+  }
+
+  private func show(_ name: String) {
+    model.look(for: "")
+    window.show(.catalog(name))
+  }
+
+  private func button(_ act: FileNotice.Act, _ notice: FileNotice) -> Banner.Choice {
+    let id = notice.file
+    return switch act {
+    case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
+    case .close: (gettext("Close File"), { [weak self] in self?.close(id) })
+    case .find: (gettext("Find…"), { [weak self] in self?.find(id) })
+    }
+  }
+
+  private func find(_ id: OpenFile.ID) {
+    choose(gettext("Find “{title}”", ["title": files[id]?.title ?? ""])) { files, path in
+      files.awaitOpened(files.files.replace(id, by: path))
+    }
+  }
+
+  // MARK: Closing
+
+  /// The file of a place's catalogue.
+  func file(of place: Place) -> OpenFile? {
+    guard case .catalog(let name) = place else { return nil }
+    return files.files.first { $0.catalog?.name == name }
+  }
+
+  func close(catalog name: String) {
+    if let file = file(of: .catalog(name)) { close(file.id) }
+  }
+
+  func close(_ id: OpenFile.ID) {
+    guard let file = files[id] else { return }
+    let wasRead = file.catalog != nil
+    files.close(id)
+    guard wasRead else { return }
+    closed = file
+    window.messages.toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in
+      self?.reopen(file)
+    }
+    window.updateActions()
+  }
+
+  private func reopen(_ file: OpenFile) {
+    closed = nil
+    open([file.id])
+  }
+
+  /// What Undo would reopen: a file that was closed, while its message is shown.
+  var undoableClosing: String? {
+    guard let closed, window.messages.toasts.message == Wording.closed(closed.title) else { return nil }
+    return gettext("Close “{title}”", ["title": closed.title])
+  }
+
+  /// Reopens the file that Undo applies to.
+  func reopenClosed() -> Bool {
+    guard let closed, undoableClosing != nil else { return false }
+    window.messages.toasts.dismiss()
+    reopen(closed)
+    return true
+  }
+
+  // MARK: Menus
+
+  /// The entries that a place's menu has for its file.
+  func menu(of place: Place) -> Menu? {
+    guard let file = file(of: place) else { return nil }
+    let menu = Menu()
+    menu.append(gettext("Read Again"), action: WindowTargetCommand.readAgain.action(on: file.id))
+    if file.isTable {
+      menu.append(gettext("Columns…"), action: WindowTargetCommand.editColumns.action(on: file.id))
+    }
+    menu.append(gettext("Close"), action: WindowTargetCommand.closeFile.action(on: file.id))
+    return menu
+  }
+
+  private var closedFiles: [RememberedFile] { files.recents.filter { files[$0.path] == nil } }
+
+  func clearRecents() {
+    for file in closedFiles { files.forget(file.path) }
+  }
+}

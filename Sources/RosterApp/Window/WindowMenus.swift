@@ -1,0 +1,137 @@
+import Catalog
+import Gettext
+import Gtk
+
+/// The main menu and the sort menu. Their changing parts are replaced when their contents change.
+@MainActor
+final class WindowMenus {
+  let main = Menu()
+  let sort = Menu()
+  private let edit = Menu()
+  private let layout = Menu()
+  private let catalogs = Menu()
+  private let recents = Menu()
+  private let sortKeys = Menu()
+
+  private var shownSortKeys: [String]?
+  private(set) var shownRecents: [RememberedFile]?
+  private var shownCatalogs: [String]?
+  private var shownUndo: (String?, String?)?
+
+  init() {
+    let reversing = Menu()
+    reversing.append(.reverse)
+    sort.append(section: sortKeys, title: gettext("Sort By"))
+    sort.append(section: reversing)
+    let (new, more, end) = (Menu(), Menu(), Menu())
+    new.append(.newWindow)
+    new.append(.newProject)
+    more.append(submenu: fileMenu(), title: gettext("File"))
+    more.append(submenu: edit, title: gettext("Edit"))
+    more.append(submenu: viewMenu(), title: gettext("View"))
+    more.append(submenu: catalogs, title: gettext("Catalogues"))
+    more.append(submenu: dataMenu(), title: gettext("My Data"))
+    for command in [.preferences, .shortcuts, .help, .about, .quit] as [WindowCommand] { end.append(command) }
+    for section in [new, more, end] { main.append(section: section) }
+    showUndo(nil, nil)
+  }
+
+  private func fileMenu() -> Menu {
+    let (files, printing, menu) = (Menu(), Menu(), Menu())
+    files.append(.open, as: gettext("Open Catalogue…"))
+    files.append(submenu: recents, title: gettext("Open Recent"))
+    files.append(.closeCatalog)
+    printing.append(.print, as: gettext("Print…"))
+    printing.append(.savePDF)
+    for section in [files, printing] { menu.append(section: section) }
+    return menu
+  }
+
+  private func viewMenu() -> Menu {
+    let (more, menu) = (Menu(), Menu())
+    more.append(.filter)
+    more.append(submenu: sort, title: gettext("Sort"))
+    for section in [layout, more] { menu.append(section: section) }
+    return menu
+  }
+
+  private func dataMenu() -> Menu {
+    let menu = Menu()
+    for command in [.exportData, .exportCalendar, .importData, .clearRecentItems] as [WindowCommand] {
+      menu.append(command)
+    }
+    return menu
+  }
+
+  // MARK: What changes
+
+  /// Offers to undo and redo, naming the changes.
+  func showUndo(_ undo: String?, _ redo: String?) {
+    guard shownUndo.map({ $0 != (undo, redo) }) ?? true else { return }
+    shownUndo = (undo, redo)
+    edit.removeAll()
+    // Translators: the name of a change, such as “Rename Project”.
+    edit.append(.undo, as: undo.map { gettext("Undo: {change}", ["change": $0]) })
+    // Translators: the name of a change, such as “Rename Project”.
+    edit.append(.redo, as: redo.map { gettext("Redo: {change}", ["change": $0]) })
+  }
+
+  /// Offers the layout that is not shown.
+  func showLayout(isGrid: Bool) {
+    layout.removeAll()
+    layout.append(.grid, as: Self.otherLayout(isGrid: isGrid))
+  }
+
+  /// What switching the layout is called.
+  static func otherLayout(isGrid: Bool) -> String {
+    isGrid ? gettext("View as List") : gettext("View as Grid")
+  }
+
+  /// Lists the open catalogues, each with a check mark if it is shown.
+  func showCatalogs(_ open: [Catalog]) {
+    let titles = open.map(\.title)
+    guard titles != shownCatalogs else { return }
+    shownCatalogs = titles
+    catalogs.removeAll()
+    var entries = open.map { (title: $0.title, action: "win.catalog-\($0.name)") }
+    // There is no such action, which disables the entry.
+    if entries.isEmpty { entries = [(gettext("No Catalogues"), "win.no-catalogs")] }
+    catalogs.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }
+  }
+
+  /// Lists the fields that the shown items can be sorted by.
+  ///
+  /// - Parameters:
+  ///   - order: the title of the place's own order.
+  ///   - fields: the sortable fields.
+  func showSortKeys(_ order: String, _ fields: [CatalogField]) {
+    let keys: [(title: String, key: SortOrder.Key)] =
+      [(order, .catalog), (gettext("Best Match"), .match), (gettext("Title"), .title)]
+      + fields.map { ($0.label, .field($0.id)) }
+    let shown = keys.map { "\($0.title) \($0.key.name)" }
+    guard shown != shownSortKeys else { return }
+    shownSortKeys = shown
+    sortKeys.removeAll()
+    // “Reverse Order” needs room too.
+    sortKeys.append(
+      keys.map { ($0.title, "\(WindowCommand.sort.action)::\($0.key.name)") }, room: Menu.maximumCount - 1
+    ) {
+      gettext("More Fields ({count})", ["count": $0])
+    }
+  }
+
+  /// Lists recent files that are closed.
+  func showRecents(_ files: [RememberedFile]) {
+    guard files != shownRecents else { return }
+    shownRecents = files
+    recents.removeAll()
+    // There is no such action, which disables the entry.
+    if files.isEmpty { return recents.append(gettext("No Closed Files"), action: "win.no-files") }
+    let (entries, end) = (Menu(), Menu())
+    for (file, title) in zip(files, Wording.titles(of: files)) {
+      entries.append(title, action: WindowTargetCommand.openRecent.action(on: file.path))
+    }
+    end.append(.clearRecentFiles)
+    for section in [entries, end] { recents.append(section: section) }
+  }
+}

@@ -1,0 +1,30 @@
+import Gtk
+
+/// The messages of a window: a toast, a banner, and a banner for the user's files.
+@MainActor
+final class WindowMessages {
+  let banner = Banner()
+  let fileBanner = Banner()
+  let toasts: ToastOverlay
+  private var focusBefore: FocusMemory?
+
+  /// Messages above and over a widget.
+  init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
+
+  /// Whether nothing moves.
+  var isSettled: Bool { banner.isSettled && fileBanner.isSettled && toasts.isSettled }
+
+  /// Focuses the next message, and after the last one the widget that had the focus before.
+  ///
+  /// - Returns: false if nothing took the focus.
+  func focusNext(in window: Window) -> Bool {
+    let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
+    let current = messages.firstIndex(where: \.hasKeyboard)
+    let memory = current == nil ? FocusMemory(of: window) : focusBefore ?? FocusMemory(of: window)
+    focusBefore = memory
+    for message in messages[(current.map { $0 + 1 } ?? 0)...] where message.takeFocus(returningTo: memory) {
+      return true
+    }
+    return current == nil || memory.restore()
+  }
+}

@@ -1,0 +1,65 @@
+import Catalog
+import Gtk
+import Planner
+
+/// Shows the selected items in the details, with their data from the planner.
+extension WindowPlanning {
+  func renderDetails() {
+    details = nil
+    let pane = window.detailPane
+    guard let id = model.chosen else {
+      return model.selection.isEmpty ? pane.show(nil) : showSelection()
+    }
+    if let item = model.shelf.library[id] {
+      pane.show(item)
+    } else if let kept = plans.marks[id] {
+      pane.show(missing: kept)
+    }
+    guard let item = references(of: [id]).first, let planner = plans.planner else { return }
+    pane.planning.isReadOnly = plans.isReadOnly
+    // The first value may come before `start` returns.
+    details = (nil, nil)
+    let observation = planner.details(of: id).start(
+      onError: { [weak self] in self?.plans.fail($0) },
+      onChange: { [weak self] new in
+        guard let self, model.chosen == id else { return }
+        details?.last = new
+        showPlanning(of: item)
+      })
+    details?.observation = observation
+    recordView(of: item)
+  }
+
+  func showPlanning(of item: ItemReference) {
+    guard var last = details?.last else { return }
+    let card = window.detailPane.planning
+    // Unsaved text is newer than the saved note.
+    if plans.isWaiting, card.item?.id == item.id { return }
+    // The observed value may be older than the text written here since.
+    if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
+    card.show(
+      item, lessons: lessonCount(of: item.id), details: last, projects: plans.projects, today: plans.today)
+  }
+
+  private func showSelection() {
+    let items = model.references
+    let lessons = items.compactMap { lessonCount(of: $0.id) }
+    let pane = window.detailPane
+    pane.show(items)
+    pane.selection.isReadOnly = plans.isReadOnly
+    pane.selection.show(
+      items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
+      planned: items.compactMap { plans.marks[$0.id] }, projects: plans.projects, today: plans.today)
+    pane.compareSelection(window.selectedItems.map(model.shelf.library.compared))
+  }
+
+  /// An item that is shown for a second becomes a recent item.
+  private func recordView(of item: ItemReference) {
+    guard recordsViews, viewed != item.id else { return }
+    viewed = item.id
+    MainLoop.after(milliseconds: 1000) { [weak self] in
+      guard let self, viewed == item.id, model.chosen == item.id, !plans.isReadOnly else { return }
+      plans.change { planner throws(PlannerError) in try planner.recordView(of: item) }
+    }
+  }
+}

@@ -1,0 +1,313 @@
+import Catalog
+import Gettext
+import Gtk
+import Planner
+
+/// Changes the planner for a window: favourites, plans, notes, progress and projects.
+@MainActor
+final class WindowPlanning {
+  unowned let window: RosterWindow
+
+  /// The observed data of the selected item, and the last that was reported.
+  var details: (observation: PlannerObservation?, last: ItemDetails?)?
+
+  /// Whether items that are shown become recent items.
+  var recordsViews = true
+
+  /// The item that will become a recent item in a moment.
+  var viewed: ItemID?
+
+  /// Asks for a date if the details are hidden.
+  private let planPopover = PlanPopover()
+
+  /// The new project that is being named.
+  private var unnamedProject: ProjectID?
+
+  /// A restored project, which is shown as soon as the planner reports it.
+  private var awaitedProject: ProjectID?
+
+  /// The number of changes to items when the user last typed in the search.
+  private var changesWhenTyped = 0
+
+  /// The failure of the planner that the banner shows.
+  private var shownFailure: String?
+
+  init(of window: RosterWindow) { self.window = window }
+
+  var model: WindowModel { window.model }
+  var plans: PlannerModel { window.model.plans }
+
+  func connect() {
+    planPopover.onPlan = { [weak self] in self?.perform(.plan($0)) }
+    window.detailPane.planning.onNote = { [weak self] edit, item in self?.keep(edit, of: item) }
+    let drop: ([ItemID], Place) -> Bool = { [weak self] items, place in
+      guard let self else { return false }
+      return plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
+    }
+    window.sidebarPane.onDrop = drop
+    window.listPane.onDrop = drop
+    plans.failures.add(self) { [weak self] in self?.showFailure() }
+    showCondition()
+  }
+
+  @discardableResult
+  private func change(
+    _ items: [ItemReference] = [], _ body: @escaping (Planner) throws(PlannerError) -> Void
+  ) -> Bool {
+    plans.change(items, body)
+  }
+
+  /// Shows a change of the planner, or of the day.
+  func render() {
+    window.sidebarPane.isReadOnly = plans.isReadOnly
+    if let project = awaitedProject, plans.project(project) != nil {
+      awaitedProject = nil
+      window.show(.project(project))
+    }
+    if let item = window.detailPane.planning.item, details != nil { showPlanning(of: item) }
+    // The planner may have opened since.
+    if details == nil, model.chosen != nil, plans.planner != nil { renderDetails() }
+    if model.selection.count > 1 { renderDetails() }
+  }
+
+  // MARK: Items
+
+  /// References to items, also of catalogues that aren't open.
+  func references(of items: [ItemID]) -> [ItemReference] {
+    items.compactMap { id in
+      (model.item(id) ?? model.shelf.library[id]).map(ItemReference.init)
+        ?? plans.marks[id].map(ItemReference.init)
+    }
+  }
+
+  func toggle(_ act: ItemAct, _ items: [ItemReference]) {
+    switch act {
+    case .star: plans.toggleFavorite(items)
+    case .today: plans.toggleToday(items)
+    case .done:
+      let wasDone = plans.areDone(items)
+      if plans.toggleDone(items, lessons: lessonCounts(of: items.map(\.id))), !wasDone { didFinish(items) }
+    }
+  }
+
+  /// Does what a pane asks for.
+  func perform(_ request: PaneRequest) {
+    let items = model.references
+    switch request {
+    case .setFavorite(let isFavorite):
+      change(items) { planner throws(PlannerError) in try planner.setFavorite(isFavorite, for: items) }
+    case .setDone(let isDone): if plans.areDone(items) != isDone { toggle(.done, items) }
+    case .plan(let plan): plans.plan(items, plan)
+    case .setLessons(let count): if let item = items.first { setLessons(count, for: item) }
+    case .addToProject(let project): addSelection(to: project)
+    case .removeFromProject(let project): removeSelection(from: project)
+    case .reorder(let items, let anchor): reorder(items, before: anchor)
+    case .renameProject(let id, let name):
+      change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
+    case .setColor(let color, let id):
+      change { planner throws(PlannerError) in try planner.setColor(color, ofProject: id) }
+    case .setSymbol(let symbol, let id):
+      change { planner throws(PlannerError) in try planner.setSymbol(symbol, ofProject: id) }
+    case .moveProjects(let ids, let anchor):
+      change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
+    case .deleteProject(let id): deleteProject(id)
+    case .cancelNaming(let id): discardIfEmpty(id)
+    default: break
+    }
+  }
+
+  /// Offers to undo that items are done, if they are no longer visible.
+  private func didFinish(_ items: [ItemReference]) {
+    guard hidesDoneItems else { return }
+    window.offerUndo(
+      items.count == 1
+        ? gettext("“{title}” is done", ["title": items[0].title])
+        : ngettext(
+          "{count} item is done", "{count} items are done", items.count,
+          ["count": Wording.grouped(items.count)]))
+  }
+
+  private var hidesDoneItems: Bool {
+    switch model.place {
+    case .group(.today), .group(.upcoming), .group(.someday): true
+    case .project: model.foldsDone
+    default: false
+    }
+  }
+
+  private func setLessons(_ count: Int, for item: ItemReference) {
+    let (today, total) = (plans.today, lessonCount(of: item.id) ?? count)
+    let isMade = change([item]) { planner throws(PlannerError) in
+      try planner.setLessons(done: count, of: total, for: item, on: today)
+    }
+    if isMade, count == total { didFinish([item]) }
+  }
+
+  /// Saves a note.
+  ///
+  /// - Returns: the note as it is, or will be, saved; nil if it can't be.
+  private func keep(_ edit: NoteEdit, of item: ItemReference) -> String? {
+    var kept = edit.text
+    let isMade = change { planner throws(PlannerError) in
+      kept = try planner.setNote(
+        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing)
+    }
+    return isMade || plans.isWaiting ? kept : nil
+  }
+
+  private func reorder(_ items: [ItemID], before anchor: ItemID?) {
+    let place = model.place
+    let isDone = change { planner throws(PlannerError) in
+      switch place {
+      case .group(.favorites): try planner.moveFavorites(items, before: anchor)
+      case .project(let id): try planner.moveItems(items, inProject: id, before: anchor)
+      case .group, .catalog: break
+      }
+    }
+    if !isDone { window.listPane.showOrder() }
+  }
+
+  func clearRecents() {
+    let isDone = change { planner throws(PlannerError) in try planner.clearRecents() }
+    if isDone { window.offerUndo(gettext("Recently viewed items cleared")) }
+  }
+
+  /// Asks for a date: in the details, or at the row if the details are hidden.
+  func choosePlan() {
+    guard !model.selection.isEmpty else { return }
+    let panes = window.splitView
+    if panes.isFolded ? panes.showsDetail : panes.showsDetailPane {
+      let pane = window.detailPane
+      return model.chosen == nil ? pane.selection.choosePlan() : pane.planning.choosePlan()
+    }
+    let row = model.selection.first.flatMap { window.listPane.dataSource?.cell(for: $0) }
+    let plan = model.chosen.flatMap { plans.marks[$0]?.plan }
+    planPopover.popUp(at: row ?? window.listPane.entry, plan: plan, today: plans.today)
+  }
+
+  // MARK: Lessons
+
+  private func lessonCounts(of items: [ItemID]) -> [ItemID: Int] {
+    items.reduce(into: [:]) { counts, id in counts[id] = lessonCount(of: id) }
+  }
+
+  /// The number of lessons of a course.
+  func lessonCount(of id: ItemID) -> Int? {
+    let facts = (model.item(id) ?? model.shelf.library[id])?.facts ?? []
+    guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {
+      return nil
+    }
+    return (0...100_000).contains(number) ? Int(number) : nil
+  }
+
+  // MARK: Projects
+
+  /// Adds a project with items, to be named in its row.
+  func addProject(with items: [ItemReference] = []) {
+    let project = Project(name: gettext("New Project"))
+    let isDone = change { planner throws(PlannerError) in
+      try planner.addProject(project)
+      if !items.isEmpty { try planner.add(items, toProject: project.id) }
+    }
+    guard isDone else { return }
+    unnamedProject = project.id
+    window.splitView.showsSidebar = true
+    window.sidebarPane.beginRenaming(project.id)
+  }
+
+  /// Takes back a new project whose naming was cancelled, unless it has items.
+  private func discardIfEmpty(_ id: ProjectID) {
+    guard id == unnamedProject, window.sidebarPane.summary(of: id)?.count == 0 else { return }
+    change { planner throws(PlannerError) in try planner.discardProject(id) }
+  }
+
+  private func deleteProject(_ id: ProjectID) {
+    guard let project = plans.project(id) else { return }
+    let isDone = change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
+    if isDone { window.offerUndo(gettext("“{name}” deleted", ["name": project.name])) }
+  }
+
+  /// Shows a project that undo restores, as soon as the planner reports it.
+  func show(restored project: ProjectID) { awaitedProject = project }
+
+  func addSelection(to project: ProjectID) {
+    let items = model.references
+    change { planner throws(PlannerError) in try planner.add(items, toProject: project) }
+  }
+
+  private func removeSelection(from project: ProjectID) {
+    let items = model.references
+    let name = plans.project(project)?.name ?? ""
+    let isDone = change { planner throws(PlannerError) in
+      try planner.remove(items.map(\.id), fromProject: project)
+    }
+    guard isDone else { return }
+    window.offerUndo(
+      items.count == 1
+        ? gettext("“{title}” removed from “{project}”", ["title": items[0].title, "project": name])
+        : ngettext(
+          "{count} item removed from “{project}”", "{count} items removed from “{project}”", items.count,
+          ["count": Wording.grouped(items.count), "project": name]))
+  }
+
+  /// Removes the selected items from the project that is shown, and selects the item after them.
+  func removeSelectionFromShownProject() {
+    guard case .project(let project) = model.place, let listing = model.listing,
+      model.selection.contains(where: listing.contains)
+    else { return }
+    let next = model.itemBesideSelection
+    let hadFocus = window.listPane.list.hasFocusInside
+    removeSelection(from: project)
+    model.choose(next)
+    if hadFocus {
+      model.reportChanges()
+      window.listPane.takeFocus(choosing: false)
+    }
+  }
+
+  // MARK: Typing
+
+  /// Notes that the search text has changed: undo applies to it before earlier changes.
+  func noteTyping() { changesWhenTyped = plans.itemChangeCount }
+
+  /// Whether items have changed since the user typed.
+  var hasChangedSinceTyping: Bool { changesWhenTyped < plans.itemChangeCount }
+
+  // MARK: Problems
+
+  /// Shows what went wrong, until it works after all.
+  func showFailure() {
+    let banner = window.messages.banner
+    if let error = plans.lastError {
+      shownFailure = error.description
+      banner.show(error.description)
+    } else if let shownFailure {
+      if banner.message == shownFailure { banner.dismiss() }
+      self.shownFailure = nil
+      showCondition()
+    }
+  }
+
+  /// Shows the condition in which the planner was found, until the user dismisses it.
+  func showCondition() {
+    guard let condition = plans.condition, condition != .normal else { return }
+    let banner = window.messages.banner
+    var choices: [Banner.Choice] = []
+    if case .damaged(_, _, let backup?) = condition {
+      let restore: @MainActor () -> Void = { [weak self] in self?.restore(backup) }
+      choices = [(gettext("Restore the Backup"), restore)]
+    }
+    banner.show(condition.description, buttons: choices)
+    banner.onDismiss = { [weak self, banner] in
+      guard let self else { return }
+      if banner.message == condition.description { plans.condition = nil } else { showCondition() }
+    }
+  }
+
+  private func restore(_ backup: PlannerBackup) {
+    guard change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
+    plans.condition = nil
+    window.messages.banner.dismiss()
+    window.offerUndo(gettext("Restored: Backup of {day}", ["day": "\(backup.day)"]))
+  }
+}
