@@ -1,9 +1,9 @@
 /// What a person does with an item from its row.
 enum ItemAct: CaseIterable {
-  /// Gives it a star, or takes it away.
+  /// Adds the item to the favourites, or removes it.
   case star
-  /// Plans it for today, or drops the plan.
+  /// Plans the item for today, or removes the plan.
   case today
-  /// Marks it as done, or as not done.
+  /// Marks the item as done, or as not done.
   case done
 }

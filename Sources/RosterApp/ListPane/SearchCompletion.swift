@@ -1,32 +1,32 @@
 import Catalog
 import Gtk
 
-/// Completes what is typed in the search: names of fields, their values, sections and marks.
+/// Completes search text: field names, values, sections and marks.
 ///
-/// It joins the entry, what is suggested, and the rows that show it. The keyboard stays in the entry, and what is typed is
-/// looked for all the while.
+/// Connects the entry, the suggestions and the rows that show them. The keyboard focus stays in the entry,
+/// and the search runs as usual while suggestions are shown.
 @MainActor
 final class SearchCompletion {
-  /// What a query can ask for.
+  /// Returns the fields that a query can use.
   var fields: () -> [CatalogField] = { [] }
 
-  /// The place to complete from.
+  /// The values in the current place.
   let values = PlaceValues()
 
-  /// What is shown, over the results.
+  /// The list of suggestions, over the results.
   let overlay: CompletionOverlay
 
   private let entry: SearchEntry
   private(set) var suggestions = SearchSuggestions()
   private var suggestedFields: [CatalogField] = []
 
-  /// Whether what is being gathered is still wanted.
+  /// Whether the suggestions are still wanted when the values have been collected.
   private var isAwaiting = false
 
-  /// Whether something is to be looked at that has changed, and whether a person has typed it.
+  /// Whether an update is scheduled, and whether the change was typed by the user.
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
 
-  /// Completes what is typed in `entry`, over `content`.
+  /// Completes the text of `entry` in a list over `content`.
   init(of entry: SearchEntry, over content: Widget) {
     self.entry = entry
     overlay = CompletionOverlay(content)
@@ -46,7 +46,7 @@ final class SearchCompletion {
     }
   }
 
-  /// Another listing is shown, with other things to ask for.
+  /// Suggests from a new listing.
   func show(_ listing: Listing) {
     values.show(listing)
     suggestedFields = listing.library.fields
@@ -60,7 +60,7 @@ final class SearchCompletion {
     updateSoon()
   }
 
-  /// Once the caret is where the change has taken it, and once for several changes.
+  /// Schedules one update after all pending changes, when the caret has moved too.
   private func updateSoon() {
     guard !pending.isWaiting else { return }
     pending.isWaiting = true
@@ -96,9 +96,9 @@ final class SearchCompletion {
 
   // MARK: What a person does
 
-  /// What a key pressed in the entry does with the suggestions.
+  /// Handles a key press in the entry.
   ///
-  /// - Returns: false where it is for the entry.
+  /// - Returns: false if the entry should handle it.
   func handle(_ press: KeyPress) -> Bool {
     catchUp()
     guard suggestions.isShown, press.modifiers.isEmpty else { return false }
@@ -140,7 +140,7 @@ final class SearchCompletion {
     return true
   }
 
-  /// Takes the suggestions away until more is typed.
+  /// Hides the suggestions until the user types again.
   func close() {
     isAwaiting = false
     guard suggestions.isShown else { return }

@@ -4,46 +4,46 @@ import Gtk
 import Planner
 import Gettext
 
-/// The list of places at the window's side: groups, catalogues and projects.
+/// The sidebar of the window: groups, catalogues and projects.
 ///
-/// It shows what it is given and tells what a person wants; it changes nothing by itself.
+/// It reports what the user does and changes nothing by itself.
 @MainActor
 final class SidebarPane: CustomWidget {
-  /// Called with the place that a person has chosen: by a click, by Enter, or by going there with the keyboard.
+  /// Called when the user selects a place with a click, Enter or the arrow keys.
   var onChoose: (Place) -> Void = { _ in }
 
-  /// Called after `onChoose` where a person means to go on to the place: by a click or Enter, and not by passing over it.
+  /// Called after `onChoose` if the user opens the place with a click or Enter.
   var onOpen: (_ place: Place, _ byPointer: Bool) -> Void = { _, _ in }
 
-  /// Called by the header's button and menu.
+  /// Called by the button and the menu of the projects' header.
   var onNewProject: () -> Void = {}
 
-  /// Called with the new name, which is neither empty nor the old one.
+  /// Called with a new name that is neither empty nor the old one.
   var onRename: (ProjectID, String) -> Void = { _, _ in }
 
-  /// Called with a project whose naming was given up.
+  /// Called when renaming a project is cancelled.
   var onCancelNaming: (ProjectID) -> Void = { _ in }
 
   var onSetColor: (ProjectID, ProjectColor) -> Void = { _, _ in }
   var onSetSymbol: (ProjectID, ProjectSymbol) -> Void = { _, _ in }
   var onDelete: (ProjectID) -> Void = { _ in }
 
-  /// Called with projects that have been moved before another, or to the end for nil.
+  /// Called when projects are moved before another, or to the end for nil.
   var onMove: ([ProjectID], ProjectID?) -> Void = { _, _ in }
 
-  /// Called with the name of a catalogue that is not to be shown.
+  /// Called with the name of a catalogue to hide.
   var onHideCatalog: (String) -> Void = { _ in }
 
-  /// Called with the name of a catalogue that is to be closed.
+  /// Called with the name of a catalogue to close.
   var onCloseCatalog: (String) -> Void = { _ in }
 
-  /// Gives what stands at the end of a place's menu.
+  /// Returns additional entries for the end of a place's menu.
   var placeMenu: (Place) -> Menu? = { _ in nil }
 
-  /// Called with items that have been dropped on a place. False says that nothing came of it.
+  /// Called when items are dropped on a place. Returns false if nothing has changed.
   var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
 
-  /// Whether projects are only to be looked at.
+  /// Whether projects can't be changed.
   var isReadOnly = false {
     didSet { for header in headers { header.view?.addButton.isSensitive = !isReadOnly } }
   }
@@ -51,20 +51,20 @@ final class SidebarPane: CustomWidget {
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<SidebarSection, Place>?
 
-  /// What is shown; nil until there is something.
+  /// The rows of the sidebar; nil before the first update.
   private(set) var sidebar: Sidebar?
 
-  /// The place that is chosen, whether or not there is a row for it.
+  /// The current place, whether or not it has a row.
   private(set) var chosen: Place?
 
-  /// The project that is being named, or will be once it is there; and whether a person has been given the entry.
+  /// The project being renamed, even if its row doesn't exist yet, and whether its entry has been shown.
   var renamed: ProjectID?
   var isRenamingShown = false
 
   private var isApplying = false
-  /// What a press has told of, so that its release need not.
+  /// The place reported when the button was pressed, so that its release doesn't report it again.
   private var toldByPress: Place?
-  /// What was pressed last.
+  /// The last kind of input.
   var lastInput = Input.key
 
   enum Input { case key, primaryButton, secondaryButton }
@@ -84,12 +84,12 @@ final class SidebarPane: CustomWidget {
     list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
   }
 
-  /// Whether nothing moves.
+  /// Whether no animation is running.
   var isSettled: Bool {
     list.isAtRest && projects.allSatisfy { cell(of: $0.id)?.ring.isSettled ?? true }
   }
 
-  /// Shows what there is and what is chosen; a motion shows what has changed.
+  /// Shows new rows and the current place, with animations for the changes.
   func show(_ sidebar: Sidebar, chosen: Place) {
     let isFirst = self.sidebar == nil
     let snapshot = sidebar.snapshot(after: self.sidebar)
@@ -106,7 +106,7 @@ final class SidebarPane: CustomWidget {
     if let renamed { showRenaming(of: renamed) }
   }
 
-  /// Selects a place without telling `onChoose`, and brings it into view.
+  /// Selects a place without calling `onChoose`, and scrolls to it.
   func choose(_ place: Place) {
     let isOther = place != chosen
     chosen = place
@@ -116,38 +116,38 @@ final class SidebarPane: CustomWidget {
     }
     guard isOther else { return }
     dataSource.scrollTo(item: place)
-    // The row that has the keyboard may be about to go.
+    // The focused row may be about to be removed.
     if list.hasFocusInside, renamed == nil { list.takeFocus() }
   }
 
-  /// Gives the list the keyboard, at the place that is chosen.
+  /// Moves the keyboard focus to the current place.
   ///
-  /// - Returns: false where there is nothing to give it to.
+  /// - Returns: false if there is no row to focus.
   @discardableResult
   func takeFocus() -> Bool { list.takeFocus() }
 
-  /// The projects, in their order.
+  /// The projects, in order.
   var projects: [ProjectSummary] {
     guard let dataSource else { return [] }
     return projectIDs(in: dataSource.snapshot()).compactMap(summary)
   }
 
-  /// What is shown of a project; nil for one that is not there.
+  /// The summary of a project; nil if it isn't shown.
   func summary(of id: ProjectID) -> ProjectSummary? {
     guard case .project(let summary)? = sidebar?[.project(id)] else { return nil }
     return summary
   }
 
-  /// The number that the row of a place says; 0 where it says none.
+  /// The count in the row of a place; 0 if it has none.
   func count(of place: Place) -> Int { sidebar?[place]?.count ?? 0 }
 
-  /// The row of a project, where it is in the window.
+  /// The row of a project, if it is visible.
   func cell(of id: ProjectID) -> ProjectCell? { dataSource?.cell(for: .project(id)) as? ProjectCell }
 
   // MARK: What a person chooses
 
   private func selectionDidChange() {
-    // What goes away is the window's affair, which has said so.
+    // The window has already handled changes that it made itself.
     guard !isApplying, let place = dataSource?.selectedItemIdentifier, place != chosen else { return }
     chosen = place
     onChoose(place)
@@ -155,7 +155,7 @@ final class SidebarPane: CustomWidget {
 
   func connectSelection(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
     dataSource.selectionHandlers.shouldDeselectItem = { _ in false }
-    // Its menu is about a place, and leads nowhere.
+    // A secondary click opens the context menu without selecting the place.
     dataSource.selectionHandlers.shouldSelectItem = { [weak self] _ in self?.lastInput != .secondaryButton }
     dataSource.selectionHandlers.didSelectItem = { [weak self] place, cause in
       self?.toldByPress = cause == .pointer ? place : nil

@@ -1,24 +1,25 @@
 import Gtk
 
-/// The window's content, and above its lower edge, for a few seconds, what has just been done and a button that takes it back.
+/// The content of a window with toasts near its lower edge, such as a report of the last action with an Undo
+/// button.
 ///
-/// There is one message at a time: a newer one takes the place of the older. It slides in and out in 200 ms, or is there at once
-/// where the desktop asks for less motion or the window is not on the screen.
+/// There is one toast at a time; a new one replaces the old. It slides in and out in 200 ms, or appears
+/// immediately if animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CustomWidget, WindowMessage {
-  /// What is covered.
+  /// The widget behind the toasts.
   private let content: Widget
   private let toast = Toast()
 
-  /// For how long a message is there unless the pointer or the keyboard is on it, in milliseconds.
+  /// How long a toast is shown, in milliseconds. It stays longer while it is hovered or focused.
   private let duration: UInt32
 
-  /// 0 is out of sight, 1 in its place.
+  /// From 0 (hidden) to 1 (in place).
   private var progress = 0.0
   private var slide: (start: Int64?, from: Double)?
   private var isWanted = false
 
-  /// Counts the messages, so that one's end does not take another away.
+  /// The number of the current toast, so that the timeout of an earlier one doesn't close it.
   private var number = 0
   private var focusBefore: FocusMemory?
 
@@ -39,24 +40,24 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     toast.onDismiss = { [weak self] in self?.dismiss() }
   }
 
-  /// Whether it has come to rest, with a message or without.
+  /// Whether no animation is running.
   var isSettled: Bool { slide == nil }
 
-  /// Whether a message is shown.
+  /// Whether a toast is shown.
   var isShown: Bool { isWanted }
 
-  /// Whether the message has the keyboard.
+  /// Whether the toast has the keyboard focus.
   var hasKeyboard: Bool { toast.hasFocusInside }
 
-  /// What is said at present.
+  /// The message of the current toast.
   var message: String? { isWanted ? toast.message : nil }
 
-  /// Says something, in the place of what is said.
+  /// Shows a toast and replaces the current one.
   ///
   /// - Parameters:
-  ///   - message: one sentence or less.
-  ///   - button: what the button says; without one there is no button.
-  ///   - onButton: called when the button is pressed; the message goes then.
+  ///   - message: At most one sentence.
+  ///   - button: The label of the action button; nil for no button.
+  ///   - onButton: Called when the button is clicked, after the toast is closed.
   func show(_ message: String, button: String? = nil, onButton: @escaping @MainActor () -> Void = {}) {
     number += 1
     if toast.hasFocusInside { giveFocusBack() }
@@ -69,7 +70,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     wait(for: number, duration)
   }
 
-  /// Takes the message away, and the focus back to where it was.
+  /// Closes the toast and restores the previous focus.
   func dismiss() {
     guard isWanted else { return }
     number += 1
@@ -77,7 +78,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     move(in: false)
   }
 
-  /// Gives the keyboard to the button of the message, if there is one.
+  /// Focuses the button of the toast, if there is one.
   @discardableResult
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
     guard isWanted, toast.takeFocus() else { return false }
@@ -93,7 +94,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   private func wait(for number: Int, _ milliseconds: UInt32) {
     MainLoop.after(milliseconds: milliseconds) { [weak self] in
       guard let self, self.number == number else { return }
-      // Whoever reads it or is about to press it has more time.
+      // The user may be reading it or about to click its button.
       if toast.isHovered || toast.hasFocusInside { return wait(for: number, min(duration, 1_000)) }
       dismiss()
     }
@@ -142,7 +143,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
-    // A message makes no window larger: it has the room that there is.
+    // A toast never makes the window larger.
     content.measure(orientation, for: size)
   }
 
