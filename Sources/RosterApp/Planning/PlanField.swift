@@ -4,10 +4,10 @@ import Gtk
 import Planner
 import Gettext
 
-/// Asks when: by a few words, by a button for the usual days, or by a month of the calendar.
+/// Chooses a plan with text such as "tomorrow", a button for a common day, or a calendar.
 @MainActor
 final class PlanField: CustomWidget {
-  /// Called with what was chosen; nil is no plan.
+  /// Called with the chosen plan; nil for none.
   var onPlan: (Plan?) -> Void = { _ in }
 
   let entry = Entry(placeholder: "")
@@ -65,11 +65,11 @@ final class PlanField: CustomWidget {
     calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
   }
 
-  /// Begins anew, with an empty text.
+  /// Resets the field.
   ///
   /// - Parameters:
-  ///   - plan: what is planned at present.
-  ///   - today: the day that it is.
+  ///   - plan: The current plan.
+  ///   - today: The current day.
   func show(_ plan: Plan?, today: Day) {
     if today != wording.today || usual.children.isEmpty { showUsual(today) }
     self.plan = plan
@@ -94,7 +94,7 @@ final class PlanField: CustomWidget {
     noPlan.title = wording.noPlan
   }
 
-  /// Today, and the day of the plan, where the month that is shown has them.
+  /// Marks today and the planned day in the calendar, if they are in the visible month.
   private func markDays() {
     let shown = calendar.date
     let days = [wording.today, plan?.day].compactMap { $0?.parts }
@@ -123,7 +123,7 @@ final class PlanField: CustomWidget {
     }
     let isRefused = !suggestions.isEmpty && suggestions.plan == nil
     meaning.text = text
-    // The suggestions say what they mean themselves.
+    // Suggestions already show their meaning.
     meaning.isVisible = suggestions.completions.isEmpty
     meaning.setClass("warning", isRefused)
     entry.setClass("error", isRefused)
@@ -147,7 +147,7 @@ final class PlanField: CustomWidget {
     return true
   }
 
-  /// GTK's own arrows begin at the month's first cell, wherever the day is.
+  /// GTK's own arrow key handling starts at the first cell of the month instead of the selected day.
   private func handleInMonth(_ press: KeyPress) -> Bool {
     let date = calendar.date
     guard press.modifiers.isEmpty, let day = Day(year: date.year, month: date.month, day: date.day) else {

@@ -3,16 +3,15 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// Several items side by side, with what they differ in marked.
+/// Shows several items side by side, with their differences marked.
 @MainActor
 final class ComparisonView: CustomWidget {
-  /// Called with the item whose title is pressed.
+  /// Called with the item whose title is clicked.
   var onFollow: (ItemID) -> Void = { _ in }
 
-  /// What is compared.
   let comparison: Comparison
 
-  /// The table as it is shown now.
+  /// The current table.
   private(set) var scroller: ComparisonScroller?
 
   let onlyDifferences = Switch(name: gettext("Only Differences"))
@@ -104,7 +103,7 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// - Returns: the file that is still to be read.
+  /// - Returns: The picture file that must still be loaded.
   private func show(_ item: CatalogItem, in view: PictureView) -> String? {
     let picture = ItemPicture(of: item, from: textures)
     var properties = picture.properties(cornerRadius: 4)

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 
 extension DetailPane {
-  /// Shows where an item is, if there is a map of its catalogue; the map is made for the first that is shown.
+  /// Shows the item on a map if its catalogue has one. The map is created on first use.
   func showMap(of item: CatalogItem?) {
     guard let item, maps.has(String(item.id.catalog)) else {
       mapPlace.isVisible = false

@@ -3,13 +3,13 @@ import Glibc
 import Gtk
 
 extension MapView {
-  /// How much nearer a key, a button or a double click comes.
+  /// The zoom factor of a key, a button or a double click.
   static let step = 1.6
 
-  /// How much nearer a notch of a wheel comes.
+  /// The zoom factor of one step of a mouse wheel.
   private static let notch = 1.25
 
-  /// How far the pointer moves before a press becomes a drag, in logical pixels.
+  /// The distance after which a press becomes a drag, in logical pixels.
   private static let slack = 6.0
 
   func connectPointer() {
@@ -22,7 +22,7 @@ extension MapView {
     }
     let wheel = ScrollController(on: self)
     wheel.onScroll = { [weak self, weak wheel] _, dy in
-      // The plain wheel is the pane's, which scrolls.
+      // Without Ctrl, the wheel scrolls the pane.
       guard let self, let wheel, wheel.modifiers.contains(.control) else { return false }
       zoom(by: pow(MapView.notch, -dy), around: pointerPlace, animated: !wheel.isTouchpad)
       return true
@@ -35,7 +35,8 @@ extension MapView {
     }
   }
 
-  /// Moves the earth with the pointer, once something else than the whole item is shown: until then a finger scrolls the pane.
+  /// Makes a drag move the map if it isn't in its initial view. In the initial view, dragging with a finger
+  /// scrolls the pane.
   private func connectDrag() {
     let drag = DragGesture(on: self)
     var (last, isHeld) = ((x: 0.0, y: 0.0), false)
@@ -70,7 +71,7 @@ extension MapView {
       case .up: pan(x: 0, y: Double(step), animated: true)
       case .down: pan(x: 0, y: -Double(step), animated: true)
       case .escape:
-        // Escape goes back one step; without a step to go back it is the window's.
+        // Esc returns to the initial view. In that view, the window handles it.
         guard !isAtHome else { return false }
         goHome()
       default:
@@ -85,7 +86,7 @@ extension MapView {
     }
   }
 
-  /// Goes to other land, or comes nearer with the second of two presses.
+  /// Opens other land on a click, or zooms in on a double click.
   private func press(_ click: Click) {
     if let id = land(at: (click.x, click.y)) {
       if click.count == 1 { onPress(id) }
@@ -95,14 +96,14 @@ extension MapView {
     if click.count == 2 { zoom(by: MapView.step, around: (click.x, click.y)) }
   }
 
-  /// The plain identifier of other land that can be shown, at a place of the window.
+  /// The id of other land that can be opened at a position in the window.
   func land(at place: (x: Double, y: Double)) -> String? {
     guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, isKnown(id)
     else { return nil }
     return id
   }
 
-  /// The pointer is there now, or has left.
+  /// Handles the pointer entering, moving (its position) or leaving (nil).
   func follow(_ place: (x: Double, y: Double)?) {
     pointerPlace = place
     hover(flight == nil ? place.flatMap(land) : nil)

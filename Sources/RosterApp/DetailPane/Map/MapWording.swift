@@ -1,12 +1,12 @@
 import Catalog
 import Gettext
 
-/// What is said of a map.
+/// The accessible texts of maps.
 enum MapWording {
-  /// How many neighbours are named.
+  /// The maximum number of neighbours in a description.
   private static let most = 8
 
-  /// What a screen reader calls the map of an item.
+  /// The accessible label of an item's map.
   static func label(of item: CatalogItem) -> String {
     let chips = neighbours(of: item)
     guard let last = chips.last else { return gettext("Map of {title}", ["title": item.title]) }
