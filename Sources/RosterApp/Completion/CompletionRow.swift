@@ -1,14 +1,13 @@
-/// What a row of suggestions says.
+/// The content of a suggestion's row.
 struct CompletionRow: Equatable {
-  /// What is suggested, as it is written.
+  /// The suggested text.
   var text: String
 
-  /// What it means.
   var meaning: String
 
-  /// What a screen reader says of both.
+  /// The accessible label, with both parts.
   var name: String
 
-  /// Whether it can be chosen; otherwise it informs.
+  /// Whether the row can be selected. Other rows are informational.
   var isChoice = true
 }

@@ -2,20 +2,22 @@ import Catalog
 import Gtk
 import Gettext
 
-/// What the list can be chosen by, side by side under the search: sections and fields. Each opens what there is to choose
-/// from; what is chosen stands in its chip, and in the search, where it can be typed as well.
+/// The bar of filters below the search: a chip for the section and for each field.
+///
+/// A chip opens a popover with its values. It shows the current filter, which is also part of the search
+/// text.
 @MainActor
 final class FilterBar: CustomWidget {
-  /// Called with what a person asks of sections or a field now; nil is nothing.
+  /// Called with the new filter of the section or a field; nil for none.
   var onFilter: (QueryFilter.Subject, QueryFilter?) -> Void = { _, _ in }
 
-  /// Called when a person wants nothing more of any.
+  /// Called to remove all filters.
   var onClear: () -> Void = {}
 
-  /// Called with what is open: the choices are wanted, with their counts.
+  /// Called with the subject of the open popover, which needs its values and counts; nil when it closes.
   var onOpen: (QueryFilter.Subject?) -> Void = { _ in }
 
-  /// What there is to choose from in one respect.
+  /// The popover of all chips.
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
@@ -33,12 +35,12 @@ final class FilterBar: CustomWidget {
     nothing.addClass("nothing")
     nothing.isVisible = false
     scroller.expandsHorizontally = true
-    // The scroll bar lies over what it scrolls: it gets room of its own.
+    // The overlay scroll bar would cover the chips, so it gets its own space.
     row.addClass("chips")
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false
     clearButton.onClicked { [weak self] in
-      // It goes with the last filter.
+      // This button is hidden together with the last filter.
       self?.takeFocus()
       self?.onClear()
     }
@@ -50,7 +52,7 @@ final class FilterBar: CustomWidget {
     }
   }
 
-  /// Shows what there is to choose by, and what is chosen.
+  /// Shows the available filters and their values.
   func show(_ filters: Filters) {
     if filters.respects != self.filters.respects { makeChips(filters.respects) }
     self.filters = filters
@@ -78,7 +80,8 @@ final class FilterBar: CustomWidget {
     chips.first { $0.subject == focused }?.chip.grabFocus()
   }
 
-  /// Puts first what is chosen, so that it is seen; what is open stays where it is until it is closed.
+  /// Moves active filters to the front so that they are visible. The chip of an open popover moves only after
+  /// that closes.
   private func arrange() {
     guard !popover.isShown else { return }
     let active = Set(filters.query.filteredSubjects)
@@ -101,7 +104,7 @@ final class FilterBar: CustomWidget {
     onOpen(subject)
   }
 
-  /// Gives the first chip the keyboard.
+  /// Focuses the first chip.
   @discardableResult
   func takeFocus() -> Bool { chips.first?.chip.grabFocus() ?? false }
 }

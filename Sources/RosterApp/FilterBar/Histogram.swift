@@ -2,17 +2,16 @@ import Catalog
 import Gtk
 import Gettext
 
-/// How many items there are in each of some ranges of numbers or dates, as bars side by side; a person draws over those that
-/// are wanted, or goes there by the arrows.
+/// A histogram of numbers or dates, in which a range can be selected by dragging or with the arrow keys.
 @MainActor
 final class Histogram: CustomWidget {
-  /// Called with the bars that are wanted now; nil is all of them.
+  /// Called with the selected bars; nil for all.
   var onChoose: (Range<Int>?) -> Void = { _ in }
 
-  /// Called when other bars are pointed at, or none.
+  /// Called when the highlighted bars change.
   var onPoint: (Range<Int>?) -> Void = { _ in }
 
-  /// The bars that are pointed at, or being drawn over.
+  /// The bars under the pointer or in the current drag.
   private(set) var pointed: Range<Int>? {
     didSet {
       guard pointed != oldValue else { return }
@@ -22,12 +21,12 @@ final class Histogram: CustomWidget {
   }
 
   private var count = 0
-  /// What is chosen, on a line on which each bar is 1 wide; nil is nothing.
+  /// The selected range, in units of one bar; nil for none.
   private var chosen: ClosedRange<Double>?
   private let all = HistogramBars(cssName: "bars")
-  /// Those of them that are wanted, in the accent.
+  /// The selected bars, in the accent colour.
   private let wanted = HistogramBars(cssName: "bars")
-  /// Where a person has begun to draw, or to choose with Shift.
+  /// The bar where a drag or a selection with Shift started.
   private var anchor: Int?
   private var end: Int?
   private var isHeld = false
@@ -46,12 +45,12 @@ final class Histogram: CustomWidget {
     onKeyPress { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// Shows how many there are.
+  /// Shows the counts.
   ///
   /// - Parameters:
-  ///   - histogram: the bars.
-  ///   - chosen: from where to where they are chosen, on a line on which each is 1 wide; nil for nothing.
-  ///   - animated: whether the bars grow and shrink from what they are.
+  ///   - histogram: The histogram.
+  ///   - chosen: The selected range, in units of one bar; nil for none.
+  ///   - animated: Whether the bars grow and shrink from their current heights.
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {
     let most = Double(max(1, histogram.counts.max() ?? 1))
     let target = histogram.counts.map { Double($0) / most }
@@ -119,13 +118,13 @@ final class Histogram: CustomWidget {
     showBars()
   }
 
-  /// What is chosen alone, and is chosen again, is chosen no longer.
+  /// Selects bars. Selecting the current range again clears it.
   private func choose(_ bars: Range<Int>) {
     let isAgain = chosen == Double(bars.lowerBound)...Double(bars.upperBound)
     onChoose(isAgain ? nil : bars)
   }
 
-  /// The bar at a place, or the one nearest to it.
+  /// The nearest bar.
   private func bar(at x: Double) -> Int? {
     guard count > 0, width > 0 else { return nil }
     let share = min(1, max(0, x / Double(width)))
@@ -150,7 +149,7 @@ final class Histogram: CustomWidget {
   }
 
   private func step(by distance: Int, _ modifiers: Modifiers) {
-    // From nothing, to the right comes the first, and to the left the last.
+    // Without a selection, a step to the right selects the first bar, a step to the left the last.
     let start = end ?? chosen.map { Int($0.lowerBound) } ?? (distance > 0 ? -1 : count)
     let bar = min(count - 1, max(0, start + distance))
     end = bar

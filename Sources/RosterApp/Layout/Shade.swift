@@ -1,9 +1,9 @@
 import Gtk
 
-/// What lies over the panes that a sidebar is over: it darkens them, and a press on it sends the sidebar away.
+/// Darkens the panes behind an overlaid sidebar. A click closes the sidebar.
 @MainActor
 final class Shade: CustomWidget {
-  /// Called when it is pressed.
+  /// Called on a click.
   var onPress: () -> Void = {}
 
   init() {

@@ -1,8 +1,8 @@
 import Gtk
 
-/// Where the panes stand.
+/// The layout of the panes.
 extension SplitView {
-  /// What the sidebar takes of the others' room at present.
+  /// The width that the docked sidebar takes from the other panes at the moment.
   func sidebarRoom(in width: Int32) -> Int32 {
     guard !isSidebarFolded else { return 0 }
     return Int32((docked.progress * Double(dockedWidth(in: width))).rounded())
@@ -14,7 +14,7 @@ extension SplitView {
       sidebar.isShownByParent ? sidebar.measure(.horizontal).minimum : 0)
   }
 
-  /// Folds and unfolds what the width has room for.
+  /// Chooses the arrangement for a width.
   func arrange(in width: Int32) {
     let old = (arrangement: arrangement, showsSidebar: showsSidebar)
     arrangement.isFolded = PaneGeometry.isFolded(width: width)
@@ -23,7 +23,7 @@ extension SplitView {
     finishSlides()
     over.jump(false)
     updateShown()
-    // The window's buttons follow, but not while it is being laid out.
+    // The window's buttons change too, but not during the layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       if arrangement.isFolded != old.arrangement.isFolded { onFold(isFolded) }
@@ -52,7 +52,7 @@ extension SplitView {
 
   private func allocateWide(from start: Int32, width: Int32, height: Int32) {
     let listWidth = geometry.listWidth(in: width, beside: start)
-    // The list has its new width at once: it is laid out once, and not for every step of the slide.
+    // The list gets its final width immediately, so that it is laid out once and not in every frame.
     place(list, x: start, width: beside.isIn ? listWidth : width - start, in: width, height: height)
     guard detail.isShownByParent else { return }
     let detailWidth = width - start - listWidth
@@ -87,7 +87,7 @@ extension SplitView {
   }
 
   private func place(_ pane: Widget, x: Int32, width: Int32, in room: Int32, height: Int32) {
-    // GTK wants a widget measured before it is placed, and a pane's least width kept.
+    // GTK requires widgets to be measured before they are allocated, and to get at least their minimum width.
     let width = max(width, pane.measure(.horizontal).minimum)
     pane.allocate(x: readsRightToLeft ? room - x - width : x, y: 0, width: width, height: height)
   }

@@ -1,4 +1,4 @@
-/// What a person does with an item from its row.
+/// An action in an item's row.
 enum ItemAct: CaseIterable {
   /// Adds the item to the favourites, or removes it.
   case star

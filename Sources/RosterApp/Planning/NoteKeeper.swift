@@ -1,4 +1,4 @@
-/// A change of a note, to be saved.
+/// A change to a note.
 struct NoteEdit: Equatable {
   /// The new text.
   var text: String

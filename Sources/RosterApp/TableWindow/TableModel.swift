@@ -1,28 +1,28 @@
 import Catalog
 
-/// A table that a person looks at before it becomes a catalogue; it is read away from the main actor.
+/// The preview of a table before it is opened as a catalogue. The file is read away from the main actor.
 @MainActor
 final class TableModel {
-  /// Called when there is something else to show.
+  /// Called when the preview or the error changes.
   var onChange: () -> Void = {}
 
-  /// Called with how much of the file has been read, from 0 to 1.
+  /// Called with the progress of reading, from 0 to 1.
   var onProgress: (Double) -> Void = { _ in }
 
-  /// The table as it is read now; nil before it ever was.
+  /// The current preview; nil before the first reading ends.
   private(set) var preview: TablePreview?
 
-  /// Why the last wish could not be met. What is shown is then as it was.
+  /// The error of the last change. The preview then shows the previous state.
   private(set) var error: CatalogError?
 
   private var reading: Task<Void, Never>?
 
-  /// Whether a wish is being met.
+  /// Whether the file is being read.
   var isReading: Bool { reading != nil }
 
   /// Reads a table.
   ///
-  /// - Parameter wishes: what has been said of it before.
+  /// - Parameter wishes: The initial settings.
   func read(_ path: String, as wishes: TableReading = TableReading()) {
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
     take { () throws(CatalogError) in
@@ -35,21 +35,21 @@ final class TableModel {
     }
   }
 
-  /// Has a column be something else in the catalogue.
+  /// Sets the role of a column.
   func setRole(_ role: TableColumn.Role, ofColumn index: Int) {
     guard let preview, preview.columns.indices.contains(index) else { return }
     let column = preview.columns[index]
     take { () throws(CatalogError) in try preview.settingRole(role, of: column) }
   }
 
-  /// Has the values of a column read as others.
+  /// Sets the type of a column.
   func setType(_ type: TableColumn.ValueType, ofColumn index: Int) {
     guard let preview, preview.columns.indices.contains(index) else { return }
     let column = preview.columns[index]
     take { () throws(CatalogError) in try preview.settingType(type, of: column) }
   }
 
-  /// Has the whole read in another way.
+  /// Changes the settings and reads the table again.
   func change(_ change: (inout TableReading) -> Void) {
     guard let preview else { return }
     var wishes = preview.reading
@@ -57,13 +57,13 @@ final class TableModel {
     take { [wishes] () throws(CatalogError) in try preview.read(as: wishes) }
   }
 
-  /// Reads no longer.
+  /// Stops reading.
   func cancel() {
     reading?.cancel()
     reading = nil
   }
 
-  /// The last wish wins.
+  /// Reads the table. A later call replaces an earlier one.
   private func take(_ read: @escaping @Sendable () throws(CatalogError) -> TablePreview) {
     reading?.cancel()
     reading = Task { [weak self] in

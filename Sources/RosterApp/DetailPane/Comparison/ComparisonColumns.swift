@@ -1,4 +1,4 @@
-/// How wide the columns of the table are, in logical pixels: wider for larger text.
+/// The column widths of the comparison in logical pixels, scaled with the text size.
 struct ComparisonWidths: Equatable {
   /// The width of the row headers.
   let label: Int32

@@ -1,4 +1,4 @@
-/// A corner of a map for what shall not cover the item; the fourth is the buttons'.
+/// A corner of a map for the locator. The fourth corner contains the buttons.
 enum MapCorner: CaseIterable {
   case bottomLeft, topLeft, topRight
 
