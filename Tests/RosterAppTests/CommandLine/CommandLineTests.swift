@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The built executable, as other programs use it.
+/// The built executable as a command-line tool.
 struct CommandLineTests {
   private let folder: URL
 

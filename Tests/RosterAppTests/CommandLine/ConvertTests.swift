@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// `roster convert`, and tables on the command line.
+/// `roster convert` and tables on the command line.
 struct ConvertTests {
   private let folder = TemporaryFolder()
 
@@ -31,7 +31,7 @@ struct ConvertTests {
     #expect(check.status == 0, "\(check.errors)")
     #expect(check.output.hasSuffix("good: 2 sections, 3 items\n"), "\(check.output)")
     #expect(!check.errors.contains("note:"))
-    // The layout is that of the shipped ones.
+    // The layout is the same as in the built-in catalogues.
     let layout = try await Command(
       "/usr/bin/python3",
       [

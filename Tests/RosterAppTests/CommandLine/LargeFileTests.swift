@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// A large file on the command line, which a window does not wait for.
+/// Large files on the command line, which are read after the window opens.
 @MainActor
 struct LargeFileTests {
   private func options(_ arguments: [String]) -> LaunchOptions? {
@@ -22,12 +22,12 @@ struct LargeFileTests {
     let folder = TemporaryFolder()
     let small = try String(
       contentsOfFile: folder.writeCatalog("small.json", name: "large", items: ["a"]), encoding: .utf8)
-    // White space behind it is a part of the file, and no fault.
+    // Trailing white space is valid JSON.
     let path = try folder.write("large.json", small + String(repeating: " ", count: bytes))
     let opened = try #require(options([path]))
     #expect(opened.files.map(\.path) == [path] && opened.errors.isEmpty)
     #expect((opened.loaded.map(\.catalog.name) == ["large"]) == isRead)
-    // What the command line asks for of it has to be known.
+    // `--select` needs the catalogue, so the file is read first.
     let selecting = try #require(options(["--select", "large:a", path]))
     #expect(selecting.loaded.map(\.catalog.name) == ["large"] && selecting.selection != nil)
   }

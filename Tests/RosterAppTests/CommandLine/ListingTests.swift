@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// `--list` as scripts use it: sorting, conditions and formats, by the catalogues that come with the program.
+/// `--list` in scripts: sorting, conditions and formats, tested with the built-in catalogues.
 struct ListingTests {
   private func roster(_ arguments: String...) async throws -> Command {
     try await Command.roster(["--list"] + arguments)
@@ -22,7 +22,7 @@ struct ListingTests {
     let islands = try await roster("--where", "in:caribbean population>1m")
     #expect(islands.status == 0 && islands.errors == "")
     #expect(Set(ids(islands)) == ["CU", "DO", "HT", "JM", "PR", "TT"], "\(islands.output)")
-    // Of catalogues, too, that a search shows by whole sections.
+    // Also in catalogues whose searches show whole sections.
     let short = try await roster(
       "--catalog", "courses", "--where", "lessons<20", "--where", "lessons>9", "--format", "json")
     let sections = try #require(
@@ -115,7 +115,7 @@ struct ListingTests {
       true, for: [ItemReference(id: ItemID(catalog: "countries", id: "FR"), title: "F")])
     #expect(ids(try await starred()) == ["FR"])
     try planner.close()
-    // Only a window sets a damaged file aside, since it can say so.
+    // Only a window moves a damaged file away, because it can tell the user.
     let (path, manager) = (folder.path + "/roster", FileManager.default)
     try Data("no planner".utf8).write(to: URL(filePath: path + "/planner.sqlite"))
     let names = try manager.contentsOfDirectory(atPath: path).sorted()
@@ -211,7 +211,7 @@ struct ListingTests {
 }
 
 private enum TerminalWidthOf {
-  /// By hand, so that the program's own measure is not measured with itself.
+  /// An independent implementation, so that the program isn't tested against itself.
   static func cells(_ text: Substring) -> Int {
     text.reduce(0) { $0 + ("日本🇫🇷".contains($1) ? 2 : 1) }
   }

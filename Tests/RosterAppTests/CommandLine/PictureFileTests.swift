@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Where pictures are written, and what is said of those that did not become as asked for.
+/// Paths for pictures, and messages about pictures of the wrong size.
 struct PictureFileTests {
   private let folder = TemporaryFolder()
 

@@ -73,7 +73,7 @@ struct CompletionWordingTests {
   func numbersAreShortAndCanBeTyped(_ number: Double, _ text: String) throws {
     let short = Wording.short(number, in: Locale(identifier: "en_GB"))
     #expect(short == text)
-    // Read as the query reads it, it is the number but for what is rounded away.
+    // A query reads the short text as the same number, apart from rounding.
     let read = try #require(QueryNumber.read(short))
     #expect(abs(read - number) <= abs(number) * 0.005)
   }

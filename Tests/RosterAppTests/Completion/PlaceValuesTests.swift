@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is gathered, and how often.
+/// Which values are collected, and how often.
 @MainActor
 struct PlaceValuesTests {
   private let values = PlaceValues()

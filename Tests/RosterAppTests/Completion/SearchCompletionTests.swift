@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Suggestions in the search, as the keyboard and the pointer meet them.
+  /// Search suggestions with keyboard and pointer.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct SearchCompletionTests {
@@ -17,7 +17,7 @@ extension WindowSuite {
       return (test, try Hands(on: test.window))
     }
 
-    /// The texts of the rows that are shown.
+    /// The texts of the visible rows.
     private func rows(_ test: TestWindow) -> [String] {
       let overlay = test.pane.completion.overlay
       return overlay.isShown ? overlay.list.rows.map(\.text) : []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is shown, and what is chosen, as one types and moves about.
+/// Which suggestions are shown and selected during typing.
 struct SearchSuggestionsTests {
   private let source = CompletionSource(
     fields: Towns.fields, suggestedFields: Towns.fields,

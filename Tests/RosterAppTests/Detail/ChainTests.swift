@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The way that leads to an item, and what it leads to.
+/// Facts that form a chain of items.
 struct ShownFactTests {
   static let before = CatalogField(id: "before", label: "Before", type: .items, chain: "Leads to")
 
@@ -39,13 +39,13 @@ struct ShownFactTests {
     #expect(try shown("a").map(\.fact.label) == ["Free", "Leads to"])
     #expect(try shown("d").map(\.fact.label) == ["Before", "Free"])
     #expect(try shown("d")[0].steps.count == 3)
-    // One step is what the fact says anyway.
+    // A single step adds nothing to the fact itself.
     #expect(try shown("b")[0].steps == [])
   }
 }
 
 extension WindowSuite {
-  /// The way as it is shown.
+  /// The chain in the detail pane.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ChainTests {

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Several items side by side, in the window.
+  /// The comparison page in the window.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ComparisonPageTests {

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What comes to be on the clipboard.
+  /// Copying to the clipboard.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct CopyingTests {

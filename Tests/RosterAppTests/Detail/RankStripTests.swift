@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The strip below a number, as a person meets it in the window.
+  /// The rank strip below a number.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct RankStripTests {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import RosterApp
 
-/// The manual pages and the completions of shells know what the program knows.
+/// The manual pages and shell completions match the program.
 struct ManualTests {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Command.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The options that a help names.
+  /// The options listed in a help text.
   private func options(_ help: String) -> Set<String> {
     Set(help.matches(of: /^ +(?:-h, )?(--[a-z-]+)/.anchorsMatchLineEndings()).map { String($0.1) })
   }
@@ -47,7 +47,7 @@ struct ManualTests {
     #expect(run.output.contains("\"published\":\"1965-08\""))
   }
 
-  /// In the shells themselves; it says which are not here.
+  /// Runs the real shells, and reports those that aren't installed.
   @Test(.timeLimit(.minutes(3))) func shellsComplete() async throws {
     let run = try await Command(
       "/usr/bin/python3",

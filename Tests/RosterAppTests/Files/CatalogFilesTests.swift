@@ -7,7 +7,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The person's files as they change under the program, with GLib's own loop and monitors.
+/// Files that change while the program runs, with GLib's main loop and file monitors.
 @MainActor
 @Suite(.timeLimit(.minutes(2)))
 struct CatalogFilesTests {
@@ -42,7 +42,7 @@ struct CatalogFilesTests {
     #expect(try await eventually { titles(id) == ["A", "B"] })
     #expect(try await eventually { files[id]?.state == .current } && catalogs == 2)
     #expect(states.allSatisfy { $0 == .loading(progress: nil) || $0 == .current })
-    // What is written as it was is nothing new.
+    // Rewriting the same contents isn't a change.
     _ = try write(["a", "b"])
     try await Task.sleep(for: .milliseconds(300))
     #expect(try await eventually { files[id]?.state == .current } && catalogs == 2)
@@ -124,7 +124,7 @@ struct CatalogFilesTests {
     next.close(second)
     await next.saving?.value
     #expect(next.recents.map(\.path) == [second, first] && next.recents.map(\.isOpen) == [false, true])
-    // The first window has heard of it.
+    // The first store is notified too.
     #expect(try await eventually { files.recents == next.recents })
     next.forget(second)
     await next.saving?.value

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is remembered of the person's files.
+/// The remembered files.
 struct RememberedFilesTests {
   private let folder = TemporaryFolder()
   private var store: RememberedFilesStore { RememberedFilesStore(path: "\(folder.path)/state/files.json") }
@@ -35,7 +35,7 @@ struct RememberedFilesTests {
     remembered.forget("/b")
     for number in 0..<60 { remembered.remember(RememberedFile(path: "/n\(number)", isOpen: number < 2)) }
     #expect(remembered.files.count == RememberedFiles.limit)
-    // Who is open stays, however long ago that was.
+    // Open files stay, no matter how old they are.
     #expect(
       remembered["/a"] != nil && remembered["/n0"] != nil && remembered["/n1"] != nil
         && remembered["/c"] == nil)
@@ -65,7 +65,7 @@ struct RememberedFilesTests {
       } == nil)
   }
 
-  /// Ours and another program that keeps to the lock change it at the same time.
+  /// This program and another one that honours the lock change the file at the same time.
   @Test func severalProcessesLoseNothing() async throws {
     let path = "\(folder.path)/files.json"
     let script = try folder.write(
@@ -87,7 +87,7 @@ struct RememberedFilesTests {
     async let other = Command("/usr/bin/python3", [script, path])
     await withTaskGroup(of: Void.self) { group in
       for worker in 0..<4 {
-        // A store for each: an actor alone would keep them apart.
+        // Separate stores, because a single actor would serialize the changes.
         let store = RememberedFilesStore(path: path)
         group.addTask {
           for number in 0..<15 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// A table looked at before it is opened.
+/// The preview of a table.
 @MainActor
 struct TableModelTests {
   private let folder = TemporaryFolder()

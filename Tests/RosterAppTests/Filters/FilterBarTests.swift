@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The bar of filters, as the keyboard and the pointer meet it.
+  /// The filter bar with keyboard and pointer.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct FilterBarTests {
@@ -26,9 +26,9 @@ extension WindowSuite {
       try #require(bar(test).chips.first { $0.chip.text.hasPrefix(label) }?.chip)
     }
 
-    /// Opens what there is to choose from in one respect.
+    /// Opens the popover of a filter.
     private func choose(_ label: String, _ test: TestWindow, _ hands: Hands) async throws {
-      // In a narrow list it may be scrolled out of sight.
+      // In a narrow list the chip may be scrolled out of view.
       let chip = try chip(label, test), bar = bar(test)
       chip.grabFocus()
       try await test.wait { chip.bounds(in: bar).map { $0.maxX <= Double(bar.width) } ?? false }
@@ -195,7 +195,7 @@ extension WindowSuite {
     @Test func theScrollBarLeavesTheChipsAlone() async throws {
       let (test, hands) = try await open(size: (420, 600))
       let chip = try chip("Section", test)
-      // The scroll bar comes up as the pointer gets near.
+      // The scroll bar appears as the pointer approaches.
       for share in [0.5, 0.8, 0.97] {
         let place = (Double(chip.width) / 2, Double(chip.height) * share)
         try hands.move(to: chip, at: place)

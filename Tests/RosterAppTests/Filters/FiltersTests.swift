@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What there is to choose by, without a window.
+/// The available filters, without a window.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct FiltersTests {

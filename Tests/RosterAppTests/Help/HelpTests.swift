@@ -25,7 +25,7 @@ extension WindowSuite {
           Dictionary(uniqueKeysWithValues: marks.map { ($0, [starred]) })
         }
         let count = list.sections.map(\.items.count).reduce(0, +)
-        // What is mistyped is the window's affair.
+        // Only a window corrects typing errors.
         #expect(count > 0 && count < itemCount || text == "Switzerlnad" && count == 0, "\(text)")
       }
     }
@@ -56,7 +56,7 @@ extension WindowSuite {
       #expect(window.title == "Keyboard Shortcuts")
       let source = try #require(window.dataSource)
       try await eventually { source.visibleItemIdentifiers.first?.title == RosterWindow.keys[0].title }
-      // It is no larger than what it is above.
+      // A help window isn't larger than its parent.
       #expect(window.width <= test.window.width && window.height <= test.window.height)
       let cell = try #require(source.visibleItemIdentifiers.first.flatMap(source.cell))
       #expect(cell.texts == ["Search", "Ctrl", "F"])
@@ -74,7 +74,7 @@ extension WindowSuite {
 
     @Test(.byHand) func typingInTheShortcutsSearchesThem() async throws {
       let test = try await TestWindow()
-      // It works in a window that does not close.
+      // The search runs in a window that stays open.
       let hands = try Hands(on: test.window)
       #expect(test.window.activateAction("win.shortcuts"))
       let window = try #require(test.window.helpWindow)
@@ -101,7 +101,7 @@ extension WindowSuite {
 
       #expect(test.window.activateAction("win.help"))
       let again = try #require(test.window.helpWindow)
-      // What is no search leads nowhere.
+      // Entries without an example do nothing.
       again.dataSource?.onActivate(try #require(entries.last))
       #expect(test.window.helpWindow != nil && test.pane.entry.text == "")
       again.dataSource?.onActivate(entries[0])

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The map as the pointer and the keyboard drive it.
+  /// The map with pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct MapByHandTests {
@@ -83,7 +83,7 @@ extension WindowSuite {
       let home = try #require(card.map.view)
       let before = card.bounds(in: pane)
       try hands.move(to: card.map, at: (100, 60))
-      // At home there is nothing to move.
+      // The initial view can't be moved.
       hands.press()
       try hands.move(over: card.map, from: (100, 60), to: (160, 90))
       hands.release()

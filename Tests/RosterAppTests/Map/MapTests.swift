@@ -26,7 +26,7 @@ extension WindowSuite {
 
     private func item(_ id: String) throws -> CatalogItem { try #require(library[Samples.id(id)]) }
 
-    /// The pane with an item, and its map once it is there.
+    /// The pane with an item and its map, after the map has loaded.
     private func open(_ id: String) async throws -> (PlanningWindow, MapCard) {
       pane.show(try item(id))
       let window = try await PlanningWindow(pane, size: (520, 1000))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What stands in the rows of a comparison, and how it is copied.
+/// The rows of a comparison, and their copied text.
 struct ComparisonTests {
   private let english = Locale(identifier: "en_GB")
 
@@ -87,7 +87,8 @@ struct ComparisonTests {
     #expect(comparison.csv().contains("Area (km²),0.5,2\n"))
   }
 
-  /// Each fact of each item stands in exactly one row, in its column, and a row differs if and only if its cells do.
+  /// Each fact of each item is in exactly one row, in the item's column. A row is marked if and only if its
+  /// cells differ.
   @Test func randomItemsAreComparedAsAskingOneByOneWould() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)

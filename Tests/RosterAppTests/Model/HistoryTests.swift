@@ -71,7 +71,7 @@ struct HistoryTests {
     }
     var behind: [History.Entry] = []
     while let entry = history.goBack(at: now) { behind.append(entry) }
-    // As it was left, with its query and choice.
+    // With its query and selection.
     var rest = behind.reversed()[...]
     for entry in left {
       guard let index = rest.firstIndex(of: entry) else {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The model of a window over a real planner, without a window.
+/// The window's model with a real database but without a window.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct PlaceModelTests {
@@ -28,7 +28,7 @@ struct PlaceModelTests {
     try await settle()
   }
 
-  /// What is shown: sections with their items.
+  /// The visible sections and their items.
   private var shown: [(PlaceSection, [String])] {
     guard let snapshot = model.listing?.snapshot else { return [] }
     return snapshot.sectionIdentifiers.map { section in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is known of items that were asked for, beside what the file says.
+/// The cached marks of items, compared with the database.
 @MainActor
 struct PlannerMarksTests {
   private let folder = TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 
 struct TypingRuleTests {
   private func key(_ character: Character) -> Key {
-    // Beyond Latin-1, GDK numbers a key by its character, with a bit that says so.
+    // Beyond Latin-1, GDK's key values are the Unicode scalar with an additional bit.
     let scalar = character.unicodeScalars.first?.value ?? 0
     return Key(rawValue: scalar < 0x100 ? scalar : scalar | 0x0100_0000)
   }

@@ -8,7 +8,7 @@ import Testing
 struct WindowModelTests {
   private let model = WindowModel(shelf: Shelf(Samples.library))
 
-  /// What the model has shown, result by result: the titles found.
+  /// The titles in each result that the model has shown.
   private final class Record {
     var results: [[String]] = []
     var choices: [ItemID?] = []
@@ -73,7 +73,7 @@ struct WindowModelTests {
     #expect(record.results == [["Handsaw", "Hacksaw"]])
     model.look(for: "ra")
     await settle()
-    // The whole section of the rasp, since its catalogue is searched by sections.
+    // The rasp's whole section, because its catalogue is searched by sections.
     #expect(record.results.last == ["Rasp", "Flat File"])
     model.look(for: "pea")
     await settle()
@@ -84,7 +84,7 @@ struct WindowModelTests {
     let record = record()
     for text in ["p", "pe", "pea", "peac", "plu"] { model.look(for: text) }
     await settle()
-    // What was typed over is not shown in between, and never afterwards.
+    // A query that is typed over never shows its results, not even later.
     #expect(record.results == [["Plum"]])
     for _ in 0..<50 { await Task.yield() }
     #expect(record.results == [["Plum"]])

@@ -27,7 +27,7 @@ struct WordingTests {
       #expect(Wording.grouped(number, in: english) == text)
       #expect(Wording.grouped(number, in: german) == text.replacing(",", with: "."))
     }
-    // Counts, ranks, facts and filters agree.
+    // Counts, ranks, facts and filters write the number in the same way.
     let number = Double(50_552)
     for locale in [english, german] {
       #expect(Wording.grouped(50_552, in: locale) == FactText.spelled(number, in: locale))

@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What a window says of a planner that is not as it should be.
+  /// Messages about problems with the database.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct ConditionTests {
@@ -54,7 +54,7 @@ extension WindowSuite {
       }
       let plum = ItemReference(id: Samples.id("fruit:plum"), title: "Plum")
       let gone = ItemReference(id: Samples.id("fruit:gone"), title: "Gone")
-      // Into nothing it comes without a question.
+      // An empty database is filled without asking.
       test.window.importPlans(from: try file(pear))
       #expect(!test.window.banner.isShown)
       #expect(try planner.document().favorites == [pear.id])
@@ -67,7 +67,7 @@ extension WindowSuite {
       test.window.importPlans(from: try file(gone))
       test.window.banner.buttons[1].press()
       #expect(try planner.document().favorites == [gone.id] && !test.window.banner.isShown)
-      // Its catalogue is open, and has no such item.
+      // The item's catalogue is open but doesn't contain it.
       #expect(test.window.listPane.catalogTitle(gone.id) == "Fruit")
       #expect(Wording.missing(gone.id, from: "Fruit") == "Not in the catalogue “Fruit”")
     }
@@ -79,9 +79,10 @@ extension WindowSuite {
       let file = "\(folder.path)/planner.sqlite"
       let other = TemporaryFolder()
       try FileManager.default.copyItem(atPath: file, toPath: "\(other.path)/planner.sqlite")
-      // A newer Roster's may be read only, which root cannot be kept from writing to otherwise.
+      // A database of a newer version can only be read. File permissions can't be used here because they
+      // don't apply to root.
       let handle = try FileHandle(forUpdating: URL(filePath: "\(other.path)/planner.sqlite"))
-      try handle.seek(toOffset: 60)  // SQLite's user_version.
+      try handle.seek(toOffset: 60)  // SQLite's `user_version`.
       try handle.write(contentsOf: Data([0, 0, 0, 99]))
       try handle.close()
       let newer = try Planner.open(in: URL(filePath: other.path))

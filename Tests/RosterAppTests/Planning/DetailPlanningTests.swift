@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The detail pane as it shows what is kept.
+  /// The user's data in the detail pane.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct DetailPlanningTests {
@@ -88,7 +88,7 @@ extension WindowSuite {
       #expect(pane.missing == nil && !pane.planning.isVisible)
     }
 
-    /// An empty page that fades in is seen through the item, and the other way round.
+    /// A fade between the two would show one through the other.
     @Test func itemAndEmptyPageAreNeverSeenAtOnce() async throws {
       pane.show(nil)
       let window = try await PlanningWindow(pane)

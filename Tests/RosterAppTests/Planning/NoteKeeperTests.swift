@@ -23,7 +23,7 @@ struct NoteKeeperTests {
     #expect(times == [20, 40])
   }
 
-  /// Text written without a pause is undone in one step.
+  /// Text typed without a pause is undone in one step.
   @Test func writingOnContinuesAChange() {
     var keeper = NoteKeeper()
     func isContinuing(_ text: String) -> Bool? {

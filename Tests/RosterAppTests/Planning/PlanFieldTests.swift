@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// How a plan is asked for.
+  /// Choosing a plan.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct PlanFieldTests {
@@ -16,7 +16,7 @@ extension WindowSuite {
 
     private let screen = Screen()
 
-    /// Keeps the window for as long as the test lasts.
+    /// Keeps the window open during the test.
     private final class Screen {
       var window: PlanningWindow?
     }
@@ -132,7 +132,7 @@ extension WindowSuite {
       #expect(plans().last == .day(Plans.today.advanced(by: 7)))
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
       hands.catchUp()
-      // The day that is selected already.
+      // The selected day.
       func days(in widget: Widget) -> [Widget] {
         widget.hasClass("day-number") ? [widget] : widget.children.flatMap(days)
       }

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What is kept of one item, shown and changed.
+  /// The user's data for one item.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PlanningCardTests {
@@ -210,7 +210,7 @@ extension WindowSuite {
       #expect(notes() == ["swift: a", "swift: ab"] || notes() == ["swift: a", "swift: ba"])
     }
 
-    /// Who writes without a pause loses no more than half a second.
+    /// During continuous typing, at most half a second is unsaved.
     @Test func noteIsSavedWhileItIsWritten() async throws {
       let notes = saved()
       let window = try await PlanningWindow(card.shown { show() })
@@ -219,7 +219,7 @@ extension WindowSuite {
       while notes().isEmpty, ContinuousClock.now - start < .seconds(5) {
         card.note.textView.insert("x")
         text += "x"
-        // A key every 100 ms: there is never a pause.
+        // One key every 100 ms, without a pause.
         try await Task.sleep(for: .milliseconds(100))
       }
       let first = try #require(notes().first)
@@ -336,7 +336,7 @@ extension WindowSuite {
 }
 
 extension Widget {
-  /// Itself, after something was done.
+  /// Performs an action and returns the object.
   @MainActor
   fileprivate func shown(_ body: () -> Void) -> Self {
     body()

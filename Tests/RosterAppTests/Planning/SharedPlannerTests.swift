@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Windows and other programs that use one planner at the same time.
+  /// Several windows and programs with the same database.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct SharedPlannerTests {
@@ -79,7 +79,7 @@ extension WindowSuite {
       #expect(try planner.document().favorites == [pear.id], "one file holds everything")
     }
 
-    /// The later editor sees what the other has written, and neither loses anything.
+    /// Each editor shows the other's changes, and no text is lost.
     @Test func noteIsWrittenInTwoWindows() async throws {
       let plans = PlannerModel(opened())
       let first = try await TestWindow(selection: "fruit:pear", plans: plans)
@@ -92,14 +92,14 @@ extension WindowSuite {
       try await eventually { notes[1].textView.text == "Milk" }
       notes[1].textView.cursorPosition = 4
       notes[1].textView.insert(", tea")
-      // Not saved yet, when the other writes on.
+      // This text isn't saved yet when the other note changes.
       notes[0].textView.cursorPosition = 0
       notes[0].textView.insert("Oat milk, ")
       notes[0].flush()
       notes[1].flush()
       #expect(notes[1].textView.text == "Oat milk, Milk, tea")
       try await eventually { notes[0].textView.text == "Oat milk, Milk, tea" }
-      // Another process does it too.
+      // Another process changes it too.
       let other = try Planner.open(in: URL(filePath: folder.path))
       plans.planner?.startWatching()
       try other.setNote("Oat milk, Milk, tea, eggs", for: pear)

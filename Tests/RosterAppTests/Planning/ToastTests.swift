@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What says what was done.
+  /// Toasts.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ToastTests {

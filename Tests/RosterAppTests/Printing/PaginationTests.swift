@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Pages that are filled with whatever comes.
+/// Pagination with random blocks.
 @Suite
 struct PaginationTests {
   private static let height = 100.0

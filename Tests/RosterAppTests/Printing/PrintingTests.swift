@@ -8,7 +8,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What comes to stand on paper.
+/// The contents of printed items.
 @Suite
 struct PrintedItemTests {
   @Test func itHasWhatTheDetailHas() throws {
@@ -37,7 +37,7 @@ struct PrintedItemTests {
 }
 
 extension WindowSuite {
-  /// What is chosen, as a file that a printer would get.
+  /// A selection, printed to a file.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PrintingTests {

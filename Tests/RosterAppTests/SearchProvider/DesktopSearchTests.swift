@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What the desktop's search finds, and what it starts, without a bus.
+/// The results of the desktop search and the commands that it starts, without D-Bus.
 struct DesktopSearchTests {
   private let folder = TemporaryFolder()
   private let data = DataDirectory(path: Command.root.appending(path: "data").path)
@@ -19,7 +19,7 @@ struct DesktopSearchTests {
     return DesktopSearch { DesktopCatalogs(data: data, remembered: remembered, state: state) }
   }
 
-  /// The best match first, as Enter opens it in the window.
+  /// The first result is the one that Enter opens in the window.
   @Test(arguments: ["fr", "united", "rome", "land", "sao tome", "tukey"])
   func theBestMatchIsFirst(_ text: String) async throws {
     let (library, _) = Library.load(data.catalogNames.map(data.catalogFile))
@@ -51,7 +51,7 @@ struct DesktopSearchTests {
     #expect(await search.items(for: ["quagga"]) == [])
   }
 
-  /// What is large is not waited for by who searches, and is by who asks for an item of it.
+  /// A search doesn't wait for large files. A request for one of their items does.
   @Test func largeFilesJoinWhenTheyAreRead() async throws {
     let items = (0..<40_000).map { "longword-longword-longword-\($0)" }
     let file = try folder.writeCatalog("large.json", name: "large", items: items + ["quagga"])
@@ -71,7 +71,7 @@ struct DesktopSearchTests {
     #expect(await search.results(for: ["countries:PE"]) == [])
   }
 
-  /// What the program is started with is what its command line means.
+  /// The command lines that the search starts are parsed as intended.
   @MainActor @Test func startsMeanWhatWasAsked() async throws {
     final class Starts { var all: [(arguments: [String], startupID: String?)] = [] }
     let starts = Starts()
@@ -95,7 +95,7 @@ struct DesktopSearchTests {
     #expect(starts.all.count == 2)
   }
 
-  /// What lets a window come to the front is for the next one alone.
+  /// An activation token is used only once.
   @MainActor @Test func theRunnersTokenIsForOneStart() async throws {
     final class Starts { var all: [(arguments: [String], startupID: String?)] = [] }
     let starts = Starts()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What KRunner gets, over the same bus and name.
+/// KRunner's interface, on the same bus and name.
 extension SearchProviderTests {
   @Test func everyMethodOfTheRunnerAnswers() async throws {
     let provider = try await RunningProvider()
@@ -25,7 +25,7 @@ extension SearchProviderTests {
     try await provider.end()
   }
 
-  /// The best first, and not more than who asks shows.
+  /// The best match first, and no more matches than KRunner shows.
   @Test func theRunnerGetsFewMatchesByRank() async throws {
     let provider = try await RunningProvider()
     for (query, count) in [("land", 10), ("a", 3)] {
@@ -60,7 +60,7 @@ extension SearchProviderTests {
     ] {
       #expect(await provider.callRunner(method, arguments).error == "InvalidArgs", "\(method) \(arguments)")
     }
-    // Each method is of the one interface only, and KRunner does not ask for this one.
+    // A method exists in only one of the interfaces, and KRunner doesn't call `Config` here.
     for method in ["Config", "GetResultMetas"] {
       #expect(await provider.callRunner(method).error == "UnknownMethod", "\(method)")
     }

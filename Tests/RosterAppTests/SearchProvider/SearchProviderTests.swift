@@ -5,7 +5,8 @@ import Testing
 
 @testable import RosterApp
 
-/// What the desktop's search gets over a real session bus. There is one name on the bus, so these are one after the other.
+/// The search provider on a real session bus. The tests run one after the other because they share a bus
+/// name.
 @Suite(.serialized) @MainActor
 struct SearchProviderTests {
   @Test func everyMethodAnswers() async throws {
@@ -24,7 +25,7 @@ struct SearchProviderTests {
     try await provider.end()
   }
 
-  /// In German, by German names and by those of the catalogue.
+  /// Finds items by their German names and by their names in the catalogue.
   @Test func speaksTheLanguage() async throws {
     let german = try await SpokenLanguage("de")
     let provider = try await RunningProvider(environment: german.environment)
@@ -69,7 +70,7 @@ struct SearchProviderTests {
   @Test func windowsAreOpenedByTheProgramItself() async throws {
     let provider = try await RunningProvider()
     #expect(await provider.call("ActivateResult", "('countries:FR', ['fr'], uint32 5)").text == "()")
-    // Where there is no display it says so, as whoever starts it by hand is told.
+    // Without a display it prints the same error as on the command line.
     try await eventually { provider.errors.contains("there is no display") }
     #expect(await provider.call("LaunchSearch", "(['-fr', 'a\\\"b'], uint32 5)").text == "()")
     try await eventually { provider.errors.components(separatedBy: "there is no display").count == 3 }

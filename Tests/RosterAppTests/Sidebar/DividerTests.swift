@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Dividers and the sidebar over the list, by pointer and keyboard.
+  /// Dividers and the overlaid sidebar with pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct DividerTests {

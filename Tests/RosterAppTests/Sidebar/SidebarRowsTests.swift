@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What a sidebar of groups and projects is, line by line.
+  /// The rows of a sidebar with groups and projects.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct SidebarRowsTests {
@@ -44,7 +44,7 @@ extension WindowSuite {
       let test = try await SidebarWindow()
       #expect(try type(of: test.cell(.group(.all))) == SidebarCell.self)
       #expect(try type(of: test.cell(.project(SidebarSamples.id("Home")))) == ProjectCell.self)
-      // What a project leaves behind is used for the next one.
+      // The removed project's cell is reused for the next project.
       var projects = SidebarSamples.projects
       projects[2] = SidebarSamples.project("Rome", .teal, .star)
       test.pane.show(SidebarSamples.sidebar(projects: projects), chosen: .group(.all))

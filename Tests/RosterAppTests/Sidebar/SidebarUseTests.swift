@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The sidebar as the pointer and the keyboard drive it.
+  /// The sidebar with pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
   struct SidebarUseTests {
@@ -25,7 +25,7 @@ extension WindowSuite {
       return try #require(OpenMenu(of: test.pane.list))
     }
 
-    /// Chooses an entry of the open menu, or of the one that an entry leads to.
+    /// Chooses an entry of the open menu, or of its submenu.
     private func choose(_ text: String, _ test: SidebarWindow, _ hands: Hands) async throws {
       let menu = try openMenu(test)
       hands.catchUp()
@@ -126,7 +126,7 @@ extension WindowSuite {
       try hands.move(to: test.pane.list, at: (60, start.y + 15))
       hands.press()
       try hands.move(over: test.pane.list, from: (60, start.y + 15), to: (60, end.y + 5), steps: 12)
-      // Not further up, over the catalogues.
+      // A project can't be dragged above the catalogues.
       try hands.move(over: test.pane.list, from: (60, end.y + 5), to: (60, 100), steps: 6)
       hands.release()
       try await test.settle()
@@ -141,7 +141,7 @@ extension WindowSuite {
       hands.press(.f2)
       let view = try #require(try test.project("Work").renameView)
       #expect(view.entry.hasFocusInside && view.entry.text == "Work")
-      // All of it is selected: what is typed takes its place.
+      // The whole name is selected, so typing replaces it.
       for letter in "job".unicodeScalars { hands.press(Key(rawValue: letter.value)) }
       #expect(view.entry.text == "job")
       #expect(test.selected == work && test.told() == [], "letters stay in the entry")
@@ -332,7 +332,7 @@ extension WindowSuite {
 
     // MARK: Drops
 
-    /// Drags an item of the list, or all that are selected, to a place.
+    /// Drags an item, or the selected items, to a place.
     private func drag(
       _ item: String, to place: Place, _ test: SidebarWindow, _ hands: Hands, from source: ListPane? = nil
     ) throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Three panes in windows of all widths.
+  /// The three panes at different window widths.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct SplitViewTests {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What a person prefers is kept, and what is not known of it is as at first.
+/// Preferences are saved, and unknown values get their defaults.
 struct PreferencesTests {
   @Test func areKeptAmongTheRest() throws {
     let folder = TemporaryFolder()

@@ -73,7 +73,7 @@ struct SavedStateTests {
     #expect(try window(#"{"width": 400, "listWidth": 500}"#)?.listShare == nil)
   }
 
-  /// A state that was saved before positions were items has pixels, which are not believed.
+  /// Older states contain pixel offsets, which are ignored.
   @Test func offsetOfAnOlderStateIsIgnored() throws {
     let state = try window(#"{"places": [{"place": "group:all", "chosen": "fruit:pear", "offset": 20000}]}"#)
     #expect(state?[.group(.all)] == .init(place: .group(.all), chosen: Samples.id("fruit:pear")))
@@ -133,7 +133,7 @@ struct SavedStateTests {
   private let there = ProcessMark(number: 2, start: 2)
   private let gone = ProcessMark(number: 3, start: 3)
 
-  /// Which windows a process opens that starts while `there` runs.
+  /// The windows that a new process opens while `there` is running.
   private func claimed(_ state: inout SavedState) -> [String] {
     state.claimWindows(for: here) { $0 == there }.map(\.id)
   }
@@ -179,7 +179,7 @@ struct SavedStateTests {
     #expect(file.load() == someState)
   }
 
-  /// Two processes save in turn, and neither takes away what the other saved.
+  /// Two processes save alternately, and neither removes the other's changes.
   @Test func processesKeepEachOthersWindows() async {
     let file = StateFile(path: folder.path + "/state.json")
     await withTaskGroup(of: Void.self) { group in
@@ -206,7 +206,7 @@ struct SavedStateTests {
     #expect(try JSONDecoder().decode(ProcessMark.self, from: data) == .current)
   }
 
-  /// One that was killed stays in the list of processes until its parent has heard of it.
+  /// A killed process remains as a zombie until its parent has waited for it.
   @Test func processThatHasEndedIsNotAlive() async throws {
     var child: pid_t = 0
     let arguments = [strdup("sleep"), strdup("0.2"), nil]

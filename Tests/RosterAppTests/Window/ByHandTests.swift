@@ -6,11 +6,11 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The app as the pointer and the keyboard drive it.
+  /// The app with pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct ByHandTests {
-    /// Where a row of the list is, below the header of the first section.
+    /// The position of a row in the list, below the first header.
     private let place = (x: 60.0, y: 80.0)
 
     private func openMenu(_ test: TestWindow, with hands: Hands) async throws -> OpenMenu {

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What people need who point with fingers, see less, or read large.
+  /// Accessibility for touch, low vision and large text.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ComfortTests {
@@ -38,7 +38,7 @@ extension WindowSuite {
       }
     }
 
-    /// At 200 % everything is there, and the sidebar has room for the words that it had room for.
+    /// At 200% text size, everything fits, and the sidebar shows the same words.
     @Test(arguments: [(1400, 900), (1000, 700), (700, 600), (420, 700)] as [(Int32, Int32)])
     func largeTextHasRoom(size: (Int32, Int32)) async throws {
       let before = try #require(Appearance.number("gtk-xft-dpi"))

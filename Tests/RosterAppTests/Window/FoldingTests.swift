@@ -52,7 +52,7 @@ extension WindowSuite {
       for width: Int32 in [360, 400, 480, 559, 900, 360] {
         try await test.resize(width)
         #expect(title.subtitle.text.hasSuffix(" items") && title.subtitle.isVisible)
-        // The buttons beside it go once the window has been laid out.
+        // The neighbouring buttons are hidden after the layout.
         #expect(
           MainLoop.wait { title.width >= title.measure(.horizontal).natural }, "nothing is cut at \(width)")
         let isWide = width >= 560

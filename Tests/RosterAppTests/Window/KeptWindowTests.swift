@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What is kept, as the pointer and the keyboard change it in a window.
+  /// Changes to the user's data with pointer and keyboard in a window.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
   struct KeptWindowTests {
@@ -223,7 +223,7 @@ extension WindowSuite {
       try hands.move(to: from, at: (60, 20))
       hands.press()
       try hands.move(over: from, from: (60, 20), to: (90, 30))
-      // The other window comes to the front, with the drag over it.
+      // The other window comes to the front while items are dragged over it.
       target.window.present()
       hands.catchUp()
       let page = target.pane.emptyPages.nothingHere
@@ -252,7 +252,7 @@ extension WindowSuite {
       try hands.move(to: test.pane.list, at: (60, start.y + 20))
       hands.press()
       try hands.move(over: test.pane.list, from: (60, start.y + 20), to: (60, to.y + 8), steps: 12)
-      // That it was looked at is kept meanwhile, and is no reason to put it back.
+      // Viewing an item is recorded during the drag. This must not end the drag.
       try kept.planner.recordView(of: kept.items("fruit:apple")[0])
       try await test.wait { mark("fruit:apple")?.viewed != nil }
       try await Task.sleep(for: .milliseconds(100))
@@ -286,7 +286,7 @@ extension WindowSuite {
       let shown = try #require(test.pane.dataSource?.snapshot())
       #expect(shown.numberOfItems(inSection: shown.sectionIdentifiers[0]) == 2)
       #expect(kept.planner.undoName == changes)
-      // What it is dragged over has room for it elsewhere only.
+      // The drag ends because the row under the pointer moves to another place.
       let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
       let to = try #require(try row("fruit:apple", in: test).bounds(in: test.pane.list))
       try hands.move(to: test.pane.list, at: (60, from.y + 20))
@@ -419,7 +419,7 @@ extension WindowSuite {
       #expect(test.window.state[.group(.all)].position == .top)
     }
 
-    /// The search has another scroll position, and the item that was chosen stays in sight when it is over.
+    /// A search has its own scroll position. When it ends, the selected item is still visible.
     @Test func positionInASearchIsNotKept() async throws {
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
       test.window.model.choose(Samples.id("tools:rasp"))

@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What cells and headers show.
+  /// The contents of cells and headers.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ListPaneTests {
@@ -23,7 +23,7 @@ extension WindowSuite {
         .standardizedFileURL.path
     }
 
-    /// One item with all there can be.
+    /// An item with all possible parts.
     private func library(file: String, emoji: String? = nil, badge: String? = "68 million") -> Library {
       let item = CatalogItem(
         id: Samples.id("c:fr"), kind: "country", title: "France", subtitle: "Paris", badge: badge,

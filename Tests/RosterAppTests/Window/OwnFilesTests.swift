@@ -9,7 +9,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The person's own files in a window: opened, changed by another program, bad, gone, closed, and there at the next start.
+  /// The user's own files in a window: opened, changed, damaged, deleted, closed and reopened.
   @MainActor
   @Suite(.timeLimit(.minutes(2)))
   struct OwnFilesTests {
@@ -41,7 +41,7 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.chosen == .catalog("birds"))
       #expect(test.window.titleWidget.texts.first == "Birds")
       #expect(test.window.sidebarPane.dataSource?.selectedItemIdentifier == .catalog("birds"))
-      // Once more: it is shown although nothing in it is new.
+      // Opening it again shows it although it hasn't changed.
       test.window.show(.group(.all))
       try await test.settle()
       test.window.open(["\(folder.path)/birds.json"])
@@ -123,7 +123,7 @@ extension WindowSuite {
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == true)
       #expect(test.window.offeredFiles == [])
-      // What comes with the program cannot be closed.
+      // Built-in catalogues can't be closed.
       test.window.show(.catalog("fruit"))
       try await test.settle()
       #expect(test.window.actions["close-catalog"]?.isEnabled == false)

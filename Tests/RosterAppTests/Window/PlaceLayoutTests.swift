@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Catalogues that have a layout of their own, and those that have none.
+  /// Catalogues with and without their own layout.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PlaceLayoutTests {
@@ -26,7 +26,7 @@ extension WindowSuite {
       #expect(try await isGrid(in: signs))
       #expect(try await !isGrid(in: lakes))
       #expect(try await !isGrid(in: .group(.all)))
-      // What the person has otherwise holds for the one that says so itself.
+      // The grid button changes only the layout of this place.
       #expect(try await isGrid(in: signs))
       #expect(test.window.activateAction("win.grid"))
       #expect(try await !isGrid(in: lakes))

@@ -9,7 +9,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Notes, projects and messages by the keyboard.
+  /// Notes, projects and messages with the keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
   struct ProjectKeysTests {
@@ -88,7 +88,7 @@ extension WindowSuite {
         try await test.settle()
       }
       #expect(test.selected == nil && test.pane.entry.hasFocusInside)
-      // Elsewhere there is nothing to be taken out of.
+      // Outside a project, there is nothing to remove the item from.
       test.window.show(.group(.all))
       try await test.settle()
       let count = test.titles.count
@@ -204,7 +204,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(hasKeyboard(.catalog("tools"), in: test))
       #expect(kept.planner.undoName == nil && kept.planner.redoName == nil)
-      // A project made from items is kept when its naming is cancelled.
+      // A project created from items is kept when its naming is cancelled.
       test.window.model.choose(Samples.id("tools:rasp"))
       #expect(test.window.activateAction("win.project-of-items"))
       try await test.wait {

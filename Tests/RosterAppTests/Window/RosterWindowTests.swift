@@ -62,7 +62,7 @@ extension WindowSuite {
         return source.snapshot().itemIdentifiers.filter { source.cell(for: $0)?.texts.contains("↵") == true }
           .map(\.description)
       }
-      // Apple stands before it, and has the letters inside a word.
+      // Apple comes first because it contains the letters inside a word.
       #expect(test.titles == ["Apple", "Plum"])
       #expect(try marked() == ["plum"])
       test.window.openBestMatch()
@@ -109,7 +109,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
       #expect(test.window.state[.group(.all)].order == SortOrder(by: .field("pages"), isDescending: true))
-      // With the catalogue its field goes.
+      // The field disappears together with its catalogue.
       test.window.model.shelf.setShown("books", false)
       try await test.settle()
       #expect(test.window.model.order == SortOrder())
@@ -193,7 +193,8 @@ extension WindowSuite {
     }
 
     @Test(.byHand) func endAndASearchThatLeavesOutTheFirstSectionOfALongList() async throws {
-      // Section 7 of the sixty has what is looked for; the list is at its end, where none of its rows is.
+      // Section 7 of 60 contains the match. The list is scrolled to its end, where that section isn't
+      // visible.
       let sections = (0..<60).map { section in
         CatalogSection(
           id: SectionID(catalog: "long", id: "\(section)"), title: "Section \(section)",
@@ -214,7 +215,7 @@ extension WindowSuite {
         place: .group(.all), query: Query("seventh"), order: SortOrder(), library: library, shown: library,
         version: 0, contents: nil, contentsVersion: 0, today: Day())
       test.pane.show(try await Searcher().listing(for: question), selection: [])
-      // Frames are drawn, with headers made anew, and nothing else that this actor has to do is done.
+      // Frames are drawn and headers recreated, while other tasks of this actor have to wait.
       test.pane.isGrid = true
       MainLoop.wait(seconds: 0.2) { false }
       test.pane.isGrid = false

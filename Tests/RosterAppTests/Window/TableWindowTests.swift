@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The window that shows how a table is read.
+  /// The window for importing a table.
   @MainActor
   @Suite(.timeLimit(.minutes(2)))
   struct TableWindowTests {
@@ -42,7 +42,7 @@ extension WindowSuite {
       #expect(test.titles == ["Emma", "Ulysses", "Dubliners"])
       let sections = test.window.model.shelf.library.catalog(named: "books")?.sections.map(\.title)
       #expect(sections == ["Jane", "James"])
-      // The second time it is known.
+      // The second time, the settings are remembered.
       test.window.offer(["\(folder.path)/books.csv"])
       #expect(test.window.tableWindow == nil)
     }
