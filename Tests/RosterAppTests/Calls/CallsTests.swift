@@ -5,7 +5,7 @@ import Testing
 /// One instance on the session bus that handles later starts and requests from the desktop.
 @Suite(.byHand, .timeLimit(.minutes(5)))
 struct CallsTests {
-  @Test func oneProgramDoesWhatAllAreAskedFor() async throws {
+  @Test func oneInstanceHandlesAllRequests() async throws {
     let run = try await Command(
       "meson-helper/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Calls/calls.py", Command.roster]

@@ -11,7 +11,7 @@ struct ConvertTests {
 
   private func roster(_ arguments: String...) async throws -> Command { try await Command.roster(arguments) }
 
-  @Test func aTableBecomesACatalogueByTheFormat() async throws {
+  @Test func tableIsConvertedToACatalogue() async throws {
     let table = try folder.write(
       "Books.csv",
       """
@@ -49,7 +49,7 @@ struct ConvertTests {
     )
   }
 
-  @Test func rolesAreChosen() async throws {
+  @Test func rolesCanBeChosen() async throws {
     let table = try folder.write("t.txt", "a|b|c|d\nx|y|1,5|u\nz|y|2,5|v\n")
     let run = try await roster(
       "convert", table, "--title", "b", "--section", "4", "--subtitle", "a", "--delimiter", "pipe",
@@ -63,7 +63,7 @@ struct ConvertTests {
     #expect(catalog.sections.flatMap(\.items).map { $0.id.description } == ["y", "y (2)"])
   }
 
-  @Test func whatIsWrongIsToldWithItsPlace() async throws {
+  @Test func errorsNameTheirPosition() async throws {
     let bad = try folder.write("bad.csv", "a,b\n1,\"x\n2,y\n")
     let run = try await roster("convert", bad)
     #expect(run.errors.hasPrefix("roster: \(bad):2:3: this quotation mark is never closed"))

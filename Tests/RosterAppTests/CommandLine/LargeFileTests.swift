@@ -18,7 +18,7 @@ struct LargeFileTests {
   }
 
   @Test(arguments: [(0, true), (3 << 20, false)])
-  func onlyASmallOneIsReadBeforeTheWindow(bytes: Int, isRead: Bool) throws {
+  func onlySmallFilesAreReadBeforeTheWindow(bytes: Int, isRead: Bool) throws {
     let folder = TemporaryFolder()
     let small = try String(
       contentsOfFile: folder.writeCatalog("small.json", name: "large", items: ["a"]), encoding: .utf8)
@@ -32,7 +32,7 @@ struct LargeFileTests {
     #expect(selecting.loaded.map(\.catalog.name) == ["large"] && selecting.selection != nil)
   }
 
-  @Test func aMissingFileIsToldAtOnce() throws {
+  @Test func missingFileIsReportedImmediately() throws {
     #expect(try #require(options(["/nonexistent/large.json"])).errors.count == 1)
   }
 }

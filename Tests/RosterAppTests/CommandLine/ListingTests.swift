@@ -18,7 +18,7 @@ struct ListingTests {
     }
   }
 
-  @Test func conditionsChooseItems() async throws {
+  @Test func conditionsSelectItems() async throws {
     let islands = try await roster("--where", "in:caribbean population>1m")
     #expect(islands.status == 0 && islands.errors == "")
     #expect(Set(ids(islands)) == ["CU", "DO", "HT", "JM", "PR", "TT"], "\(islands.output)")
@@ -37,7 +37,7 @@ struct ListingTests {
     #expect(try await roster("--where", "in:caribbean population>1b").output == "")
   }
 
-  @Test func notKeepsWhatLacksTheField() async throws {
+  @Test func negatedConditionKeepsItemsWithoutTheField() async throws {
     let short = try await roster("--catalog", "courses", "--where", "lessons>=40 -prerequisites:swift")
     let lacking = try await roster("--catalog", "courses", "--where", "lessons>=40 -has:prerequisites")
     #expect(!ids(lacking).isEmpty && Set(ids(lacking)).isSubset(of: ids(short)))
@@ -50,7 +50,7 @@ struct ListingTests {
     #expect(!ids(with).isEmpty && Set(ids(with) + ids(without)) == Set(ids(all)))
   }
 
-  @Test func columnsAreCalledAsTheCatalogueOfTheirItemsCallsThem() async throws {
+  @Test func columnsHaveTheLabelsOfTheItemsCatalogue() async throws {
     func header(_ arguments: String...) async throws -> Substring {
       try await Command.roster(["--list", "--format", "table", "--where"] + arguments).output
         .prefix { $0 != "\n" }
@@ -87,12 +87,12 @@ struct ListingTests {
       "“many” is not a number. Write population>1000, population<1.5m or population:10..500."
     ),
   ])
-  func conditionsThatCannotBeUnderstood(_ condition: String, _ message: String) async throws {
+  func invalidConditionsAreReported(_ condition: String, _ message: String) async throws {
     let run = try await roster("--where", condition)
     #expect(run.errors == "roster: \(message)\n" && run.status == 1 && run.output == "")
   }
 
-  @Test func aSearchIsForgivenAsInTheWindow() async throws {
+  @Test func searchToleratesTypingErrors() async throws {
     let run = try await roster("--catalog", "countries", "--search", "frnace")
     #expect(run.status == 0 && ids(run).contains("FR"), "\(run.output)")
     #expect(run.errors == "roster: No results for “frnace”. Showing “France” instead.\n")
@@ -100,7 +100,7 @@ struct ListingTests {
     #expect(exact.status == 0 && exact.output == "" && exact.errors == "")
   }
 
-  @Test func asksForWhatIsKept() async throws {
+  @Test func searchFindsMarks() async throws {
     let folder = TemporaryFolder()
     func starred() async throws -> Command {
       try await Command.roster(
@@ -141,7 +141,7 @@ struct ListingTests {
       text.status == 1 && text.errors == "roster: “capital” is a field of text, by which nothing is sorted\n")
   }
 
-  @Test func commaSeparatedValuesAreReadByOthersAndByUs() async throws {
+  @Test func csvIsReadByOtherProgramsAndRoster() async throws {
     let folder = TemporaryFolder()
     let run = try await roster("--catalog", "countries", "--format", "csv")
     let file = try folder.write("countries.csv", run.output)
@@ -161,7 +161,7 @@ struct ListingTests {
     #expect(preview.columns.first { $0.label == "Area" }?.type == .number)
   }
 
-  @Test func noTwoColumnsHaveOneName() async throws {
+  @Test func columnNamesAreUnique() async throws {
     let folder = TemporaryFolder()
     let file = try folder.write(
       "c.json",
@@ -203,7 +203,7 @@ struct ListingTests {
     #expect(run.errors.hasPrefix("roster: unknown catalogue “country”; did you mean “countries”?"))
   }
 
-  @Test func anEmptySearchIsOne() async throws {
+  @Test func emptySearchIsAccepted() async throws {
     let run = try await roster("--catalog", "countries", "--search=")
     #expect(run.status == 0 && ids(run).count == 249, "\(run.errors)")
     #expect(try await roster("--catalog", "countries", "--search", "").output == run.output)

@@ -15,7 +15,7 @@ struct PlaceValuesTests {
     return tally.entries.map(\.text)
   }
 
-  @Test func isGatheredOnceForAPlace() throws {
+  @Test func valuesAreCollectedOnceForAPlace() throws {
     #expect(texts(Towns.languages) == nil, "nothing is shown yet")
     values.show(try Towns.listing(of: Towns.library))
     #expect(texts(Towns.languages)?.first == "English")
@@ -30,7 +30,7 @@ struct PlaceValuesTests {
     #expect(values.gatherings == 5)
   }
 
-  @Test func thoseAskedForLastAreKept() throws {
+  @Test func mostRecentlyUsedValuesAreKept() throws {
     values.show(try Towns.listing(of: Towns.library))
     let fields = (0...PlaceValues.limit).map { CatalogField(id: "\($0)", label: "", type: .text) }
     for field in fields {
@@ -45,7 +45,7 @@ struct PlaceValuesTests {
     #expect(values.gatherings == fields.count + 1, "it was asked for longest ago")
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyItemsAreGoneThroughElsewhere() async throws {
+  @Test(.timeLimit(.minutes(1))) func manyItemsAreProcessedInTheBackground() async throws {
     var news = 0
     values.onGathered = { news += 1 }
     values.show(try Towns.listing(of: Towns.villages(6_000)))
@@ -57,7 +57,7 @@ struct PlaceValuesTests {
     #expect(values.gatherings == 2)
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatComesTooLateIsDropped() async throws {
+  @Test(.timeLimit(.minutes(1))) func lateResultsAreDropped() async throws {
     var news = 0
     values.onGathered = { news += 1 }
     values.show(try Towns.listing(of: Towns.villages(6_000)))

@@ -25,7 +25,7 @@ extension WindowSuite {
 
     private func chosen(_ test: TestWindow) -> Int? { test.pane.completion.suggestions.chosen }
 
-    @Test func fieldIsTakenWithTabAndItsNumbersAreToldUntilOneIsTyped() async throws {
+    @Test func tabAcceptsAFieldAndItsRangeIsShownUntilANumberIsTyped() async throws {
       let (test, hands) = try await open()
       hands.type("po")
       #expect(rows(test) == [])
@@ -40,7 +40,7 @@ extension WindowSuite {
       #expect(test.titles == ["Havana", "Mombasa"] && !test.pane.note.isVisible)
     }
 
-    @Test func arrowsChooseASectionAndEnterTakesIt() async throws {
+    @Test func arrowKeysSelectASectionAndEnterAcceptsIt() async throws {
       let (test, hands) = try await open()
       hands.type("in:")
       #expect(rows(test) == ["Towns", "Caribbean", "Car-free", "Africa"])
@@ -57,7 +57,7 @@ extension WindowSuite {
       #expect(test.pane.list.hasFocusInside, "with nothing suggested, the arrow goes to the list")
     }
 
-    @Test func arrowsComeBackToWhatIsTyped() async throws {
+    @Test func arrowKeysReturnToTheTypedText() async throws {
       let (test, hands) = try await open()
       hands.type("languages:swa")
       #expect(rows(test) == ["Swahili", "Swazi"])
@@ -72,7 +72,7 @@ extension WindowSuite {
       #expect(test.window.detailPane.shown?.title == "Dodoma", "Enter opens the best match, as ever")
     }
 
-    @Test func rightTakesTheFirstAtTheEndOnly() async throws {
+    @Test func rightArrowAcceptsOnlyAtTheEnd() async throws {
       let (test, hands) = try await open()
       hands.type("region:east sea")
       for _ in 0..<4 { hands.press(.left) }
@@ -87,7 +87,7 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "region:eas sea area:")
     }
 
-    @Test func escapeClosesFirstAndClearsThen() async throws {
+    @Test func escapeClosesSuggestionsThenClearsTheSearch() async throws {
       let (test, hands) = try await open()
       hands.type("is:")
       #expect(rows(test) == ["starred", "planned", "done"])
@@ -101,7 +101,7 @@ extension WindowSuite {
       #expect(rows(test).count == 3)
     }
 
-    @Test func rowIsPressedWhileTheKeyboardStays() async throws {
+    @Test func clickOnARowKeepsTheFocus() async throws {
       let (test, hands) = try await open()
       hands.type("-languages:")
       let index = try #require(rows(test).firstIndex(of: "Dutch"))
@@ -112,7 +112,7 @@ extension WindowSuite {
       #expect(!test.titles.contains("Willemstad") && test.titles.count == 5)
     }
 
-    @Test func whatInformsCannotBeTaken() async throws {
+    @Test func informationalRowsCannotBeAccepted() async throws {
       let (test, hands) = try await open()
       hands.type("population>")
       try hands.click(try #require(test.pane.completion.overlay.list.view(at: 0)))
@@ -121,7 +121,7 @@ extension WindowSuite {
       #expect(test.pane.list.hasFocusInside && rows(test) == [], "there is nothing to choose")
     }
 
-    @Test func pressElsewhereAndTheKeyboardsLeavingClose() async throws {
+    @Test func clickElsewhereAndFocusLossClose() async throws {
       let (test, hands) = try await open()
       hands.type("languages:")
       #expect(!rows(test).isEmpty)
@@ -136,7 +136,7 @@ extension WindowSuite {
       #expect(rows(test) == [], "nothing was typed since")
     }
 
-    @Test func plainWordsAndWhatTheProgramWritesSuggestNothing() async throws {
+    @Test func plainWordsAndProgrammaticTextHaveNoSuggestions() async throws {
       let (test, hands) = try await open()
       for character in "swahili mombasa \"langu\" papular po car is in" {
         hands.type(String(character))
@@ -147,14 +147,14 @@ extension WindowSuite {
       #expect(rows(test) == [])
     }
 
-    @Test func typingAnywhereIsCompletedToo() async throws {
+    @Test func typingOutsideTheEntryIsCompletedToo() async throws {
       let (test, hands) = try await open()
       #expect(test.pane.takeFocus())
       hands.type("languages:sp")
       #expect(test.pane.entry.hasFocusInside && rows(test) == ["Spanish"])
     }
 
-    @Test func keysOfAnInputMethodAreItsOwn() async throws {
+    @Test func inputMethodReceivesItsKeys() async throws {
       let (test, hands) = try await open()
       hands.type("languages:s")
       hands.press(Key(rawValue: 0x75), [.control, .shift])
@@ -167,7 +167,7 @@ extension WindowSuite {
       #expect(chosen(test) == 0 && !rows(test).isEmpty)
     }
 
-    @Test func suggestionsAreThoseOfThePlace() async throws {
+    @Test func suggestionsComeFromThePlace() async throws {
       let library = Library(Towns.library.catalogs + Lakes.library.catalogs)
       let (test, hands) = try await open(library)
       hands.type("in:")
@@ -187,7 +187,7 @@ extension WindowSuite {
       #expect(rows(test) == ["inflow:"])
     }
 
-    @Test func manyItemsAreCompletedWhenTheyAreGoneThrough() async throws {
+    @Test func manyItemsAreSuggestedWhenTheyAreProcessed() async throws {
       let (test, hands) = try await open(Towns.villages(20_000))
       hands.type("languages:")
       try await test.wait { rows(test).count == 7 }
@@ -214,7 +214,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func shortListScrollsToWhatIsChosen() async throws {
+    @Test func shortListScrollsToTheSelection() async throws {
       let overlay = CompletionOverlay(CustomWidget())
       let window = try await PlanningWindow(overlay, size: (300, 120))
       let all = (0..<8).map { CompletionRow(text: "Row \($0)", meaning: "", name: "Row \($0)") }

@@ -19,7 +19,7 @@ struct SearchSuggestionsTests {
     return suggestions
   }
 
-  @Test func movingAboutOpensNothingAndLeavesWhatIsLeft() {
+  @Test func movingTheCaretOpensNoSuggestions() {
     var suggestions = SearchSuggestions()
     suggestions.update(for: "pop sea", caret: 3, isTyped: false, from: source)
     #expect(!suggestions.isShown)
@@ -38,7 +38,7 @@ struct SearchSuggestionsTests {
     #expect(!suggestions.isShown)
   }
 
-  @Test func arrowsGoThroughAllAndBackToWhatIsTyped() {
+  @Test func arrowKeysVisitAllSuggestionsAndTheTypedText() {
     var suggestions = typed("languages:sw")
     let count = suggestions.suggestions.count
     #expect(count == 2 && suggestions.chosen == nil)
@@ -52,7 +52,7 @@ struct SearchSuggestionsTests {
     #expect(suggestions.chosen == 1 && suggestions.likeliest == suggestions.suggestions[1])
   }
 
-  @Test func choiceStaysWithTheSameSuggestionsOnly() {
+  @Test func selectionStaysOnlyWithTheSameSuggestions() {
     var suggestions = typed("languages:s")
     suggestions.step(by: 1)
     typing("languages:sw", into: &suggestions)
@@ -62,7 +62,7 @@ struct SearchSuggestionsTests {
     #expect(suggestions.chosen == 0, "as when more becomes known of them")
   }
 
-  @Test func whatWasSentAwayStaysAwayUntilTheNextNameOrValue() {
+  @Test func dismissedSuggestionsStayClosedUntilTheNextNameOrValue() {
     var suggestions = typed("sea pop")
     suggestions.close(forGood: true)
     for text in ["sea popu", "sea pop", "sea popx", "sea popul"] {
@@ -79,7 +79,7 @@ struct SearchSuggestionsTests {
     #expect(suggestions.isShown, "it was left, and begun again")
   }
 
-  @Test func whatWasClosedOtherwiseComesAgain() {
+  @Test func otherwiseClosedSuggestionsReturn() {
     var suggestions = typed("languages:s")
     suggestions.close(forGood: false)
     #expect(!suggestions.isShown)

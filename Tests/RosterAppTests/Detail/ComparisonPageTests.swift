@@ -15,7 +15,7 @@ extension WindowSuite {
       try await test.settle()
     }
 
-    @Test func twoToSixAreCompared() async throws {
+    @Test func twoToSixItemsAreCompared() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 700))
       let page = test.window.detailPane.selection
       try await select(test, "como", "garda", "baikal")
@@ -52,7 +52,7 @@ extension WindowSuite {
         test.window.clipboardText == ",Como,Garda\nArea (km²),146,370\nDepth (m),425,346\nInflow,Adda,\n")
     }
 
-    @Test(.byHand) func aWheelOverTheTableScrollsThePageAndWithShiftTheTable() async throws {
+    @Test(.byHand) func wheelScrollsThePageAndWithShiftTheTable() async throws {
       let test = try await TestWindow(Lakes.library, size: (760, 420))
       try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
       let pane = test.window.detailPane
@@ -74,7 +74,7 @@ extension WindowSuite {
       #expect(scroller.table.rows[1].cells[0].bounds(in: scroller)?.x == name)
     }
 
-    @Test(.byHand) func keysWalkTheCellsAndTheNamesStayInSight() async throws {
+    @Test(.byHand) func keysMoveBetweenCellsAndRowHeadersStayVisible() async throws {
       let test = try await TestWindow(Lakes.library, size: (760, 700))
       try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
       let view = try #require(test.window.detailPane.selection.comparison)

@@ -30,7 +30,7 @@ extension WindowSuite {
       #expect(test.window.clipboardText == ItemCopying.text(of: [como, garda]))
     }
 
-    @Test func tabStopsOnceInTheValuesAndSelectsNothing() async throws {
+    @Test func tabStopsOnceInTheValuesWithoutSelecting() async throws {
       let (test, hands) = try await open()
       let card = try #require(test.window.detailPane.factCard)
       func focusedLabels() -> [FactValue] {

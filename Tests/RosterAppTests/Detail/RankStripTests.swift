@@ -14,7 +14,7 @@ extension WindowSuite {
       try #require(test.window.detailPane.factCard?.strip(of: field))
     }
 
-    @Test(.byHand) func saysTheRankAndLeadsToTheNextByKeys() async throws {
+    @Test(.byHand) func stripShowsTheRankAndKeysOpenOtherItems() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let area = try strip(test, "area")
       #expect(area.text == "2nd of 3 in Alps, 4th of 5" && area.isCalled("Area: 2nd of 3 in Alps, 4th of 5"))
@@ -38,7 +38,7 @@ extension WindowSuite {
       #expect(next.text == "1st of 2 in World, 1st of 5")
     }
 
-    @Test(.byHand) func theKeyboardStaysInAFactOfTheNextItem() async throws {
+    @Test(.byHand) func focusStaysInTheSameFactOfTheNextItem() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let hands = try Hands(on: test.window)
       func value(_ field: String) -> FactValue? {
@@ -60,7 +60,7 @@ extension WindowSuite {
       #expect(test.selected == "lakes:volta", "keys are still answered")
     }
 
-    @Test(.byHand) func aTickSaysWhoseItIsAndLeadsThere() async throws {
+    @Test(.byHand) func tickNamesAndOpensItsItem() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let strip = try strip(test, "area")
       let line = try #require(strip.all(RankLine.self).first)
@@ -80,7 +80,7 @@ extension WindowSuite {
       #expect(test.window.model.chosen == Lakes.id("baikal"))
     }
 
-    @Test func whatHasNoLikeHasNoStrip() async throws {
+    @Test func uniqueValueHasNoStrip() async throws {
       let test = try await TestWindow(Lakes.library, selection: "lakes:pond")
       #expect(test.window.detailPane.factCard == nil)
       test.window.model.choose(Lakes.id("como"))
@@ -100,7 +100,7 @@ extension WindowSuite {
       #expect(other.window.detailPane.factCard?.values.map { $0.strip == nil } == [true])
     }
 
-    @Test func aLargeCatalogueIsRankedBesideTheWindowAndDrawnAsOneLine() async throws {
+    @Test func largeCatalogueIsRankedInTheBackground() async throws {
       let count = 6_000
       let items = (0..<count).map { Lakes.lake("l\($0)", "L\($0)", [Lakes.area(Double(1 + $0 * $0))]) }
       let library = Library([

@@ -15,7 +15,7 @@ struct ManualTests {
     Set(help.matches(of: /^ +(?:-h, )?(--[a-z-]+)/.anchorsMatchLineEndings()).map { String($0.1) })
   }
 
-  @Test func everyOptionIsThere() throws {
+  @Test func everyOptionIsDocumented() throws {
     let own = options(RosterCommand.helpMessage(columns: 200))
     let converting = options(ConvertCommand.helpMessage(columns: 200))
     #expect(own.count > 12 && converting.count > 8)
@@ -37,7 +37,7 @@ struct ManualTests {
     }
   }
 
-  @Test func exampleIsACatalogue() async throws {
+  @Test func exampleIsAValidCatalogue() async throws {
     let page = try text("data/man/roster-catalog.5")
     let example = try #require(page.firstMatch(of: /\.Bd -literal\n([^\e]*?)\.Ed/)).1
     let folder = TemporaryFolder()
@@ -48,7 +48,7 @@ struct ManualTests {
   }
 
   /// Runs the real shells, and reports those that aren't installed.
-  @Test(.timeLimit(.minutes(3))) func shellsComplete() async throws {
+  @Test(.timeLimit(.minutes(3))) func shellsCompleteOptions() async throws {
     let run = try await Command(
       "/usr/bin/python3",
       [

@@ -44,7 +44,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func exampleIsTheOneThatIsDriven() throws {
+    @Test func exampleMatchesTheTestedProgram() throws {
       let program = lines(of: try example().program)
       let start = try #require(program.firstIndex(of: "application.onCall { _ in"))
       let end = try #require(program.firstIndex(of: "return 0"))
@@ -54,7 +54,7 @@ extension WindowSuite {
       #expect(program.count <= 30)
     }
 
-    @Test func exampleIsAPackageOfItsOwn() async throws {
+    @Test func exampleBuildsAsAPackage() async throws {
       let example = try example()
       let package = try ClientPackage(
         "fruit", files: ["Package.swift": example.manifest, "Sources/fruit/main.swift": example.program])
@@ -70,7 +70,7 @@ extension WindowSuite {
     }
 
     /// Checks the README's claim that a package's name is the last part of its path or URL.
-    @Test func packageIsKnownByTheEndOfItsPathOrURL() async throws {
+    @Test func packageNameIsTheLastPartOfItsPathOrURL() async throws {
       let folder = TemporaryFolder(), files = FileManager.default
       try files.createSymbolicLink(
         atPath: "\(folder.path)/roster-main", withDestinationPath: Self.root.path)
@@ -145,7 +145,7 @@ extension WindowSuite {
       #expect(try await shows(["Peach", "Pear"]))
     }
 
-    @Test func everythingNamedIsThere() throws {
+    @Test func everyNamedFileExists() throws {
       // Except for the example's own files.
       let text = try readme().replacing("`Sources/fruit/main.swift`", with: "")
       let names = text.matches(of: /`((?:Sources|Tests|data|meson-helper)[\w\/.-]*)`|\]\((data[^)]*)\)/)

@@ -13,7 +13,7 @@ struct FileNoticesTests {
     return file
   }
 
-  @Test func whatIsSaid() throws {
+  @Test func noticesMatchTheFileStates() throws {
     #expect(FileNotice(of: file("/a.json", .current)) == nil)
     #expect(FileNotice(of: file("/a.json", .loading(progress: nil))) == nil, "nobody waits for it yet")
     let loading = try #require(FileNotice(of: file("/b/a.json", .loading(progress: 0.25))))
@@ -28,7 +28,7 @@ struct FileNoticesTests {
     #expect(gone.acts == [.find, .close])
   }
 
-  @Test func oneAtATimeAndNoneTwice() {
+  @Test func dismissedNoticesDoNotReturn() {
     var notices = FileNotices()
     let (first, second) = (file("/a", .gone), file("/b", .bad(error)))
     notices.update([first, second])
@@ -47,7 +47,7 @@ struct FileNoticesTests {
     #expect(notices.current == nil)
   }
 
-  @Test func theNewestIsSaidFirst() {
+  @Test func newestNoticeIsFirst() {
     var notices = FileNotices()
     let (first, second, third) = (file("/a", .gone), file("/b", .bad(error)), file("/c", .gone))
     notices.update([first])
@@ -62,7 +62,7 @@ struct FileNoticesTests {
     #expect(notices.current?.text == "/a.json: another" && notices.message?.hasPrefix("1 of 2: ") == true)
   }
 
-  @Test func whileItIsReadAgainNothingChanges() {
+  @Test func noticeStaysWhileAFileIsReadAgain() {
     var notices = FileNotices()
     notices.update([file("/a", .bad(error))])
     notices.update([file("/a", .loading(progress: nil))])
@@ -77,7 +77,7 @@ struct FileNoticesTests {
     #expect(notices.current != nil, "this is something new")
   }
 
-  @Test func filesThatAreCalledAlike() {
+  @Test func filesWithTheSameTitle() {
     let files = [
       RememberedFile(path: "/a/x.csv", title: "Books"), RememberedFile(path: "/b/x.csv", title: "Books"),
       RememberedFile(path: "/b/birds.csv"),

@@ -10,7 +10,7 @@ struct RememberedFilesTests {
   private let folder = TemporaryFolder()
   private var store: RememberedFilesStore { RememberedFilesStore(path: "\(folder.path)/state/files.json") }
 
-  @Test func whatIsWrittenIsRead() async throws {
+  @Test func savedFilesAreLoaded() async throws {
     #expect(store.load() == RememberedFiles())
     let reading = TableReading(
       encoding: .windows1252, delimiter: .tab, decimalMark: .comma, dateOrder: .monthFirst, name: "n",
@@ -26,7 +26,7 @@ struct RememberedFilesTests {
     #expect(mode == 0o700)
   }
 
-  @Test func theLastOpenedIsFirst() {
+  @Test func lastOpenedFileIsFirst() {
     var remembered = RememberedFiles()
     for name in ["a", "b", "c", "a"] { remembered.remember(RememberedFile(path: "/\(name)")) }
     #expect(remembered.files.map(\.path) == ["/a", "/c", "/b"])
@@ -41,7 +41,7 @@ struct RememberedFilesTests {
         && remembered["/c"] == nil)
   }
 
-  @Test func damageCostsWhatIsDamaged() async throws {
+  @Test func damagedEntriesAreSkipped() async throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/state", withIntermediateDirectories: true)
     _ = try folder.write(
       "state/files.json",
@@ -57,7 +57,7 @@ struct RememberedFilesTests {
       try String(contentsOfFile: "\(folder.path)/state/files.json.damaged", encoding: .utf8) == "{ nothing")
   }
 
-  @Test func aPlaceThatCannotBeWrittenIsTold() async throws {
+  @Test func unwritableFolderIsReported() async throws {
     let file = try folder.write("file", "")
     #expect(
       await RememberedFilesStore(path: "\(file)/files.json").update {
@@ -66,7 +66,7 @@ struct RememberedFilesTests {
   }
 
   /// This program and another one that honours the lock change the file at the same time.
-  @Test func severalProcessesLoseNothing() async throws {
+  @Test func concurrentProcessesLoseNoChanges() async throws {
     let path = "\(folder.path)/files.json"
     let script = try folder.write(
       "other.py",

@@ -45,7 +45,7 @@ extension WindowSuite {
       try await test.settle()
     }
 
-    @Test func keyShowsAndHidesTheBar() async throws {
+    @Test func shortcutShowsAndHidesTheBar() async throws {
       let (test, hands) = try await open()
       #expect(test.pane.showsFilters && test.pane.filterButton.isActive)
       #expect(
@@ -56,7 +56,7 @@ extension WindowSuite {
       #expect(!test.pane.showsFilters && !test.window.state.showsFilters)
     }
 
-    @Test func valuesAreTickedOffAndStandInTheSearch() async throws {
+    @Test func selectedValuesAppearInTheSearch() async throws {
       let (test, hands) = try await open()
       try await choose("Languages", test, hands)
       try await tick("Swahili", test, hands)
@@ -75,7 +75,7 @@ extension WindowSuite {
       #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == [])
     }
 
-    @Test func whatIsChosenStandsFirst() async throws {
+    @Test func activeFiltersAreFirst() async throws {
       let (test, hands) = try await open()
       func labels() -> [String] { bar(test).chips.map { String($0.chip.text.prefix { $0 != ":" }) } }
       func places() -> [Double] { bar(test).chips.compactMap { $0.chip.bounds(in: bar(test))?.x } }
@@ -95,7 +95,7 @@ extension WindowSuite {
       #expect(labels() == ["Section", "Population", "Total area", "Founded", "Languages"])
     }
 
-    @Test func whatIsTypedIsTickedOff() async throws {
+    @Test func typedFiltersAreSelected() async throws {
       let (test, hands) = try await open()
       try await test.type("languages=english sea")
       try await test.type("languages=english ma")
@@ -105,7 +105,7 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "ma")
     }
 
-    @Test func keyboardAloneTicksAndComesBack() async throws {
+    @Test func keyboardSelectsValuesAndReturns() async throws {
       let (test, hands) = try await open()
       try chip("Section", test).grabFocus()
       hands.press(.space)
@@ -131,7 +131,7 @@ extension WindowSuite {
       #expect(bar(test).hasFocusInside)
     }
 
-    @Test func aRangeIsDrawnOverTheBars() async throws {
+    @Test func rangeCanBeDraggedOverTheBars() async throws {
       let (test, hands) = try await open()
       try await choose("Population", test, hands)
       let range = bar(test).popover.range, histogram = range.histogram
@@ -159,7 +159,7 @@ extension WindowSuite {
       #expect(test.titles.count == 6, "from the first to the last is everything")
     }
 
-    @Test func theAxisHasItsBoundsAndScale() async throws {
+    @Test func axisShowsBoundsAndScale() async throws {
       var catalog = try #require(Towns.library.catalogs.first)
       catalog.sections[0].items[0].facts[0].content = .number(2e9, year: nil)
       let (test, hands) = try await open(Library([catalog]))
@@ -176,7 +176,7 @@ extension WindowSuite {
       #expect(range.axis.scale.text == "")
     }
 
-    @Test func itemsWithoutAValueAreChosen() async throws {
+    @Test func itemsWithoutAValueCanBeFound() async throws {
       var catalog = try #require(Towns.library.catalogs.first)
       catalog.sections[0].items[0].facts.removeAll { $0.field == "languages" }
       let (test, hands) = try await open(Library([catalog]))
@@ -192,7 +192,7 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "" && test.titles.count == 6)
     }
 
-    @Test func theScrollBarLeavesTheChipsAlone() async throws {
+    @Test func scrollBarDoesNotCoverChips() async throws {
       let (test, hands) = try await open(size: (420, 600))
       let chip = try chip("Section", test)
       // The scroll bar appears as the pointer approaches.
@@ -208,7 +208,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func longValuesAreShownAsAWhole() async throws {
+    @Test func longValuesAreNotTruncated() async throws {
       let long = "A value that is so long that it does not fit into one line of the list of values"
       let items = (0..<6).map { number in
         Samples.item(
@@ -256,7 +256,7 @@ extension WindowSuite {
       #expect(!range.to.hasClass("error") && !range.from.hasClass("error"))
     }
 
-    @Test func manyValuesAreFoundByTyping() async throws {
+    @Test func manyValuesCanBeSearched() async throws {
       let items = (0..<60).map { number in
         Samples.item(
           "\(number)", "Village \(number)", in: "towns",

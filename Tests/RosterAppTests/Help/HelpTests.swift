@@ -10,7 +10,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct HelpTests {
-    @Test func examplesFindSomethingInTheCataloguesThatComeWithIt() throws {
+    @Test func examplesHaveResultsInBuiltInCatalogues() throws {
       let data = try #require(DataDirectory.locate(), "no data folder above the tests")
       let library = Library.load(data.catalogNames.map(data.catalogFile)).library
       let all = try PrintedList(library, query: Query(""), conditions: [], order: SortOrder())
@@ -49,7 +49,7 @@ extension WindowSuite {
       #expect(KeyPress.label(of: "<Control>f") == "Ctrl+F" && KeyPress.label(of: "no such key") == nil)
     }
 
-    @Test func shortcutsAreSearchedByWhatTheyDoAndByTheirKeys() async throws {
+    @Test func shortcutsAreSearchedByMeaningAndKeys() async throws {
       let test = try await TestWindow()
       #expect(test.window.activateAction("win.shortcuts"))
       let window = try #require(test.window.helpWindow)
@@ -88,7 +88,7 @@ extension WindowSuite {
       try await eventually { test.window.helpWindow == nil }
     }
 
-    @Test(.byHand) func aPressOnAnExampleSearchesForIt() async throws {
+    @Test(.byHand) func clickOnAnExampleSearchesForIt() async throws {
       let test = try await TestWindow()
       let hands = try Hands(on: test.window)
       hands.press(.f1)

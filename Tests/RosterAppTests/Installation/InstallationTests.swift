@@ -13,7 +13,7 @@ struct InstallationTests {
     try String(contentsOf: Command.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func everyPartHasTheProgramsName() throws {
+  @Test func everyFileHasTheProgramsName() throws {
     let parts = [
       "\(Roster.id).desktop", "\(Roster.id).metainfo.xml",
       "icons/hicolor/scalable/apps/\(Roster.id).svg",
@@ -32,7 +32,7 @@ struct InstallationTests {
   }
 
   /// Icons come from the theme that the package and `run` depend on, or from the program.
-  @Test func everySymbolComesWithSomethingThatIsInstalled() throws {
+  @Test func everyIconIsInstalled() throws {
     let control = try text("meson-helper/debian/control"), common = try text("meson-helper/common.sh")
     let needed = try #require(control.split(separator: "\n").first { $0.hasPrefix("Depends:") })
     for package in ["adwaita-icon-theme", "librsvg2-common"] {
@@ -74,7 +74,7 @@ struct InstallationTests {
     #expect(read.output == "\(Roster.version)\n")
   }
 
-  @Test func launcherGivesFilesAsTheCommandLineTakesThem() throws {
+  @Test func launcherPassesFilesAsArguments() throws {
     let entry = try text("data/\(Roster.id).desktop")
     let command = try #require(entry.firstMatch(of: /\nExec=(\S+) (.*)\n/))
     #expect(command.1 == RosterCommand.configuration.commandName ?? "")
@@ -84,7 +84,7 @@ struct InstallationTests {
   }
 
   /// The names with which the desktop's search finds the program and D-Bus starts it.
-  @MainActor @Test func searchIsStartedByItsName() throws {
+  @MainActor @Test func searchProviderIsStartedByItsBusName() throws {
     let provider = try text("data/\(Roster.id).search-provider.ini")
     #expect(provider.contains("\nDesktopId=\(Roster.id).desktop\n"))
     #expect(provider.contains("\nBusName=\(SearchProvider.busName)\n"))

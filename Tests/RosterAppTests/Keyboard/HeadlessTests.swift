@@ -5,7 +5,7 @@ import Testing
 /// `meson-helper/headless`, which all tests with a window depend on.
 @Suite(.timeLimit(.minutes(5)))
 struct HeadlessTests {
-  @Test func exitsAsTheCommandDoes() async throws {
+  @Test func exitCodeIsThatOfTheCommand() async throws {
     let run = try await Command(
       "meson-helper/headless", ["sh", "-c", "echo on ${DISPLAY-$WAYLAND_DISPLAY}; exit 7"])
     #expect(run.status == 7)
@@ -14,7 +14,7 @@ struct HeadlessTests {
 
   /// A stubborn background process, and one of each kind that a display needs.
   @Test(arguments: [nil, "INT", "TERM"])
-  func leavesNothingBehind(signal: String?) async throws {
+  func noProcessesRemain(signal: String?) async throws {
     let script = """
       trap '' TERM
       sleep 1000 &

@@ -5,7 +5,7 @@ import Testing
 /// The real program on its own display, used only with the keyboard and accessible descriptions.
 @Suite(.byHand, .timeLimit(.minutes(3)))
 struct KeyboardTests {
-  @Test func searchSelectAndReadByKeyboardAlone() async throws {
+  @Test func keyboardAloneSearchesSelectsAndReads() async throws {
     let run = try await Command(
       "meson-helper/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Keyboard/keyboard.py", Command.roster]

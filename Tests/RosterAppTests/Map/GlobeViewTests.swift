@@ -25,7 +25,7 @@ struct GlobeViewTests {
       radius: exp(.random(in: 4...9, using: &generator)), width: 400, height: 260)
   }
 
-  @Test func placesAndPointsAreTheSame() {
+  @Test func positionsAndPointsAreInverse() {
     var generator = SeededGenerator(seed: testSeed())
     for _ in 0..<500 {
       let view = view(using: &generator)
@@ -45,7 +45,7 @@ struct GlobeViewTests {
     }
   }
 
-  @Test func northIsUpAndEastIsRight() throws {
+  @Test func northIsUpAndEastIsOnTheRight() throws {
     let view = GlobeView(
       center: EarthPoint(longitude: 179.9, latitude: 10), radius: 200, width: 400, height: 260)
     #expect(try #require(view.place(of: EarthPoint(longitude: -179, latitude: 10))).x > 200)
@@ -66,7 +66,7 @@ struct GlobeViewTests {
   }
 
   /// Drawn areas, which are clipped and simplified, contain the same points as the outlines used for clicks.
-  @Test func whatIsDrawnIsWhatIsHit() throws {
+  @Test func clicksFindWhatIsDrawn() throws {
     let shapes = try #require(Self.countries)
     var generator = SeededGenerator(seed: testSeed())
     var (hits, checks) = (0, 0)
@@ -97,7 +97,7 @@ struct GlobeViewTests {
     #expect(hits > 20 && checks > hits, "seed \(generator.seed)")
   }
 
-  @Test func nothingFarOutsideIsDrawn() throws {
+  @Test func nothingFarOutsideTheWindowIsDrawn() throws {
     let shapes = try #require(Self.countries)
     let land = try #require(shapes["RU"])
     let view = GlobeView(
@@ -107,7 +107,7 @@ struct GlobeViewTests {
     #expect(shape.corners.count < 100 && contains(shape, (200, 130)))
   }
 
-  @Test func everyItemIsWholeInItsView() throws {
+  @Test func everyItemFitsInItsView() throws {
     for shapes in [try #require(Self.countries), try #require(Self.counties)] {
       let fit = MapFit(shapes, width: 560, height: 300)
       for (id, outline) in shapes.outlines.items {
@@ -128,7 +128,7 @@ struct GlobeViewTests {
     }
   }
 
-  @Test func smallIslandHasLandInSight() throws {
+  @Test func viewOfASmallIslandIncludesOtherLand() throws {
     let shapes = try #require(Self.countries)
     let fit = MapFit(shapes, width: 560, height: 300)
     // Tuvalu has no outline.

@@ -34,7 +34,7 @@ extension WindowSuite {
       try #require(card.map.view?.place(of: EarthPoint(longitude: longitude, latitude: latitude)))
     }
 
-    @Test func pressLeadsToTheNeighbour() async throws {
+    @Test func clickOpensANeighbour() async throws {
       let (window, card, hands) = try await open()
       try hands.move(to: card.map, at: try place(9.5, 47.9, on: card))
       #expect(card.map.hovered == "DE" && card.name.text == "Germany" && card.name.isShownByParent)
@@ -46,7 +46,7 @@ extension WindowSuite {
       #expect(card.map.isCalled(MapWording.label(of: try #require(pane.shown))))
     }
 
-    @Test func keysZoomMoveAndGoBack() async throws {
+    @Test func keysZoomMoveAndReset() async throws {
       let (window, card, hands) = try await open()
       card.map.grabFocus()
       let home = try #require(card.map.view)
@@ -68,7 +68,7 @@ extension WindowSuite {
       #expect(card.map.view == home)
     }
 
-    @Test func plainWheelIsThePanes() async throws {
+    @Test func wheelWithoutControlScrollsThePane() async throws {
       let (window, card, hands) = try await open()
       let home = try #require(card.map.view)
       let before = try #require(card.bounds(in: pane)).y
@@ -102,7 +102,7 @@ extension WindowSuite {
       #expect(pane.shown?.title == "Switzerland")
     }
 
-    @Test func doubleClickComesNearer() async throws {
+    @Test func doubleClickZoomsIn() async throws {
       let (window, card, hands) = try await open()
       let home = try #require(card.map.view)
       try hands.click(card.map, at: try place(7.6, 46.8, on: card), count: 2)

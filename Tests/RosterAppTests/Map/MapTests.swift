@@ -34,7 +34,7 @@ extension WindowSuite {
       return (window, try #require(pane.map))
     }
 
-    @Test func nothingIsReadBeforeThereIsSomethingToShow() async throws {
+    @Test func mapIsLoadedWhenItIsFirstNeeded() async throws {
       let store = MapStore(in: DataDirectory.locate())
       let pane = DetailPane(textures: TextureStore(), maps: store)
       pane.show(nil)
@@ -45,7 +45,7 @@ extension WindowSuite {
       #expect(pane.map != nil && pane.mapPlace.isVisible && store.cached("countries") == nil)
     }
 
-    @Test func mapStandsBetweenHeadAndFacts() async throws {
+    @Test func mapIsBetweenHeadAndFacts() async throws {
       let (window, card) = try await open("countries:CH")
       let place = try #require(card.bounds(in: pane))
       let facts = try #require(pane.all(FactCard.self).first?.bounds(in: pane))
@@ -60,13 +60,13 @@ extension WindowSuite {
     }
 
     @Test(arguments: ["countries:VA", "countries:TV", "countries:GI"])
-    func smallOneIsADot(_ id: String) async throws {
+    func smallItemIsADot(_ id: String) async throws {
       let (window, card) = try await open(id)
       #expect(card.map.picture.showsDot)
       _ = window
     }
 
-    @Test func itemNowhereHasNoMap() async throws {
+    @Test func itemWithoutALocationHasNoMap() async throws {
       let (window, _) = try await open("countries:CH")
       pane.show(Samples.item("nowhere", "Nowhere", in: "countries"))
       #expect(!pane.mapPlace.isVisible && pane.isSettled)
@@ -82,7 +82,7 @@ extension WindowSuite {
       #expect(card.map.view?.height == Double(card.map.height))
     }
 
-    @Test func buttonsZoomAsFarAsThereIsSomethingToSee() async throws {
+    @Test func buttonsZoomWithinTheLimits() async throws {
       let (window, card) = try await open("countries:CH")
       let before = try #require(card.map.view?.radius)
       card.zoomIn.press()
@@ -104,7 +104,7 @@ extension WindowSuite {
       #expect(card.map.isAtHome)
     }
 
-    @Test func withoutMotionItIsThereAtOnce() async throws {
+    @Test func viewChangesImmediatelyWithoutAnimations() async throws {
       let (window, card) = try await open("countries:CH")
       await withStillDesktop {
         let before = card.map.view
@@ -116,7 +116,7 @@ extension WindowSuite {
       _ = window
     }
 
-    @Test func nearIsFlownToAndFarIsThere() async throws {
+    @Test func onlyNearbyViewsAreAnimated() async throws {
       let (window, card) = try await open("countries:CH")
       pane.show(try item("countries:AT"))
       #expect(!card.map.isSettled && !pane.isSettled)
@@ -126,7 +126,7 @@ extension WindowSuite {
       #expect(card.map.isSettled && card.map.isAtHome)
     }
 
-    @Test func badFileIsNoMap() async throws {
+    @Test func invalidFileIsNoMap() async throws {
       let folder = TemporaryFolder()
       try FileManager.default.createDirectory(
         atPath: "\(folder.path)/outlines", withIntermediateDirectories: true)
@@ -142,7 +142,7 @@ extension WindowSuite {
       #expect(!pane.mapPlace.isVisible && pane.shown?.title == "Germany")
     }
 
-    @Test func darkIsDrawnInOtherColours() async throws {
+    @Test func darkStyleHasItsOwnColours() async throws {
       let (window, card) = try await open("countries:CH")
       let folder = TemporaryFolder()
       func picture(_ name: String) throws -> [UInt8]? {

@@ -33,7 +33,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: 0..<40)
-  func forwardTakesBackWhatBackDid(seed: UInt64) {
+  func forwardRevertsBack(seed: UInt64) {
     var (history, now) = history(entries(60, seed: seed))
     let last = history.current
     var seen = [last]
@@ -46,7 +46,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: 0..<40)
-  func whatIsBehindWasVisitedInThatOrder(seed: UInt64) {
+  func stepsBackAreInOrderOfVisits(seed: UInt64) {
     let visits = entries(60, seed: seed)
     var (history, now) = history(visits)
     var behind: [History.Entry] = []
@@ -60,7 +60,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: 0..<40)
-  func everyPlaceThatWasLeftIsAStep(seed: UInt64) {
+  func everyLeftPlaceIsAStep(seed: UInt64) {
     let visits = entries(60, seed: seed)
     var (history, now) = history(visits)
     var left: [History.Entry] = []
@@ -82,7 +82,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func whatAnArrowKeyRunsOverIsNoStep() {
+  @Test func quicklyPassedPlacesAreNotSteps() {
     var now = ContinuousClock.now
     var history = History(.init(place: .catalog("fruit")), at: now)
     for item in ["apple", "pear", "quince", "plum"] {
@@ -95,7 +95,7 @@ struct HistoryTests {
     #expect(history.goBack(at: now)?.chosen == nil, "the cherry, and what was before")
   }
 
-  @Test func newStepForgetsWhatWasAhead() {
+  @Test func newStepRemovesForwardSteps() {
     var (history, now) = history([
       (.init(place: .group(.today)), .seconds(2)), (.init(place: .group(.done)), .seconds(2)),
     ])
@@ -107,7 +107,7 @@ struct HistoryTests {
     #expect(history.goBack(at: now)?.place == .group(.all))
   }
 
-  @Test func sameAgainIsNoStep() {
+  @Test func repeatedPlaceIsNotAStep() {
     var (history, now) = history([])
     history.visit(history.current, at: now + .seconds(9))
     #expect(!history.canGoBack)

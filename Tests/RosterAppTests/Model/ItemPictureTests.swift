@@ -20,14 +20,14 @@ struct ItemPictureTests {
       .standardizedFileURL.path
   }
 
-  @Test func catalogueDecidesWhereItSaysSomething() {
+  @Test func catalogueChoosesThePicture() {
     let named = picture(.tile(initials: "QQ", topic: "maths"))
     #expect(named.image == .tile(initials: "QQ", hue: Hues.hue(of: "maths")))
     #expect(picture(nil).image == .tile(for: "Any Title", topic: "c"))
     #expect(named.missingFile == nil)
   }
 
-  @Test func fileComesInPlaceOfNothingAndEmojiInPlaceOfNoFile() async throws {
+  @Test func emojiIsShownOnlyWithoutAFile() async throws {
     let file = flag("fr")
     let before = picture(.image(file: file, emoji: "🇫🇷"))
     #expect(before.image == .text("") && before.missingFile == file, "an emoji in between would only flash")
@@ -43,7 +43,7 @@ struct ItemPictureTests {
     #expect(picture(.image(file: nil, emoji: "🇫🇷")).image == .text("🇫🇷"))
   }
 
-  @Test func flagIsShownWholeAndALineIsDrawnAroundARectangle() async throws {
+  @Test func flagIsShownWholeAndRectanglesHaveABorder() async throws {
     for (code, isOutlined) in [("fr", true), ("np", false)] {
       _ = await textures.texture(flag(code))
       let properties = picture(.image(file: flag(code), emoji: nil)).properties(cornerRadius: 4)

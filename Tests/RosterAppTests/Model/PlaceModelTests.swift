@@ -43,7 +43,7 @@ struct PlaceModelTests {
 
   // MARK: Places
 
-  @Test func todayHasWhatIsOverdueAboveWhatIsDue() async throws {
+  @Test func todayListsOverdueItemsFirst() async throws {
     let planner = kept.planner
     try planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear", "fruit:apple"))
     try planner.setPlan(.day(Kept.today.advanced(by: -3)), for: kept.items("tools:rasp"))
@@ -52,7 +52,7 @@ struct PlaceModelTests {
     expect([(.overdue, ["rasp"]), (.day(Kept.today), ["apple", "pear"])])
   }
 
-  @Test func upcomingHasASectionADay() async throws {
+  @Test func upcomingHasASectionForEachDay() async throws {
     for (days, item) in [(1, "fruit:plum"), (5, "fruit:pear"), (1, "fruit:apple"), (0, "tools:rasp")] {
       try kept.planner.setPlan(.day(Kept.today.advanced(by: days)), for: kept.items(item))
     }
@@ -62,7 +62,7 @@ struct PlaceModelTests {
     ])
   }
 
-  @Test func recentsAreTheLastFirst() async throws {
+  @Test func recentsAreInReverseOrder() async throws {
     for item in ["fruit:plum", "tools:rasp", "fruit:pear"] {
       try kept.planner.recordView(of: kept.items(item)[0])
       try await Task.sleep(for: .milliseconds(3))
@@ -71,7 +71,7 @@ struct PlaceModelTests {
     #expect(model.listing?.snapshot.itemIdentifiers.map { String($0.id) } == ["pear", "rasp", "plum"])
   }
 
-  @Test func projectIsInItsOrderAndItsDoneItemsFold() async throws {
+  @Test func projectKeepsItsOrderAndFoldsDoneItems() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple", "fruit:pear"))
     try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
     try await show(.project(id))
@@ -87,7 +87,7 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == ["rasp"], "a search finds what is folded away")
   }
 
-  @Test func searchIsWithinThePlaceAndCountsWhatIsElsewhere() async throws {
+  @Test func searchIsLimitedToThePlaceAndCountsOtherMatches() async throws {
     let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
     try await show(.project(id))
     #expect(model.listing?.elsewhereCount == nil)
@@ -103,7 +103,7 @@ struct PlaceModelTests {
     #expect(model.listing?.isEmpty == true && model.listing?.elsewhereCount == 2)
   }
 
-  @Test func eachPlaceHasItsOrder() async throws {
+  @Test func eachPlaceHasItsSortOrder() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum", "fruit:apple"))
     try await show(.project(id))
     model.order = SortOrder(by: .title)
@@ -117,7 +117,7 @@ struct PlaceModelTests {
 
   // MARK: Changes
 
-  @Test func bestMatchesAreFirstWhereThatIsWanted() async throws {
+  @Test func bestMatchesAreFirstIfRequested() async throws {
     try kept.planner.setFavorite(true, for: kept.items("fruit:apple", "fruit:pear", "fruit:peach"))
     try await show(.group(.favorites))
     model.order = SortOrder(by: .match)
@@ -130,7 +130,7 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == all.filter { $0 != "apple" } + ["apple"])
   }
 
-  @Test func anotherProcessIsFollowed() async throws {
+  @Test func changesByAnotherProcessAreShown() async throws {
     try #require(kept.planner.startWatching())
     let id = try await kept.project("P", kept.items("fruit:plum"))
     try await show(.project(id))
@@ -154,7 +154,7 @@ struct PlaceModelTests {
     #expect(kept.plans.counts.overdue == 1)
   }
 
-  @Test func placeOfADeletedProjectIsLeftForTheOneBefore() async throws {
+  @Test func deletingTheShownProjectReturnsToThePreviousPlace() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum"))
     var places: [Place] = []
     try await show(.project(id))
@@ -168,7 +168,7 @@ struct PlaceModelTests {
     #expect(model.goForward() != nil && model.place == .project(id), "forward finds it again")
   }
 
-  @Test func goneProjectIsPassedOverGoingBack() async throws {
+  @Test func backSkipsADeletedProject() async throws {
     let id = try await kept.project("P")
     try await show(.group(.today))
     try await show(.project(id))
@@ -193,7 +193,7 @@ struct PlaceModelTests {
     #expect(model.chosen == nil)
   }
 
-  @Test func itemsOfAMissingCatalogueAreShownAsTheyWere() async throws {
+  @Test func itemsOfAMissingCatalogueAreShownByTheirLastTitle() async throws {
     let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
     let id = try await kept.project("P", [robin] + kept.items("fruit:plum"))
     try await show(.project(id))
@@ -209,7 +209,7 @@ struct PlaceModelTests {
 
   // MARK: Back and forward
 
-  @Test func backBringsPlaceQueryAndChoice() async throws {
+  @Test func backRestoresPlaceQueryAndSelection() async throws {
     let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
     try await show(.project(id))
     model.choose(Samples.id("fruit:pear"))
@@ -225,7 +225,7 @@ struct PlaceModelTests {
     #expect(model.place == .group(.all) && shown.flatMap(\.1) == ["pear", "peach"])
   }
 
-  @Test func neighboursFollowTheList() async throws {
+  @Test func neighboursAreInListOrder() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
     try await show(.project(id))
     #expect(model.neighbor(1) == Samples.id("fruit:plum"))
@@ -233,7 +233,7 @@ struct PlaceModelTests {
     #expect(model.neighbor(1) == Samples.id("tools:rasp") && model.neighbor(-1) == nil)
   }
 
-  @Test func windowsShareWhatIsKept() async throws {
+  @Test func windowsShareTheUsersData() async throws {
     let second = WindowModel(shelf: shelf, plans: kept.plans, place: .group(.favorites))
     second.look(for: "")
     try await wait { second.isSettled }

@@ -15,7 +15,7 @@ struct PlannerMarksTests {
     ItemReference(id: ItemID(catalog: "c", id: "\(number)"), title: "Item \(number)")
   }
 
-  @Test func whatWasAskedForFollowsWhoeverChangesIt() async throws {
+  @Test func cachedMarksFollowChanges() async throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
     let other = try Planner.open(in: URL(filePath: folder.path))
     try #require(planner.startWatching())
@@ -44,7 +44,7 @@ struct PlannerMarksTests {
     try other.close()
   }
 
-  @Test func whatIsForgottenIsReadAgain() async throws {
+  @Test func evictedMarksAreReadAgain() async throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
     let marks = PlannerMarks(planner)
     marks.start()
@@ -59,7 +59,7 @@ struct PlannerMarksTests {
     #expect(!marks.all([]) { _ in true })
   }
 
-  @Test func ownChangesAreKnownAtOnce() throws {
+  @Test func ownChangesAreVisibleImmediately() throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
     let marks = PlannerMarks(planner)
     #expect(marks[item(1).id] == nil)

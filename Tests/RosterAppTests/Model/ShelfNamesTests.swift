@@ -12,7 +12,7 @@ struct ShelfNamesTests {
   }
 
   /// A changed preference applies immediately, without reading files again.
-  @Test func namesComeAndGo() throws {
+  @Test func translatedNamesCanBeSwitched() throws {
     let german = try #require(TermNames(language: "de")), france = ItemID(catalog: "countries", id: "FR")
     let shelf = Shelf(
       [.catalog(try countries())], names: german, files: CatalogFiles(store: nil, takenNames: []))

@@ -27,7 +27,7 @@ struct WindowModelTests {
     while !model.isSettled { await Task.yield() }
   }
 
-  @Test func snapshotComesReadyWithTheResult() async {
+  @Test func resultIncludesItsSnapshot() async {
     var found: [Listing] = []
     model.onListing = { found.append($0) }
     for text in ["", "pea", "no such thing"] {
@@ -54,7 +54,7 @@ struct WindowModelTests {
     #expect(model.bestMatch == Samples.id("fruit:apple"))
   }
 
-  @Test func bestMatchOfNoQueryIsBehindEmptySections() async {
+  @Test func bestMatchWithoutAQuerySkipsEmptySections() async {
     let library = Library([
       Samples.catalog("a", ["Nothing": [], "Nothing Either": []]),
       Samples.catalog("b", ["None": [], "Some": ["apple", "pear"]]),
@@ -66,7 +66,7 @@ struct WindowModelTests {
     #expect(model.bestMatch == Samples.id("b:apple"))
   }
 
-  @Test func scopesDecideWhatIsKept() async {
+  @Test func searchScopeDecidesWhatIsShown() async {
     let record = record()
     model.look(for: "saw")
     await settle()
@@ -91,7 +91,7 @@ struct WindowModelTests {
     #expect(model.listing?.result.query == Query("plu"))
   }
 
-  @Test func sameQueryIsNotLookedForAgain() async {
+  @Test func sameQueryIsNotSearchedAgain() async {
     let record = record()
     model.look(for: "plum")
     await settle()
@@ -100,7 +100,7 @@ struct WindowModelTests {
     #expect(record.results.count == 1)
   }
 
-  @Test func nothingFoundIsAResult() async {
+  @Test func emptyResultIsReported() async {
     let record = record()
     model.look(for: "zzz")
     await settle()
@@ -110,7 +110,7 @@ struct WindowModelTests {
 
   // MARK: The choice
 
-  @Test func choiceOutlivesASearchThatMissesIt() async {
+  @Test func selectionSurvivesASearchWithoutIt() async {
     let record = record()
     model.choose(Samples.id("fruit:apple"))
     model.look(for: "plum")
@@ -119,14 +119,14 @@ struct WindowModelTests {
     #expect(record.choices == [Samples.id("fruit:apple")])
   }
 
-  @Test func choiceOfTheUnknownIsIgnored() {
+  @Test func unknownItemIsNotSelected() {
     let record = record()
     model.choose(Samples.id("fruit:banana"))
     #expect(model.chosen == nil)
     #expect(record.choices.isEmpty)
   }
 
-  @Test func choiceGoesWithItsCatalogue() async {
+  @Test func selectionEndsWithItsCatalogue() async {
     let record = record()
     model.choose(Samples.id("fruit:apple"))
     model.shelf.setShown("tools", false)
@@ -152,7 +152,7 @@ struct WindowModelTests {
     #expect(model.shelf.library.catalogs.count == 2)
   }
 
-  @Test func everyCatalogueHiddenFindsNothing() async {
+  @Test func noVisibleCataloguesGiveNoResults() async {
     let model = WindowModel(shelf: Shelf(Samples.library, hidden: ["fruit", "tools", "gone"]))
     model.look(for: "")
     while !model.isSettled { await Task.yield() }
@@ -170,7 +170,7 @@ struct WindowModelTests {
     #expect(record.results.last == ["Pear", "Peach", "Pelican"])
   }
 
-  @Test func ofSeveralOnlyThoseInSightStayChosen() async {
+  @Test func onlyListedItemsOfASelectionStaySelected() async {
     model.look(for: "")
     await settle()
     model.select([Samples.id("fruit:apple"), Samples.id("fruit:pear"), Samples.id("fruit:plum")])
@@ -186,7 +186,7 @@ struct WindowModelTests {
     #expect(model.chosen == Samples.id("fruit:pear"), "what one reads stays")
   }
 
-  @Test func refusedFileChangesNothing() async throws {
+  @Test func invalidFileChangesNothing() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("bad.json", "{\"format\": }")
     let record = record()
@@ -198,7 +198,7 @@ struct WindowModelTests {
     #expect(model.shelf.library.catalogs.map(\.name) == ["fruit", "tools"])
   }
 
-  @Test func openedFileIsReadAnewWhenOpenedAgain() async throws {
+  @Test func reopenedFileIsReadAgain() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
     try await model.shelf.read(path)
@@ -210,7 +210,7 @@ struct WindowModelTests {
     #expect(model.shelf.library.catalogs.count == 3)
   }
 
-  @Test func takenNameIsRefusedWithItsPlace() async throws {
+  @Test func duplicateNameIsReportedWithItsPosition() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("other.json", name: "fruit", items: ["robin"])
     let error = await #expect(throws: CatalogError.self) { try await model.shelf.read(path) }
@@ -220,7 +220,7 @@ struct WindowModelTests {
     #expect(model.shelf.library[Samples.id("fruit:apple")] != nil)
   }
 
-  @Test func reopeningKeepsTheChoiceIfItIsStillThere() async throws {
+  @Test func reopeningKeepsTheSelectionIfItStillExists() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin", "wren"])
     try await model.shelf.read(path)

@@ -28,7 +28,7 @@ extension WindowSuite {
         .write(to: URL(filePath: "\(folder.path)/planner.sqlite"))
     }
 
-    @Test func damagedPlannerIsSaidAndItsBackupPutBack() async throws {
+    @Test func damagedDatabaseIsReportedAndItsBackupRestored() async throws {
       try damage()
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let test = try await TestWindow(plans: PlannerModel(planner))
@@ -41,7 +41,7 @@ extension WindowSuite {
       try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite != true }
     }
 
-    @Test func importAddsOrReplaces() async throws {
+    @Test func importMergesOrReplaces() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let test = try await TestWindow(plans: PlannerModel(planner))
       func file(_ item: ItemReference) throws -> String {
@@ -72,7 +72,7 @@ extension WindowSuite {
       #expect(Wording.missing(gone.id, from: "Fruit") == "Not in the catalogue “Fruit”")
     }
 
-    @Test func plannerThatMayNotBeWrittenToIsSaid() async throws {
+    @Test func readOnlyDatabaseIsReported() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       try planner.setFavorite(true, for: [pear])
       try planner.close()

@@ -22,7 +22,7 @@ extension WindowSuite {
         today: Plans.today)
     }
 
-    @Test func cardStandsBetweenHeadAndFacts() async throws {
+    @Test func cardIsBetweenHeadAndFacts() async throws {
       pane.show(item)
       let window = try await PlanningWindow(pane)
       #expect(!pane.planning.isMapped)
@@ -35,7 +35,7 @@ extension WindowSuite {
       #expect(title.maxY <= card.y && card.maxY <= facts.y)
     }
 
-    @Test func cardOfAnotherItemIsNotShown() throws {
+    @Test func cardIsHiddenForADifferentItem() throws {
       try #require(Gtk.start())
       var notes: [String] = []
       pane.planning.onNote = { edit, item in
@@ -53,14 +53,14 @@ extension WindowSuite {
       #expect(!pane.planning.isVisible && pane.shown == nil)
     }
 
-    @Test func cardMayBeToldBeforeTheItemIsShown() throws {
+    @Test func cardCanBeFilledBeforeTheItemIsShown() throws {
       try #require(Gtk.start())
       tell(ItemReference(item)) { $0.note = "kept" }
       pane.show(item)
       #expect(pane.planning.isVisible && pane.planning.note.text == "kept")
     }
 
-    @Test func catalogueReadAgainLeavesTheWriterAlone() async throws {
+    @Test func rereadingTheCatalogueDoesNotDisturbEditing() async throws {
       pane.show(item)
       tell(ItemReference(item))
       let window = try await PlanningWindow(pane)
@@ -73,7 +73,7 @@ extension WindowSuite {
       #expect(pane.planning.note.textView.hasFocus && pane.planning.note.text == "half a sen")
     }
 
-    @Test func missingItemIsShownByItsTitle() throws {
+    @Test func missingItemIsShownWithItsTitle() throws {
       try #require(Gtk.start())
       var kept = PlannedItem(id: Samples.id("birds:robin"), title: "Robin")
       kept.note = "Seen in the garden"
@@ -89,7 +89,7 @@ extension WindowSuite {
     }
 
     /// A fade between the two would show one through the other.
-    @Test func itemAndEmptyPageAreNeverSeenAtOnce() async throws {
+    @Test func itemAndPlaceholderAreNeverVisibleTogether() async throws {
       pane.show(nil)
       let window = try await PlanningWindow(pane)
       try #require(window.window.animationsAreEnabled)
@@ -114,7 +114,7 @@ extension WindowSuite {
       #expect(pane.shown == item)
     }
 
-    @Test func selectionSaysWhatAllHaveInCommon() throws {
+    @Test func selectionShowsCommonValues() throws {
       try #require(Gtk.start())
       let page = pane.selection
       let items = (0..<9).map { ItemReference(id: Samples.id("c:\($0)"), title: "Item \($0)") }

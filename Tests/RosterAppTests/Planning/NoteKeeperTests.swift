@@ -3,7 +3,7 @@ import Testing
 @testable import RosterApp
 
 struct NoteKeeperTests {
-  @Test func whatIsWrittenIsSavedOnce() {
+  @Test func textIsSavedOnce() {
     var keeper = NoteKeeper(showing: "a")
     #expect(keeper.edit == nil)
     let isTime = keeper.write("ab")
@@ -13,7 +13,7 @@ struct NoteKeeperTests {
     #expect(!keeper.isUnsaved && keeper.edit == nil)
   }
 
-  @Test func itIsTimeToSaveAfterTwentyKeys() {
+  @Test func saveIsDueAfterTwentyKeys() {
     var keeper = NoteKeeper()
     let times = (1...45).filter { count in
       let isTime = keeper.write(String(repeating: "x", count: count))
@@ -24,7 +24,7 @@ struct NoteKeeperTests {
   }
 
   /// Text typed without a pause is undone in one step.
-  @Test func writingOnContinuesAChange() {
+  @Test func typingWithoutAPauseContinuesAChange() {
     var keeper = NoteKeeper()
     func isContinuing(_ text: String) -> Bool? {
       _ = keeper.write(text)
@@ -40,7 +40,7 @@ struct NoteKeeperTests {
     #expect(isContinuing("theirs, mine") == false)
   }
 
-  @Test func unsavedTextIsNeverReplaced() {
+  @Test func unsavedTextIsNotReplaced() {
     var keeper = NoteKeeper(showing: "a")
     _ = keeper.write("mine")
     keeper.receive("theirs")

@@ -41,7 +41,7 @@ extension WindowSuite {
       return { plans }
     }
 
-    @Test func arrowsChooseOfTheSuggestions() async throws {
+    @Test func arrowKeysSelectSuggestions() async throws {
       let plans = plans()
       let hands = try await open()
       hands.type("t")
@@ -53,7 +53,7 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
-    @Test func dateIsSaidOnce() async throws {
+    @Test func dateIsShownOnce() async throws {
       let hands = try await open()
       hands.type("tomorrow")
       let words = PlanWording(today: Plans.today, locale: Plans.english)
@@ -62,7 +62,7 @@ extension WindowSuite {
       #expect(field.texts.count { $0 == words } == 1, "\(field.texts)")
     }
 
-    @Test func suggestionIsPressed() async throws {
+    @Test func suggestionCanBeClicked() async throws {
       let plans = plans()
       let hands = try await open()
       hands.type("t")
@@ -73,7 +73,7 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
-    @Test func whatIsNotUnderstoodIsSaid() async throws {
+    @Test func invalidDateIsReported() async throws {
       let plans = plans()
       let hands = try await open()
       hands.type("xyz")
@@ -86,7 +86,7 @@ extension WindowSuite {
       #expect(plans().isEmpty && anchor.button.hasFocus)
     }
 
-    @Test func usualDaysAndNoPlanAreButtons() async throws {
+    @Test func commonDaysAndNoPlanHaveButtons() async throws {
       let plans = plans()
       let hands = try await open(.someday)
       let tomorrow = try #require(
@@ -105,7 +105,7 @@ extension WindowSuite {
       popover.popDown()
     }
 
-    @Test func monthsTurnWithoutPlanning() async throws {
+    @Test func changingTheMonthChoosesNothing() async throws {
       let plans = plans()
       let hands = try await open(.day(Plans.today.advanced(by: 11)))
       #expect(field.calendar.date == CalendarView.Date(year: 2026, month: 12, day: 1))
@@ -116,7 +116,7 @@ extension WindowSuite {
       #expect(field.calendar.isMarked(20))
     }
 
-    @Test func dayOfTheMonthIsPressedOrEntered() async throws {
+    @Test func dayCanBeClickedOrChosenWithEnter() async throws {
       let plans = plans()
       let hands = try await open()
       field.calendar.grabFocus()

@@ -22,7 +22,7 @@ extension WindowSuite {
         projects: Plans.projects, today: Plans.today)
     }
 
-    @Test func cardIsHiddenUntilItIsTold() throws {
+    @Test func cardIsHiddenUntilItIsFilled() throws {
       try #require(Gtk.start())
       #expect(!card.isVisible)
       show()
@@ -31,7 +31,7 @@ extension WindowSuite {
       #expect(!card.isVisible && card.item == nil)
     }
 
-    @Test func pressesAreCalledOutAndShownOnceTheyAreSo() throws {
+    @Test func clicksAreReportedAndShownOnceSaved() throws {
       try #require(Gtk.start())
       var calls: [String] = []
       card.onStar = { calls.append("star \($0)") }
@@ -49,7 +49,7 @@ extension WindowSuite {
       #expect(card.actions.done.button.isActive && card.actions.done.text == "Done Today")
     }
 
-    @Test func planIsShownInWords() throws {
+    @Test func planIsShownAsText() throws {
       try #require(Gtk.start())
       show()
       #expect(card.actions.plan.text == "Plan…")
@@ -69,7 +69,7 @@ extension WindowSuite {
       #expect(card.actions.plan.text == "Someday")
     }
 
-    @Test func lessonsAreSteppedTypedAndBounded() throws {
+    @Test func lessonsCanBeSteppedAndTypedWithinBounds() throws {
       try #require(Gtk.start())
       var done: [Int] = []
       card.onLessons = { done.append($0) }
@@ -91,7 +91,7 @@ extension WindowSuite {
       #expect(!card.lessons.less.isSensitive && card.lessons.more.isSensitive)
     }
 
-    @Test func lessonsOfAClosedCatalogueAreKnownToThePlanner() throws {
+    @Test func lessonsOfAClosedCatalogueComeFromTheDatabase() throws {
       try #require(Gtk.start())
       show {
         $0.lessonsDone = 3
@@ -100,7 +100,7 @@ extension WindowSuite {
       #expect(card.lessons.isVisible && card.lessons.texts.contains("of 15 lessons"))
     }
 
-    @Test func projectsAreTakenAwayAndOffered() throws {
+    @Test func projectsCanBeRemovedAndAdded() throws {
       try #require(Gtk.start())
       var calls: [String] = []
       card.onRemoveFromProject = { id in calls.append("remove \(id == Plans.projects[0].id)") }
@@ -119,7 +119,7 @@ extension WindowSuite {
       #expect(card.projectMenu.titles == Plans.projects.map(\.name))
     }
 
-    @Test(.byHand) func keyboardStaysWhereItIsWhenAProjectIsTakenAway() async throws {
+    @Test(.byHand) func focusStaysWhenAProjectIsRemoved() async throws {
       var projects = Array(Plans.projects.prefix(2))
       try #require(Gtk.start())
       show(lessons: 9, in: projects)
@@ -197,7 +197,7 @@ extension WindowSuite {
       #expect(card.note.textView.text.isEmpty && notes().count == 2)
     }
 
-    @Test func noteIsSavedWhenTheKeyboardLeavesAndWhenTheWindowGoes() async throws {
+    @Test func noteIsSavedOnFocusLossAndClose() async throws {
       let notes = saved()
       do {
         let window = try await PlanningWindow(card.shown { show() })
@@ -211,7 +211,7 @@ extension WindowSuite {
     }
 
     /// During continuous typing, at most half a second is unsaved.
-    @Test func noteIsSavedWhileItIsWritten() async throws {
+    @Test func noteIsSavedDuringTyping() async throws {
       let notes = saved()
       let window = try await PlanningWindow(card.shown { show() })
       let start = ContinuousClock.now
@@ -230,7 +230,7 @@ extension WindowSuite {
       #expect(notes().last?.hasSuffix(String(repeating: "y", count: 20)) == true)
     }
 
-    @Test func noteThatCannotBeSavedIsTriedAgain() throws {
+    @Test func failedSaveOfANoteIsRetried() throws {
       try #require(Gtk.start())
       var tries = 0
       card.onNote = { edit, _ in
@@ -247,7 +247,7 @@ extension WindowSuite {
       #expect(tries == 2)
     }
 
-    @Test func changesFromOutsideAreShownToWhoWrites() async throws {
+    @Test func externalChangesAreShownWhileEditing() async throws {
       let notes = saved()
       let window = try await PlanningWindow(card.shown { show { $0.note = "mine" } })
       card.note.textView.grabFocus()
@@ -279,7 +279,7 @@ extension WindowSuite {
 
     // MARK: By hand
 
-    @Test(.byHand) func keyboardGoesThroughTheCardAndTabLeavesTheNote() async throws {
+    @Test(.byHand) func tabMovesThroughTheCardAndOutOfTheNote() async throws {
       let after = Button(label: "After")
       show(lessons: 9)
       let window = try await PlanningWindow(Box(.vertical, [card, after]))
@@ -297,7 +297,7 @@ extension WindowSuite {
       #expect(card.note.textView.hasFocus)
     }
 
-    @Test(.byHand) func barIsPressedAndDragged() async throws {
+    @Test(.byHand) func barCanBeClickedAndDragged() async throws {
       var done: [Int] = []
       card.onLessons = { done.append($0) }
       show(lessons: 40)
@@ -314,7 +314,7 @@ extension WindowSuite {
       #expect(done == [20, 30])
     }
 
-    @Test(.byHand) func planIsChosenByKeyboardAlone() async throws {
+    @Test(.byHand) func planCanBeChosenWithTheKeyboard() async throws {
       var plans: [Plan?] = []
       card.onPlan = { plans.append($0) }
       show()

@@ -22,7 +22,7 @@ extension WindowSuite {
 
     private func opened() -> OpenedPlanner { OpenedPlanner(in: URL(filePath: folder.path)) }
 
-    @Test func changeIsMadeWhenAnotherProgramLetsGo() async throws {
+    @Test func changeWaitsForAnotherProgramsLock() async throws {
       let (test, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
       let start = ContinuousClock.now
@@ -42,7 +42,7 @@ extension WindowSuite {
       #expect(plans.marks[pear.id]?.isFavorite == true)
     }
 
-    @Test(arguments: [PlannerHolder.Hold.folder]) func plannerIsOpenedWhenItIsLetGo(
+    @Test(arguments: [PlannerHolder.Hold.folder]) func openingWaitsForAnotherProgramsLock(
       _ hold: PlannerHolder.Hold
     ) async throws {
       do {
@@ -65,7 +65,7 @@ extension WindowSuite {
       try await eventually { test.titles == ["Pear"] }
     }
 
-    @Test func whatWaitsIsWrittenAtTheEnd() async throws {
+    @Test func waitingChangesAreSavedOnQuit() async throws {
       let (_, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
       #expect(!plans.toggleFavorite([pear]))
@@ -80,7 +80,7 @@ extension WindowSuite {
     }
 
     /// Each editor shows the other's changes, and no text is lost.
-    @Test func noteIsWrittenInTwoWindows() async throws {
+    @Test func noteCanBeEditedInTwoWindows() async throws {
       let plans = PlannerModel(opened())
       let first = try await TestWindow(selection: "fruit:pear", plans: plans)
       let second = try await TestWindow(selection: "fruit:pear", plans: plans)
@@ -106,7 +106,7 @@ extension WindowSuite {
       try await eventually { notes.allSatisfy { $0.textView.text == "Oat milk, Milk, tea, eggs" } }
     }
 
-    @Test func courseIsDoneWithItsLessons() async throws {
+    @Test func lastLessonCompletesTheCourse() async throws {
       let lessons = CatalogField(id: "lessons", label: "Lessons", type: .number)
       let course = Samples.item(
         "swift", "Swift", in: "courses", facts: [Fact(of: lessons, content: .number(9, year: nil))])

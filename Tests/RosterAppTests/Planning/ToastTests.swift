@@ -21,7 +21,7 @@ extension WindowSuite {
       try #require(overlay.all(Toast.self).first)
     }
 
-    @Test func newerMessageTakesThePlaceOfTheOlder() async throws {
+    @Test func newMessageReplacesTheOldOne() async throws {
       let (window, overlay) = try await open()
       let toast = try toast(of: overlay)
       #expect(!toast.isMapped && overlay.isSettled && overlay.message == nil)
@@ -37,13 +37,13 @@ extension WindowSuite {
       try await window.wait { overlay.isSettled && !toast.isMapped }
     }
 
-    @Test func messageGoesByItself() async throws {
+    @Test func messageClosesAfterATime() async throws {
       let (window, overlay) = try await open(duration: 60)
       overlay.show("Deleted")
       try await window.wait { overlay.message == nil && overlay.isSettled }
     }
 
-    @Test func endOfOneMessageIsNotTheNextOnes() async throws {
+    @Test func timeoutClosesOnlyItsOwnMessage() async throws {
       let (window, overlay) = try await open(duration: 300)
       overlay.show("One")
       try await Task.sleep(for: .milliseconds(200))
@@ -53,14 +53,14 @@ extension WindowSuite {
       try await window.wait { overlay.message == nil }
     }
 
-    @Test func messageIsInItsPlaceAtOnceWhereNothingIsToMove() async throws {
+    @Test func messageAppearsImmediatelyWithoutAnimations() async throws {
       let (window, overlay) = try await open()
       window.window.isVisible = false
       overlay.show("Deleted")
       #expect(overlay.isSettled && overlay.message == "Deleted")
     }
 
-    @Test func messageFitsIntoASmallerWindow() async throws {
+    @Test func messageFitsInASmallWindow() async throws {
       let (window, overlay) = try await open()
       overlay.show(String(repeating: "A long sentence. ", count: 12), button: "Undo")
       try await window.wait { overlay.isSettled }
@@ -70,7 +70,7 @@ extension WindowSuite {
       #expect(place.x >= 0 && place.maxX <= 360 && place.maxY <= 300)
     }
 
-    @Test(.byHand) func keyboardGoesThereAndBack() async throws {
+    @Test(.byHand) func focusMovesToTheMessageAndBack() async throws {
       let (window, overlay) = try await open()
       let toast = try toast(of: overlay)
       let hands = try Hands(on: window.window)
@@ -90,7 +90,7 @@ extension WindowSuite {
       #expect(button.hasFocus)
     }
 
-    @Test(.byHand) func messageStaysWhileItIsUsed() async throws {
+    @Test(.byHand) func messageStaysWhileHoveredOrFocused() async throws {
       let (window, overlay) = try await open(duration: 150)
       let toast = try toast(of: overlay)
       let hands = try Hands(on: window.window)

@@ -6,7 +6,7 @@ import Testing
 
 /// KRunner's interface, on the same bus and name.
 extension SearchProviderTests {
-  @Test func everyMethodOfTheRunnerAnswers() async throws {
+  @Test func runnerMethodsAnswer() async throws {
     let provider = try await RunningProvider()
     #expect(await provider.callRunner("Actions").text == "(@a(sss) [],)")
     let france = await provider.callRunner("Match", "('FRANCE ',)").text
@@ -26,7 +26,7 @@ extension SearchProviderTests {
   }
 
   /// The best match first, and no more matches than KRunner shows.
-  @Test func theRunnerGetsFewMatchesByRank() async throws {
+  @Test func runnerGetsFewMatchesWithRelevance() async throws {
     let provider = try await RunningProvider()
     for (query, count) in [("land", 10), ("a", 3)] {
       let answer = await provider.callRunner("Match", "('\(query)',)").text
@@ -42,7 +42,7 @@ extension SearchProviderTests {
     try await provider.end()
   }
 
-  @Test func whatMakesNoSenseToTheRunnerIsRefusedAndHarmsNothing() async throws {
+  @Test func invalidRunnerCallsAreRejected() async throws {
     let provider = try await RunningProvider()
     for none in ["", "  ", "in:"] {
       #expect(await provider.callRunner("Match", "('\(none)',)").text == "(@a(sssida{sv}) [],)", "\(none)")

@@ -9,7 +9,7 @@ import Testing
 /// name.
 @Suite(.serialized) @MainActor
 struct SearchProviderTests {
-  @Test func everyMethodAnswers() async throws {
+  @Test func shellMethodsAnswer() async throws {
     let provider = try await RunningProvider()
     let found = await provider.call("GetInitialResultSet", "(['sao', 'tome'],)")
     #expect(found.text == "(['countries:ST'],)")
@@ -39,7 +39,7 @@ struct SearchProviderTests {
     withExtendedLifetime(german) {}
   }
 
-  @Test func whatMakesNoSenseIsRefusedAndHarmsNothing() async throws {
+  @Test func invalidCallsAreRejected() async throws {
     let provider = try await RunningProvider()
     for none in ["@as []", "['']", "['', '  ']", "['in:']"] {
       #expect(await provider.call("GetInitialResultSet", "(\(none),)").text == "(@as [],)", "\(none)")
@@ -67,7 +67,7 @@ struct SearchProviderTests {
     try await provider.end()
   }
 
-  @Test func windowsAreOpenedByTheProgramItself() async throws {
+  @Test func resultsOpenInTheProgram() async throws {
     let provider = try await RunningProvider()
     #expect(await provider.call("ActivateResult", "('countries:FR', ['fr'], uint32 5)").text == "()")
     // Without a display it prints the same error as on the command line.
@@ -77,7 +77,7 @@ struct SearchProviderTests {
     try await provider.end()
   }
 
-  @Test func theSecondOneEnds() async throws {
+  @Test func secondProviderExits() async throws {
     let provider = try await RunningProvider()
     let second = try await Command.roster(["--search-provider"])
     #expect(second.status == 1)
@@ -86,7 +86,7 @@ struct SearchProviderTests {
     try await provider.end()
   }
 
-  @Test func itEndsWhenNobodyAsksAnyMore() async throws {
+  @Test func providerExitsWhenIdle() async throws {
     let provider = try await RunningProvider(patience: "6")
     for _ in 0..<8 {
       try await Task.sleep(for: .seconds(1))
@@ -98,7 +98,7 @@ struct SearchProviderTests {
     #expect(await !SessionBus.has(SearchProvider.busName))
   }
 
-  @Test func withoutABusItSaysSo() async throws {
+  @Test func missingBusIsReported() async throws {
     let run = try await Command.roster(
       ["--search-provider"], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"])
     #expect(run.status == 1)

@@ -11,7 +11,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct SidebarRowsTests {
-    @Test func twoKindsOfSectionsHaveDifferentRules() async throws {
+    @Test func sectionsHaveTheirOwnRules() async throws {
       let test = try await SidebarWindow()
       let source = try #require(test.pane.dataSource)
       #expect(source.snapshot().sectionIdentifiers == [.groups, .catalogs, .projects])
@@ -26,7 +26,7 @@ extension WindowSuite {
         headers.filter(\.isMapped).map(\.texts).sorted { $0[0] < $1[0] } == [["Catalogues"], ["Projects"]])
     }
 
-    @Test func identifiersAreWrappedInAnEnumAndContentIsLookedUpByThem() async throws {
+    @Test func rowsAreLookedUpByPlace() async throws {
       let test = try await SidebarWindow()
       let items = try #require(test.pane.dataSource).snapshot().itemIdentifiers
       #expect(
@@ -40,7 +40,7 @@ extension WindowSuite {
       #expect(try test.row(.project(SidebarSamples.id("Home"))) == row, "the same row says something else")
     }
 
-    @Test func eachKindHasItsRegistrationMadeOnce() async throws {
+    @Test func removedProjectCellIsReused() async throws {
       let test = try await SidebarWindow()
       #expect(try type(of: test.cell(.group(.all))) == SidebarCell.self)
       #expect(try type(of: test.cell(.project(SidebarSamples.id("Home")))) == ProjectCell.self)
@@ -58,7 +58,7 @@ extension WindowSuite {
       #expect(test.pane.list.all(ProjectCell.self).count <= before + 2)
     }
 
-    @Test func rowHasAnIconWithColourAndSizeAHeadlineAndACount() async throws {
+    @Test func rowShowsIconTitleAndCount() async throws {
       let test = try await SidebarWindow()
       let cell = try test.cell(.group(.favorites))
       let content = try #require(cell.contentConfiguration as? ListContentConfiguration)
@@ -87,7 +87,7 @@ extension WindowSuite {
       #expect(try test.texts(.group(.done)) == ["Done"])
     }
 
-    @Test func projectsAreInTheirOrder() async throws {
+    @Test func projectsKeepTheirOrder() async throws {
       let test = try await SidebarWindow()
       #expect(test.order == ["Home", "Work", "Paris", "Weekends", "Self-Education"])
       test.pane.show(
@@ -100,14 +100,14 @@ extension WindowSuite {
       #expect(tops == tops.sorted())
     }
 
-    @Test func newProjectHasAFolderAndTheAccent() async throws {
+    @Test func newProjectHasTheDefaultIconAndColour() async throws {
       let test = try await SidebarWindow(SidebarSamples.sidebar(projects: [SidebarSamples.project("New")]))
       let content = try #require(
         test.project("New").contentConfiguration as? ListContentConfiguration)
       #expect(content.image == .icon("folder-symbolic", hue: ProjectColor.blue.hue))
     }
 
-    @Test func firstSnapshotComesWithoutAMotionAndLaterOnesWithOne() async throws {
+    @Test func onlyLaterSnapshotsAreAnimated() async throws {
       let test = try await SidebarWindow(isShown: false)
       #expect(test.pane.list.isAtRest)
       test.window.present()
@@ -122,7 +122,7 @@ extension WindowSuite {
       #expect(test.pane.list.isAtRest, "the same again is no work")
     }
 
-    @Test func headerOverNoCataloguesGoesAndOverNoProjectsStays() async throws {
+    @Test func emptyProjectsKeepTheirHeader() async throws {
       let test = try await SidebarWindow(SidebarSamples.sidebar(projects: [], catalogs: []))
       let headers = test.pane.list.all(SidebarHeaderView.self).filter(\.isMapped)
       #expect(headers.map(\.texts) == [["Projects"]])
@@ -134,7 +134,7 @@ extension WindowSuite {
       #expect(test.pane.list.all(SidebarHeaderView.self).filter(\.isMapped).count == 2)
     }
 
-    @Test func overdueIsSaidInAWarningTone() async throws {
+    @Test func overdueCountHasTheWarningColour() async throws {
       let test = try await SidebarWindow()
       #expect(try test.texts(.group(.today)) == ["Today", "1", "3"])
       let accessories = try test.cell(.group(.today)).children.filter { $0.hasClass("warning-color") }
@@ -144,7 +144,7 @@ extension WindowSuite {
       #expect(try test.texts(.group(.today)) == ["Today", "3"])
     }
 
-    @Test func screenReadersAreToldAllOfARow() async throws {
+    @Test func accessibleTextDescribesTheRow() async throws {
       let test = try await SidebarWindow()
       #expect(try test.row(.group(.today)).isCalled("Today, 3 items, 1 overdue"))
       #expect(try test.row(.group(.done)).isCalled("Done"))
@@ -154,7 +154,7 @@ extension WindowSuite {
       #expect(try test.project("Home").ring.isCalled("3 of 7 done"))
     }
 
-    @Test func ringFillsByAMotionAndOnlyForTheSameProject() async throws {
+    @Test func ringIsAnimatedOnlyForTheSameProject() async throws {
       let test = try await SidebarWindow()
       let ring = try test.project("Home").ring
       #expect(ring.isMapped && ring.shownFraction == 3.0 / 7)
@@ -172,7 +172,7 @@ extension WindowSuite {
       #expect(steps.count > 3 && ring.shownFraction == 6.0 / 7, "\(steps.count)")
     }
 
-    @Test func iconsAreThere() async throws {
+    @Test func iconsExist() async throws {
       _ = try await SidebarWindow(isShown: false)
       let names =
         PlannerGroup.allCases.map(\.iconName) + ProjectSymbol.allCases.map(\.iconName)

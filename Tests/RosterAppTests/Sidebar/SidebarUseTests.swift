@@ -42,7 +42,7 @@ extension WindowSuite {
 
     // MARK: Choosing
 
-    @Test func clickChoosesOnceAndOpens() async throws {
+    @Test func clickReportsTheChoiceOnceAndOpens() async throws {
       let (test, hands) = try await open()
       try hands.click(try test.cell(.group(.today)))
       #expect(test.told() == ["choose group:today", "open group:today"])
@@ -51,7 +51,7 @@ extension WindowSuite {
       #expect(test.selected == .group(.today) && test.pane.chosen == .group(.today))
     }
 
-    @Test func arrowsChooseAndEnterOpens() async throws {
+    @Test func arrowKeysChooseAndEnterOpens() async throws {
       let (test, hands) = try await open()
       #expect(test.pane.takeFocus())
       hands.press(.down)
@@ -62,7 +62,7 @@ extension WindowSuite {
       #expect(test.told() == ["choose project:Self-Education", "open project:Self-Education"])
     }
 
-    @Test func programChoosesWithoutBeingTold() async throws {
+    @Test func choosingInCodeCallsNothing() async throws {
       let (test, hands) = try await open()
       test.pane.choose(home)
       #expect(test.selected == home && test.told() == [])
@@ -73,7 +73,7 @@ extension WindowSuite {
       #expect(test.selected == home, "something is always chosen")
     }
 
-    @Test func chosenPlaceThatGoesIsTheWindowsAffair() async throws {
+    @Test func removingTheChosenPlaceCallsNothing() async throws {
       let (test, _) = try await open()
       test.pane.choose(home)
       test.pane.show(
@@ -100,7 +100,7 @@ extension WindowSuite {
 
     // MARK: Projects
 
-    @Test func altAndArrowsMoveAProjectAmongTheOthers() async throws {
+    @Test func altAndArrowKeysMoveAProject() async throws {
       let (test, hands) = try await open()
       test.pane.choose(home)
       test.pane.takeFocus()
@@ -134,7 +134,7 @@ extension WindowSuite {
       #expect(test.order == ["Weekends", "Home", "Work", "Paris", "Self-Education"])
     }
 
-    @Test func f2NamesAProjectInItsRow() async throws {
+    @Test func f2RenamesAProjectInItsRow() async throws {
       let (test, hands) = try await open()
       test.pane.choose(work)
       test.pane.takeFocus()
@@ -153,7 +153,7 @@ extension WindowSuite {
     }
 
     @Test(arguments: ["", "   ", "Work"])
-    func emptyOrSameNameLeavesItAsItWas(name: String) async throws {
+    func emptyOrSameNameChangesNothing(name: String) async throws {
       let (test, hands) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = name
@@ -163,7 +163,7 @@ extension WindowSuite {
       #expect(try test.texts(work) == ["Work"])
     }
 
-    @Test func escapeLeavesTheNameAndLossOfTheKeyboardKeepsIt() async throws {
+    @Test func escapeDiscardsTheNameAndLosingFocusKeepsIt() async throws {
       let (test, hands) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = "Job"
@@ -181,7 +181,7 @@ extension WindowSuite {
       #expect(try test.project("Work").renameView == nil && test.listPane.entry.hasFocusInside)
     }
 
-    @Test func whatIsBeingWrittenOutlivesOtherChanges() async throws {
+    @Test func editedNameSurvivesOtherChanges() async throws {
       let (test, _) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       let view = try #require(try test.project("Work").renameView)
@@ -196,7 +196,7 @@ extension WindowSuite {
       #expect(test.told() == ["choose project:Work"])
     }
 
-    @Test func newProjectIsNamedOnceItIsThere() async throws {
+    @Test func newProjectIsRenamedWhenItAppears() async throws {
       let (test, hands) = try await open()
       let new = SidebarSamples.project("New")
       test.pane.beginRenaming(new.id)
@@ -211,7 +211,7 @@ extension WindowSuite {
       #expect(test.told() == [] && test.selected == .project(new.id))
     }
 
-    @Test func projectThatGoesWhileItIsNamedIsNotNamed() async throws {
+    @Test func deletingAProjectEndsItsRenaming() async throws {
       let (test, _) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = "Job"
@@ -238,7 +238,7 @@ extension WindowSuite {
 
     // MARK: Menus
 
-    @Test func projectsMenuHasAllThatCanBeDone() async throws {
+    @Test func projectMenuContainsAllActions() async throws {
       let (test, hands) = try await open()
       try hands.click(try test.cell(home), button: .secondary)
       let menu = try openMenu(test)
@@ -249,7 +249,7 @@ extension WindowSuite {
       #expect(MainLoop.wait { test.log.events.last == "move Home before Paris" }, "\(test.log.events)")
     }
 
-    @Test func menuIsNotCoveredByTooltips() async throws {
+    @Test func menuHasNoTooltips() async throws {
       let (test, hands) = try await open()
       let cell = try test.project("Home")
       func tooltips() -> Int { cell.all(Label.self).count(where: \.showsWholeTextAsTooltip) }
@@ -262,7 +262,7 @@ extension WindowSuite {
       #expect(tooltips() == before)
     }
 
-    @Test func colourIsChosenFromEightWithACheck() async throws {
+    @Test func colourMenuChecksOneOfEight() async throws {
       let (test, hands) = try await open()
       test.pane.choose(home)
       test.pane.takeFocus()
@@ -279,7 +279,7 @@ extension WindowSuite {
       #expect(MainLoop.wait { test.told() == ["color Home teal"] })
     }
 
-    @Test func cataloguesCanBeHiddenByTheMenuKey() async throws {
+    @Test func menuKeyHidesACatalogue() async throws {
       let (test, hands) = try await open()
       test.pane.choose(.catalog("courses"))
       test.pane.takeFocus()
@@ -288,7 +288,7 @@ extension WindowSuite {
       #expect(MainLoop.wait { test.told() == ["hide courses"] })
     }
 
-    @Test func menusEndWithWhatTheWindowHas() async throws {
+    @Test func menusEndWithTheWindowsEntries() async throws {
       let (test, hands) = try await open()
       try hands.click(try test.cell(.group(.done)), button: .secondary)
       hands.catchUp()
@@ -306,7 +306,7 @@ extension WindowSuite {
       try await close(test, hands)
     }
 
-    @Test func headerMakesProjectsByButtonMenuAndKeys() async throws {
+    @Test func headerCreatesProjectsByButtonMenuAndKeyboard() async throws {
       let (test, hands) = try await open()
       let header = try #require(test.pane.list.all(SidebarHeaderView.self).first { $0.addButton.isMapped })
       try hands.click(header.addButton)
@@ -352,7 +352,7 @@ extension WindowSuite {
       "group:done": true, "group:all": false, "group:recents": false, "group:upcoming": false,
       "catalog:courses": false,
     ])
-    func itemsAreDroppedWhereThatSaysSomething(place: String, isTaken: Bool) async throws {
+    func onlySomePlacesAcceptItems(place: String, isTaken: Bool) async throws {
       let (test, hands) = try await open()
       try await test.showItems()
       let goal = try #require(Place(place))
@@ -371,7 +371,7 @@ extension WindowSuite {
       #expect(!cell.configurationState.isDropTarget && cell.backgroundConfiguration?.strokeWidth == 0)
     }
 
-    @Test func allThatIsSelectedIsDropped() async throws {
+    @Test func allSelectedItemsAreDropped() async throws {
       let (test, hands) = try await open()
       try await test.showItems()
       test.listPane.list.selectionMode = .multiple

@@ -15,7 +15,7 @@ extension WindowSuite {
       try #require(widget.bounds(in: test.split)).x
     }
 
-    @Test func wideWindowHasThreePanesSideBySide() async throws {
+    @Test func wideWindowShowsThreePanes() async throws {
       let test = try await SidebarWindow(size: (1080, 640))
       #expect(test.pane.isMapped && test.listPane.isMapped && test.detailPane.isMapped)
       #expect(test.pane.width == 260)
@@ -36,7 +36,7 @@ extension WindowSuite {
       #expect(test.split.docksSidebar && test.split.showsSidebar)
     }
 
-    @Test func foldingIsTold() async throws {
+    @Test func foldingIsReported() async throws {
       let test = try await SidebarWindow(size: (900, 640))
       var told: [String] = []
       test.split.onFold = { told.append("fold \($0)") }
@@ -51,7 +51,7 @@ extension WindowSuite {
       #expect(told.suffix(2) == ["fold false", "sidebar true"])
     }
 
-    @Test func hiddenSidebarLeavesItsRoomToTheOthers() async throws {
+    @Test func hiddenSidebarGivesItsRoomToOtherPanes() async throws {
       let test = try await SidebarWindow(size: (1000, 640))
       try #require(test.window.animationsAreEnabled)
       test.split.showsSidebar = false
@@ -71,7 +71,7 @@ extension WindowSuite {
       #expect(!test.split.showsSidebar, "nobody has asked for it")
     }
 
-    @Test func sidebarComesOverAFoldedWindowAndGoesByItself() async throws {
+    @Test func sidebarOverlaysAFoldedWindowAndClosesAgain() async throws {
       let test = try await SidebarWindow(size: (600, 640))
       test.listPane.entry.grabFocus()
       let listWidth = test.listPane.width
@@ -89,7 +89,7 @@ extension WindowSuite {
       #expect(!test.split.showsSidebar, "what was over the list does not come back")
     }
 
-    @Test func detailCanBeHiddenSoThatTheListHasItAll() async throws {
+    @Test func hiddenDetailsGiveTheirRoomToTheList() async throws {
       let test = try await SidebarWindow(size: (1000, 640))
       test.split.showsDetailPane = false
       try await test.settle()
@@ -104,7 +104,7 @@ extension WindowSuite {
       #expect(test.detailPane.isMapped, "there it is in the list's place")
     }
 
-    @Test func listIsAsWideAsWanted() async throws {
+    @Test func listHasTheRequestedWidth() async throws {
       let test = try await SidebarWindow(size: (1600, 640))
       #expect(test.listPane.width == 536)
       test.split.geometry.setListWidth(900, in: 1600, beside: 260)
@@ -117,7 +117,7 @@ extension WindowSuite {
       #expect(test.listPane.width == 846 && test.detailPane.width == 414)
     }
 
-    @Test func detailWithNothingToShowLeavesItsRoomToTheList() async throws {
+    @Test func emptyDetailsGiveTheirRoomToTheList() async throws {
       let test = try await SidebarWindow(size: (1880, 640))
       try #require(test.window.animationsAreEnabled)
       test.split.hasDetail = false
@@ -137,7 +137,7 @@ extension WindowSuite {
       #expect(try x(test.detailPane, test) == 908)
     }
 
-    @Test func windowGoesTo360By400() async throws {
+    @Test func windowShrinksTo360By400() async throws {
       let test = try await SidebarWindow(size: (360, 400))
       #expect(test.window.width == 360 && test.window.height == 400)
       test.split.showsSidebar = true
@@ -147,7 +147,7 @@ extension WindowSuite {
       try #require(MainLoop.wait { test.pane.width == 300 }, "some of the list is left to press on")
     }
 
-    @Test func rightToLeftIsTheOtherWayRound() async throws {
+    @Test func rightToLeftIsMirrored() async throws {
       try await ReadingDirection.rightToLeft {
         let test = try await SidebarWindow(size: (1000, 640))
         let places = try [test.pane, test.listPane, test.detailPane].map { try x($0, test) }

@@ -19,7 +19,7 @@ struct TranslationTests {
   }
 
   /// Each translation has every message, with the same placeholders.
-  @Test func everyMessageIsInEveryLanguage() async throws {
+  @Test func everyMessageIsTranslated() async throws {
     let run = try await Command("meson-helper/update-translations", ["--check"])
     #expect(run.status == 0, "\(run.errors)")
     let languages = try String(contentsOf: Self.translations.appending(path: "LINGUAS"), encoding: .utf8)
@@ -30,7 +30,7 @@ struct TranslationTests {
   }
 
   /// xgettext parses Swift as C. A message that it misses can't be translated.
-  @Test func templateHasWhatTheSourcesSay() throws {
+  @Test func templateContainsAllMessages() throws {
     let template = try String(contentsOf: Self.translations.appending(path: "roster.pot"), encoding: .utf8)
     let known = Set(template.matches(of: /(?m)^msgid "(.+)"$/).map { String($0.1) })
     var count = 0
@@ -50,7 +50,7 @@ struct TranslationTests {
 
   /// Literal words passed to a widget, menu or message must be translated. Names of styles, icons and actions
   /// are in lower case.
-  @Test func noWordsAreShownAsTheyStandInTheSource() {
+  @Test func noTextBypassesTranslation() {
     let shown =
       /\b(?:(?:name|text|label|title|sentence|placeholder|filter|button|unspoken|heading|reason|advice|meaning|comments): |(?:Label|setAccessibleLabel|setAccessibleDescription|announce|offerUndo|append|show)\(|\.tooltip = )"(?:[^"\\]|\\\()*[A-Za-z]{2}/
     let isName =
@@ -100,13 +100,13 @@ struct TranslatedProgramTests {
   @Test(arguments: [
     ("de", "roster: Ein Feld „foo“ gibt es nicht."), ("he", "roster: אין שדה \"\u{2068}foo\u{2069}\"."),
   ])
-  func speaksALanguage(language: String, problem: String) async throws {
+  func programIsTranslated(language: String, problem: String) async throws {
     let run = try await roster(["--list", "--catalog", "countries", "--search", "foo>5"], in: language)
     #expect(run.errors.split(separator: "\n").first.map(String.init) == problem)
   }
 
   /// Output for scripts and the format of numbers don't depend on the language.
-  @Test func whatScriptsReadIsTheSame() async throws {
+  @Test func outputForScriptsIsNotTranslated() async throws {
     for format in ["json", "csv"] {
       let arguments = [
         "--list", "--catalog", "countries", "--where", "area>1.5m", "--sort", "-area", "--format", format,
@@ -121,7 +121,7 @@ struct TranslatedProgramTests {
   }
 
   /// In Swedish, Å is the third-last letter.
-  @Test func titlesAreInTheOrderOfTheLanguage() async throws {
+  @Test func titlesAreSortedForTheLanguage() async throws {
     let list = ["--list", "--catalog", "countries", "--search", "in=\"northern europe\"", "--sort", "title"]
     let titles = { (run: Command) in
       run.output.split(separator: "\n").filter { $0.contains("Åland") || $0.contains("Sweden") }
@@ -131,7 +131,7 @@ struct TranslatedProgramTests {
     #expect(english.count == 2 && swedish == english.reversed(), "\(english), \(swedish)")
   }
 
-  @Test(.byHand) func everythingThatTheWindowSaysCanBeTranslated() async throws {
+  @Test(.byHand) func everyWindowTextIsTranslated() async throws {
     let run = try await Command(
       "meson-helper/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Translations/translated_window.py", Command.roster]

@@ -20,7 +20,7 @@ extension WindowSuite {
       return try #require(OpenMenu(of: test.pane.list))
     }
 
-    @Test func clickShowsTheItem() async throws {
+    @Test func clickShowsTheDetails() async throws {
       let test = try await TestWindow()
       let hands = try Hands(on: test.window)
       try hands.click(test.pane.list, at: place)
@@ -40,7 +40,7 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "p")
     }
 
-    @Test func keysInTheMenuStayInIt() async throws {
+    @Test func keysInAMenuDoNotReachTheWindow() async throws {
       let test = try await TestWindow(query: "p")
       let hands = try Hands(on: test.window)
       let menu = try await openMenu(test, with: hands)

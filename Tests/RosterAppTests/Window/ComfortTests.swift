@@ -17,7 +17,7 @@ extension WindowSuite {
       return try await TestWindow(size: size, selection: "fruit:plum", state: state)
     }
 
-    @Test func fingersHitEveryRowAndButton() async throws {
+    @Test func touchTargetsAreLargeEnough() async throws {
       let test = try await window()
       let pane = test.window.sidebarPane
       #expect(
@@ -40,7 +40,7 @@ extension WindowSuite {
 
     /// At 200% text size, everything fits, and the sidebar shows the same words.
     @Test(arguments: [(1400, 900), (1000, 700), (700, 600), (420, 700)] as [(Int32, Int32)])
-    func largeTextHasRoom(size: (Int32, Int32)) async throws {
+    func largeTextFits(size: (Int32, Int32)) async throws {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
       let usual = try await window(size)
       try await usual.settle()

@@ -30,7 +30,7 @@ extension WindowSuite {
     }
 
     @Test(arguments: themes)
-    func textsOfTheStyleSheet(theme: String, isDark: Bool) throws {
+    func styleSheetTextsHaveEnoughContrast(theme: String, isDark: Bool) throws {
       let css = try String(contentsOf: Command.root.appending(path: "data/style.css"), encoding: .utf8)
       try with(theme, isDark: isDark) {
         let sheet = Sheet(
@@ -51,7 +51,7 @@ extension WindowSuite {
 
     /// The texts in list rows, selected or not.
     @Test(arguments: themes)
-    func textsOfLists(theme: String, isDark: Bool) throws {
+    func listTextsHaveEnoughContrast(theme: String, isDark: Bool) throws {
       try with(theme, isDark: isDark) {
         let isStrong = theme.hasSuffix("hc")
         let tints = [Color.error, .warning, .success].map(\.css)

@@ -69,7 +69,7 @@ extension WindowSuite {
       #expect(test.window.width == 360 && test.window.height == 400)
     }
 
-    @Test func typingInTheDetailGoesBackToTheList() async throws {
+    @Test func typingInTheDetailsReturnsToTheList() async throws {
       let test = try await TestWindow(size: (400, 600))
       test.window.model.choose(Samples.id("fruit:peach"))
       test.window.showDetail(true)
@@ -79,13 +79,13 @@ extension WindowSuite {
       #expect(test.titles == ["Plum"])
     }
 
-    @Test func nothingChosenHasNoDetailToShow() async throws {
+    @Test func foldedWindowShowsTheListWithoutASelection() async throws {
       let test = try await TestWindow(size: (400, 600))
       test.window.showDetail(true)
       #expect(!test.window.splitView.showsDetail)
     }
 
-    @Test func listHasTheRoomOfTheDetailsUntilSomethingIsChosen() async throws {
+    @Test func listTakesTheRoomOfTheDetailsWithoutASelection() async throws {
       let test = try await TestWindow(size: (1880, 600))
       #expect(test.pane.width == 1880 && !test.window.detailPane.isMapped)
       test.window.model.choose(Samples.id("fruit:peach"))
@@ -96,7 +96,7 @@ extension WindowSuite {
       #expect(test.pane.width == 1880 && !test.window.detailPane.isMapped)
     }
 
-    @Test func dividerStaysWhereItIsPut() async throws {
+    @Test func dividerKeepsItsPosition() async throws {
       let test = try await TestWindow(size: (1000, 600), selection: "fruit:plum")
       test.window.splitView.geometry = PaneGeometry(wantedListShare: 0.31)
       try await test.wait { test.pane.width == 310 }

@@ -43,7 +43,7 @@ extension WindowSuite {
       try await test.settle()
     }
 
-    @Test func searchForWhatIsKeptFollowsIt() async throws {
+    @Test func searchForMarksFollowsChanges() async throws {
       let test = try await TestWindow(plans: kept.plans)
       let items = kept.items("fruit:pear", "fruit:plum")
       try await test.type("is:starred")
@@ -61,7 +61,7 @@ extension WindowSuite {
 
     // MARK: Marks
 
-    @Test func buttonsUnderThePointerFollowTheKeyboard() async throws {
+    @Test func hoverButtonsFollowChangesByKeyboard() async throws {
       let (test, hands) = try await open(selection: "fruit:apple")
       try await choose("fruit:pear", in: test, with: hands)
       func shows(_ name: String) throws -> Bool {
@@ -74,7 +74,7 @@ extension WindowSuite {
       try await test.wait { (try? shows("Add to Favourites")) == true }
     }
 
-    @Test func keysMarkTheChosenItem() async throws {
+    @Test func keysMarkTheSelectedItem() async throws {
       let (test, hands) = try await open()
       try await choose("fruit:pear", in: test, with: hands)
       hands.press(letter("d"), .control)
@@ -90,7 +90,7 @@ extension WindowSuite {
       try await test.wait { mark("fruit:pear")?.isFavorite == true }
     }
 
-    @Test func rowHasButtonsUnderThePointer() async throws {
+    @Test func rowShowsButtonsOnHover() async throws {
       let (test, hands) = try await open()
       let row = try row("fruit:pear", in: test)
       try hands.move(to: row)
@@ -107,7 +107,7 @@ extension WindowSuite {
       #expect(test.window.model.selection.isEmpty, "a button of a row chooses nothing")
     }
 
-    @Test func menuHasEachActOnce() async throws {
+    @Test func menuContainsEachActionOnce() async throws {
       let (test, hands) = try await open()
       try hands.click(try row("fruit:pear", in: test), button: .secondary)
       #expect(MainLoop.wait { OpenMenu(of: test.pane.list) != nil })
@@ -121,7 +121,7 @@ extension WindowSuite {
       try await test.wait { mark("fruit:pear")?.done == Kept.today }
     }
 
-    @Test func severalAreMarkedAtOnce() async throws {
+    @Test func severalItemsAreMarkedTogether() async throws {
       let (test, hands) = try await open()
       try await choose("fruit:pear", in: test, with: hands)
       try hands.click(try row("fruit:plum", in: test), holding: .shift)
@@ -131,7 +131,7 @@ extension WindowSuite {
       try await test.wait { kept.plans.counts.groups[.today] == 4 }
     }
 
-    @Test func choosingMoreDownwardsStaysInSight() async throws {
+    @Test func extendedSelectionScrollsIntoView() async throws {
       let (test, hands) = try await open()
       try await test.resize(1080, 360)
       try await choose("fruit:apple", in: test, with: hands)
@@ -143,7 +143,7 @@ extension WindowSuite {
 
     // MARK: Places
 
-    @Test func clickOnAPlaceChoosesNothingAndKeepsTheKeyboard() async throws {
+    @Test func clickOnAPlaceSelectsNoItemAndKeepsTheFocus() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
       let (test, hands) = try await open()
       for place in [Place.catalog("tools"), .project(id), .catalog("fruit")] {
@@ -165,7 +165,7 @@ extension WindowSuite {
       #expect(test.selected == "fruit:plum" && test.pane.list.hasFocusInside)
     }
 
-    @Test func menuOfAPlaceDoesNotGoThere() async throws {
+    @Test func contextMenuDoesNotSelectThePlace() async throws {
       let (test, hands) = try await open(.group(.today))
       try hands.click(try row(.catalog("tools"), in: test), button: .secondary)
       let list = test.window.sidebarPane.list
@@ -177,7 +177,7 @@ extension WindowSuite {
       #expect(test.window.model.place == .group(.today))
     }
 
-    @Test func arrowsGoThroughASidebarThatLiesOverTheList() async throws {
+    @Test func arrowKeysMoveThroughAnOverlaidSidebar() async throws {
       let (test, hands) = try await open()
       try await test.resize(640)
       hands.press(Key(rawValue: 0xFFBD + 9))
@@ -213,7 +213,7 @@ extension WindowSuite {
       #expect(items.map(\.id.id) == ["pear", "plum"])
     }
 
-    @Test func emptyProjectTakesItemsOfAnotherWindow() async throws {
+    @Test func emptyProjectAcceptsItemsFromAnotherWindow() async throws {
       let id = try await kept.project("P")
       let (target, _) = try await open(.project(id))
       #expect(target.pane.stack.shown == target.pane.emptyPages.nothingHere)
@@ -236,7 +236,7 @@ extension WindowSuite {
         try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map(\.id.id) == ["pear"])
     }
 
-    @Test func projectIsReorderedByKeyAndDrag() async throws {
+    @Test func projectIsReorderedByKeyboardAndDrag() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       let (test, hands) = try await open(.project(id))
       func order() throws -> [String] {
@@ -262,7 +262,7 @@ extension WindowSuite {
       #expect(try order() == ["apple", "rasp", "plum"])
     }
 
-    @Test func searchHasTheKeyboardOfAPlaceThatIsEmpty() async throws {
+    @Test func searchEntryIsFocusedInAnEmptyPlace() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
       let (test, hands) = try await open(.group(.favorites))
       try await test.wait { test.titles == ["Pear"] }
@@ -273,7 +273,7 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
     }
 
-    @Test func nothingIsPutAmongWhatIsDone() async throws {
+    @Test func itemsCannotBeMovedIntoDone() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       try kept.planner.setDone(Kept.today, for: kept.items("fruit:apple"))
       let (test, hands) = try await open(.project(id))
@@ -297,7 +297,7 @@ extension WindowSuite {
       try await test.wait { test.titles == ["Rasp", "Plum", "Apple"] }
     }
 
-    @Test func aDragEndsWhereAnotherPlaceIsShown() async throws {
+    @Test func dragEndsWhenAnotherPlaceIsShown() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       let (test, hands) = try await open(.project(id))
       try await test.wait { test.titles.count == 3 }
@@ -315,7 +315,7 @@ extension WindowSuite {
       #expect(items.map(\.id.id) == ["plum", "rasp", "apple"])
     }
 
-    @Test func doneItemsFoldByTheButtonAndByEnter() async throws {
+    @Test func buttonAndEnterHideDoneItems() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
       try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
       let (test, hands) = try await open(.project(id), selection: "fruit:plum")
@@ -335,7 +335,7 @@ extension WindowSuite {
       #expect(test.titles == ["Plum", "Rasp"])
     }
 
-    @Test func deletedProjectComesBackByTheMessage() async throws {
+    @Test func toastRestoresADeletedProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
       let (test, hands) = try await open()
       try hands.click(try row(.project(id), in: test))
@@ -349,7 +349,7 @@ extension WindowSuite {
       try await test.wait { kept.plans.counts.projects.first?.count == 1 }
     }
 
-    @Test func newProjectOfTheChosenItemsIsNamedInItsRow() async throws {
+    @Test func newProjectFromSelectionIsNamedInItsRow() async throws {
       let (test, hands) = try await open()
       hands.press(letter("n"), .control)
       try await test.wait {
@@ -364,7 +364,7 @@ extension WindowSuite {
       try await test.wait { test.window.titleWidget.title.text == "Autumn" }
     }
 
-    @Test func pressOnNothingKeepsTheName() async throws {
+    @Test func clickOnEmptySpaceKeepsTheName() async throws {
       let (test, hands) = try await open()
       hands.press(letter("n"), .control)
       try await test.wait { test.window.sidebarPane.renamed != nil }
@@ -375,7 +375,7 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.renamed == nil)
     }
 
-    @Test func usualNamesAreNotCutInTheSidebar() async throws {
+    @Test func commonNamesFitInTheSidebar() async throws {
       let id = try await kept.project("Learn Swift at Home", kept.items("fruit:plum"))
       let (test, _) = try await open()
       let name = try #require(
@@ -383,7 +383,7 @@ extension WindowSuite {
       #expect(!name.isCut)
     }
 
-    @Test func titleOfANarrowWindowIsWhereBackLeads() async throws {
+    @Test func titleOfANarrowWindowNamesTheBackDestination() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
       let (test, _) = try await open(.project(id))
       try await test.resize(400)
@@ -396,7 +396,7 @@ extension WindowSuite {
 
     // MARK: Windows
 
-    @Test func windowsFollowOneAnother() async throws {
+    @Test func windowsShowEachOthersChanges() async throws {
       let (first, hands) = try await open()
       let (second, _) = try await open(.group(.favorites))
       #expect(second.pane.stack.shown == second.pane.emptyPages.nothingHere)
@@ -408,7 +408,7 @@ extension WindowSuite {
       #expect(second.pane.stack.shown == second.pane.list)
     }
 
-    @Test func listIsScrolledAsItWasLeft() async throws {
+    @Test func scrollPositionIsRestored() async throws {
       var state = WindowState()
       let position = ListPosition.item(Samples.id("fruit:quince"), distance: 40)
       state[.group(.all)].position = position
@@ -420,7 +420,7 @@ extension WindowSuite {
     }
 
     /// A search has its own scroll position. When it ends, the selected item is still visible.
-    @Test func positionInASearchIsNotKept() async throws {
+    @Test func scrollPositionInASearchIsNotSaved() async throws {
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
       test.window.model.choose(Samples.id("tools:rasp"))
       try await test.settle()
@@ -430,7 +430,7 @@ extension WindowSuite {
       #expect(test.window.state[.group(.all)].position == before)
     }
 
-    @Test func rememberedChoiceThatHasGoneIsNoneAnyMore() async throws {
+    @Test func missingItemIsNotSelectedAgain() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
       let (test, hands) = try await open(.project(id))
       try await choose("fruit:pear", in: test, with: hands)

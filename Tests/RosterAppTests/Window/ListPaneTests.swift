@@ -32,7 +32,7 @@ extension WindowSuite {
       return Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
     }
 
-    @Test func cellsThatStayShowWhatIsFound() async throws {
+    @Test func reusedCellsShowTheNewMatches() async throws {
       let test = try await TestWindow(query: "pea")
       for (query, end) in [("pea", 3), ("pear", 4), ("p", 1)] {
         try await test.type(query)
@@ -43,7 +43,7 @@ extension WindowSuite {
       #expect(try content(of: "fruit:pear", in: test).attributedText == "Pear")
     }
 
-    @Test func flagComesFromItsFile() async throws {
+    @Test func flagIsLoadedFromItsFile() async throws {
       let test = try await TestWindow(library(file: flag("fr"), emoji: "🇫🇷"))
       guard case .texture(let texture) = try content(of: "c:fr", in: test).image else {
         Issue.record("no picture")
@@ -54,13 +54,13 @@ extension WindowSuite {
       #expect(test.pane.loads.isEmpty)
     }
 
-    @Test func emojiStandsForAFileThatIsNone() async throws {
+    @Test func emojiReplacesAMissingFile() async throws {
       let test = try await TestWindow(library(file: "/no/such/file.png", emoji: "🇫🇷"))
       #expect(try content(of: "c:fr", in: test).image == .text("🇫🇷"))
       #expect(test.pane.list.texts.contains("🇫🇷"))
     }
 
-    @Test func sameCatalogueOpenedAgainShowsWhatItSaysNow() async throws {
+    @Test func reopenedCatalogueShowsItsNewContents() async throws {
       let (folder, test) = (TemporaryFolder(), try await TestWindow(Library([])))
       var told: [(cell: String?, header: String?)] = []
       for (badge, section) in [("7", "Shelf"), ("8", "Shelf"), (nil, "Board"), ("9", "Board")] {
@@ -86,7 +86,7 @@ extension WindowSuite {
       #expect(told.map { $0.header?.prefix(5) } == ["Shelf", "Shelf", "Board", "Board"])
     }
 
-    @Test func screenReadersHearEverything() async throws {
+    @Test func accessibleTextContainsEverything() async throws {
       let test = try await TestWindow(library(file: flag("fr")))
       for isGrid in [false, true] {
         test.window.setGrid(isGrid)
@@ -99,7 +99,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func cardsHaveAWidePictureAndRowsASmallOne() async throws {
+    @Test func cardsHaveLargePicturesAndRowsSmallOnes() async throws {
       let test = try await TestWindow(library(file: flag("fr")))
       func picture() throws -> Rectangle {
         let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("c:fr")))
@@ -115,7 +115,7 @@ extension WindowSuite {
       #expect(try picture().width == 40)
     }
 
-    @Test(.byHand) func oneClickLeadsToTheDetailWhereThereIsRoomForOnePane() async throws {
+    @Test(.byHand) func clickOpensTheDetailsInAFoldedWindow() async throws {
       let test = try await TestWindow(size: (400, 600), selection: "fruit:pear")
       #expect(test.window.activateAction("win.back"))
       try await test.settle()

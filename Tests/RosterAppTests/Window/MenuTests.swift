@@ -52,7 +52,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func whatIsAlwaysWantedIsInSight() async throws {
+    @Test func frequentEntriesAreOnTheFirstLevel() async throws {
       let test = try await TestWindow()
       let first = test.window.mainMenu().levels[0]
       for entry in ["Preferences", "Keyboard Shortcuts", "Help", "About Roster", "Quit"] {
@@ -60,7 +60,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func layoutEntrySaysWhatItDoes() async throws {
+    @Test func layoutEntryNamesTheNewLayout() async throws {
       let test = try await TestWindow()
       #expect(test.window.layoutMenu.levels == [["View as Grid"]])
       #expect(test.window.activateAction("win.grid"))

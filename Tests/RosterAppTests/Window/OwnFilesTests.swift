@@ -48,7 +48,7 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
-    @Test func changedFileIsReadAgainAndTheChoiceStays() async throws {
+    @Test func changedFileIsReadAgainAndTheSelectionStays() async throws {
       let test = try await window(files())
       let names = (0..<60).map { "bird \($0)" }
       test.window.open([try write(names)])
@@ -68,7 +68,7 @@ extension WindowSuite {
       #expect(now == place, "what is looked at stays where it is")
     }
 
-    @Test func badFileKeepsWhatItHadAndSaysWhere() async throws {
+    @Test func invalidFileKeepsItsOldContentsAndReportsThePosition() async throws {
       let test = try await window(files())
       let path = try write(["robin"])
       test.window.open([path])
@@ -85,7 +85,7 @@ extension WindowSuite {
       #expect(row?.accessibleText == "Birds, 2 items")
     }
 
-    @Test func goneFileMayBeFound() async throws {
+    @Test func missingFileCanBeLocated() async throws {
       let test = try await window(files())
       let path = try write(["robin"])
       test.window.open([path])
@@ -100,7 +100,7 @@ extension WindowSuite {
       #expect(test.window.model.shelf.files.files.map(\.path) == [path + ".moved.json"])
     }
 
-    @Test func closedFileCanBeHadBack() async throws {
+    @Test func closedFileCanBeReopened() async throws {
       let files = files()
       let test = try await window(files)
       let path = try write(["robin"])
@@ -129,7 +129,7 @@ extension WindowSuite {
       #expect(test.window.actions["close-catalog"]?.isEnabled == false)
     }
 
-    @Test func whoHasGoneOnIsNotTakenAway() async throws {
+    @Test func fileReadLaterDoesNotChangeThePlace() async throws {
       let test = try await window(files())
       test.window.open([try write(["robin"])])
       test.pane.entry.text = "pear"
@@ -139,7 +139,7 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.sidebar?[.catalog("birds")] != nil)
     }
 
-    @Test func nextStartIsWhereThisOneEnded() async throws {
+    @Test func nextStartRestoresThePlaceAndFiles() async throws {
       let path = try write((0..<60).map { "bird \($0)" })
       let first = files()
       first.open(path)
@@ -164,7 +164,7 @@ extension WindowSuite {
         test.pane.dataSource?.cell(for: Samples.id("birds:bird 20"))?.bounds(in: test.pane.list)?.y == 50)
     }
 
-    @Test func whatIsGoneAtTheNextStartIsSaid() async throws {
+    @Test func missingFileIsReportedAtTheNextStart() async throws {
       let path = try write(["robin"])
       let first = files()
       first.open(path)

@@ -15,7 +15,7 @@ extension WindowSuite {
       return Library([signs, Samples.catalog("lakes", ["Alps": ["como"]])])
     }()
 
-    @Test func eachCatalogueIsLaidOutAsItSaysOrAsThePersonHasIt() async throws {
+    @Test func layoutComesFromTheCatalogueOrTheUser() async throws {
       let test = try await TestWindow(Self.library)
       func isGrid(in place: Place) async throws -> Bool {
         test.window.show(place)

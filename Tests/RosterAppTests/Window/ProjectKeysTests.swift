@@ -49,7 +49,7 @@ extension WindowSuite {
       try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
     }
 
-    @Test func undoTakesBackWhatWasDoneSinceTheSearchWasTyped() async throws {
+    @Test func undoRevertsChangesMadeAfterTyping() async throws {
       let (test, hands) = try await open()
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
       test.pane.entry.grabFocus()
@@ -67,7 +67,7 @@ extension WindowSuite {
       try await test.wait { test.pane.entry.text != "plum" }
     }
 
-    @Test func deleteTakesAnItemOutOfTheProjectThatIsShown() async throws {
+    @Test func deleteRemovesAnItemFromTheShownProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
       let (test, hands) = try await open(.project(id))
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
@@ -98,7 +98,7 @@ extension WindowSuite {
       #expect(test.titles.count == count)
     }
 
-    @Test func importBannerIsReachedAndItsResultReported() async throws {
+    @Test func importBannerCanBeFocusedAndReportsTheResult() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
       let other = TemporaryFolder()
       let path = "\(other.path)/plans.json"
@@ -126,7 +126,7 @@ extension WindowSuite {
       #expect(test.window.toasts.hasKeyboard)
     }
 
-    @Test func f6GoesThroughAllMessages() async throws {
+    @Test func f6FocusesEachMessageInTurn() async throws {
       let (test, hands) = try await open()
       test.window.banner.show("One", buttons: [("Do", {})])
       test.window.fileBanner.show("Two")
@@ -143,7 +143,7 @@ extension WindowSuite {
       #expect(!test.window.fileBanner.isShown && test.pane.entry.hasFocusInside)
     }
 
-    @Test func exportsReportWhereTo() async throws {
+    @Test func exportsReportTheirPath() async throws {
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
       let (test, _) = try await open()
       test.window.exportPlans(to: "\(kept.folder.path)/mine.json")
@@ -158,7 +158,7 @@ extension WindowSuite {
       #expect(test.window.toasts.message == nil && test.window.banner.isShown)
     }
 
-    @Test func deletingAProjectLeadsBackToThePlaceBefore() async throws {
+    @Test func deletingAProjectReturnsToThePreviousPlace() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
       let (test, hands) = try await open(.catalog("tools"))
       test.window.sidebarPane.takeFocus()
@@ -176,7 +176,7 @@ extension WindowSuite {
       #expect(test.titles == ["Plum"] && hasKeyboard(.project(id), in: test))
     }
 
-    @Test func undoingANewProjectLeadsBackToThePlaceBefore() async throws {
+    @Test func undoingANewProjectReturnsToThePreviousPlace() async throws {
       let (test, hands) = try await open(.catalog("tools"))
       hands.press(letter("n"), .control)
       try await test.wait {
@@ -191,7 +191,7 @@ extension WindowSuite {
       #expect(hasKeyboard(.catalog("tools"), in: test))
     }
 
-    @Test func escapeInTheNameOfANewProjectLeavesNothing() async throws {
+    @Test func escapeInTheNameRemovesANewProject() async throws {
       let (test, hands) = try await open(.catalog("tools"))
       hands.press(letter("n"), .control)
       try await test.wait {
@@ -218,7 +218,7 @@ extension WindowSuite {
 
     // MARK: Sorting
 
-    @Test func sortedProjectKeepsWhatIsDoneBehindAndOffersItsFields() async throws {
+    @Test func sortedProjectKeepsDoneItemsLastAndOffersItsFields() async throws {
       let items = ["baikal", "volta", "garda", "como"].map { id in
         ItemReference(id: Lakes.id(id), title: Lakes.library[Lakes.id(id)]?.title ?? id)
       }

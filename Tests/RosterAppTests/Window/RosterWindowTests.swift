@@ -12,7 +12,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct RosterWindowTests {
-    @Test func startShowsEverythingAndItsNumber() async throws {
+    @Test func startShowsAllItemsAndTheirCount() async throws {
       let test = try await TestWindow()
       #expect(test.titles.count == 10)
       #expect(test.titles.first == "Apple")
@@ -21,7 +21,7 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
     }
 
-    @Test func typingNarrowsTheListAndTheNumber() async throws {
+    @Test func typingUpdatesTheListAndTheCount() async throws {
       let test = try await TestWindow()
       try await test.type("pea")
       #expect(test.titles == ["Pear", "Peach"])
@@ -30,7 +30,7 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
-    @Test func nothingFoundSaysWhatWasLookedFor() async throws {
+    @Test func emptyResultNamesTheSearchText() async throws {
       let test = try await TestWindow()
       try await test.type("no such thing")
       #expect(test.pane.stack.shown == test.pane.emptyPages.nothingFound)
@@ -43,7 +43,7 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
-    @Test func selectionIsKeptWhileTypingAndTheDetailToo() async throws {
+    @Test func selectionAndDetailsStayWhileTyping() async throws {
       let test = try await TestWindow()
       test.window.model.choose(Samples.id("fruit:pear"))
       #expect(test.selected == "fruit:pear")
@@ -55,7 +55,7 @@ extension WindowSuite {
       #expect(test.selected == "fruit:pear")
     }
 
-    @Test func enterShowsWhatWasMeantAndTheListMarksIt() async throws {
+    @Test func enterOpensTheMarkedBestMatch() async throws {
       let test = try await TestWindow(query: "pl")
       func marked() throws -> [String] {
         let source = try #require(test.pane.dataSource)
@@ -72,7 +72,7 @@ extension WindowSuite {
       #expect(try marked() == [])
     }
 
-    @Test func whatIsMistypedIsFoundAndSaid() async throws {
+    @Test func typingErrorsAreCorrectedAndReported() async throws {
       let test = try await TestWindow(query: "qiunce")
       #expect(test.titles == ["Quince"])
       #expect(
@@ -84,7 +84,7 @@ extension WindowSuite {
       #expect(test.titles == ["Quince"] && !test.pane.note.isVisible)
     }
 
-    @Test func listIsSortedByAFieldAndSaysItsValues() async throws {
+    @Test func listSortedByAFieldShowsItsValues() async throws {
       let field = CatalogField(id: "pages", label: "Pages", type: .number)
       let items = [("ulysses", 732.0), ("dubliners", 152), ("stephen hero", nil)].map {
         title, pages -> CatalogItem in
@@ -119,7 +119,7 @@ extension WindowSuite {
     }
 
     /// Neither the header bar nor the details are drawn before the sidebar and the list.
-    @Test func firstPictureHasEverything() async throws {
+    @Test func firstFrameIsComplete() async throws {
       var state = WindowState()
       state[.group(.all)].position = .item(Samples.id("fruit:quince"), distance: 40)
       let test = try await TestWindow(size: (900, 400), state: state, waits: false)
@@ -138,7 +138,7 @@ extension WindowSuite {
       #expect(!window.listPane.list.visibleCells.isEmpty && !window.sidebarPane.list.visibleCells.isEmpty)
     }
 
-    @Test func restOfASectionIsFaint() async throws {
+    @Test func nonMatchingItemsOfASectionAreDimmed() async throws {
       let test = try await TestWindow(query: "hand")
       let source = try #require(test.pane.dataSource)
       func alpha(_ item: String) -> Double? {
@@ -151,7 +151,7 @@ extension WindowSuite {
       #expect(alpha("tools:hacksaw") == 1)
     }
 
-    @Test func enterShowsTheFirstItemBehindEmptySections() async throws {
+    @Test func enterSkipsEmptySections() async throws {
       let empty = Samples.catalog("a", ["Nothing": []])
       let test = try await TestWindow(Library([empty] + Samples.library.catalogs))
       #expect(test.pane.list.texts.first == "Nothing")
@@ -160,7 +160,7 @@ extension WindowSuite {
       #expect(test.selected == "fruit:apple")
     }
 
-    @Test func listTakesTheKeyboardAndSelects() async throws {
+    @Test func focusedListSelectsAnItem() async throws {
       let test = try await TestWindow(query: "pea")
       #expect(test.pane.takeFocus())
       #expect(test.selected == "fruit:pear")
@@ -179,7 +179,7 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
     }
 
-    @Test func escapeAfterEnterClearsTheSearchWhereBothPanesAreShown() async throws {
+    @Test func escapeAfterEnterClearsTheSearchInAWideWindow() async throws {
       let test = try await TestWindow(query: "pea")
       test.window.openBestMatch()
       try await test.settle()
@@ -192,7 +192,7 @@ extension WindowSuite {
       #expect(test.selected == "fruit:pear")
     }
 
-    @Test(.byHand) func endAndASearchThatLeavesOutTheFirstSectionOfALongList() async throws {
+    @Test(.byHand) func searchFromTheEndOfALongListShowsItsMatch() async throws {
       // Section 7 of 60 contains the match. The list is scrolled to its end, where that section isn't
       // visible.
       let sections = (0..<60).map { section in
@@ -255,7 +255,7 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
-    @Test func itemToStartWithBringsItsCatalogue() async throws {
+    @Test func initialItemShowsItsCatalogue() async throws {
       let test = try await TestWindow(selection: "tools:rasp", hidden: ["tools"])
       #expect(test.titles.count == 10)
       #expect(test.selected == "tools:rasp")
@@ -276,7 +276,7 @@ extension WindowSuite {
       #expect(!test.window.state.isGrid)
     }
 
-    @Test func badFileIsToldAndTheRestStays() async throws {
+    @Test func invalidFileIsReportedAndOthersAreShown() async throws {
       let folder = TemporaryFolder()
       let bad = try folder.write("bad.json", "[1, 2")
       let good = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
@@ -290,7 +290,7 @@ extension WindowSuite {
       #expect(!test.window.fileBanner.isShown)
     }
 
-    @Test func chipsLeadToTheirItems() async throws {
+    @Test func chipsOpenTheirItems() async throws {
       let chips = [Fact.Chip(text: "To B", item: Samples.id("c:b")), Fact.Chip(text: "Nowhere")]
       let a = Samples.item("a", "Alpha", in: "c", facts: [Fact(label: "See", content: .chips(chips))])
       let b = Samples.item("b", "Beta", in: "c", link: "https://example.org/b")
@@ -309,7 +309,7 @@ extension WindowSuite {
       #expect(test.window.detailPane.texts.contains("Open example.org"))
     }
 
-    @Test func listGoesWhereAChipLeads() async throws {
+    @Test func listScrollsToTheItemOfAChip() async throws {
       let chip = Fact.Chip(text: "Far", item: Samples.id("c:far"))
       let near = Samples.item("near", "Near", in: "c", facts: [Fact(label: "See", content: .chips([chip]))])
       let between = (0..<80).map { Samples.item("\($0)", "Item \($0)", in: "c") }
@@ -327,7 +327,7 @@ extension WindowSuite {
       #expect(bounds.y >= 0 && bounds.maxY <= Double(test.pane.list.height) + 1)
     }
 
-    @Test func windowGoesWhenItIsClosed() async throws {
+    @Test func closedWindowIsReleased() async throws {
       weak var window: RosterWindow?
       weak var model: WindowModel?
       do {

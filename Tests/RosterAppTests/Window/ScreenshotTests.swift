@@ -39,7 +39,7 @@ extension WindowSuite {
       #expect(pictures[0] == pictures[1])
     }
 
-    @Test func fileThatCannotBeWrittenIsSaid() async throws {
+    @Test func unwritableFileIsReported() async throws {
       let test = try await TestWindow()
       #expect(await take(test, "/proc/none/window.png") == false)
       #expect(await take(test, folder.path) == false)

@@ -24,7 +24,7 @@ extension WindowSuite {
       try await eventually { !window.model.isReading }
     }
 
-    @Test func tableIsOpenedAsItIsWanted() async throws {
+    @Test func tableIsOpenedWithTheChosenSettings() async throws {
       let test = try await TestWindow()
       let window = try await table(
         test, "books.csv",
@@ -47,7 +47,7 @@ extension WindowSuite {
       #expect(test.window.tableWindow == nil)
     }
 
-    @Test func whatIsNoTableIsToldAsOfAnyFile() async throws {
+    @Test func invalidTableIsReportedLikeAnyFile() async throws {
       let test = try await TestWindow()
       let path = try folder.write("broken.csv", "a,b\n\"x,1\n")
       test.window.offer([path])
@@ -59,7 +59,7 @@ extension WindowSuite {
       #expect(test.window.tableWindow == nil)
     }
 
-    @Test func cancelledOpensNothing() async throws {
+    @Test func cancellingOpensNothing() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "b.csv", "name,size\na,1\n")
       window.close()
