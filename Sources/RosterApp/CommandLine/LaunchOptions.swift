@@ -15,7 +15,6 @@ public struct LaunchOptions: Sendable {
     public var height: Int
   }
 
-  /// A catalogue file.
   struct File: Sendable {
     var path: String
     /// Whether it is the user's own file and not a built-in one.

@@ -41,11 +41,11 @@ extension PrintedList {
   /// Prints an aligned table: id, title, subtitle, section and the requested fields. Numbers are
   /// right-aligned.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
-    let items = sections.flatMap(\.items), askedFields = askedFields
+    let items = sections.flatMap(\.items), requestedFields = requestedFields
     guard !items.isEmpty else { return }
-    var rows = [["ID", "Title", "Subtitle", "Section"] + askedFields.map(\.label)]
+    var rows = [["ID", "Title", "Subtitle", "Section"] + requestedFields.map(\.label)]
     for item in items {
-      let values = askedFields.map { field in
+      let values = requestedFields.map { field in
         fact(of: field, item).map { FactText.text(of: $0) ?? plainText(of: field, item) } ?? ""
       }
       rows.append([item.id.id.description, item.title, item.subtitle ?? "", sectionTitle(of: item)] + values)
@@ -53,7 +53,7 @@ extension PrintedList {
     rows = rows.map { $0.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") } }
     // Empty columns are left out.
     let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
-    let isNumber = [false, false, false, false] + askedFields.map { $0.type == .number }
+    let isNumber = [false, false, false, false] + requestedFields.map { $0.type == .number }
     let widths = columns.map { column in rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0 }
     for row in rows {
       var line = ""

@@ -12,7 +12,7 @@ struct PrintedList {
   let sections: [Section]
 
   /// The fields that conditions or the sort order refer to.
-  private let asked: [CatalogField.ID]
+  private let requested: [CatalogField.ID]
 
   /// The note about results for a different text than the one typed, if any.
   let note: String?
@@ -38,12 +38,12 @@ struct PrintedList {
       throw RequestError(text: Wording.problem(problem))
     }
     let conditions = conditions.map { Query($0, fields: library.fields) }
-    var asked = conditions.flatMap(\.comparedFields) + query.comparedFields
-    if case .field(let id) = order.key { asked.insert(id, at: 0) }
-    self.asked = asked
+    var requested = conditions.flatMap(\.comparedFields) + query.comparedFields
+    if case .field(let id) = order.key { requested.insert(id, at: 0) }
+    self.requested = requested
 
-    let asks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
-    let marked = asks.isEmpty ? [:] : try marked(asks)
+    let requestedMarks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
+    let marked = requestedMarks.isEmpty ? [:] : try marked(requestedMarks)
     guard let result = try? search.search(query, marked: marked) else {
       (sections, note) = ([], nil)
       return
@@ -94,9 +94,9 @@ struct PrintedList {
   }
 
   /// The requested fields, in the order of the request.
-  var askedFields: [CatalogField] {
+  var requestedFields: [CatalogField] {
     let fields = catalogFields
-    return asked.reduce(into: []) { found, id in
+    return requested.reduce(into: []) { found, id in
       guard !found.contains(where: { $0.id == id }), let field = fields.first(where: { $0.id == id }) else {
         return
       }

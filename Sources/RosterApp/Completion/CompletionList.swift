@@ -1,6 +1,20 @@
 import Gtk
 import Gettext
 
+/// The content of a suggestion's row.
+struct CompletionRow: Equatable {
+  /// The suggested text.
+  var text: String
+
+  var meaning: String
+
+  /// The accessible label, with both parts.
+  var name: String
+
+  /// Whether the row can be selected. Other rows are informational.
+  var isChoice = true
+}
+
 /// The list of suggestions. It never takes the keyboard focus.
 @MainActor
 final class CompletionList: CustomWidget {

@@ -26,7 +26,6 @@ final class CompletionOverlay: CustomWidget {
     add(sheet)
   }
 
-  /// Whether there are suggestions.
   var isShown: Bool { sheet.isVisible }
 
   /// Shows suggestions, or none if `rows` is empty.

@@ -17,7 +17,6 @@ final class CompletionRowView: CustomWidget {
     add(Box(.horizontal, spacing: 12, [text, meaning]))
   }
 
-  /// Updates the content and the selection.
   func show(_ row: CompletionRow, isChosen: Bool) {
     if row != self.row {
       self.row = row

@@ -3,7 +3,6 @@ import Gtk
 
 /// Ranks and copying of facts.
 extension DetailPane {
-  /// Shows the ranks of the item's numbers.
   func showRanks() {
     guard let shown, let factCard, let rankings else { return }
     factCard.showRanks(of: shown, from: rankings) { [weak self] in self?.followRank(to: $0) }

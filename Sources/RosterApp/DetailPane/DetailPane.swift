@@ -33,7 +33,7 @@ final class DetailPane: CustomWidget {
   var itemTitle: (ItemID) -> String? = { _ in nil }
 
   private let stack = Stack(.crossfade)
-  private let nothingChosen = StatusPage(
+  private let placeholder = StatusPage(
     iconName: "view-list-bullet-symbolic", title: gettext("Nothing Selected"),
     sentence: gettext("Select an item to see its details."))
   private let content: Box
@@ -41,7 +41,7 @@ final class DetailPane: CustomWidget {
   private let facts = Box(.vertical)
 
   /// Contains the map, if there is one.
-  let mapPlace = Box(.vertical)
+  let mapContainer = Box(.vertical)
   var map: MapCard?
   let maps: MapStore
 
@@ -65,18 +65,18 @@ final class DetailPane: CustomWidget {
   init(textures: TextureStore, maps: MapStore = .shared) {
     self.textures = textures
     self.maps = maps
-    mapPlace.isVisible = false
-    content = Box(.vertical, spacing: 24, [head, planning, mapPlace, facts])
+    mapContainer.isVisible = false
+    content = Box(.vertical, spacing: 24, [head, planning, mapContainer, facts])
     for column in [content, selection] as [Widget] {
       column.setMargins(top: 24, bottom: 24, start: 18, end: 18)
     }
     scrolledWindow = ScrolledWindow(child: ColumnView(content))
     selectionScroller = ScrolledWindow(child: ColumnView(selection))
     super.init(cssName: "detailpane", role: .group)
-    nothingChosen.addClass("quiet")
+    placeholder.addClass("quiet")
     setAccessibleLabel(gettext("Details"))
     add(stack)
-    stack.add(nothingChosen, title: gettext("Nothing Selected"))
+    stack.add(placeholder, title: gettext("Nothing Selected"))
     stack.add(scrolledWindow, title: gettext("Item"))
     addContextMenu()
   }
@@ -89,20 +89,20 @@ final class DetailPane: CustomWidget {
       missing = nil
       planning.clear()
       // During a fade, the placeholder would shine through the item.
-      return stack.show(nothingChosen, animated: false)
+      return stack.show(placeholder, animated: false)
     }
-    stack.show(scrolledWindow, animated: stack.shown != nothingChosen)
-    let said = shownFacts(item)
-    guard item != shown || said != lastFacts else { return showRanks() }
+    stack.show(scrolledWindow, animated: stack.shown != placeholder)
+    let newFacts = shownFacts(item)
+    guard item != shown || newFacts != lastFacts else { return showRanks() }
     let focusedField = factCard?.values.first { $0.hasFocusInside }?.fact.field
     shown = item
-    lastFacts = said
+    lastFacts = newFacts
     missing = nil
     begin(ItemReference(item))
     for part in parts(of: item) { head.append(part) }
     showMap(of: item)
-    guard !said.isEmpty else { return }
-    let card = FactCard(said) { [weak self] in self?.onFollow($0) }
+    guard !newFacts.isEmpty else { return }
+    let card = FactCard(newFacts) { [weak self] in self?.onFollow($0) }
     factCard = card
     facts.append(card)
     facts.isVisible = true
@@ -112,7 +112,7 @@ final class DetailPane: CustomWidget {
 
   /// Shows an item whose catalogue isn't open: its last known title and the user's data.
   func show(missing item: PlannedItem) {
-    stack.show(scrolledWindow, animated: stack.shown != nothingChosen)
+    stack.show(scrolledWindow, animated: stack.shown != placeholder)
     let reference = ItemReference(item)
     guard reference != missing else { return }
     loading?.cancel()
@@ -138,7 +138,7 @@ final class DetailPane: CustomWidget {
       selectionScroller.scrollToTop()
     }
     if selectionScroller.parent == nil { stack.add(selectionScroller, title: gettext("Selection")) }
-    stack.show(selectionScroller, animated: stack.shown != nothingChosen)
+    stack.show(selectionScroller, animated: stack.shown != placeholder)
   }
 
   /// Clears the page for an item. If only its description has changed, the planning card keeps its state and

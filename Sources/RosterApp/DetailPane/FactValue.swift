@@ -67,7 +67,6 @@ final class FactValue: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// The rank strip below the value.
   var strip: RankStrip? {
     didSet {
       if let oldValue { column.remove(oldValue) }
@@ -75,7 +74,6 @@ final class FactValue: CustomWidget {
     }
   }
 
-  /// The context menu of a value.
   static func menu() -> Menu {
     let menu = Menu()
     menu.append(gettext("Copy Value"), action: "fact.copy")
@@ -83,7 +81,6 @@ final class FactValue: CustomWidget {
     return menu
   }
 
-  /// Focuses the text.
   func takeFocus() { label?.grabFocus() }
 
   /// Whether Tab stops at the text. The arrow keys always reach it.
@@ -95,10 +92,8 @@ final class FactValue: CustomWidget {
     return strip.moveFocusInside(direction)
   }
 
-  /// Whether the value has selectable text.
   var hasText: Bool { label != nil }
 
-  /// The selected part of the text.
   var selectedText: String? { label?.selectedText }
 
   private func copy() { copyToClipboard(text) }

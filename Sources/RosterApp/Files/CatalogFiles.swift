@@ -175,7 +175,7 @@ final class CatalogFiles {
   private func take(_ catalog: Catalog, _ format: CatalogFormat, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     files[index].isTable = format == .table
-    guard !isTakenByOther(catalog.name, than: id) else { return rename(catalog, id) }
+    guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
     files[index].catalog = catalog
     files[index].known = (catalog.name, catalog.title)
     setState(.current, of: id)
@@ -191,7 +191,7 @@ final class CatalogFiles {
 
   // MARK: Names
 
-  private func isTakenByOther(_ name: String, than id: OpenFile.ID) -> Bool {
+  private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
     takenNames.contains(name) || files.contains { $0.id != id && $0.catalog?.name == name }
   }
 
@@ -207,7 +207,7 @@ final class CatalogFiles {
         of: id)
     }
     let stem = catalog.name.prefix(56)
-    let free = (2...).lazy.map { "\(stem)-\($0)" }.first { !self.isTakenByOther($0, than: id) }
+    let free = (2...).lazy.map { "\(stem)-\($0)" }.first { !self.isUsedByAnotherFile($0, than: id) }
     files[index].reading.name = free
     read(id)
   }

@@ -42,20 +42,20 @@ struct FileNotice: Equatable {
 /// The file messages of a window. The newest is shown; dismissed messages don't return.
 struct FileNotices {
   /// The messages that aren't dismissed, newest last.
-  private var told: [FileNotice] = []
+  private var notices: [FileNotice] = []
 
   private var dismissed: [OpenFile.ID: String] = [:]
 
   /// The message to show.
-  var current: FileNotice? { told.last }
+  var current: FileNotice? { notices.last }
 
   /// The text of the message, with a count if there are several.
   var message: String? {
     current.map {
-      told.count == 1
+      notices.count == 1
         ? $0.text
           // Translators: one of several messages, as in “1 of 3: …”.
-        : gettext("1 of {count}: {message}", ["count": "\(told.count)", "message": $0.text])
+        : gettext("1 of {count}: {message}", ["count": "\(notices.count)", "message": $0.text])
     }
   }
 
@@ -64,22 +64,21 @@ struct FileNotices {
     for file in files where file.state == .current { dismissed[file.id] = nil }
     let isOpen = Set(files.map(\.id))
     dismissed = dismissed.filter { isOpen.contains($0.key) }
-    var notices: [OpenFile.ID: FileNotice] = [:]
+    var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {
       // While a file is read again, its old message stays.
       let isRead = file.state == .loading(progress: nil)
-      let notice = isRead ? told.first { $0.file == file.id } : FileNotice(of: file)
-      if let notice, dismissed[file.id] != notice.text { notices[file.id] = notice }
+      let notice = isRead ? notices.first { $0.file == file.id } : FileNotice(of: file)
+      if let notice, dismissed[file.id] != notice.text { new[file.id] = notice }
     }
-    let old = told.compactMap { said in notices[said.file].flatMap { $0.text == said.text ? $0 : nil } }
-    for notice in old { notices[notice.file] = nil }
+    let old = notices.compactMap { old in new[old.file].flatMap { $0.text == old.text ? $0 : nil } }
+    for notice in old { new[notice.file] = nil }
     // Of several new messages, the one for the first file is shown first.
-    told = old + files.reversed().compactMap { notices[$0.id] }
+    notices = old + files.reversed().compactMap { new[$0.id] }
   }
 
-  /// Dismisses the current message.
   mutating func dismiss() {
-    guard let notice = told.popLast() else { return }
+    guard let notice = notices.popLast() else { return }
     dismissed[notice.file] = notice.text
   }
 }

@@ -3,7 +3,6 @@ import Glibc
 
 /// Reads one file away from the main actor.
 struct FileReading: Sendable {
-  /// How the reading ended.
   enum Outcome: Sendable {
     case new(Catalog, CatalogFormat)
     /// The contents haven't changed.
@@ -16,7 +15,7 @@ struct FileReading: Sendable {
   private let task: Task<Outcome, Never>
 
   /// How long reading may take before progress is reported.
-  static let patience = Duration.milliseconds(500)
+  static let progressDelay = Duration.milliseconds(500)
 
   /// Starts reading.
   ///
@@ -31,11 +30,13 @@ struct FileReading: Sendable {
   ) {
     task = Task.detached(priority: .userInitiated) {
       let start = ContinuousClock.now
-      var told = 0.0
+      var reportedProgress = 0.0
       do throws(CatalogError) {
         let (catalog, format) = try Catalog.load(contentsOf: path, reading: reading) { part in
-          guard part - told >= 0.01, start.duration(to: .now) >= Self.patience else { return }
-          told = part
+          guard part - reportedProgress >= 0.01, start.duration(to: .now) >= Self.progressDelay else {
+            return
+          }
+          reportedProgress = part
           Task { @MainActor in progress(part) }
         }
         if Task.isCancelled { return .cancelled }

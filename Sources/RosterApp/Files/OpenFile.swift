@@ -3,7 +3,6 @@ import Planner
 
 /// One of the user's own catalogue files that is open.
 struct OpenFile: Identifiable {
-  /// The state of the file.
   enum State: Equatable {
     /// The file is being read. Progress, from 0 to 1, is reported after half a second and is nil until then.
     case loading(progress: Double?)
@@ -31,7 +30,6 @@ struct OpenFile: Identifiable {
   /// The last contents that could be read; nil if there are none yet.
   var catalog: Catalog?
 
-  /// Whether the file is being read.
   var isBeingRead: Bool { if case .loading = state { true } else { false } }
 
   /// The title of the catalogue, or else the file name.

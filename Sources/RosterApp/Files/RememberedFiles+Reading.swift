@@ -4,7 +4,7 @@ import Foundation
 extension RememberedFiles {
   /// The total size of files that are read before the window opens, in bytes. Reading them takes no
   /// noticeable time.
-  static let sizeAtOnce = 2 << 20
+  static let maximumStartupSize = 2 << 20
 
   /// Reads the files that were open in the last run, as far as they are small.
   ///
@@ -13,7 +13,7 @@ extension RememberedFiles {
   /// - Parameter all: Whether to read large files too.
   /// - Complexity: O(*n*) in the size of the files. Blocks; call it off the main actor.
   static func read(all: Bool = false) -> [LoadedFile] {
-    var room = all ? Int.max : sizeAtOnce
+    var room = all ? Int.max : maximumStartupSize
     return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in
       guard file.isOpen, let size = size(of: file.path), size <= room else { return nil }
       room -= size
@@ -24,7 +24,7 @@ extension RememberedFiles {
   }
 
   /// Whether a file is too large to read before the window opens.
-  static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > sizeAtOnce } ?? false }
+  static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > maximumStartupSize } ?? false }
 
   private static func size(of path: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int

@@ -8,7 +8,7 @@ actor RememberedFilesStore {
   nonisolated let path: String
 
   /// How long to wait for another process, which may have been stopped while holding the lock.
-  private static let patience = Duration.seconds(5)
+  private static let lockTimeout = Duration.seconds(5)
   private static let largest = 1 << 20
 
   init(path: String) { self.path = path }
@@ -42,7 +42,7 @@ actor RememberedFilesStore {
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    guard let lock = await FileLock(path: path + ".lock", patience: Self.patience) else { return nil }
+    guard let lock = await FileLock(path: path + ".lock", lockTimeout: Self.lockTimeout) else { return nil }
     defer { lock.unlock() }
     var remembered = RememberedFiles()
     if let known = read() {
@@ -71,10 +71,10 @@ struct FileLock {
 
   /// Acquires the lock; nil if the lock file can't be created, or another process holds the lock for longer
   /// than `patience`.
-  init?(path: String, patience: Duration) async {
+  init?(path: String, lockTimeout: Duration) async {
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + lockTimeout
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR, ContinuousClock.now < end else {
         close(descriptor)

@@ -17,13 +17,12 @@ final class FilterBar: CustomWidget {
   /// Called with the subject of the open popover, which needs its values and counts; nil when it closes.
   var onOpen: (QueryFilter.Subject?) -> Void = { _ in }
 
-  /// The popover of all chips.
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
   let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear the Filters"))
   private let row = Box(.horizontal, spacing: 6)
-  private let nothing = Label(gettext("Nothing to choose by"))
+  private let noFilters = Label(gettext("Nothing to choose by"))
   private let scroller: ScrolledWindow
   private var filters = Filters()
 
@@ -31,9 +30,9 @@ final class FilterBar: CustomWidget {
     scroller = ScrolledWindow(sideways: row)
     super.init(cssName: "filterbar", role: .group)
     setAccessibleLabel(gettext("Filters"))
-    nothing.addClass("secondary")
-    nothing.addClass("nothing")
-    nothing.isVisible = false
+    noFilters.addClass("secondary")
+    noFilters.addClass("nothing")
+    noFilters.isVisible = false
     scroller.expandsHorizontally = true
     // The overlay scroll bar would cover the chips, so it gets its own space.
     row.addClass("chips")
@@ -44,7 +43,7 @@ final class FilterBar: CustomWidget {
       self?.takeFocus()
       self?.onClear()
     }
-    add(Box(.horizontal, spacing: 6, [nothing, scroller, clearButton]))
+    add(Box(.horizontal, spacing: 6, [noFilters, scroller, clearButton]))
     popover.onFilter = { [weak self] in self?.onFilter($0, $1) }
     popover.onClosed = { [weak self] in
       self?.arrange()
@@ -58,7 +57,7 @@ final class FilterBar: CustomWidget {
     self.filters = filters
     for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
     arrange()
-    nothing.isVisible = chips.isEmpty
+    noFilters.isVisible = chips.isEmpty
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
     if let (subject, facet, missingCount) = filters.opened, let respect = filters[subject] {
       popover.show(respect, facet, missingCount: missingCount, filters.query)

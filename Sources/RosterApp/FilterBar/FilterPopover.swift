@@ -8,7 +8,6 @@ final class FilterPopover {
   /// Called with the new filter; nil for none.
   var onFilter: (QueryFilter.Subject, QueryFilter?) -> Void = { _, _ in }
 
-  /// Called when the popover has closed.
   var onClosed: () -> Void = {}
 
   private(set) lazy var values = FilterValues()
@@ -20,7 +19,7 @@ final class FilterPopover {
   private var popover: Popover?
   private var respect: Filters.Respect?
   private let waiting = Label(gettext("Counting…"))
-  private let nothing = Label(gettext("None of what is found has any."))
+  private let noValues = Label(gettext("None of what is found has any."))
   private let pages = Box(.vertical)
 
   var isShown: Bool { popover?.isShown ?? false }
@@ -46,7 +45,7 @@ final class FilterPopover {
     noneButton.isVisible = missingCount > 0 || noneButton.isActive
     noneButton.title = gettext("No Value: {items}", ["items": Wording.items(missingCount)])
     switch facet {
-    case .values([]): show(page: nothing)
+    case .values([]): show(page: noValues)
     case .values(let found):
       let isNew = show(page: values)
       values.show(found, isNew: isNew)
@@ -68,7 +67,7 @@ final class FilterPopover {
   }
 
   private func makePopover() -> Popover {
-    for label in [waiting, nothing] {
+    for label in [waiting, noValues] {
       label.addClass("secondary")
       label.setMargins(top: 12, bottom: 12)
     }

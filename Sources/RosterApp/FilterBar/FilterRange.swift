@@ -50,12 +50,12 @@ final class FilterRange: CustomWidget {
 
   /// Shows the distribution of the values and the current range.
   func show(_ histogram: Facet.Histogram, _ filter: QueryFilter?, of respect: Filters.Respect) {
-    let isOther = respect.subject != self.respect?.subject
+    let isNewField = respect.subject != self.respect?.subject
     (shown, self.filter, self.respect) = (histogram, filter, respect)
     self.histogram.show(
-      histogram, chosen: filter?.range.map(histogram.bins.places), animated: !isOther)
+      histogram, chosen: filter?.range.map(histogram.bins.places), animated: !isNewField)
     let bins = histogram.bins
-    if isOther {
+    if isNewField {
       from.placeholder = Wording.bound(bins.bounds.lowerBound, of: respect)
       to.placeholder = Wording.bound(bins.bounds.upperBound, of: respect)
       axis.low.text = Wording.value(bins.edges[0], of: respect)
@@ -63,7 +63,7 @@ final class FilterRange: CustomWidget {
       axis.scale.text = bins.kind == .logarithmic ? gettext("Logarithmic Scale") : ""
     }
     // An entry isn't changed while the user types in it.
-    if isOther || !from.hasFocusInside, !to.hasFocusInside || isOther { showEnds() }
+    if isNewField || !from.hasFocusInside, !to.hasFocusInside || isNewField { showEnds() }
     showCaption()
     self.histogram.setAccessibleLabel("\(respect.label): \(caption.text)")
   }
@@ -84,7 +84,7 @@ final class FilterRange: CustomWidget {
 
   private func showCaption() {
     guard let shown, let respect else { return }
-    if let bins = histogram.pointed {
+    if let bins = histogram.highlighted {
       let count = shown.counts[bins].reduce(0, +)
       caption.text =
         "\(Wording.range(shown.bins.range(of: bins), of: respect)): \(Wording.items(count))"
@@ -95,7 +95,7 @@ final class FilterRange: CustomWidget {
     }
   }
 
-  // MARK: What a person does
+  // MARK: User input
 
   private func choose(_ bins: Range<Int>?) {
     guard let shown else { return }

@@ -23,12 +23,12 @@ final class FilterValues: Box {
   private static let width: Int32 = 280
 
   /// Shown instead of the list if no value matches.
-  let nothing = Label(gettext("No such value"))
+  let noMatches = Label(gettext("No such value"))
 
   init() {
-    super.init(.vertical, spacing: 6, [entry, nothing, list])
-    nothing.addClass("secondary")
-    nothing.isVisible = false
+    super.init(.vertical, spacing: 6, [entry, noMatches, list])
+    noMatches.addClass("secondary")
+    noMatches.isVisible = false
     list.addClass("filter-values")
     list.selectionMode = .multiple
     list.setEditing(true, animated: false)
@@ -100,8 +100,8 @@ final class FilterValues: Box {
     let snapshot = values.snapshot(finding: entry.text)
     dataSource.apply(snapshot, animatingDifferences: animated)
     dataSource.selectedItemIdentifiers = chosen.filter { snapshot.indexOfItem($0) != nil }
-    nothing.isVisible = snapshot.numberOfItems == 0
-    list.isVisible = !nothing.isVisible
+    noMatches.isVisible = snapshot.numberOfItems == 0
+    list.isVisible = !noMatches.isVisible
   }
 
   private func selectionDidChange() {

@@ -11,9 +11,9 @@ final class HistogramBars: CustomWidget {
   /// The space between bars, in logical pixels.
   private static let gap = 1.0
   /// The minimum height of a bar with items, in logical pixels.
-  private static let least = 3.0
+  private static let minimumHeight = 3.0
   /// The opacity of the background of a part.
-  private static let ground = 0.15
+  private static let backgroundOpacity = 0.15
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
 
@@ -38,7 +38,7 @@ final class HistogramBars: CustomWidget {
     guard !heights.isEmpty else { return }
     let step = Double(width) / Double(heights.count), height = Double(height)
     let bars = heights.enumerated().map { index, share in
-      let extent = share > 0 ? max(Self.least, share * (height - 1)) : 0
+      let extent = share > 0 ? max(Self.minimumHeight, share * (height - 1)) : 0
       return Rectangle(
         x: x(of: Double(index), step) + Self.gap / 2, y: height - 1 - extent,
         width: max(1, step - Self.gap), height: extent)
@@ -51,7 +51,7 @@ final class HistogramBars: CustomWidget {
     let area = Rectangle(x: start, y: 0, width: max(2, extent), height: height)
     drawing.clipped(to: area) { drawing.fill(bars + [base]) }
     // The background makes the range visible where there are no items.
-    if part != nil { drawing.fill([area], opacity: Self.ground) }
+    if part != nil { drawing.fill([area], opacity: Self.backgroundOpacity) }
   }
 
   /// The x coordinate of a bar's left edge.

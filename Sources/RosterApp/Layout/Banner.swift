@@ -19,12 +19,11 @@ final class Banner: CustomWidget, WindowMessage {
   private let revealer: Revealer
   private var buttonTitles: [String] = []
   /// The message that the current buttons belong to.
-  private var shownButtonsOf = ""
+  private var buttonsMessage = ""
 
   /// Whether no animation is running.
   var isSettled: Bool { revealer.isSettled }
 
-  /// Whether a message is shown.
   var isShown: Bool { revealer.isRevealed }
 
   var message: String { label.text }
@@ -48,20 +47,19 @@ final class Banner: CustomWidget, WindowMessage {
     super.init(cssName: "banner", role: .alert)
     add(revealer)
     isVisible = false
-    close.onClicked { [weak self] in self?.dismissByHand() }
+    close.onClicked { [weak self] in self?.userDidDismiss() }
     onKeyPress { [weak self] press in
       guard press == KeyPress(.escape) else { return false }
-      self?.dismissByHand()
+      self?.userDidDismiss()
       return true
     }
   }
 
-  private func dismissByHand() {
+  private func userDidDismiss() {
     dismiss()
     onDismiss()
   }
 
-  /// Whether the banner has the keyboard focus.
   var hasKeyboard: Bool { hasFocusInside }
 
   /// Focuses the first button, or else the close button.
@@ -96,8 +94,8 @@ final class Banner: CustomWidget, WindowMessage {
   /// Keeps existing buttons, one of which may have the focus.
   private func setButtons(_ new: [Choice]) {
     buttonBox.isVisible = !new.isEmpty
-    guard new.map(\.title) != buttonTitles || message != shownButtonsOf else { return }
-    (buttonTitles, shownButtonsOf) = (new.map(\.title), message)
+    guard new.map(\.title) != buttonTitles || message != buttonsMessage else { return }
+    (buttonTitles, buttonsMessage) = (new.map(\.title), message)
     buttonBox.removeAll()
     buttons = new.map { title, action in
       let button = Button(label: title)

@@ -43,7 +43,7 @@ final class Divider: CustomWidget {
     handle.onChange { [weak self] in self?.onMove(Int32($0.rounded())) }
     let gesture = DragGesture(on: self)
     gesture.onBegin = { [weak self] _, _ in
-      self?.hold()
+      self?.beginMove()
       return true
     }
     gesture.onUpdate = { [weak self] distance, _ in self?.drag(by: distance) }
@@ -52,7 +52,7 @@ final class Divider: CustomWidget {
   }
 
   /// Sets the position and its bounds, also for screen readers.
-  func stand(at position: Int32, in bounds: ClosedRange<Int32>) {
+  func setPosition(_ position: Int32, in bounds: ClosedRange<Int32>) {
     guard position != self.position || bounds != self.bounds else { return }
     (self.position, self.bounds) = (position, bounds)
     handle.show(Double(position), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
@@ -77,17 +77,17 @@ final class Divider: CustomWidget {
     move(by: Int32(offset.rounded()) * (readsRightToLeft ? -1 : 1))
   }
 
-  private func hold() { positionBefore = position }
+  private func beginMove() { positionBefore = position }
 
   private func move(by distance: Int32) { onMove((position + distance).clamped(to: bounds)) }
 
   // MARK: The keyboard
 
   /// Focuses the divider. Enter and Esc restore the previous focus.
-  func takeKeyboard() {
+  func takeFocus() {
     guard !hasFocusInside else { return }
     let before = windowFocus
-    hold()
+    beginMove()
     handle.grabFocus()
     focusBefore = before
   }
@@ -95,7 +95,7 @@ final class Divider: CustomWidget {
   /// Makes Tab stop at the divider.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     guard !hasFocusInside, direction == .forward || direction == .backward else { return false }
-    takeKeyboard()
+    takeFocus()
     return hasFocusInside
   }
 

@@ -7,7 +7,6 @@ final class DropHint: CustomWidget {
   private let content: Widget
   private let hint = CustomWidget(cssName: "drophint", role: .presentation)
 
-  /// Whether the overlay is shown.
   var isShown = false {
     didSet { if isShown != oldValue { hint.isVisible = isShown } }
   }

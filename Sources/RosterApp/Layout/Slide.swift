@@ -3,10 +3,9 @@ struct Slide {
   /// From 0 (hidden) to 1 (in place).
   private(set) var progress: Double
 
-  /// Whether the target state is in place.
+  /// Whether it is in place when the animation has ended.
   private(set) var isIn: Bool
 
-  /// Whether the animation is running.
   private(set) var isRunning = false
 
   private var start: (time: Int64, progress: Double)?

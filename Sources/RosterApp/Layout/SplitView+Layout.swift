@@ -5,7 +5,7 @@ extension SplitView {
   /// The width that the docked sidebar takes from the other panes at the moment.
   func sidebarRoom(in width: Int32) -> Int32 {
     guard !isSidebarFolded else { return 0 }
-    return Int32((docked.progress * Double(dockedWidth(in: width))).rounded())
+    return Int32((dockedSidebarSlide.progress * Double(dockedWidth(in: width))).rounded())
   }
 
   private func dockedWidth(in width: Int32) -> Int32 {
@@ -21,7 +21,7 @@ extension SplitView {
     arrangement.isSidebarFolded = PaneGeometry.foldsSidebar(width: width)
     guard arrangement != old.arrangement else { return }
     finishSlides()
-    over.jump(false)
+    overlaidSidebarSlide.jump(false)
     updateShown()
     // The window's buttons change too, but not during the layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
@@ -53,26 +53,26 @@ extension SplitView {
   private func allocateWide(from start: Int32, width: Int32, height: Int32) {
     let listWidth = geometry.listWidth(in: width, beside: start)
     // The list gets its final width immediately, so that it is laid out once and not in every frame.
-    place(list, x: start, width: beside.isIn ? listWidth : width - start, in: width, height: height)
+    place(list, x: start, width: detailSlide.isIn ? listWidth : width - start, in: width, height: height)
     guard detail.isShownByParent else { return }
     let detailWidth = width - start - listWidth
-    let shift = Int32(((1 - beside.progress) * Double(detailWidth)).rounded())
+    let shift = Int32(((1 - detailSlide.progress) * Double(detailWidth)).rounded())
     place(detail, x: start + listWidth + shift, width: detailWidth, in: width, height: height)
     allocate(
       divider, at: listWidth, geometry.listWidths(in: width, beside: start), from: start, in: width, height)
   }
 
   private func allocateFolded(width: Int32, height: Int32) {
-    let shift = Int32((turn.progress * Double(width)).rounded())
+    let shift = Int32((foldedDetailSlide.progress * Double(width)).rounded())
     if list.isShownByParent { place(list, x: -shift, width: width, in: width, height: height) }
     if detail.isShownByParent { place(detail, x: width - shift, width: width, in: width, height: height) }
   }
 
   private func allocateOver(width: Int32, height: Int32) {
     let own = max(geometry.sidebarWidth(in: width), sidebar.measure(.horizontal).minimum)
-    let shown = Int32((over.progress * Double(own)).rounded())
+    let shown = Int32((overlaidSidebarSlide.progress * Double(own)).rounded())
     place(sidebar, x: shown - own, width: own, in: width, height: height)
-    shade.opacity = over.progress
+    shade.opacity = overlaidSidebarSlide.progress
     place(shade, x: 0, width: width, in: width, height: height)
   }
 
@@ -81,7 +81,7 @@ extension SplitView {
     in width: Int32, _ height: Int32
   ) {
     guard divider.isShownByParent else { return }
-    divider.stand(at: position, in: bounds)
+    divider.setPosition(position, in: bounds)
     let reach = Divider.reach
     place(divider, x: start + position - reach, width: 2 * reach + 1, in: width, height: height)
   }

@@ -23,13 +23,15 @@ final class SplitView: CustomWidget {
   var isSidebarFolded: Bool { arrangement.isSidebarFolded }
 
   /// Whether the sidebar is shown when there is room to dock it. This is the state that a window saves.
-  var docksSidebar: Bool { docked.isIn }
+  var docksSidebar: Bool { dockedSidebarSlide.isIn }
 
   /// Whether the details are the visible pane when list and details share one place.
-  var showsDetail: Bool { turn.isIn }
+  var showsDetail: Bool { foldedDetailSlide.isIn }
 
-  /// Whether an animation is running.
-  var isSliding: Bool { turn.isRunning || beside.isRunning || docked.isRunning || over.isRunning }
+  var isSliding: Bool {
+    foldedDetailSlide.isRunning || detailSlide.isRunning || dockedSidebarSlide.isRunning
+      || overlaidSidebarSlide.isRunning
+  }
 
   /// Whether the details are shown beside the list when there is room.
   var showsDetailPane = true {
@@ -53,11 +55,10 @@ final class SplitView: CustomWidget {
   let divider = Divider(name: gettext("Divider between list and details"))
   let shade = Shade()
 
-  /// The animations: details in place of the list, details beside it, docked sidebar, overlaid sidebar.
-  var turn = Slide(isIn: false)
-  var beside = Slide(isIn: true)
-  var docked = Slide(isIn: true)
-  var over = Slide(isIn: false)
+  var foldedDetailSlide = Slide(isIn: false)
+  var detailSlide = Slide(isIn: true)
+  var dockedSidebarSlide = Slide(isIn: true)
+  var overlaidSidebarSlide = Slide(isIn: false)
 
   /// How the panes are arranged for the current width.
   struct Arrangement: Equatable {
@@ -97,17 +98,17 @@ final class SplitView: CustomWidget {
   /// Shows the details or the list when they share one place.
   func show(detail: Bool, animated: Bool) {
     guard detail != showsDetail else { return }
-    slide(\.turn, detail, animated: animated && isFolded)
+    slide(\.foldedDetailSlide, detail, animated: animated && isFolded)
   }
 
   private func updateBeside() {
     let isIn = showsDetailPane && hasDetail
-    if isIn != beside.isIn { slide(\.beside, isIn, animated: !isFolded) }
+    if isIn != detailSlide.isIn { slide(\.detailSlide, isIn, animated: !isFolded) }
   }
 
   /// Whether the sidebar is shown, docked or overlaid. Changes are animated.
   var showsSidebar: Bool {
-    get { isSidebarFolded ? over.isIn : docked.isIn }
+    get { isSidebarFolded ? overlaidSidebarSlide.isIn : dockedSidebarSlide.isIn }
     set { showSidebar(newValue, animated: true) }
   }
 
@@ -115,9 +116,9 @@ final class SplitView: CustomWidget {
     guard isShown != showsSidebar else { return }
     let hadFocus = sidebar.hasFocusInside || sidebarDivider.hasFocusInside
     if isShown, isSidebarFolded { focusBefore = windowFocus }
-    slide(isSidebarFolded ? \.over : \.docked, isShown, animated: animated)
+    slide(isSidebarFolded ? \.overlaidSidebarSlide : \.dockedSidebarSlide, isShown, animated: animated)
     if isShown, isSidebarFolded { keepFocusInSidebar() }
-    if !isShown, hadFocus { giveFocusBack() }
+    if !isShown, hadFocus { restoreFocus() }
     onSidebarChange()
   }
 
@@ -136,7 +137,7 @@ final class SplitView: CustomWidget {
     }
   }
 
-  private func giveFocusBack() {
+  private func restoreFocus() {
     let before = focusBefore
     focusBefore = nil
     if before?.isMapped == true, before?.grabFocus() == true { return }
@@ -146,9 +147,9 @@ final class SplitView: CustomWidget {
   /// Focuses the divider between list and details, or else the one beside the sidebar.
   func focusDivider() {
     if divider.isShownByParent {
-      divider.takeKeyboard()
+      divider.takeFocus()
     } else if sidebarDivider.isShownByParent {
-      sidebarDivider.takeKeyboard()
+      sidebarDivider.takeFocus()
     }
   }
 
@@ -175,19 +176,19 @@ final class SplitView: CustomWidget {
 
   private func advance(to time: Int64) -> Bool {
     guard isSliding else { return false }
-    turn.advance(to: time)
-    beside.advance(to: time)
-    docked.advance(to: time)
-    over.advance(to: time)
+    foldedDetailSlide.advance(to: time)
+    detailSlide.advance(to: time)
+    dockedSidebarSlide.advance(to: time)
+    overlaidSidebarSlide.advance(to: time)
     update()
     return isSliding
   }
 
   func finishSlides() {
-    turn.finish()
-    beside.finish()
-    docked.finish()
-    over.finish()
+    foldedDetailSlide.finish()
+    detailSlide.finish()
+    dockedSidebarSlide.finish()
+    overlaidSidebarSlide.finish()
   }
 
   private func update() {
@@ -197,14 +198,14 @@ final class SplitView: CustomWidget {
 
   /// Hides invisible panes from focus and pointer.
   func updateShown() {
-    let sidebarSlide = isSidebarFolded ? over : docked
+    let sidebarSlide = isSidebarFolded ? overlaidSidebarSlide : dockedSidebarSlide
     sidebar.isShownByParent = sidebarSlide.isIn || sidebarSlide.isRunning
-    sidebarDivider.isShownByParent = !isSidebarFolded && docked.isIn
+    sidebarDivider.isShownByParent = !isSidebarFolded && dockedSidebarSlide.isIn
     shade.isShownByParent = isSidebarFolded && sidebar.isShownByParent
-    list.isShownByParent = !isFolded || turn.isRunning || !showsDetail
+    list.isShownByParent = !isFolded || foldedDetailSlide.isRunning || !showsDetail
     detail.isShownByParent =
-      isFolded ? turn.isRunning || showsDetail : beside.isIn || beside.isRunning
-    divider.isShownByParent = !isFolded && beside.isIn
+      isFolded ? foldedDetailSlide.isRunning || showsDetail : detailSlide.isIn || detailSlide.isRunning
+    divider.isShownByParent = !isFolded && detailSlide.isIn
     sidebar.setClass("over", isSidebarFolded)
   }
 
@@ -240,5 +241,16 @@ final class SplitView: CustomWidget {
   override func allocateContent(width: Int32, height: Int32) {
     arrange(in: width)
     allocatePanes(width: width, height: height)
+  }
+}
+
+/// Darkens the panes behind an overlaid sidebar. A click closes the sidebar.
+@MainActor
+final class Shade: CustomWidget {
+  var onPress: () -> Void = {}
+
+  init() {
+    super.init(cssName: "shade", role: .presentation)
+    onClick { [weak self] _ in self?.onPress() }
   }
 }

@@ -30,7 +30,6 @@ final class StatusPage: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Updates the texts.
   func show(title: String, sentence: String, iconName: String? = nil) {
     if let iconName { image.iconName = iconName }
     self.title.text = title

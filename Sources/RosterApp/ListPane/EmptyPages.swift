@@ -6,10 +6,8 @@ import Gettext
 /// The pages shown instead of an empty list.
 @MainActor
 final class EmptyPages {
-  /// For a search without results.
   let nothingFound: StatusPage
 
-  /// For an empty place.
   let nothingHere = StatusPage(iconName: "view-list-symbolic", title: "", sentence: "")
 
   let clearButton = Button(label: gettext("Clear Search"))

@@ -123,7 +123,7 @@ extension ListPane {
     }
   }
 
-  // MARK: Acts
+  // MARK: Actions
 
   /// The actions shown on hover and by a swipe.
   private func acts(on id: ItemID) -> SwipeActionsConfiguration? {
@@ -188,4 +188,14 @@ extension ListPane {
     let anchor = after[last...].dropFirst().first
     onReorder(items, anchor)
   }
+}
+
+/// An action in an item's row.
+enum ItemAct: CaseIterable {
+  /// Adds the item to the favourites, or removes it.
+  case star
+  /// Plans the item for today, or removes the plan.
+  case today
+  /// Marks the item as done, or as not done.
+  case done
 }

@@ -58,7 +58,6 @@ final class ListPane: Box {
   /// Whether all animations have ended.
   var isSettled: Bool { list.isAtRest && !stack.isInTransition && filterRevealer.isSettled }
 
-  /// Whether the filters are shown.
   var showsFilters: Bool {
     get { filterRevealer.isRevealed }
     set { filterRevealer.isRevealed = newValue }
@@ -134,30 +133,30 @@ final class ListPane: Box {
   func show(_ listing: Listing, selection: [ItemID], position: ListPosition? = nil) {
     guard let dataSource else { return }
     let before = self.listing
-    let hadKeyboard = list.hasFocusInside
-    let isOtherPlace = before?.place != listing.place
-    let isOtherQuery =
+    let hadFocus = list.hasFocusInside
+    let isNewPlace = before?.place != listing.place
+    let isNewQuery =
       before.map { $0.result.query != listing.result.query || $0.order != listing.order } ?? false
     // A new search starts at the top. Clearing it reveals the selected item again.
     let returns =
-      isOtherQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
-    if isOtherPlace { list.cancelInteractiveMovement() }
+      isNewQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
+    if isNewPlace { list.cancelInteractiveMovement() }
     self.listing = listing
     completion.show(listing)
     // Applying an unchanged snapshot would end a drag.
-    if isOtherPlace || isOtherQuery || before?.snapshot != listing.snapshot {
+    if isNewPlace || isNewQuery || before?.snapshot != listing.snapshot {
       isApplying = true
       dataSource.apply(
         // When the list replaces a page, its rows aren't animated.
-        listing.snapshot, animatingDifferences: !isOtherPlace && before?.isEmpty == false,
-        scrollingToTop: isOtherPlace || isOtherQuery && !returns)
+        listing.snapshot, animatingDifferences: !isNewPlace && before?.isEmpty == false,
+        scrollingToTop: isNewPlace || isNewQuery && !returns)
       isApplying = false
     }
     // Reused cells must update their bold parts.
     list.setNeedsUpdateConfiguration()
     let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
-    select(selection, reveal: returns || isOtherPlace && restored == nil)
-    if isOtherPlace {
+    select(selection, reveal: returns || isNewPlace && restored == nil)
+    if isNewPlace {
       self.position = restored
       if case .item(let item, let distance) = restored {
         dataSource.scrollTo(item: item, distanceFromTop: distance)
@@ -165,7 +164,7 @@ final class ListPane: Box {
     }
     showPage(for: listing)
     // Otherwise GTK would focus the next widget, which is the divider.
-    if hadKeyboard, stack.shown != list { entry.grabFocus() }
+    if hadFocus, stack.shown != list { entry.grabFocus() }
     note.text = Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
     elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0
@@ -185,35 +184,35 @@ final class ListPane: Box {
   private(set) var position: ListPosition?
 
   /// Saves the scroll position if the list is visible. Positions in search results aren't saved.
-  func notePosition() {
+  func savePosition() {
     guard let dataSource, query.isEmpty, list.isMapped, list.width > 0 else { return }
     position = dataSource.scrollAnchor.map { .item($0.item, distance: $0.distance) } ?? .top
   }
 
   /// The title of the file being read, for a place that is still empty.
-  var awaited: String? {
+  var loadingTitle: String? {
     didSet {
-      if awaited != oldValue, let listing { showPage(for: listing) }
+      if loadingTitle != oldValue, let listing { showPage(for: listing) }
     }
   }
 
-  private var isShowingAwaited = false
+  private var isShowingLoadingPage = false
 
   private func showPage(for listing: Listing) {
     let hasSections = listing.snapshot.numberOfSections > 0
     if !listing.isEmpty || listing.doneCount > 0 || hasSections && listing.place.isCatalogs {
       // No animation here, so that the list appears as soon as its file is read.
-      stack.show(list, animated: !isShowingAwaited)
-    } else if listing.result.query.isEmpty, listing.place.isCatalogs, let awaited {
-      stack.show(emptyPages.reading(awaited))
-      isShowingAwaited = true
+      stack.show(list, animated: !isShowingLoadingPage)
+    } else if listing.result.query.isEmpty, listing.place.isCatalogs, let loadingTitle {
+      stack.show(emptyPages.reading(loadingTitle))
+      isShowingLoadingPage = true
       return
     } else if listing.result.query.isEmpty {
       stack.show(emptyPages.nothingHere(in: listing.place))
     } else {
       stack.show(emptyPages.nothingFound(listing, fields: completion.fields()))
     }
-    isShowingAwaited = false
+    isShowingLoadingPage = false
   }
 
   /// Selects the items that are in the list, without calling `onSelect`.

@@ -21,7 +21,7 @@ final class SearchCompletion {
   private var suggestedFields: [CatalogField] = []
 
   /// Whether the suggestions are still wanted when the values have been collected.
-  private var isAwaiting = false
+  private var isWaitingForValues = false
 
   /// Whether an update is scheduled, and whether the change was typed by the user.
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
@@ -42,18 +42,18 @@ final class SearchCompletion {
       take(suggestions.suggestions[index])
     }
     values.onGathered = { [weak self] in
-      if self?.isAwaiting == true { self?.update(isTyped: true) }
+      if self?.isWaitingForValues == true { self?.update(isTyped: true) }
     }
   }
 
-  /// Suggests from a new listing.
+  /// Updates the suggestions for a new listing.
   func show(_ listing: Listing) {
     values.show(listing)
     suggestedFields = listing.library.fields
     if suggestions.isShown { updateSoon() }
   }
 
-  // MARK: The entry's news
+  // MARK: Updating
 
   private func queryDidChange() {
     if !entry.isBeingSet { pending.isTyped = true }
@@ -80,7 +80,7 @@ final class SearchCompletion {
       fields: fields(), suggestedFields: suggestedFields, values: { [values] in values.values(of: $0) },
       places: { [values] in values.names() })
     let wasShown = suggestions.isShown
-    if isTyped { isAwaiting = true }
+    if isTyped { isWaitingForValues = true }
     suggestions.update(for: entry.text, caret: caret, isTyped: isTyped, from: source)
     show()
     if suggestions.isShown, !wasShown { entry.announce(Wording.suggestions(overlay.list.rows)) }
@@ -94,7 +94,7 @@ final class SearchCompletion {
     entry.setAccessibleExpanded(suggestions.isShown)
   }
 
-  // MARK: What a person does
+  // MARK: User input
 
   /// Handles a key press in the entry.
   ///
@@ -104,7 +104,7 @@ final class SearchCompletion {
     guard suggestions.isShown, press.modifiers.isEmpty else { return false }
     switch press.key {
     case .escape:
-      isAwaiting = false
+      isWaitingForValues = false
       suggestions.close(forGood: true)
       show()
       return true
@@ -142,7 +142,7 @@ final class SearchCompletion {
 
   /// Hides the suggestions until the user types again.
   func close() {
-    isAwaiting = false
+    isWaitingForValues = false
     guard suggestions.isShown else { return }
     suggestions.close(forGood: false)
     show()

@@ -10,6 +10,7 @@ public struct WindowProbe {
 
   init(_ window: RosterWindow) { rosterWindow = window }
 
+  /// The window.
   public var window: Window { rosterWindow }
 
   /// Whether the window shows everything requested, all files are read and no animation runs.

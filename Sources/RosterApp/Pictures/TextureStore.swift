@@ -73,9 +73,9 @@ final class TextureStore {
     let uses = entries.values.compactMap { entry in
       if case .texture(_, let used) = entry { used } else { nil }
     }.sorted()
-    let oldestKept = uses.count > capacity ? uses[uses.count - capacity] : 0
+    let minimumUse = uses.count > capacity ? uses[uses.count - capacity] : 0
     entries = entries.mapValues { entry in
-      guard case .texture(let texture, let used) = entry, used < oldestKept else { return entry }
+      guard case .texture(let texture, let used) = entry, used < minimumUse else { return entry }
       return .shown(Shown(texture: texture))
     }
     entries = entries.filter { _, entry in

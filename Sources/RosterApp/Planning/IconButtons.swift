@@ -70,9 +70,9 @@ final class IconToggle: SymbolButton<ToggleButton> {
   }
 
   private func didToggle() {
-    let wanted = button.isActive
-    guard wanted != shown else { return }
+    let isNowActive = button.isActive
+    guard isNowActive != shown else { return }
     button.isActive = shown
-    onToggle(wanted)
+    onToggle(isNowActive)
   }
 }

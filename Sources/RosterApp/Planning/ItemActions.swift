@@ -15,7 +15,6 @@ final class ItemActions: CustomWidget {
   /// Called with the new plan; nil for none.
   var onPlan: (Plan?) -> Void = { _ in }
 
-  /// The state of the buttons.
   struct State: Equatable {
     /// Whether all items are favourites.
     var isStarred = false
@@ -61,10 +60,8 @@ final class ItemActions: CustomWidget {
     popover.popUp(at: plan, plan: state.plan, today: state.today)
   }
 
-  /// Adds a widget after the buttons.
   func append(_ widget: Widget) { box.append(widget) }
 
-  /// Updates the buttons.
   func show(_ state: State) {
     self.state = state
     let wording = PlanWording(today: state.today, locale: locale)

@@ -64,8 +64,8 @@ final class LessonsRow: CustomWidget {
   }
 
   /// Shows the number of completed lessons. Text being typed stays, unless the item is a different one.
-  func show(done: Int, of count: Int, isOther: Bool = false) {
-    let isTyping = !isOther && entry.hasFocusInside && Int(entry.text) != self.done
+  func show(done: Int, of count: Int, isNewItem: Bool = false) {
+    let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)
     self.done = min(max(done, 0), self.count)
     // Translators: behind the field with the number of lessons that are done.

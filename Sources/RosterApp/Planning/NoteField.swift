@@ -15,7 +15,7 @@ final class NoteField: CustomWidget {
   let textView = TextView(name: gettext("Note"))
   private let placeholder = Label(unspoken: gettext("Add a note"))
   private let scroller: ScrolledWindow
-  private var keeper = NoteKeeper()
+  private var draft = NoteDraft()
   private var keyCount = 0
   private var willSave = false
 
@@ -39,16 +39,15 @@ final class NoteField: CustomWidget {
     textView.onFocusChange { [weak self] isInside in
       guard let self, !isInside else { return }
       flush()
-      keeper.pause()
+      draft.pause()
     }
   }
 
   override var heightFollowsWidth: Bool { true }
 
   /// The current text, saved or not.
-  var text: String { keeper.text }
+  var text: String { draft.text }
 
-  /// Whether the note can be edited.
   var isEditable: Bool {
     get { textView.isEditable }
     set {
@@ -61,22 +60,22 @@ final class NoteField: CustomWidget {
   func begin(_ text: String) {
     flush()
     keyCount += 1
-    keeper = NoteKeeper(showing: text)
+    draft = NoteDraft(showing: text)
     showText()
   }
 
   /// Shows a changed note, merged with unsaved text.
   func update(_ kept: String) {
     // The planner merges this text with the saved note.
-    guard !keeper.isUnsaved else { return flush() }
-    keeper.receive(kept)
+    guard !draft.isUnsaved else { return flush() }
+    draft.receive(kept)
     showText()
   }
 
   /// Saves unsaved changes now.
   func flush() {
-    guard let edit = keeper.edit, let kept = onSave(edit) else { return }
-    keeper.didSave(as: kept)
+    guard let edit = draft.edit, let kept = onSave(edit) else { return }
+    draft.didSave(as: kept)
     showText()
   }
 
@@ -86,13 +85,13 @@ final class NoteField: CustomWidget {
 
   private func textDidChange() {
     // GTK doesn't allow replacing the text while it handles a key press.
-    if keeper.write(textView.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
-    placeholder.isVisible = keeper.text.isEmpty
+    if draft.write(textView.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
+    placeholder.isVisible = draft.text.isEmpty
     keyCount += 1
     let count = keyCount
     MainLoop.after(milliseconds: Self.pause) { [weak self] in
       guard let self, keyCount == count else { return }
-      keeper.pause()
+      draft.pause()
     }
     guard !willSave else { return }
     willSave = true
@@ -103,7 +102,7 @@ final class NoteField: CustomWidget {
   }
 
   private func showText() {
-    textView.text = keeper.text
-    placeholder.isVisible = keeper.text.isEmpty
+    textView.text = draft.text
+    placeholder.isVisible = draft.text.isEmpty
   }
 }

@@ -101,7 +101,7 @@ final class PlanField: CustomWidget {
     calendar.mark(days.filter { $0.year == shown.year && $0.month == shown.month }.map(\.day))
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private func textDidChange() {
     suggestions = PlanSuggestions(for: entry.text, today: wording.today, by: quickDate)

@@ -12,7 +12,6 @@ struct PlanSuggestions: Equatable {
   /// The meaning of the text as typed.
   private let meaning: Plan?
 
-  /// Whether the text is empty.
   let isEmpty: Bool
 
   /// Creates the suggestions for a text. An empty text has none.

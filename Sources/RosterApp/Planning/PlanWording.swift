@@ -5,7 +5,6 @@ import Gettext
 
 /// The texts for plans, with days formatted for a locale.
 struct PlanWording: Sendable {
-  /// The current day.
   let today: Day
 
   let someday, noPlan, nextWeek, overdue: String
@@ -13,7 +12,6 @@ struct PlanWording: Sendable {
   private let inFull: Date.FormatStyle
   private let inFullWithYear: Date.FormatStyle
 
-  /// Creates the texts for a day.
   init(today: Day, locale: Locale = .environment) {
     self.today = today
     (someday, noPlan) = (gettext("Someday"), gettext("Clear Date"))

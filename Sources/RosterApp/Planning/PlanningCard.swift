@@ -97,9 +97,9 @@ final class PlanningCard: CustomWidget {
   func show(
     _ item: ItemReference, lessons count: Int?, details: ItemDetails, projects: [Project], today: Day
   ) {
-    let isOther = item.id != self.item?.id
+    let isNewItem = item.id != self.item?.id
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title)
-    if isOther {
+    if isNewItem {
       actions.popover.popDown()
       // Saves the note of the previous item, which is still the current one.
       note.begin(kept.note)
@@ -109,11 +109,11 @@ final class PlanningCard: CustomWidget {
       ItemActions.State(
         isStarred: kept.isFavorite, isDone: kept.done != nil, doneOn: kept.done, plan: kept.plan,
         today: today))
-    showLessons(count ?? kept.lessons, kept, isOther: isOther)
+    showLessons(count ?? kept.lessons, kept, isNewItem: isNewItem)
     chips.show(details.projects)
     let there = Set(details.projects.map(\.id))
     projectMenu.show(projects.filter { !there.contains($0.id) })
-    if !isOther { note.update(kept.note) }
+    if !isNewItem { note.update(kept.note) }
     // The widgets are added when they are first needed.
     if parts.parent == nil { add(parts) }
     isVisible = true
@@ -133,8 +133,8 @@ final class PlanningCard: CustomWidget {
   /// Opens the popover with the plan.
   func choosePlan() { actions.choosePlan() }
 
-  private func showLessons(_ count: Int?, _ kept: PlannedItem, isOther: Bool) {
+  private func showLessons(_ count: Int?, _ kept: PlannedItem, isNewItem: Bool) {
     lessons.isVisible = (count ?? 0) > 0
-    if let count, count > 0 { lessons.show(done: kept.lessonsDone, of: count, isOther: isOther) }
+    if let count, count > 0 { lessons.show(done: kept.lessonsDone, of: count, isNewItem: isNewItem) }
   }
 }

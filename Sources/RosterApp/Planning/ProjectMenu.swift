@@ -28,7 +28,6 @@ final class ProjectMenu: CustomWidget {
     show([])
   }
 
-  /// Sets the projects.
   func show(_ projects: [Project]) {
     guard projects != shown else { return }
     shown = projects
@@ -45,7 +44,6 @@ final class ProjectMenu: CustomWidget {
   /// The submenu with the projects that don't fit in the menu.
   static func more(_ count: String) -> String { gettext("More Projects ({count})", ["count": count]) }
 
-  /// The titles of the projects.
   var titles: [String] { (shown ?? []).map(\.name) }
 
   func takeFocus() { button.grabFocus() }

@@ -31,7 +31,6 @@ final class SelectionPage: CustomWidget {
   /// The comparison, if two to six items are selected.
   private(set) var comparison: ComparisonView?
 
-  /// The selected items.
   private(set) var items: [ItemReference] = []
 
   let actions: ItemActions

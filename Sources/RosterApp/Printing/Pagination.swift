@@ -36,10 +36,10 @@ struct Pagination: Equatable {
     for (index, block) in blocks.enumerated() {
       if !pages[pages.count - 1].isEmpty {
         y += block.spaceAbove
-        if y + Self.together(blocks[index...]) > height { turn(&y) }
+        if y + Self.undividedHeight(blocks[index...]) > height { startPage(&y) }
       }
       for (strip, stripHeight) in block.strips.enumerated() {
-        if y + stripHeight > height, !block.keepsWithNext, !pages[pages.count - 1].isEmpty { turn(&y) }
+        if y + stripHeight > height, !block.keepsWithNext, !pages[pages.count - 1].isEmpty { startPage(&y) }
         put(strip, of: index, y)
         y += stripHeight
       }
@@ -47,7 +47,7 @@ struct Pagination: Equatable {
   }
 
   /// The height at the start of these blocks that must not be divided.
-  private static func together(_ blocks: ArraySlice<Block>) -> Double {
+  private static func undividedHeight(_ blocks: ArraySlice<Block>) -> Double {
     var height = 0.0
     for block in blocks {
       if height > 0 { height += block.spaceAbove }
@@ -57,7 +57,7 @@ struct Pagination: Equatable {
     return height
   }
 
-  private mutating func turn(_ y: inout Double) {
+  private mutating func startPage(_ y: inout Double) {
     pages.append([])
     y = 0
   }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The files that the desktop search uses: those that a newly opened window would show.
 struct DesktopCatalogs: Equatable, Sendable {
-  /// A file in its current state.
+  /// A file with its current size and modification date.
   struct File: Equatable, Sendable {
     let path: String
     var reading = TableReading()
@@ -44,7 +44,7 @@ struct DesktopCatalogs: Equatable, Sendable {
   /// The small files, which are read before the first answer.
   var small: DesktopCatalogs {
     var small = self
-    var room = RememberedFiles.sizeAtOnce
+    var room = RememberedFiles.maximumStartupSize
     small.files = files.filter { file in
       guard file.size <= room else { return false }
       room -= file.size

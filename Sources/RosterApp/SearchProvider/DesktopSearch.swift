@@ -21,7 +21,7 @@ actor DesktopSearch {
     var search = ForgivingSearch(Library())
   }
 
-  private let look: @Sendable () -> DesktopCatalogs
+  private let findCatalogs: @Sendable () -> DesktopCatalogs
   private var catalogs: DesktopCatalogs?
   private var prepared = Prepared()
   private var small: Task<Void, Never>?
@@ -30,8 +30,10 @@ actor DesktopSearch {
   /// The maximum number of results, more than any desktop shows at once.
   static let limit = 50
 
-  /// - Parameter look: Returns the files to search.
-  init(_ look: @escaping @Sendable () -> DesktopCatalogs = { DesktopCatalogs() }) { self.look = look }
+  /// - Parameter findCatalogs: Returns the files to search.
+  init(_ findCatalogs: @escaping @Sendable () -> DesktopCatalogs = { DesktopCatalogs() }) {
+    self.findCatalogs = findCatalogs
+  }
 
   /// The ids of the matching items, best match first. Empty if the terms contain no condition.
   ///
@@ -60,7 +62,6 @@ actor DesktopSearch {
     return ids.compactMap(result)
   }
 
-  /// Whether an item exists.
   func has(_ id: String) async -> Bool { await !results(for: [id]).isEmpty }
 
   private func result(_ id: String) -> Result? {
@@ -77,21 +78,21 @@ actor DesktopSearch {
 
   /// Starts reading new or changed files, and waits for the small ones.
   func prepare() async {
-    let now = look()
-    if now != catalogs {
-      catalogs = now
-      let first = now.small
-      let small = Task { await take(first, for: now) }
+    let current = findCatalogs()
+    if current != catalogs {
+      catalogs = current
+      let first = current.small
+      let small = Task { await read(first, for: current) }
       self.small = small
       all = Task {
         await small.value
-        if first != now { await take(now, for: now) }
+        if first != current { await read(current, for: current) }
       }
     }
     await small?.value
   }
 
-  private func take(_ files: DesktopCatalogs, for wanted: DesktopCatalogs) async {
+  private func read(_ files: DesktopCatalogs, for wanted: DesktopCatalogs) async {
     // Blocks its thread, so it doesn't run on the thread pool of Swift concurrency, which other calls need.
     let made = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {

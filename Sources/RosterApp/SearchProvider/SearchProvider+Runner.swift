@@ -15,7 +15,7 @@ extension SearchProvider {
 
   /// How good a match is compared to those of other providers. Plasma 5 uses values between these two for
   /// information and help.
-  private enum Standing: Int32 {
+  private enum MatchType: Int32 {
     case possible = 30
     case exact = 100
   }
@@ -50,11 +50,11 @@ extension SearchProvider {
 
   private func match(_ result: DesktopSearch.Result, for text: String, relevance: Double) -> BusValue {
     let forgiving: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
-    let isMeant = result.title.compare(text, options: forgiving) == .orderedSame
-    let standing: Standing = isMeant ? .exact : .possible
+    let isExact = result.title.compare(text, options: forgiving) == .orderedSame
+    let type: MatchType = isExact ? .exact : .possible
     return .tuple([
       .string(result.id), .string(result.title), .string(picture(of: result) ?? Roster.id),
-      .integer(standing.rawValue), .real(relevance),
+      .integer(type.rawValue), .real(relevance),
       .dictionary(["subtext": .string(result.description), "category": .string("Roster")]),
     ])
   }

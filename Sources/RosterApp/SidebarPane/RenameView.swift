@@ -66,17 +66,17 @@ final class RenameView: CustomWidget, ContentView {
   }
 
   /// Focuses the entry and selects the whole name.
-  func takeKeyboard() {
+  func takeFocus() {
     entry.grabFocus()
     entry.selectAll()
   }
 
   /// If the project is the same, only its icon is updated and the edited name stays.
   private func show(_ new: RenameConfiguration) {
-    let isOther = new.project != shown.project
-    if isOther { end(keeping: true) }
+    let isDifferentProject = new.project != shown.project
+    if isDifferentProject { end(keeping: true) }
     shown = new
-    if isOther { begin() } else { showPicture() }
+    if isDifferentProject { begin() } else { showPicture() }
   }
 
   private func begin() {
@@ -108,8 +108,8 @@ final class RenameView: CustomWidget, ContentView {
   ) {
     let own = entry.measure(orientation)
     guard orientation == .horizontal else { return own }
-    let beside = RenameView.margin * 2 + RenameView.pictureSide + RenameView.spacing
-    return (own.minimum + beside, own.natural + beside)
+    let additional = RenameView.margin * 2 + RenameView.pictureSide + RenameView.spacing
+    return (own.minimum + additional, own.natural + additional)
   }
 
   override func allocateContent(width: Int32, height: Int32) {

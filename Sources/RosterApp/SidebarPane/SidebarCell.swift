@@ -14,7 +14,6 @@ class SidebarCell: ListCell {
     backgroundConfiguration = background(for: CellConfigurationState())
   }
 
-  /// Shows a row.
   func show(_ row: Sidebar.Row) {
     var content = ListContentConfiguration.sidebarCell()
     content.text = row.title
@@ -73,7 +72,6 @@ final class ProjectCell: SidebarCell {
   /// The entry, while the project is being renamed.
   var renameView: RenameView? { children.lazy.compactMap { $0 as? RenameView }.first }
 
-  /// Shows a project.
   func show(_ summary: ProjectSummary) {
     let isSame = shownProject == summary.id
     shownProject = summary.id

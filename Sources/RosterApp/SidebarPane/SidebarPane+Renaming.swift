@@ -22,8 +22,8 @@ extension SidebarPane {
       onChoose(.project(id))
     }
     dataSource.scrollTo(item: .project(id))
-    fillAgain(id)
-    cell(of: id)?.renameView?.takeKeyboard()
+    reconfigure(id)
+    cell(of: id)?.renameView?.takeFocus()
   }
 
   /// Handles the end of renaming. A nil text means it was cancelled.
@@ -35,7 +35,7 @@ extension SidebarPane {
     // The entry that is calling must not be removed before it returns.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self, renamed != id, summary(of: id) != nil else { return }
-      fillAgain(id)
+      reconfigure(id)
     }
     let name = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     if let old, !name.isEmpty, name != old.project.name { onRename(id, name) }
@@ -48,7 +48,7 @@ extension SidebarPane {
     view.end(keeping: true)
   }
 
-  private func fillAgain(_ id: ProjectID) {
+  private func reconfigure(_ id: ProjectID) {
     guard var snapshot = dataSource?.snapshot() else { return }
     snapshot.reconfigureItems([.project(id)])
     dataSource?.apply(snapshot)

@@ -21,7 +21,6 @@ final class SidebarPane: CustomWidget {
   /// Called with a new name that is neither empty nor the old one.
   var onRename: (ProjectID, String) -> Void = { _, _ in }
 
-  /// Called when renaming a project is cancelled.
   var onCancelNaming: (ProjectID) -> Void = { _ in }
 
   var onSetColor: (ProjectID, ProjectColor) -> Void = { _, _ in }
@@ -43,7 +42,7 @@ final class SidebarPane: CustomWidget {
   /// Called when items are dropped on a place. Returns false if nothing has changed.
   var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
 
-  /// Whether projects can't be changed.
+  /// Whether projects are read-only.
   var isReadOnly = false {
     didSet { for header in headers { header.view?.addButton.isSensitive = !isReadOnly } }
   }
@@ -63,8 +62,7 @@ final class SidebarPane: CustomWidget {
 
   private var isApplying = false
   /// The place reported when the button was pressed, so that its release doesn't report it again.
-  private var toldByPress: Place?
-  /// The last kind of input.
+  private var placeReportedByPress: Place?
   var lastInput = Input.key
 
   enum Input { case key, primaryButton, secondaryButton }
@@ -94,27 +92,27 @@ final class SidebarPane: CustomWidget {
     let isFirst = self.sidebar == nil
     let snapshot = sidebar.snapshot(after: self.sidebar)
     self.sidebar = sidebar
-    let hadKeyboard = list.hasFocusInside
+    let hadFocus = list.hasFocusInside
     isApplying = true
     dataSource?.apply(snapshot, animatingDifferences: !isFirst)
     isApplying = false
     choose(chosen)
     if isRenamingShown, let id = renamed, summary(of: id) == nil {
       renamed = nil
-      if hadKeyboard { list.takeFocus() }
+      if hadFocus { list.takeFocus() }
     }
     if let renamed { showRenaming(of: renamed) }
   }
 
   /// Selects a place without calling `onChoose`, and scrolls to it.
   func choose(_ place: Place) {
-    let isOther = place != chosen
+    let isDifferentPlace = place != chosen
     chosen = place
     guard let dataSource else { return }
     if dataSource.selectedItemIdentifier != place {
       dataSource.selectedItemIdentifier = sidebar?[place] == nil ? nil : place
     }
-    guard isOther else { return }
+    guard isDifferentPlace else { return }
     dataSource.scrollTo(item: place)
     // The focused row may be about to be removed.
     if list.hasFocusInside, renamed == nil { list.takeFocus() }
@@ -126,7 +124,6 @@ final class SidebarPane: CustomWidget {
   @discardableResult
   func takeFocus() -> Bool { list.takeFocus() }
 
-  /// The projects, in order.
   var projects: [ProjectSummary] {
     guard let dataSource else { return [] }
     return projectIDs(in: dataSource.snapshot()).compactMap(summary)
@@ -144,7 +141,7 @@ final class SidebarPane: CustomWidget {
   /// The row of a project, if it is visible.
   func cell(of id: ProjectID) -> ProjectCell? { dataSource?.cell(for: .project(id)) as? ProjectCell }
 
-  // MARK: What a person chooses
+  // MARK: Selection
 
   private func selectionDidChange() {
     // The window has already handled changes that it made itself.
@@ -158,16 +155,16 @@ final class SidebarPane: CustomWidget {
     // A secondary click opens the context menu without selecting the place.
     dataSource.selectionHandlers.shouldSelectItem = { [weak self] _ in self?.lastInput != .secondaryButton }
     dataSource.selectionHandlers.didSelectItem = { [weak self] place, cause in
-      self?.toldByPress = cause == .pointer ? place : nil
+      self?.placeReportedByPress = cause == .pointer ? place : nil
     }
     dataSource.onActivate = { [weak self] in self?.open($0) }
   }
 
   private func open(_ place: Place) {
-    let wasTold = toldByPress == place
-    toldByPress = nil
+    let wasReported = placeReportedByPress == place
+    placeReportedByPress = nil
     chosen = place
-    if !wasTold { onChoose(place) }
+    if !wasReported { onChoose(place) }
     onOpen(place, lastInput != .key)
   }
 }

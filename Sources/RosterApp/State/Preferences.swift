@@ -4,7 +4,6 @@ import Planner
 
 /// The user's preferences, which apply to all windows.
 struct Preferences: Equatable, Sendable {
-  /// The colour scheme.
   enum Style: String, CaseIterable, Codable, Sendable {
     case system, light, dark
   }

@@ -7,14 +7,13 @@ struct ProcessMark: Codable, Hashable, Sendable {
   /// The start time in ticks since boot; nil if the system doesn't provide it.
   let start: UInt64?
 
-  static let current = ProcessMark(living: getpid())
+  static let current = ProcessMark(running: getpid())
 
   init(number: Int32, start: UInt64? = nil) { (self.number, self.start) = (number, start) }
 
   /// Creates the mark of a running process.
-  init(living number: Int32) { self.init(number: number, start: Self.start(of: number)) }
+  init(running number: Int32) { self.init(number: number, start: Self.start(of: number)) }
 
-  /// Whether the process is still running.
   var isAlive: Bool {
     guard number > 0, kill(number, 0) == 0 || errno == EPERM else { return false }
     guard let start else { return true }

@@ -10,7 +10,6 @@ struct SavedState: Equatable {
     var state = WindowState()
   }
 
-  /// The names of the hidden catalogues.
   var hiddenCatalogs: [String] = []
 
   var preferences = Preferences()

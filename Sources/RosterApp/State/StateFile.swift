@@ -26,8 +26,9 @@ struct StateFile: Sendable {
     return state
   }
 
-  /// Changes the saved state, including changes by other processes, and creates the folder if needed. Write
-  /// errors are ignored.
+  /// Reads the latest saved state, changes it and saves it again. Creates the folder if needed.
+  ///
+  /// Write errors are ignored.
   ///
   /// - Parameters:
   ///   - patience: How long to wait for another process that holds the file.

@@ -21,11 +21,9 @@ struct WindowState: Equatable {
   var showsDetail = true
   /// Whether lists are shown as a grid, unless the catalogue sets its own layout.
   var isGrid = false
-  /// Whether the filters are shown.
   var showsFilters = false
   /// Whether the completed items of a project are hidden.
   var foldsDone = false
-  /// The current place.
   var place = Place.group(.all)
   /// The state of each place, most recently shown last.
   var places: [PlaceState] = []
@@ -33,11 +31,9 @@ struct WindowState: Equatable {
   /// The saved state of a place.
   struct PlaceState: Equatable {
     var place: Place
-    /// The sort order.
     var order = SortOrder()
     /// Whether the place is shown as a grid; nil for the layout of its catalogue.
     var isGrid: Bool?
-    /// The selected item.
     var chosen: ItemID?
     /// The scroll position; nil if it isn't known.
     var position: ListPosition?
@@ -56,7 +52,6 @@ struct WindowState: Equatable {
     }
   }
 
-  /// The sort order of each place.
   var orders: [Place: SortOrder] {
     places.reduce(into: [:]) { orders, state in
       if state.order != SortOrder() { orders[state.place] = state.order }
@@ -88,7 +83,7 @@ extension WindowState: Codable {
     sidebarWidth = extent(.sidebarWidth, 1...16384)
     isMaximized = value(.maximized) ?? false
     showsSidebar = value(.sidebar) ?? true
-    listShare = value(.listShare, Double.self) ?? extent(.listWidth, 1...16384).map(share(ofWidth:))
+    listShare = value(.listShare, Double.self) ?? extent(.listWidth, 1...16384).map(toShare(ofWidth:))
     if listShare.map((0.01...0.99).contains) == false { listShare = nil }
     showsDetail = value(.detail) ?? true
     isGrid = value(.grid) ?? false
@@ -99,7 +94,7 @@ extension WindowState: Codable {
   }
 
   /// Converts the list width in pixels that earlier versions saved.
-  private func share(ofWidth listWidth: Int32) -> Double {
+  private func toShare(ofWidth listWidth: Int32) -> Double {
     Double(listWidth) / Double(width - (showsSidebar ? sidebarWidth ?? PaneGeometry.usualSidebar : 0))
   }
 

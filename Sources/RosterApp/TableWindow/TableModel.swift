@@ -17,17 +17,16 @@ final class TableModel {
 
   private var reading: Task<Void, Never>?
 
-  /// Whether the file is being read.
   var isReading: Bool { reading != nil }
 
   /// Reads a table.
   ///
-  /// - Parameter wishes: The initial settings.
-  func read(_ path: String, as wishes: TableReading = TableReading()) {
+  /// - Parameter settings: The initial settings.
+  func read(_ path: String, as settings: TableReading = TableReading()) {
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
-    take { () throws(CatalogError) in
+    startReading { () throws(CatalogError) in
       var told = 0.0
-      return try TablePreview(contentsOf: path, reading: wishes) { part in
+      return try TablePreview(contentsOf: path, reading: settings) { part in
         guard part - told >= 0.01 else { return }
         told = part
         Task { @MainActor in progress(part) }
@@ -35,36 +34,33 @@ final class TableModel {
     }
   }
 
-  /// Sets the role of a column.
   func setRole(_ role: TableColumn.Role, ofColumn index: Int) {
     guard let preview, preview.columns.indices.contains(index) else { return }
     let column = preview.columns[index]
-    take { () throws(CatalogError) in try preview.settingRole(role, of: column) }
+    startReading { () throws(CatalogError) in try preview.settingRole(role, of: column) }
   }
 
-  /// Sets the type of a column.
   func setType(_ type: TableColumn.ValueType, ofColumn index: Int) {
     guard let preview, preview.columns.indices.contains(index) else { return }
     let column = preview.columns[index]
-    take { () throws(CatalogError) in try preview.settingType(type, of: column) }
+    startReading { () throws(CatalogError) in try preview.settingType(type, of: column) }
   }
 
   /// Changes the settings and reads the table again.
   func change(_ change: (inout TableReading) -> Void) {
     guard let preview else { return }
-    var wishes = preview.reading
-    change(&wishes)
-    take { [wishes] () throws(CatalogError) in try preview.read(as: wishes) }
+    var settings = preview.reading
+    change(&settings)
+    startReading { [settings] () throws(CatalogError) in try preview.read(as: settings) }
   }
 
-  /// Stops reading.
   func cancel() {
     reading?.cancel()
     reading = nil
   }
 
   /// Reads the table. A later call replaces an earlier one.
-  private func take(_ read: @escaping @Sendable () throws(CatalogError) -> TablePreview) {
+  private func startReading(_ read: @escaping @Sendable () throws(CatalogError) -> TablePreview) {
     reading?.cancel()
     reading = Task { [weak self] in
       let task = Task.detached(priority: .userInitiated) { () -> Result<TablePreview, CatalogError> in

@@ -22,7 +22,7 @@ final class TableWindow: Window {
     TableDelimiter.allCases.map(TableWording.title), name: gettext("Between cells"))
   private let encoding = DropDown(TableEncoding.allCases.map(TableWording.title), name: gettext("Encoding"))
   private let decimals = DropDown(DecimalMark.allCases.map(TableWording.title), name: gettext("Decimals"))
-  private var hasTold = false
+  private var hasReported = false
   private let dates = DropDown(DateOrder.allCases.map(TableWording.title), name: gettext("Dates"))
 
   /// Creates a window above `parent`, for a table that has been read or is being read.
@@ -108,8 +108,8 @@ final class TableWindow: Window {
   }
 
   private func tell() {
-    guard !hasTold else { return }
-    hasTold = true
+    guard !hasReported else { return }
+    hasReported = true
     openButton.grabFocus()
     onRead(model.preview != nil)
   }

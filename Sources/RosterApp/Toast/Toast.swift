@@ -34,7 +34,6 @@ final class Toast: CustomWidget {
     }
   }
 
-  /// Shows a message.
   func show(_ message: String, button text: String?, onButton: @escaping @MainActor () -> Void) {
     label.text = message
     setAccessibleLabel(message)

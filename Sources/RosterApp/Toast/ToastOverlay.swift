@@ -7,7 +7,7 @@ import Gtk
 /// immediately if animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CustomWidget, WindowMessage {
-  /// The widget behind the toasts.
+  /// The widget that the toasts cover.
   private let content: Widget
   private let toast = Toast()
 
@@ -43,13 +43,10 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   /// Whether no animation is running.
   var isSettled: Bool { slide == nil }
 
-  /// Whether a toast is shown.
   var isShown: Bool { isWanted }
 
-  /// Whether the toast has the keyboard focus.
   var hasKeyboard: Bool { toast.hasFocusInside }
 
-  /// The message of the current toast.
   var message: String? { isWanted ? toast.message : nil }
 
   /// Shows a toast and replaces the current one.
@@ -60,7 +57,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   ///   - onButton: Called when the button is clicked, after the toast is closed.
   func show(_ message: String, button: String? = nil, onButton: @escaping @MainActor () -> Void = {}) {
     number += 1
-    if toast.hasFocusInside { giveFocusBack() }
+    if toast.hasFocusInside { restoreFocus() }
     toast.show(message, button: button) { [weak self] in
       self?.dismiss()
       onButton()
@@ -74,7 +71,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   func dismiss() {
     guard isWanted else { return }
     number += 1
-    if toast.hasFocusInside { giveFocusBack() }
+    if toast.hasFocusInside { restoreFocus() }
     move(in: false)
   }
 
@@ -86,7 +83,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     return true
   }
 
-  private func giveFocusBack() {
+  private func restoreFocus() {
     if focusBefore?.restore() != true { _ = content.moveFocusInside(.forward) }
     focusBefore = nil
   }
@@ -106,7 +103,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     isWanted = isIn
     toast.isShownByParent = true
     toast.isTargetable = isIn
-    guard isMapped, animationsAreEnabled else { return rest() }
+    guard isMapped, animationsAreEnabled else { return finishSlide() }
     let isMoving = slide != nil
     slide = (nil, progress)
     if !isMoving { onFrame { [weak self] time in self?.advance(to: time) ?? false } }
@@ -121,11 +118,11 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     let rest = 1 - share
     progress = slide.from + ((isWanted ? 1 : 0) - slide.from) * (1 - rest * rest * rest)
     queueAllocate()
-    if share >= 1 { self.rest() }
+    if share >= 1 { self.finishSlide() }
     return share < 1
   }
 
-  private func rest() {
+  private func finishSlide() {
     slide = nil
     progress = isWanted ? 1 : 0
     toast.isShownByParent = isWanted
@@ -133,7 +130,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   }
 
   override func mappedDidChange() {
-    if !isMapped, slide != nil { rest() }
+    if !isMapped, slide != nil { finishSlide() }
   }
 
   // MARK: Layout

@@ -113,7 +113,7 @@ extension RosterWindow {
   func filesDidChange() {
     updateSidebar()
     updateRecentMenu()
-    listPane.awaited = model.shelf.awaited?.title
+    listPane.loadingTitle = model.shelf.awaited?.title
     actions["close-catalog"]?.isEnabled = ownFile(of: model.place) != nil
     fileNotices.update(files.files)
     if let notice = fileNotices.current, let message = fileNotices.message {

@@ -262,7 +262,7 @@ final class RosterWindow: ApplicationWindow {
     listPane.menu = { [weak self] in self?.contextMenu(of: $0) }
     listPane.elsewhereButton.onClicked { [weak self] in self?.lookEverywhere() }
     listPane.list.onScroll = { [weak self] in
-      self?.listPane.notePosition()
+      self?.listPane.savePosition()
       self?.stateDidChange()
     }
     detailPane.rankings = model.shelf.rankings

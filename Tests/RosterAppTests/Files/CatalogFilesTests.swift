@@ -124,7 +124,7 @@ struct CatalogFilesTests {
     next.close(second)
     await next.saving?.value
     #expect(next.recents.map(\.path) == [second, first] && next.recents.map(\.isOpen) == [false, true])
-    // The first store is notified too.
+    // The other instance is notified.
     #expect(try await eventually { files.recents == next.recents })
     next.forget(second)
     await next.saving?.value

@@ -74,7 +74,6 @@ extension WindowSuite {
 
     @Test(.byHand) func typingInTheShortcutsSearchesThem() async throws {
       let test = try await TestWindow()
-      // The search runs in a window that stays open.
       let hands = try Hands(on: test.window)
       #expect(test.window.activateAction("win.shortcuts"))
       let window = try #require(test.window.helpWindow)

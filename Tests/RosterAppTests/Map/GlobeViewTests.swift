@@ -116,7 +116,7 @@ struct GlobeViewTests {
         // Except for remote islets.
         let largest = shapes[id]?.rings.map(\.ball.radius).max() ?? 0
         let rings = outline.rings.filter { ring in
-          (MapRing(ring)?.ball.radius ?? 0) > MapFit.least * largest
+          (MapRing(ring)?.ball.radius ?? 0) > MapFit.minimumRingShare * largest
         }
         for point in rings.joined() where abs(point.latitude) < 90 {
           let place = view.place(of: point)

@@ -39,10 +39,10 @@ extension WindowSuite {
       let pane = DetailPane(textures: TextureStore(), maps: store)
       pane.show(nil)
       pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
-      #expect(pane.map == nil && !pane.mapPlace.isVisible && pane.isSettled)
+      #expect(pane.map == nil && !pane.mapContainer.isVisible && pane.isSettled)
       #expect(store.cached("countries") == nil && !store.has("courses") && store.has("counties"))
       pane.show(try item("countries:CH"))
-      #expect(pane.map != nil && pane.mapPlace.isVisible && store.cached("countries") == nil)
+      #expect(pane.map != nil && pane.mapContainer.isVisible && store.cached("countries") == nil)
     }
 
     @Test func mapIsBetweenHeadAndFacts() async throws {
@@ -53,9 +53,9 @@ extension WindowSuite {
       #expect(card.map.isAtHome && card.map.picture.showsItem && !card.map.picture.showsDot)
       #expect(card.map.isCalled("Map of Switzerland, with Austria, France, Germany, Italy and Liechtenstein"))
       pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
-      #expect(!pane.mapPlace.isVisible)
+      #expect(!pane.mapContainer.isVisible)
       pane.show(try item("countries:DE"))
-      #expect(pane.mapPlace.isVisible && card.map.item == "DE" && pane.map === card)
+      #expect(pane.mapContainer.isVisible && card.map.item == "DE" && pane.map === card)
       try await window.wait { pane.isSettled }
     }
 
@@ -69,7 +69,7 @@ extension WindowSuite {
     @Test func itemWithoutALocationHasNoMap() async throws {
       let (window, _) = try await open("countries:CH")
       pane.show(Samples.item("nowhere", "Nowhere", in: "countries"))
-      #expect(!pane.mapPlace.isVisible && pane.isSettled)
+      #expect(!pane.mapContainer.isVisible && pane.isSettled)
       _ = window
     }
 
@@ -136,10 +136,10 @@ extension WindowSuite {
       let pane = DetailPane(textures: TextureStore(), maps: store)
       pane.show(try item("countries:CH"))
       let window = try await PlanningWindow(pane)
-      try await window.wait { pane.isSettled && !pane.mapPlace.isVisible }
+      try await window.wait { pane.isSettled && !pane.mapContainer.isVisible }
       #expect(!store.has("countries"))
       pane.show(try item("countries:DE"))
-      #expect(!pane.mapPlace.isVisible && pane.shown?.title == "Germany")
+      #expect(!pane.mapContainer.isVisible && pane.shown?.title == "Germany")
     }
 
     @Test func darkStyleHasItsOwnColours() async throws {

@@ -120,7 +120,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test func identicalLinksAreLeftOut() throws {
+  @Test func fieldsNotForComparisonAreLeftOut() throws {
     let name = CatalogField(id: "name", label: "Name", type: .text, uses: [.sorting, .filtering])
     let size = CatalogField(id: "size", label: "Size", type: .number)
     let item = CatalogItem(

@@ -132,7 +132,7 @@ extension WindowSuite {
       #expect(plans().last == .day(Plans.today.advanced(by: 7)))
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
       hands.catchUp()
-      // The selected day.
+      // A click on the day that is already selected chooses it too.
       func days(in widget: Widget) -> [Widget] {
         widget.hasClass("day-number") ? [widget] : widget.children.flatMap(days)
       }

@@ -29,7 +29,6 @@ final class PlanningWindow {
 
   isolated deinit { window.destroy() }
 
-  /// Waits for a condition.
   func wait(
     until isTrue: @MainActor () -> Bool, at location: SourceLocation = #_sourceLocation
   ) async throws {

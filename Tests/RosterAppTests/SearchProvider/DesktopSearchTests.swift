@@ -95,7 +95,6 @@ struct DesktopSearchTests {
     #expect(starts.all.count == 2)
   }
 
-  /// An activation token is used only once.
   @MainActor @Test func runnerTokenIsUsedOnce() async throws {
     final class Starts { var all: [(arguments: [String], startupID: String?)] = [] }
     let starts = Starts()

@@ -60,7 +60,7 @@ extension SearchProviderTests {
     ] {
       #expect(await provider.callRunner(method, arguments).error == "InvalidArgs", "\(method) \(arguments)")
     }
-    // A method exists in only one of the interfaces, and KRunner doesn't call `Config` here.
+    // A method belongs to only one of the interfaces. KRunner never calls `Config`.
     for method in ["Config", "GetResultMetas"] {
       #expect(await provider.callRunner(method).error == "UnknownMethod", "\(method)")
     }

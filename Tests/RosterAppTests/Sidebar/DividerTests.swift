@@ -55,7 +55,7 @@ extension WindowSuite {
     @Test func escapeRestoresTheOldPosition() async throws {
       let (test, hands) = try await open()
       test.pane.takeFocus()
-      test.split.sidebarDivider.takeKeyboard()
+      test.split.sidebarDivider.takeFocus()
       hands.press(.end)
       #expect(test.split.geometry.wantedSidebarWidth == 400)
       hands.press(.escape)
@@ -81,7 +81,7 @@ extension WindowSuite {
     @Test func rightToLeftMirrorsMovement() async throws {
       try await ReadingDirection.rightToLeft {
         let (test, hands) = try await open()
-        test.split.sidebarDivider.takeKeyboard()
+        test.split.sidebarDivider.takeFocus()
         hands.press(.left)
         #expect(test.split.geometry.wantedSidebarWidth == 284)
       }

@@ -128,7 +128,7 @@ extension WindowSuite {
       #expect(headers.map(\.texts) == [["Projects"]])
       #expect(headers.first?.addButton.isMapped == true)
       headers.first?.addButton.press()
-      #expect(test.told() == ["new"])
+      #expect(test.takeEvents() == ["new"])
       test.pane.show(SidebarSamples.sidebar(projects: []), chosen: .group(.all))
       try await test.settle()
       #expect(test.pane.list.all(SidebarHeaderView.self).filter(\.isMapped).count == 2)

@@ -45,9 +45,10 @@ extension WindowSuite {
     @Test func clickReportsTheChoiceOnceAndOpens() async throws {
       let (test, hands) = try await open()
       try hands.click(try test.cell(.group(.today)))
-      #expect(test.told() == ["choose group:today", "open group:today"])
+      #expect(test.takeEvents() == ["choose group:today", "open group:today"])
       try hands.click(try test.cell(.group(.today)))
-      #expect(test.told() == ["choose group:today", "open group:today"], "it may be meant to come back to")
+      #expect(
+        test.takeEvents() == ["choose group:today", "open group:today"], "it may be meant to come back to")
       #expect(test.selected == .group(.today) && test.pane.chosen == .group(.today))
     }
 
@@ -55,17 +56,17 @@ extension WindowSuite {
       let (test, hands) = try await open()
       #expect(test.pane.takeFocus())
       hands.press(.down)
-      #expect(test.told() == ["choose group:favorites"])
+      #expect(test.takeEvents() == ["choose group:favorites"])
       hands.press(.end)
-      #expect(test.told() == ["choose project:Self-Education"])
+      #expect(test.takeEvents() == ["choose project:Self-Education"])
       hands.press(.enter)
-      #expect(test.told() == ["choose project:Self-Education", "open project:Self-Education"])
+      #expect(test.takeEvents() == ["choose project:Self-Education", "open project:Self-Education"])
     }
 
     @Test func choosingInCodeCallsNothing() async throws {
       let (test, hands) = try await open()
       test.pane.choose(home)
-      #expect(test.selected == home && test.told() == [])
+      #expect(test.selected == home && test.takeEvents() == [])
       test.pane.choose(.catalog("closed"))
       #expect(test.selected == nil && test.pane.chosen == .catalog("closed"))
       test.pane.choose(home)
@@ -78,7 +79,7 @@ extension WindowSuite {
       test.pane.choose(home)
       test.pane.show(
         SidebarSamples.sidebar(projects: Array(SidebarSamples.projects.dropFirst())), chosen: .group(.today))
-      #expect(test.selected == .group(.today) && test.told() == [])
+      #expect(test.selected == .group(.today) && test.takeEvents() == [])
     }
 
     // MARK: States
@@ -105,18 +106,18 @@ extension WindowSuite {
       test.pane.choose(home)
       test.pane.takeFocus()
       hands.press(.up, .alt)
-      #expect(test.told() == [] && test.order.first == "Home", "over them are catalogues")
+      #expect(test.takeEvents() == [] && test.order.first == "Home", "over them are catalogues")
       hands.press(.down, .alt)
-      #expect(test.told() == ["move Home before Paris"])
+      #expect(test.takeEvents() == ["move Home before Paris"])
       #expect(test.order == ["Work", "Home", "Paris", "Weekends", "Self-Education"])
       for _ in 0..<3 { hands.press(.down, .alt) }
-      #expect(test.told().last == "move Home before nothing")
+      #expect(test.takeEvents().last == "move Home before nothing")
       hands.press(.down, .alt)
-      #expect(test.told() == [])
+      #expect(test.takeEvents() == [])
       test.pane.choose(.group(.today))
       test.pane.takeFocus()
       hands.press(.down, .alt)
-      #expect(test.told() == [] && test.selected == .group(.today), "groups stay where they are")
+      #expect(test.takeEvents() == [] && test.selected == .group(.today), "groups stay where they are")
     }
 
     @Test func dragMovesAProject() async throws {
@@ -130,7 +131,7 @@ extension WindowSuite {
       try hands.move(over: test.pane.list, from: (60, end.y + 5), to: (60, 100), steps: 6)
       hands.release()
       try await test.settle()
-      #expect(test.told().filter { $0.hasPrefix("move") } == ["move Weekends before Home"])
+      #expect(test.takeEvents().filter { $0.hasPrefix("move") } == ["move Weekends before Home"])
       #expect(test.order == ["Weekends", "Home", "Work", "Paris", "Self-Education"])
     }
 
@@ -144,9 +145,9 @@ extension WindowSuite {
       // The whole name is selected, so typing replaces it.
       for letter in "job".unicodeScalars { hands.press(Key(rawValue: letter.value)) }
       #expect(view.entry.text == "job")
-      #expect(test.selected == work && test.told() == [], "letters stay in the entry")
+      #expect(test.selected == work && test.takeEvents() == [], "letters stay in the entry")
       hands.press(.enter)
-      #expect(test.told() == ["rename Work job"])
+      #expect(test.takeEvents() == ["rename Work job"])
       try await test.settle()
       #expect(try test.project("Work").renameView == nil)
       #expect(try test.row(work).hasFocus, "the keyboard is where it was")
@@ -159,7 +160,7 @@ extension WindowSuite {
       try #require(try test.project("Work").renameView).entry.text = name
       hands.press(.enter)
       try await test.settle()
-      #expect(test.told() == ["choose project:Work"])
+      #expect(test.takeEvents() == ["choose project:Work"])
       #expect(try test.texts(work) == ["Work"])
     }
 
@@ -169,14 +170,14 @@ extension WindowSuite {
       try #require(try test.project("Work").renameView).entry.text = "Job"
       hands.press(.escape)
       try await test.settle()
-      #expect(test.told() == ["choose project:Work"])
+      #expect(test.takeEvents() == ["choose project:Work"])
       #expect(try test.texts(work) == ["Work"] && test.row(work).hasFocus)
 
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = "Job"
       test.listPane.entry.grabFocus()
       #expect(MainLoop.wait { !test.log.events.isEmpty })
-      #expect(test.told() == ["rename Work Job"])
+      #expect(test.takeEvents() == ["rename Work Job"])
       try await test.settle()
       #expect(try test.project("Work").renameView == nil && test.listPane.entry.hasFocusInside)
     }
@@ -193,34 +194,34 @@ extension WindowSuite {
       try await test.settle()
       #expect(try test.project("Work").renameView === view)
       #expect(view.entry.text == "Jo" && view.entry.hasFocusInside)
-      #expect(test.told() == ["choose project:Work"])
+      #expect(test.takeEvents() == ["choose project:Work"])
     }
 
     @Test func newProjectIsRenamedWhenItAppears() async throws {
       let (test, hands) = try await open()
       let new = SidebarSamples.project("New")
       test.pane.beginRenaming(new.id)
-      #expect(test.told() == [])
+      #expect(test.takeEvents() == [])
       test.pane.show(SidebarSamples.sidebar(projects: SidebarSamples.projects + [new]), chosen: .group(.all))
-      #expect(test.told() == ["choose project:New"])
+      #expect(test.takeEvents() == ["choose project:New"])
       try await test.settle()
       let view = try #require(try test.project("New").renameView)
       #expect(view.entry.hasFocusInside)
       hands.press(.enter)
       try await test.settle()
-      #expect(test.told() == [] && test.selected == .project(new.id))
+      #expect(test.takeEvents() == [] && test.selected == .project(new.id))
     }
 
     @Test func deletingAProjectEndsItsRenaming() async throws {
       let (test, _) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = "Job"
-      _ = test.told()
+      _ = test.takeEvents()
       test.pane.show(
         SidebarSamples.sidebar(projects: SidebarSamples.projects.filter { $0.project.name != "Work" }),
         chosen: .group(.all))
       try await test.settle()
-      #expect(test.told() == [] && test.order.count == 4)
+      #expect(test.takeEvents() == [] && test.order.count == 4)
       #expect(test.pane.list.all(RenameView.self).filter(\.isMapped).isEmpty)
     }
 
@@ -229,11 +230,11 @@ extension WindowSuite {
       test.pane.choose(.catalog("courses"))
       test.pane.takeFocus()
       hands.press(.delete)
-      #expect(test.told() == [])
+      #expect(test.takeEvents() == [])
       test.pane.choose(home)
       test.pane.takeFocus()
       hands.press(.delete)
-      #expect(test.told() == ["delete Home"])
+      #expect(test.takeEvents() == ["delete Home"])
     }
 
     // MARK: Menus
@@ -276,7 +277,7 @@ extension WindowSuite {
       }
       hands.catchUp()
       try await choose("Teal", test, hands)
-      #expect(MainLoop.wait { test.told() == ["color Home teal"] })
+      #expect(MainLoop.wait { test.takeEvents() == ["color Home teal"] })
     }
 
     @Test func menuKeyHidesACatalogue() async throws {
@@ -285,7 +286,7 @@ extension WindowSuite {
       test.pane.takeFocus()
       hands.press(.menu)
       try await choose("Hide", test, hands)
-      #expect(MainLoop.wait { test.told() == ["hide courses"] })
+      #expect(MainLoop.wait { test.takeEvents() == ["hide courses"] })
     }
 
     @Test func menusEndWithTheWindowsEntries() async throws {
@@ -310,20 +311,20 @@ extension WindowSuite {
       let (test, hands) = try await open()
       let header = try #require(test.pane.list.all(SidebarHeaderView.self).first { $0.addButton.isMapped })
       try hands.click(header.addButton)
-      #expect(test.told() == ["new"])
+      #expect(test.takeEvents() == ["new"])
       try hands.click(header, at: (30, 20), button: .secondary)
       try await choose("New Project", test, hands)
-      #expect(MainLoop.wait { test.told() == ["new"] })
+      #expect(MainLoop.wait { test.takeEvents() == ["new"] })
       try await test.settle()
       test.pane.choose(home)
       test.pane.takeFocus()
       hands.press(.up, .control)
       hands.press(.enter)
-      #expect(test.told() == ["new"])
+      #expect(test.takeEvents() == ["new"])
       hands.press(.tab)
       #expect(header.addButton.hasFocus)
       hands.press(.space)
-      #expect(test.told() == ["new"])
+      #expect(test.takeEvents() == ["new"])
       hands.press(.tab, .shift)
       hands.press(.menu)
       #expect(try openMenu(test).texts == ["New Project"])
@@ -365,8 +366,8 @@ extension WindowSuite {
         #expect(!MainLoop.wait(seconds: 0.3) { cell.configurationState.isDropTarget })
       }
       hands.release()
-      let told = ["drop fruit:pear on \(place)"]
-      #expect(MainLoop.wait(seconds: isTaken ? 10 : 0.5) { test.log.events == told } == isTaken)
+      let expected = ["drop fruit:pear on \(place)"]
+      #expect(MainLoop.wait(seconds: isTaken ? 10 : 0.5) { test.log.events == expected } == isTaken)
       try await test.settle()
       #expect(!cell.configurationState.isDropTarget && cell.backgroundConfiguration?.strokeWidth == 0)
     }

@@ -110,7 +110,7 @@ final class SidebarWindow {
   }
 
   /// Returns and clears the log.
-  func told() -> [String] {
+  func takeEvents() -> [String] {
     defer { log.events = [] }
     return log.events
   }

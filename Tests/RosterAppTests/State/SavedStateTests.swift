@@ -212,7 +212,7 @@ struct SavedStateTests {
     let arguments = [strdup("sleep"), strdup("0.2"), nil]
     defer { for argument in arguments { free(argument) } }
     try #require(posix_spawnp(&child, "sleep", nil, nil, arguments, nil) == 0)
-    let mark = ProcessMark(living: child)
+    let mark = ProcessMark(running: child)
     #expect(mark.start != nil && mark.isAlive)
     try await eventually { !mark.isAlive }
     #expect(kill(child, 0) == 0)

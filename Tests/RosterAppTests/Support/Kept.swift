@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import GtkTestSupport
 import Planner
 import TestSupport
 import Testing
@@ -52,5 +53,13 @@ final class Kept {
     if !items.isEmpty { try planner.add(items, toProject: project.id) }
     try await eventually { plans.project(project.id) != nil }
     return project.id
+  }
+
+  /// Opens a window with this database.
+  func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (TestWindow, Hands) {
+    var state = WindowState()
+    state.place = place
+    let test = try await TestWindow(size: (1080, 700), selection: selection, plans: plans, state: state)
+    return (test, try Hands(on: test.window))
   }
 }

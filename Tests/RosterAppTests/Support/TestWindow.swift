@@ -80,14 +80,12 @@ final class TestWindow {
     try await settle()
   }
 
-  /// Resizes the window.
   func resize(_ width: Int32, _ height: Int32 = 600) async throws {
     window.defaultSize = (width, height)
     try await wait { self.window.splitView.width == width }
     try await settle()
   }
 
-  /// Waits for a condition.
   func wait(
     until isTrue: @MainActor () -> Bool, at location: SourceLocation = #_sourceLocation
   ) async throws {

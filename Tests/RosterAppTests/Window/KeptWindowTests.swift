@@ -16,16 +16,6 @@ extension WindowSuite {
 
     init() throws { kept = try Kept() }
 
-    private func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (
-      TestWindow, Hands
-    ) {
-      var state = WindowState()
-      state.place = place
-      let test = try await TestWindow(
-        size: (1080, 700), selection: selection, plans: kept.plans, state: state)
-      return (test, try Hands(on: test.window))
-    }
-
     private func row(_ id: String, in test: TestWindow) throws -> ListCell {
       try #require(test.pane.dataSource?.cell(for: Samples.id(id)), "no row of \(id)")
     }
@@ -62,7 +52,7 @@ extension WindowSuite {
     // MARK: Marks
 
     @Test func hoverButtonsFollowChangesByKeyboard() async throws {
-      let (test, hands) = try await open(selection: "fruit:apple")
+      let (test, hands) = try await kept.open(selection: "fruit:apple")
       try await choose("fruit:pear", in: test, with: hands)
       func shows(_ name: String) throws -> Bool {
         try row("fruit:pear", in: test).all(Button.self).contains { $0.tooltip == name && $0.isMapped }
@@ -75,7 +65,7 @@ extension WindowSuite {
     }
 
     @Test func keysMarkTheSelectedItem() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try await choose("fruit:pear", in: test, with: hands)
       hands.press(letter("d"), .control)
       try await test.wait { mark("fruit:pear")?.isFavorite == true }
@@ -91,7 +81,7 @@ extension WindowSuite {
     }
 
     @Test func rowShowsButtonsOnHover() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       let row = try row("fruit:pear", in: test)
       try hands.move(to: row)
       try await test.wait { row.all(Button.self).filter(\.isMapped).count == 3 }
@@ -108,7 +98,7 @@ extension WindowSuite {
     }
 
     @Test func menuContainsEachActionOnce() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try hands.click(try row("fruit:pear", in: test), button: .secondary)
       #expect(MainLoop.wait { OpenMenu(of: test.pane.list) != nil })
       hands.catchUp()
@@ -122,7 +112,7 @@ extension WindowSuite {
     }
 
     @Test func severalItemsAreMarkedTogether() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try await choose("fruit:pear", in: test, with: hands)
       try hands.click(try row("fruit:plum", in: test), holding: .shift)
       try await test.settle()
@@ -132,7 +122,7 @@ extension WindowSuite {
     }
 
     @Test func extendedSelectionScrollsIntoView() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try await test.resize(1080, 360)
       try await choose("fruit:apple", in: test, with: hands)
       for _ in 0..<9 { hands.press(.down, .shift) }
@@ -145,7 +135,7 @@ extension WindowSuite {
 
     @Test func clickOnAPlaceSelectsNoItemAndKeepsTheFocus() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       for place in [Place.catalog("tools"), .project(id), .catalog("fruit")] {
         try hands.click(try row(place, in: test))
         try await test.settle()
@@ -156,7 +146,7 @@ extension WindowSuite {
 
     @Test func enterOnAPlaceGoesToItsFirstItem() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       test.window.sidebarPane.takeFocus()
       hands.press(.end)
       hands.press(.enter)
@@ -166,7 +156,7 @@ extension WindowSuite {
     }
 
     @Test func contextMenuDoesNotSelectThePlace() async throws {
-      let (test, hands) = try await open(.group(.today))
+      let (test, hands) = try await kept.open(.group(.today))
       try hands.click(try row(.catalog("tools"), in: test), button: .secondary)
       let list = test.window.sidebarPane.list
       #expect(MainLoop.wait { OpenMenu(of: list) != nil })
@@ -178,7 +168,7 @@ extension WindowSuite {
     }
 
     @Test func arrowKeysMoveThroughAnOverlaidSidebar() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try await test.resize(640)
       hands.press(Key(rawValue: 0xFFBD + 9))
       try await test.settle()
@@ -196,7 +186,7 @@ extension WindowSuite {
 
     @Test func itemsAreDroppedOnAProject() async throws {
       let id = try await kept.project("P")
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try await choose("fruit:pear", in: test, with: hands)
       try hands.click(try row("fruit:plum", in: test), holding: .control)
       try await test.settle()
@@ -215,7 +205,7 @@ extension WindowSuite {
 
     @Test func emptyProjectAcceptsItemsFromAnotherWindow() async throws {
       let id = try await kept.project("P")
-      let (target, _) = try await open(.project(id))
+      let (target, _) = try await kept.open(.project(id))
       #expect(target.pane.stack.shown == target.pane.emptyPages.nothingHere)
       let source = try await TestWindow(size: (1080, 700), plans: kept.plans)
       let hands = try Hands(on: source.window)
@@ -238,7 +228,7 @@ extension WindowSuite {
 
     @Test func projectIsReorderedByKeyboardAndDrag() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       func order() throws -> [String] {
         try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map { String($0.id.id) }
       }
@@ -264,7 +254,7 @@ extension WindowSuite {
 
     @Test func searchEntryIsFocusedInAnEmptyPlace() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
-      let (test, hands) = try await open(.group(.favorites))
+      let (test, hands) = try await kept.open(.group(.favorites))
       try await test.wait { test.titles == ["Pear"] }
       try await choose("fruit:pear", in: test, with: hands)
       hands.press(letter("d"), .control)
@@ -276,7 +266,7 @@ extension WindowSuite {
     @Test func itemsCannotBeMovedIntoDone() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       try kept.planner.setDone(Kept.today, for: kept.items("fruit:apple"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       try await test.wait { test.titles == ["Plum", "Rasp", "Apple"] }
       let changes = kept.planner.undoName
       try await choose("tools:rasp", in: test, with: hands)
@@ -286,7 +276,7 @@ extension WindowSuite {
       let shown = try #require(test.pane.dataSource?.snapshot())
       #expect(shown.numberOfItems(inSection: shown.sectionIdentifiers[0]) == 2)
       #expect(kept.planner.undoName == changes)
-      // The drag ends because the row under the pointer moves to another place.
+      // A row dragged to where it can't be dropped goes to the nearest possible position.
       let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
       let to = try #require(try row("fruit:apple", in: test).bounds(in: test.pane.list))
       try hands.move(to: test.pane.list, at: (60, from.y + 20))
@@ -299,7 +289,7 @@ extension WindowSuite {
 
     @Test func dragEndsWhenAnotherPlaceIsShown() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       try await test.wait { test.titles.count == 3 }
       let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
       try hands.move(to: test.pane.list, at: (60, from.y + 20))
@@ -318,7 +308,7 @@ extension WindowSuite {
     @Test func buttonAndEnterHideDoneItems() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
       try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
-      let (test, hands) = try await open(.project(id), selection: "fruit:plum")
+      let (test, hands) = try await kept.open(.project(id), selection: "fruit:plum")
       try await test.wait { test.titles == ["Plum", "Rasp"] }
       let header = try #require(test.pane.doneHeader)
       for folded in [true, false, true] {
@@ -337,7 +327,7 @@ extension WindowSuite {
 
     @Test func toastRestoresADeletedProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try hands.click(try row(.project(id), in: test))
       try await test.settle()
       hands.press(.delete)
@@ -350,7 +340,7 @@ extension WindowSuite {
     }
 
     @Test func newProjectFromSelectionIsNamedInItsRow() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       hands.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .group(.all)
@@ -365,7 +355,7 @@ extension WindowSuite {
     }
 
     @Test func clickOnEmptySpaceKeepsTheName() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       hands.press(letter("n"), .control)
       try await test.wait { test.window.sidebarPane.renamed != nil }
       try await test.settle()
@@ -377,7 +367,7 @@ extension WindowSuite {
 
     @Test func commonNamesFitInTheSidebar() async throws {
       let id = try await kept.project("Learn Swift at Home", kept.items("fruit:plum"))
-      let (test, _) = try await open()
+      let (test, _) = try await kept.open()
       let name = try #require(
         try row(.project(id), in: test).all(Label.self).first { $0.text == "Learn Swift at Home" })
       #expect(!name.isCut)
@@ -385,7 +375,7 @@ extension WindowSuite {
 
     @Test func titleOfANarrowWindowNamesTheBackDestination() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
-      let (test, _) = try await open(.project(id))
+      let (test, _) = try await kept.open(.project(id))
       try await test.resize(400)
       try await test.wait { test.titles == ["Plum"] }
       test.window.model.choose(Samples.id("fruit:plum"))
@@ -397,8 +387,8 @@ extension WindowSuite {
     // MARK: Windows
 
     @Test func windowsShowEachOthersChanges() async throws {
-      let (first, hands) = try await open()
-      let (second, _) = try await open(.group(.favorites))
+      let (first, hands) = try await kept.open()
+      let (second, _) = try await kept.open(.group(.favorites))
       #expect(second.pane.stack.shown == second.pane.emptyPages.nothingHere)
       first.window.present()
       hands.catchUp()
@@ -432,7 +422,7 @@ extension WindowSuite {
 
     @Test func missingItemIsNotSelectedAgain() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       try await choose("fruit:pear", in: test, with: hands)
       test.window.show(.group(.today))
       try await test.settle()

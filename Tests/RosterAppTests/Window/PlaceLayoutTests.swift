@@ -26,7 +26,7 @@ extension WindowSuite {
       #expect(try await isGrid(in: signs))
       #expect(try await !isGrid(in: lakes))
       #expect(try await !isGrid(in: .group(.all)))
-      // The grid button changes only the layout of this place.
+      // In a place whose catalogue sets the layout, a change applies only to that place.
       #expect(try await isGrid(in: signs))
       #expect(test.window.activateAction("win.grid"))
       #expect(try await !isGrid(in: lakes))

@@ -18,16 +18,6 @@ extension WindowSuite {
 
     init() throws { kept = try Kept() }
 
-    private func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (
-      TestWindow, Hands
-    ) {
-      var state = WindowState()
-      state.place = place
-      let test = try await TestWindow(
-        size: (1080, 700), selection: selection, plans: kept.plans, state: state)
-      return (test, try Hands(on: test.window))
-    }
-
     private func letter(_ letter: UnicodeScalar) -> Key { Key(rawValue: letter.value) }
 
     private func row(_ place: Place, in test: TestWindow) throws -> ListCell {
@@ -39,7 +29,7 @@ extension WindowSuite {
     }
 
     @Test func escapeInTheNoteReturnsToTheList() async throws {
-      let (test, hands) = try await open(selection: "fruit:pear")
+      let (test, hands) = try await kept.open(selection: "fruit:pear")
       let note = test.window.detailPane.planning.note
       try await test.wait { note.isMapped }
       note.textView.grabFocus()
@@ -50,7 +40,7 @@ extension WindowSuite {
     }
 
     @Test func undoRevertsChangesMadeAfterTyping() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
       test.pane.entry.grabFocus()
       hands.type("plum")
@@ -69,7 +59,7 @@ extension WindowSuite {
 
     @Test func deleteRemovesAnItemFromTheShownProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
       hands.press(.down)
       hands.press(.down)
@@ -105,7 +95,7 @@ extension WindowSuite {
       let source = try Planner.open(in: URL(filePath: other.path))
       try source.setFavorite(true, for: kept.items("fruit:plum"))
       try source.document().json().write(to: URL(filePath: path))
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       #expect(test.pane.entry.hasFocusInside)
       test.window.importPlans(from: path)
       try await test.settle()
@@ -127,7 +117,7 @@ extension WindowSuite {
     }
 
     @Test func f6FocusesEachMessageInTurn() async throws {
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       test.window.banner.show("One", buttons: [("Do", {})])
       test.window.fileBanner.show("Two")
       test.window.toasts.show("Three", button: "Undo")
@@ -145,7 +135,7 @@ extension WindowSuite {
 
     @Test func exportsReportTheirPath() async throws {
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
-      let (test, _) = try await open()
+      let (test, _) = try await kept.open()
       test.window.exportPlans(to: "\(kept.folder.path)/mine.json")
       #expect(test.window.toasts.message == "Exported to “mine.json”")
       test.window.exportCalendar(to: "\(kept.folder.path)/mine.ics")
@@ -160,7 +150,7 @@ extension WindowSuite {
 
     @Test func deletingAProjectReturnsToThePreviousPlace() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
-      let (test, hands) = try await open(.catalog("tools"))
+      let (test, hands) = try await kept.open(.catalog("tools"))
       test.window.sidebarPane.takeFocus()
       hands.press(.end)
       try await test.settle()
@@ -177,7 +167,7 @@ extension WindowSuite {
     }
 
     @Test func undoingANewProjectReturnsToThePreviousPlace() async throws {
-      let (test, hands) = try await open(.catalog("tools"))
+      let (test, hands) = try await kept.open(.catalog("tools"))
       hands.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .catalog("tools")
@@ -192,7 +182,7 @@ extension WindowSuite {
     }
 
     @Test func escapeInTheNameRemovesANewProject() async throws {
-      let (test, hands) = try await open(.catalog("tools"))
+      let (test, hands) = try await kept.open(.catalog("tools"))
       hands.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .catalog("tools")

@@ -3,17 +3,17 @@ struct ComparisonWidths: Equatable {
   /// The width of the row headers.
   let label: Int32
   /// The minimum width of a column. A number of ten digits fits in it.
-  private let least: Int32
+  private let minimum: Int32
   private let natural: Int32
-  private static let widest: Int32 = 600
+  private static let unlimitedWidth: Int32 = 600
 
   /// - Parameter textScale: The scale of text; see `Widget.textScale`.
   init(textScale: Double = 1) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
-    (label, least, natural) = (scaled(116), scaled(130), scaled(160))
+    (label, minimum, natural) = (scaled(116), scaled(130), scaled(160))
   }
 
-  func minimum(of count: Int32) -> Int32 { label + count * least }
+  func minimum(of count: Int32) -> Int32 { label + count * minimum }
   func natural(of count: Int32) -> Int32 { label + count * natural }
 
   /// The width of each column in a table of the given width.
@@ -21,7 +21,7 @@ struct ComparisonWidths: Equatable {
   /// A width of -1 stands for an unlimited one, in which each row has its minimum height.
   func column(of count: Int32, in width: Int32) -> Int32 {
     guard count > 0 else { return 0 }
-    return width < 0 ? Self.widest : max(least, (width - label) / count)
+    return width < 0 ? Self.unlimitedWidth : max(minimum, (width - label) / count)
   }
 }
 
@@ -33,7 +33,6 @@ struct ComparisonColumns: Equatable {
   /// The visible width; nil if the whole table is visible.
   var room: Int32?
 
-  /// The widths of the columns.
   var widths = ComparisonWidths()
 
   /// The position of a column. Column 0 contains the row headers and doesn't scroll.
@@ -46,7 +45,7 @@ struct ComparisonColumns: Equatable {
   }
 
   /// The visible part of the table, without the row headers.
-  func seen(in width: Int32, isReversed: Bool) -> Range<Int32> {
+  func visibleRange(in width: Int32, isReversed: Bool) -> Range<Int32> {
     let label = widths.label, room = max(label, room ?? width)
     return isReversed ? offset..<offset + room - label : offset + label..<offset + room
   }

@@ -6,7 +6,6 @@ final class ComparisonRow: CustomWidget {
   /// The cells, starting with the header.
   let cells: [ComparisonCell]
 
-  /// The positions of the columns.
   var columns = ComparisonColumns() {
     didSet { if columns != oldValue { queueAllocate() } }
   }
@@ -44,7 +43,7 @@ final class ComparisonRow: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let seen = columns.seen(in: width, isReversed: readsRightToLeft)
+    let seen = columns.visibleRange(in: width, isReversed: readsRightToLeft)
     for (index, cell) in cells.enumerated() {
       let place = columns.place(of: index, count: cells.count - 1, in: width, isReversed: readsRightToLeft)
       cell.allocate(x: place.x, y: 0, width: place.width, height: height)
@@ -56,7 +55,7 @@ final class ComparisonRow: CustomWidget {
 
   override func draw(_ drawing: Drawing) {
     guard let name = cells.first else { return }
-    let seen = columns.seen(in: width, isReversed: readsRightToLeft)
+    let seen = columns.visibleRange(in: width, isReversed: readsRightToLeft)
     let part = Rectangle(
       x: Double(seen.lowerBound), y: 0, width: Double(seen.count), height: Double(height))
     drawing.clipped(to: part) { for cell in cells.dropFirst() { drawing.draw(child: cell) } }

@@ -22,10 +22,10 @@ final class ComparisonScroller: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
-    let least = table.measure(.horizontal)
+    let sizes = table.measure(.horizontal)
     let own = scroller.measure(orientation)
-    if orientation == .horizontal { return (own.minimum, max(own.minimum, least.natural)) }
-    let rows = table.measure(.vertical, for: size < 0 ? -1 : max(size, least.minimum)).natural
+    if orientation == .horizontal { return (own.minimum, max(own.minimum, sizes.natural)) }
+    let rows = table.measure(.vertical, for: size < 0 ? -1 : max(size, sizes.minimum)).natural
     let height = max(own.minimum, rows)
     return (height, height)
   }
@@ -47,7 +47,7 @@ final class ComparisonScroller: CustomWidget {
   /// Scrolls a column into view, so that the row headers don't cover it.
   private func reveal(_ start: Int32, _ end: Int32) {
     let offset = Int32(scroller.horizontalOffset)
-    let seen = table.columns.seen(in: table.width, isReversed: readsRightToLeft)
+    let seen = table.columns.visibleRange(in: table.width, isReversed: readsRightToLeft)
     if start < seen.lowerBound {
       scroller.horizontalOffset = Double(offset - (seen.lowerBound - start))
     } else if end > seen.upperBound {

@@ -6,7 +6,6 @@ final class ComparisonTable: CustomWidget {
   /// Called when a cell gets the focus, with its horizontal extent.
   var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
 
-  /// The positions of the columns.
   var columns = ComparisonColumns() {
     didSet { for row in rows { row.columns = columns } }
   }

@@ -11,7 +11,6 @@ final class ComparisonView: CustomWidget {
 
   let comparison: Comparison
 
-  /// The current table.
   private(set) var scroller: ComparisonScroller?
 
   let onlyDifferences = Switch(name: gettext("Only Differences"))
@@ -19,7 +18,7 @@ final class ComparisonView: CustomWidget {
   let copyCSV = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy as CSV"))
   private let card = CustomWidget(cssName: "card", role: .group)
   private let place = Box(.vertical)
-  private let alike = Label(gettext("There is no difference in what is known of them."))
+  private let noDifferences = Label(gettext("There is no difference in what is known of them."))
   private let textures: TextureStore
   private var loads: [Task<Void, Never>] = []
 
@@ -35,9 +34,9 @@ final class ComparisonView: CustomWidget {
     let name = Label(unspoken: gettext("Only Differences"))
     name.wrap()
     name.textAlignment = 1
-    alike.addClass("secondary")
-    alike.setMargins(top: 12, bottom: 12, start: 12, end: 12)
-    alike.wrap(centred: true)
+    noDifferences.addClass("secondary")
+    noDifferences.setMargins(top: 12, bottom: 12, start: 12, end: 12)
+    noDifferences.wrap(centred: true)
     card.addClass("comparison")
     card.setAccessibleLabel(gettext("Table"))
     card.add(place)
@@ -81,7 +80,7 @@ final class ComparisonView: CustomWidget {
     let scroller = ComparisonScroller(table)
     self.scroller = scroller
     place.append(scroller)
-    if rows.isEmpty { place.append(alike) }
+    if rows.isEmpty { place.append(noDifferences) }
   }
 
   private func row(_ row: Comparison.Row) -> ComparisonRow {
@@ -110,5 +109,13 @@ final class ComparisonView: CustomWidget {
     properties.maximumSize = LayoutSize(width: 48, height: 36)
     view.show(picture.image, properties)
     return picture.missingFile
+  }
+}
+
+extension DetailPane {
+  /// Shows the selected items side by side, unless there are too many.
+  func compareSelection(_ items: [CatalogItem]) {
+    selection.onFollow = { [weak self] in self?.onFollow($0) }
+    selection.compare(items, textures: textures)
   }
 }

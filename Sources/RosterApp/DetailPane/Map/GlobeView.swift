@@ -56,8 +56,8 @@ struct GlobeView: Equatable, Sendable {
   func zoomed(by factor: Double, around place: (x: Double, y: Double)) -> GlobeView {
     var view = self
     view.radius *= factor
-    guard let held = point(at: place), let found = view.point(at: place) else { return view }
-    view.center = GlobeView.turned(center, by: held, from: found)
+    guard let pinned = point(at: place), let moved = view.point(at: place) else { return view }
+    view.center = GlobeView.turned(center, by: pinned, from: moved)
     return view
   }
 
@@ -73,11 +73,12 @@ struct GlobeView: Equatable, Sendable {
       radius: radius, width: width, height: height)
   }
 
-  private static func turned(_ center: EarthPoint, by held: EarthPoint, from found: EarthPoint) -> EarthPoint
+  private static func turned(_ center: EarthPoint, by pinned: EarthPoint, from moved: EarthPoint)
+    -> EarthPoint
   {
     EarthPoint(
-      longitude: center.longitude + remainder(held.longitude - found.longitude, 360),
-      latitude: min(90, max(-90, center.latitude + held.latitude - found.latitude)))
+      longitude: center.longitude + remainder(pinned.longitude - moved.longitude, 360),
+      latitude: min(90, max(-90, center.latitude + pinned.latitude - moved.latitude)))
   }
 }
 

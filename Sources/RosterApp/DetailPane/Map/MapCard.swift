@@ -109,7 +109,7 @@ final class MapCard: CustomWidget {
     guard let home = map.home, let shapes = map.shapes else { return }
     locator.show(shapes, item: map.item, at: map.place, from: home)
     let land = map.item.flatMap { shapes[$0] }
-    locatorCorner = MapCorner.freest(of: land, in: home, side: Double(MapLocator.side + 2 * MapCard.inset))
+    locatorCorner = MapCorner.emptiest(of: land, in: home, side: Double(MapLocator.side + 2 * MapCard.inset))
   }
 
   // MARK: Layout
@@ -130,9 +130,9 @@ final class MapCard: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let isOther = map.home.map { $0.width != Double(width) || $0.height != Double(height) } ?? true
+    let isNewSize = map.home.map { $0.width != Double(width) || $0.height != Double(height) } ?? true
     map.allocate(x: 0, y: 0, width: width, height: height)
-    if isOther { placeLocator() }
+    if isNewSize { placeLocator() }
     let inset = MapCard.inset
     let corner = locatorCorner.place(of: MapLocator.side, in: (width, height), inset: inset)
     locator.allocate(x: corner.x, y: corner.y, width: MapLocator.side, height: MapLocator.side)
@@ -142,8 +142,8 @@ final class MapCard: CustomWidget {
     zoomButtons.allocate(
       x: width - inset - buttons.width, y: height - inset - buttons.height, width: buttons.width,
       height: buttons.height)
-    let wanted = name.measure(.horizontal).natural
-    let nameWidth = min(wanted, width)
+    let naturalWidth = name.measure(.horizontal).natural
+    let nameWidth = min(naturalWidth, width)
     let nameHeight = name.measure(.vertical, for: nameWidth).natural
     let above = Int32(namePlace.y) - nameHeight - inset
     name.allocate(

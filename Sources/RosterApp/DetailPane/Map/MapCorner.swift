@@ -3,7 +3,7 @@ enum MapCorner: CaseIterable {
   case bottomLeft, topLeft, topRight
 
   /// The corner with the least land of the item.
-  static func freest(of land: MapLand?, in view: GlobeView, side: Double) -> MapCorner {
+  static func emptiest(of land: MapLand?, in view: GlobeView, side: Double) -> MapCorner {
     guard let land else { return .bottomLeft }
     let projector = MapProjector(view)
     var counts = [MapCorner: Int]()

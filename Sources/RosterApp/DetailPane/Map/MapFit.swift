@@ -22,24 +22,24 @@ struct MapFit {
   }
 
   /// The item's share of the window. The rest shows its surroundings.
-  private static let share = 0.74
+  private static let itemShare = 0.74
 
   /// The minimum size of the rings that must fit in the window, relative to the largest ring of the item.
-  static let least: Float = 0.02
+  static let minimumRingShare: Float = 0.02
 
   /// The minimum number of average outline edges across the window. With fewer, outlines look coarse.
-  private static let edges = 40.0
+  private static let minimumEdgeCount = 40.0
 
   /// How far beyond the automatic limit the user can zoom in.
-  private static let nearer = 4.0
+  private static let extraZoom = 4.0
 
   /// The maximum scale of an automatic view. Beyond it, outlines have no more detail.
-  var closest: Double { width / (MapFit.edges * shapes.edge) }
+  var closest: Double { width / (MapFit.minimumEdgeCount * shapes.edge) }
 
   /// The scales that the user can choose.
   var radii: ClosedRange<Double> {
     let farthest = min(whole.radius, closest)
-    return farthest...max(farthest, closest * MapFit.nearer)
+    return farthest...max(farthest, closest * MapFit.extraZoom)
   }
 
   /// The view of an item, with some of its surroundings.
@@ -55,13 +55,15 @@ struct MapFit {
       } else {
         MapFit.fitted(center, land.map { [$0] } ?? [], width, height)
       }
-    if view.radius > closest { view.radius = min(closest, nearestSight(from: view.center, except: land)) }
+    if view.radius > closest {
+      view.radius = min(closest, radiusShowingNearestLand(from: view.center, except: land))
+    }
     view.radius = max(view.radius, min(whole.radius, closest))
     return view
   }
 
   /// The scale at which the nearest other land is visible, so that an island isn't alone in the sea.
-  private func nearestSight(from center: EarthPoint, except land: MapLand?) -> Double {
+  private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4
     for other in shapes.lands + shapes.around where land == nil || other.id != land?.id {
@@ -72,7 +74,7 @@ struct MapFit {
         }
       }
     }
-    return MapFit.share * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
+    return MapFit.itemShare * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
   }
 
   /// The view in which the given land fills the window.
@@ -84,7 +86,7 @@ struct MapFit {
     // Tiny remote islands are ignored. They would make a large country smaller without being visible
     // themselves.
     let largest = lands.lazy.flatMap(\.rings).map(\.ball.radius).max() ?? 0
-    let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * least }
+    let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * minimumRingShare }
     for _ in 0..<3 {
       let axes = view.axes
       let (east, north, eye) = (
@@ -113,7 +115,7 @@ struct MapFit {
     }
     return GlobeView(
       center: view.center,
-      radius: MapFit.share * min(width / max(across, 1e-7), height / max(up, 1e-7)), width: width,
+      radius: MapFit.itemShare * min(width / max(across, 1e-7), height / max(up, 1e-7)), width: width,
       height: height)
   }
 }

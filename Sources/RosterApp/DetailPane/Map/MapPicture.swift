@@ -13,7 +13,7 @@ final class MapPicture {
   private let dot = MapLayer("dot", .discs)
 
   /// Items and islands narrower than this are drawn as dots, in logical pixels.
-  private static let least: Float = 10
+  private static let minimumSize: Float = 10
   private static let dotRadius = 5.0
   private static let isletRadius = 2.0
   private static let haloWidth = 1.5
@@ -76,13 +76,13 @@ final class MapPicture {
       return ((Double(place.x), Double(place.y)), radius)
     }
     guard projector.canSee(land.ball) else { return [] }
-    if projector.extent(of: land.ball) < MapPicture.least {
+    if projector.extent(of: land.ball) < MapPicture.minimumSize {
       return [disc(land.ball, MapPicture.dotRadius)]
     }
     let extents = land.rings.map { projector.extent(of: $0.ball) }
-    guard let largest = extents.max(), largest < 2 * MapPicture.least else { return [] }
+    guard let largest = extents.max(), largest < 2 * MapPicture.minimumSize else { return [] }
     return zip(land.rings, extents).filter { ring, extent in
-      extent < MapPicture.least / 2 && projector.canSee(ring.ball)
+      extent < MapPicture.minimumSize / 2 && projector.canSee(ring.ball)
     }.map { disc($0.0.ball, MapPicture.isletRadius) }
   }
 

@@ -11,7 +11,7 @@ struct MapProjector {
   private let isCoarse: Bool
 
   /// Points closer than this are merged, in logical pixels.
-  private static let finest: Float = 0.9
+  private static let minimumDistance: Float = 0.9
 
   init(_ view: GlobeView) {
     let axes = view.axes
@@ -20,7 +20,7 @@ struct MapProjector {
     eye = SIMD3<Float>(axes.eye)
     radius = Float(view.radius)
     (halfWidth, halfHeight) = (Float(view.width / 2), Float(view.height / 2))
-    isCoarse = radius * MapRing.coarseStep < 1.2 * MapProjector.finest
+    isCoarse = radius * MapRing.coarseStep < 1.2 * MapProjector.minimumDistance
   }
 
   /// The diameter in logical pixels.
@@ -42,7 +42,7 @@ struct MapProjector {
   /// Adds the visible parts of land to a shape.
   func add(_ land: MapLand, to shape: inout Shape) {
     guard canSee(land.ball) else { return }
-    for ring in land.rings where extent(of: ring.ball) > MapProjector.finest && canSee(ring.ball) {
+    for ring in land.rings where extent(of: ring.ball) > MapProjector.minimumDistance && canSee(ring.ball) {
       add(isCoarse ? ring.coarse : ring.points, to: &shape)
     }
   }
@@ -60,7 +60,9 @@ struct MapProjector {
         if length > 0 { place *= radius / length }
       }
       let step = place - last
-      guard (step * step).sum() > MapProjector.finest * MapProjector.finest else { continue }
+      guard (step * step).sum() > MapProjector.minimumDistance * MapProjector.minimumDistance else {
+        continue
+      }
       // Of a run of points beyond the same side of the window, only the first and last are needed.
       let sides = sides(of: place)
       if common & sides != 0 {

@@ -50,7 +50,6 @@ struct MapShapes: Sendable {
     self.lands = lands
   }
 
-  /// The land of an item.
   subscript(id: String) -> MapLand? { positions[id].map { lands[$0] } }
 
   /// The surrounding land, without the areas that contain a large part of the items.

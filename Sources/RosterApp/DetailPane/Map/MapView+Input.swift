@@ -7,24 +7,24 @@ extension MapView {
   static let step = 1.6
 
   /// The zoom factor of one step of a mouse wheel.
-  private static let notch = 1.25
+  private static let wheelStep = 1.25
 
   /// The distance after which a press becomes a drag, in logical pixels.
-  private static let slack = 6.0
+  private static let dragThreshold = 6.0
 
   func connectPointer() {
     onPointerMove { [weak self] place in self?.follow(place) }
     var start = (x: 0.0, y: 0.0)
     onClick { click in start = (click.x, click.y) }
     onClick(onRelease: true) { [weak self] click in
-      guard hypot(click.x - start.x, click.y - start.y) <= MapView.slack else { return }
+      guard hypot(click.x - start.x, click.y - start.y) <= MapView.dragThreshold else { return }
       self?.press(click)
     }
     let wheel = ScrollController(on: self)
     wheel.onScroll = { [weak self, weak wheel] _, dy in
       // Without Ctrl, the wheel scrolls the pane.
       guard let self, let wheel, wheel.modifiers.contains(.control) else { return false }
-      zoom(by: pow(MapView.notch, -dy), around: pointerPlace, animated: !wheel.isTouchpad)
+      zoom(by: pow(MapView.wheelStep, -dy), around: pointerPlace, animated: !wheel.isTouchpad)
       return true
     }
     connectDrag()
@@ -39,16 +39,16 @@ extension MapView {
   /// scrolls the pane.
   private func connectDrag() {
     let drag = DragGesture(on: self)
-    var (last, isHeld) = ((x: 0.0, y: 0.0), false)
+    var (last, isDragging) = ((x: 0.0, y: 0.0), false)
     drag.onBegin = { [weak self] _, _ in
-      (last, isHeld) = ((0, 0), false)
+      (last, isDragging) = ((0, 0), false)
       return self?.isAtHome == false
     }
     drag.onUpdate = { [weak self, weak drag] x, y in
       guard let self, let drag else { return }
-      if !isHeld {
-        guard x * x + y * y > MapView.slack * MapView.slack else { return }
-        isHeld = true
+      if !isDragging {
+        guard x * x + y * y > MapView.dragThreshold * MapView.dragThreshold else { return }
+        isDragging = true
         drag.claim()
         setPointer("grabbing")
       }
@@ -57,7 +57,7 @@ extension MapView {
     }
     drag.onEnd = { [weak self] _ in
       self?.updatePointer()
-      if isHeld { self?.grabFocus() }
+      if isDragging { self?.grabFocus() }
     }
   }
 

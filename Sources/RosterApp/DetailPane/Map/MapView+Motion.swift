@@ -62,7 +62,6 @@ extension MapView {
 
   var canZoomOut: Bool { target.map { $0.radius > (fit?.radii.lowerBound ?? 0) * 1.001 } ?? false }
 
-  /// Moves to a view.
   func go(to end: GlobeView, animated: Bool) {
     guard animated, isMapped, animationsAreEnabled, let view, view != end else {
       flight = nil

@@ -20,7 +20,6 @@ final class MapView: CustomWidget {
   /// The land; nil until a map is shown.
   private(set) var shapes: MapShapes?
 
-  /// The highlighted item.
   private(set) var item: String?
   private(set) var place: EarthPoint?
 
@@ -55,13 +54,13 @@ final class MapView: CustomWidget {
   ///   - place: The location of the item, used if it has no land.
   ///   - isSame: Whether the map stays the same, so that the view can be animated.
   func show(_ item: String, at place: EarthPoint?, of shapes: MapShapes, isSame: Bool) {
-    let isOther = self.item != item || !isSame
+    let isNewItem = self.item != item || !isSame
     (self.item, self.place, self.shapes) = (item, place, shapes)
     hover(nil)
     updateFit()
     guard let fit else { return }
     home = fit.view(of: shapes[item], at: place)
-    guard isOther || view == nil, let home else { return viewDidChange() }
+    guard isNewItem || view == nil, let home else { return viewDidChange() }
     go(to: home, animated: isSame && view.map { $0.isNear(home) } ?? false)
     viewDidChange()
   }

@@ -31,7 +31,6 @@ extension FactCard {
     }
   }
 
-  /// The rank strip of a field.
   func strip(of field: CatalogField.ID) -> RankStrip? {
     values.lazy.compactMap { $0.fact.field == field ? $0.strip : nil }.first
   }

@@ -7,7 +7,7 @@ final class RankLine: CustomWidget {
   var chosen: Int? {
     didSet {
       guard chosen != oldValue else { return }
-      pointed.isVisible = chosen != nil
+      highlighted.isVisible = chosen != nil
       queueAllocate()
     }
   }
@@ -15,7 +15,7 @@ final class RankLine: CustomWidget {
   private let ranked: RankedField
   private let own: Int
   private let mark = CustomWidget(cssName: "mark", role: .presentation)
-  private let pointed = CustomWidget(cssName: "mark", role: .presentation)
+  private let highlighted = CustomWidget(cssName: "mark", role: .presentation)
   private var bars: (width: Int32, heights: [Double])?
 
   private static let lineHeight: Int32 = 18
@@ -33,9 +33,9 @@ final class RankLine: CustomWidget {
     self.own = own
     super.init(cssName: "rankline", role: .presentation)
     mark.addClass("own")
-    pointed.addClass("pointed")
-    pointed.isVisible = false
-    add(pointed)
+    highlighted.addClass("pointed")
+    highlighted.isVisible = false
+    add(highlighted)
     add(mark)
   }
 
@@ -57,7 +57,7 @@ final class RankLine: CustomWidget {
   ) { orientation == .vertical ? (RankLine.lineHeight, RankLine.lineHeight) : (60, 280) }
 
   override func allocateContent(width: Int32, height: Int32) {
-    for (mark, entry) in [(mark, own), (pointed, chosen ?? own)] where mark.isVisible {
+    for (mark, entry) in [(mark, own), (highlighted, chosen ?? own)] where mark.isVisible {
       let middle = x(of: ranked.places[entry]).rounded()
       let size = (mark.measure(.horizontal), mark.measure(.vertical))
       let extent = (max(RankLine.markWidth, size.0.minimum), max(height - 4, size.1.minimum))
@@ -108,8 +108,8 @@ final class RankLine: CustomWidget {
     for place in ranked.places {
       counts[min(counts.count - 1, Int(x(of: place) / RankLine.barWidth))] += 1
     }
-    let most = counts.max() ?? 1
-    let heights = counts.map { ($0 / max(1, most)).squareRoot() }
+    let maximum = counts.max() ?? 1
+    let heights = counts.map { ($0 / max(1, maximum)).squareRoot() }
     bars = (width, heights)
     return heights
   }

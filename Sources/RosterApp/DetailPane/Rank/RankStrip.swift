@@ -76,7 +76,7 @@ final class RankStrip: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  // MARK: Who is there
+  // MARK: Highlighting
 
   /// How far the pointer can be from a tick, in logical pixels.
   private static let reach = 8.0

@@ -11,7 +11,7 @@ struct NoteEdit: Equatable {
 /// The state of a note editor: the current text and the saved one. The planner merges them when it saves.
 ///
 /// It doesn't depend on widgets or the clock.
-struct NoteKeeper: Equatable {
+struct NoteDraft: Equatable {
   /// The current text.
   private(set) var text: String
 
