@@ -109,7 +109,7 @@ struct ListingTests {
     }
     let none = try await starred()
     #expect(none.output == "" && none.errors == "" && none.status == 0)
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/roster"), "looking makes nothing")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/roster"), "reading creates no files")
     let planner = try Planner.open(in: URL(filePath: folder.path + "/roster"))
     try planner.setFavorite(
       true, for: [ItemReference(id: ItemID(catalog: "countries", id: "FR"), title: "F")])
@@ -195,7 +195,7 @@ struct ListingTests {
     #expect(lines[3].hasPrefix("2   e\u{301}a     t "))
     #expect(lines[4].hasPrefix("3   🇫🇷 x   t"))
     let ends = lines.prefix(4).map { TerminalWidthOf.cells($0) }
-    #expect(Set(ends).count == 1, "numbers end below each other: \(run.output)")
+    #expect(Set(ends).count == 1, "numbers are right-aligned: \(run.output)")
   }
 
   @Test func catalogueNamesAreSuggested() async throws {

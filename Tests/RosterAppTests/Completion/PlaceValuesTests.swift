@@ -42,7 +42,7 @@ struct PlaceValuesTests {
     _ = values.values(of: fields[2])
     #expect(values.gatherings == fields.count)
     _ = values.values(of: fields[1])
-    #expect(values.gatherings == fields.count + 1, "it was asked for longest ago")
+    #expect(values.gatherings == fields.count + 1, "it is the least recently used")
   }
 
   @Test(.timeLimit(.minutes(1))) func manyItemsAreProcessedInTheBackground() async throws {

@@ -54,7 +54,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.titles == ["Havana", "Willemstad"] && test.window.detailPane.shown == nil)
       hands.press(.down)
-      #expect(test.pane.list.hasFocusInside, "with nothing suggested, the arrow goes to the list")
+      #expect(test.pane.list.hasFocusInside, "without suggestions, the arrow key moves to the list")
     }
 
     @Test func arrowKeysReturnToTheTypedText() async throws {
@@ -69,14 +69,14 @@ extension WindowSuite {
       hands.press(.enter)
       try await test.settle()
       #expect(test.pane.entry.text == "languages:swa" && rows(test) == [])
-      #expect(test.window.detailPane.shown?.title == "Dodoma", "Enter opens the best match, as ever")
+      #expect(test.window.detailPane.shown?.title == "Dodoma", "Enter still opens the best match")
     }
 
     @Test func rightArrowAcceptsOnlyAtTheEnd() async throws {
       let (test, hands) = try await open()
       hands.type("region:east sea")
       for _ in 0..<4 { hands.press(.left) }
-      #expect(rows(test) == [], "moving about opens nothing")
+      #expect(rows(test) == [], "moving the caret opens nothing")
       hands.press(.backspace)
       #expect(rows(test) == ["East Africa"])
       hands.press(.right)
@@ -94,7 +94,7 @@ extension WindowSuite {
       hands.press(.escape)
       #expect(rows(test) == [] && test.pane.entry.text == "is:")
       hands.type("s")
-      #expect(rows(test) == [], "it was sent away")
+      #expect(rows(test) == [], "the suggestions were dismissed")
       hands.press(.escape)
       #expect(test.pane.entry.text == "")
       hands.type("is:")
@@ -118,7 +118,7 @@ extension WindowSuite {
       try hands.click(try #require(test.pane.completion.overlay.list.view(at: 0)))
       #expect(test.pane.entry.text == "population>" && rows(test).count == 1)
       hands.press(.down)
-      #expect(test.pane.list.hasFocusInside && rows(test) == [], "there is nothing to choose")
+      #expect(test.pane.list.hasFocusInside && rows(test) == [], "there is nothing to select")
     }
 
     @Test func clickElsewhereAndFocusLossClose() async throws {
@@ -133,7 +133,7 @@ extension WindowSuite {
       #expect(!test.pane.entry.hasFocusInside && rows(test) == [])
       test.pane.entry.grabFocus()
       hands.catchUp()
-      #expect(rows(test) == [], "nothing was typed since")
+      #expect(rows(test) == [], "nothing has been typed since")
     }
 
     @Test func plainWordsAndProgrammaticTextHaveNoSuggestions() async throws {
@@ -158,7 +158,7 @@ extension WindowSuite {
       let (test, hands) = try await open()
       hands.type("languages:s")
       hands.press(Key(rawValue: 0x75), [.control, .shift])
-      try #require(test.pane.entry.isComposing, "Ctrl+Shift+U begins a character by its number")
+      try #require(test.pane.entry.isComposing, "Ctrl+Shift+U starts entering a character by its code")
       hands.press(.down)
       #expect(chosen(test) == nil)
       hands.press(.escape)
@@ -208,9 +208,9 @@ extension WindowSuite {
         #expect(chosen(test) == 5)
         hands.catchUp()
         let last = try #require(overlay.list.view(at: 5)?.bounds(in: overlay))
-        #expect(last.y >= 0 && last.maxY <= Double(overlay.height), "what is chosen is in sight")
+        #expect(last.y >= 0 && last.maxY <= Double(overlay.height), "the selected row is visible")
         hands.press(.right)
-        #expect(test.pane.entry.text == "languages:Swazi ", "Latin letters run to the right all the same")
+        #expect(test.pane.entry.text == "languages:Swazi ", "Latin text is still left-to-right")
       }
     }
 

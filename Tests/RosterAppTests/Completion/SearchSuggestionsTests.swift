@@ -28,7 +28,7 @@ struct SearchSuggestionsTests {
     suggestions.update(for: "pop sea", caret: 5, isTyped: false, from: source)
     #expect(!suggestions.isShown && suggestions.likeliest == nil)
     suggestions.update(for: "pop sea", caret: 3, isTyped: false, from: source)
-    #expect(!suggestions.isShown, "whoever comes back has gone on")
+    #expect(!suggestions.isShown, "the caret returned after typing elsewhere")
   }
 
   @Test func withoutACaretNothingIsShown() {
@@ -59,7 +59,7 @@ struct SearchSuggestionsTests {
     #expect(suggestions.isShown && suggestions.chosen == nil)
     suggestions.step(by: 1)
     typing("languages:sw", into: &suggestions)
-    #expect(suggestions.chosen == 0, "as when more becomes known of them")
+    #expect(suggestions.chosen == 0, "as after more values are collected")
   }
 
   @Test func dismissedSuggestionsStayClosedUntilTheNextNameOrValue() {
@@ -76,7 +76,7 @@ struct SearchSuggestionsTests {
     #expect(!suggestions.isShown)
     typing("sea", into: &suggestions)
     typing("sea pop", into: &suggestions)
-    #expect(suggestions.isShown, "it was left, and begun again")
+    #expect(suggestions.isShown, "the word was left and started again")
   }
 
   @Test func otherwiseClosedSuggestionsReturn() {

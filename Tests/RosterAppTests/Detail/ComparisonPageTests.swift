@@ -37,7 +37,7 @@ extension WindowSuite {
       other.window.model.select("ab".map { ItemID(catalog: "many", id: String($0)) })
       try await other.settle()
       #expect(otherPage.comparison == nil && !otherPage.texts.contains("Two to six items can be compared."))
-      #expect(otherPage.texts.contains("A"), "without any facts the titles stay")
+      #expect(otherPage.texts.contains("A"), "without facts, the titles stay")
     }
 
     @Test func onlyDifferencesCanBeShownAndCopied() async throws {
@@ -81,7 +81,7 @@ extension WindowSuite {
       let scroller = try #require(view.scroller)
       try await test.wait { scroller.isMapped && scroller.width > 0 }
       let hands = try Hands(on: test.window)
-      #expect(scroller.table.width > scroller.width, "there is more than room for")
+      #expect(scroller.table.width > scroller.width, "there isn't enough room")
       #expect(scroller.table.moveFocusInside(.forward))
       let rows = scroller.table.rows
       #expect(rows[0].cells[1].hasFocus)
@@ -101,7 +101,7 @@ extension WindowSuite {
       hands.press(.left)
       hands.catchUp()
       let first = try #require(rows[1].cells[1].bounds(in: scroller))
-      #expect(rows[1].cells[1].hasFocus && first.x >= name.maxX - 1, "not behind the names")
+      #expect(rows[1].cells[1].hasFocus && first.x >= name.maxX - 1, "not behind the row headers")
       hands.press(.up)
       hands.press(.enter)
       try await test.settle()

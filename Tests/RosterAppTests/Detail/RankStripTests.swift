@@ -34,7 +34,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.window.model.chosen == Lakes.id("baikal") && test.selected == "lakes:baikal")
       let next = try strip(test, "area")
-      #expect(next !== area && next.hasFocus, "the keyboard goes on in the same field")
+      #expect(next !== area && next.hasFocus, "the focus moves to the same field")
       #expect(next.text == "1st of 2 in World, 1st of 5")
     }
 
@@ -57,7 +57,7 @@ extension WindowSuite {
       #expect(test.window.detailPane.hasFocusInside)
       hands.press(.pageUp, .control)
       try await test.settle()
-      #expect(test.selected == "lakes:volta", "keys are still answered")
+      #expect(test.selected == "lakes:volta", "keys still work")
     }
 
     @Test(.byHand) func tickNamesAndOpensItsItem() async throws {
@@ -72,7 +72,7 @@ extension WindowSuite {
       #expect(strip.chosen == 3 && strip.spoken == "Area: Volta, \(value), 2nd of 5")
       #expect(strip.texts.contains("Volta · \(value)"))
       try hands.move(to: line, at: (line.x(of: ranked.places[1]), 9))
-      #expect(strip.chosen == 1 && strip.spoken == "Area: 2nd of 3 in Alps, 4th of 5", "its own")
+      #expect(strip.chosen == 1 && strip.spoken == "Area: 2nd of 3 in Alps, 4th of 5", "its own entry")
       try hands.click(line, at: (line.x(of: ranked.places[1]), 9))
       #expect(test.window.model.chosen == Lakes.id("como"))
       try hands.click(line, at: (line.x(of: ranked.places[4]), 9))

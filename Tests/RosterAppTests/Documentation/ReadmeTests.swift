@@ -66,7 +66,7 @@ extension WindowSuite {
       let (modules, packages) = package.ingredients()
       #expect(modules.isSuperset(of: ["Diffable", "Gtk", "DiffableGtk", "fruit"]))
       #expect(modules.isDisjoint(with: ["Catalog", "Planner", "RosterApp", "GRDB", "ArgumentParser"]))
-      #expect(packages.isEmpty, "nothing is fetched")
+      #expect(packages.isEmpty, "nothing is downloaded")
     }
 
     /// Checks the README's claim that a package's name is the last part of its path or URL.

@@ -15,7 +15,7 @@ struct FileNoticesTests {
 
   @Test func noticesMatchTheFileStates() throws {
     #expect(FileNotice(of: file("/a.json", .current)) == nil)
-    #expect(FileNotice(of: file("/a.json", .loading(progress: nil))) == nil, "nobody waits for it yet")
+    #expect(FileNotice(of: file("/a.json", .loading(progress: nil))) == nil, "reading has just begun")
     let loading = try #require(FileNotice(of: file("/b/a.json", .loading(progress: 0.25))))
     #expect(loading.text == "Reading “a.json”…" && loading.acts == [.cancel] && loading.progress == 0.25)
     let bad = try #require(FileNotice(of: file("/a.json", .bad(error))))
@@ -38,11 +38,12 @@ struct FileNoticesTests {
     #expect(notices.current?.file == "/b")
     notices.update([file("/a", .current), second])
     #expect(
-      notices.current?.file == "/b" && notices.message == FileNotice(of: second)?.text, "what is read stays")
+      notices.current?.file == "/b" && notices.message == FileNotice(of: second)?.text,
+      "the shown notice stays")
     notices.dismiss()
     #expect(notices.message == nil)
     notices.update([first, second])
-    #expect(notices.current?.file == "/a", "it was there again meanwhile")
+    #expect(notices.current?.file == "/a", "the file existed in the meantime")
     notices.update([])
     #expect(notices.current == nil)
   }
@@ -56,7 +57,7 @@ struct FileNoticesTests {
     notices.update([third, first, file("/b", .loading(progress: nil))])
     #expect(notices.current?.file == "/c" && notices.message?.hasPrefix("1 of 3: ") == true)
     notices.dismiss()
-    #expect(notices.current?.file == "/b", "back to what came before")
+    #expect(notices.current?.file == "/b", "the previous notice is shown again")
     let other = CatalogError(file: "/a.json", reason: "another")
     notices.update([third, file("/a", .bad(other)), second])
     #expect(notices.current?.text == "/a.json: another" && notices.message?.hasPrefix("1 of 2: ") == true)
@@ -74,7 +75,7 @@ struct FileNoticesTests {
     notices.update([file("/a", .bad(other))])
     #expect(notices.current == nil)
     notices.update([file("/a", .bad(error))])
-    #expect(notices.current != nil, "this is something new")
+    #expect(notices.current != nil, "this is a new error")
   }
 
   @Test func filesWithTheSameTitle() {

@@ -39,7 +39,7 @@ struct TableModelTests {
     try await settle()
     #expect(model.preview?.columns[1].type == .text)
     model.setRole(.title, ofColumn: 9)
-    #expect(!model.isReading, "there is no such column")
+    #expect(!model.isReading, "no such column")
   }
 
   @Test func invalidChangeKeepsThePreview() async throws {

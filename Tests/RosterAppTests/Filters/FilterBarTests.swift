@@ -85,7 +85,7 @@ extension WindowSuite {
       try await choose("Population", test, hands)
       hands.press(.end)
       try await test.settle()
-      #expect(labels()[3] == "Population", "what is open stays where it is")
+      #expect(labels()[3] == "Population", "an open chip keeps its position")
       hands.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
       #expect(labels() == ["Population", "Founded", "Languages", "Section", "Total area"])
@@ -117,14 +117,14 @@ extension WindowSuite {
       #expect(test.pane.entry.text.hasPrefix("in="))
       hands.press(.enter)
       try await test.settle()
-      #expect(test.pane.entry.text == "", "Enter takes it back, too")
+      #expect(test.pane.entry.text == "", "Enter also clears it")
       hands.press(.space)
       try await test.settle()
       #expect(test.pane.entry.text.hasPrefix("in="))
       hands.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
       #expect(try chip("Section", test).hasFocusInside)
-      #expect(test.pane.entry.text.hasPrefix("in="), "Escape has closed, and taken nothing back")
+      #expect(test.pane.entry.text.hasPrefix("in="), "Escape closes without clearing")
       try hands.click(bar(test).clearButton)
       try await test.settle()
       #expect(test.pane.entry.text == "" && !bar(test).clearButton.isVisible)
@@ -156,7 +156,7 @@ extension WindowSuite {
       #expect(test.titles == ["Mbabane"])
       hands.press(.end, .shift)
       try await test.settle()
-      #expect(test.titles.count == 6, "from the first to the last is everything")
+      #expect(test.titles.count == 6, "the whole range is no filter")
     }
 
     @Test func axisShowsBoundsAndScale() async throws {
@@ -244,12 +244,13 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "population:200k..<765k " && test.titles == ["Venice"])
       hands.type("x")
       try await test.settle()
-      #expect(range.to.hasClass("error") && test.titles == ["Venice"], "what is no number changes nothing")
+      #expect(
+        range.to.hasClass("error") && test.titles == ["Venice"], "text that isn't a number changes nothing")
       #expect(range.to.text == "<765kx")
       range.to.text = ""
       hands.type("100")
       try await test.settle()
-      #expect(range.to.hasClass("error"), "it would end before it begins")
+      #expect(range.to.hasClass("error"), "the range would be empty")
       #expect(range.from.text == "200k" && !test.pane.entry.text.contains("..100 "))
       hands.type("0k")
       try await test.settle()

@@ -28,7 +28,7 @@ struct FiltersTests {
     #expect(
       model.filters?.respects.map(\.label) == [
         "Section", "Population", "Total area", "Founded", "Languages",
-      ], "no two towns share enough of a region")
+      ], "too few towns share a region")
     #expect(model.filters?.opened == nil && news == 1)
     model.openedFilter = .field("languages")
     await settle(model)
@@ -114,7 +114,9 @@ struct FiltersTests {
     let swahili = QueryFilter.values(["Swahili"])
     #expect(Wording.filter(swahili, by: languages, isShort: true) == "Languages: Swahili")
     #expect(Wording.filter(swahili, by: languages) == "Languages / Programming languages: Swahili")
-    #expect(Wording.filter(nil, by: languages, isShort: true) == languages.label, "alone it has them all")
+    #expect(
+      Wording.filter(nil, by: languages, isShort: true) == languages.label,
+      "all its values are available on their own")
     #expect(Filters.Respect(.field("area"), in: library).label == "Total area")
     #expect(Filters.Respect(.field("none"), in: library).label == "none")
   }

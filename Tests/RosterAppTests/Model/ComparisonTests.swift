@@ -35,7 +35,7 @@ struct ComparisonTests {
     #expect(area?.cells.map(\.text) == ["100\u{A0}km² (2020)", "400\u{A0}km²", nil])
     #expect(area?.cells.map(\.share) == [0.25, 1, nil])
     #expect(rows.first { $0.label == "Depth" }?.cells.map(\.share) == [nil, nil, nil], "below zero")
-    #expect(rows.first { $0.label == "A" }?.differs == true, "one says nothing")
+    #expect(rows.first { $0.label == "A" }?.differs == true, "a single number has no bar")
   }
 
   @Test func equalValuesAreNotMarked() {

@@ -92,7 +92,7 @@ struct HistoryTests {
       history.visit(.init(place: .catalog("fruit"), chosen: Samples.id("fruit:cherry")), at: now)
     }
     now += .seconds(2)
-    #expect(history.goBack(at: now)?.chosen == nil, "the cherry, and what was before")
+    #expect(history.goBack(at: now)?.chosen == nil, "the cherry and the steps before it")
   }
 
   @Test func newStepRemovesForwardSteps() {

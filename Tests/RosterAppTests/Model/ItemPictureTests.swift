@@ -30,7 +30,8 @@ struct ItemPictureTests {
   @Test func emojiIsShownOnlyWithoutAFile() async throws {
     let file = flag("fr")
     let before = picture(.image(file: file, emoji: "🇫🇷"))
-    #expect(before.image == .text("") && before.missingFile == file, "an emoji in between would only flash")
+    #expect(
+      before.image == .text("") && before.missingFile == file, "no emoji while the file is being loaded")
     let texture = try #require(await textures.texture(file))
     let after = picture(.image(file: file, emoji: "🇫🇷"))
     #expect(after.image == .texture(texture) && after.missingFile == nil)

@@ -84,7 +84,7 @@ struct PlaceModelTests {
     #expect(model.listing?.doneCount == 1)
     model.look(for: "rasp")
     try await settle()
-    #expect(shown.flatMap(\.1) == ["rasp"], "a search finds what is folded away")
+    #expect(shown.flatMap(\.1) == ["rasp"], "a search finds hidden done items")
   }
 
   @Test func searchIsLimitedToThePlaceAndCountsOtherMatches() async throws {
@@ -96,7 +96,7 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == ["pear"] && model.listing?.elsewhereCount == 2)
     model.look(for: "plum")
     try await settle()
-    #expect(shown.flatMap(\.1) == ["plum"] && model.listing?.elsewhereCount == nil, "there is no more")
+    #expect(shown.flatMap(\.1) == ["plum"] && model.listing?.elsewhereCount == nil, "there are no more steps")
     try await show(.group(.all), lookingFor: "pea")
     #expect(shown.flatMap(\.1) == ["pear", "peach"] && model.listing?.elsewhereCount == nil)
     try await show(.catalog("tools"), lookingFor: "pea")
@@ -122,7 +122,7 @@ struct PlaceModelTests {
     try await show(.group(.favorites))
     model.order = SortOrder(by: .match)
     try await settle()
-    #expect(shown.map(\.0) == [.whole], "nothing is looked for, and all is as it was")
+    #expect(shown.map(\.0) == [.whole], "no search runs and nothing changes")
     let all = shown.flatMap(\.1)
     model.look(for: "p")
     try await settle()
@@ -165,7 +165,7 @@ struct PlaceModelTests {
     #expect(places == [.group(.all)] && model.listing?.snapshot.numberOfItems == 10)
     try kept.planner.undo()
     try await wait { kept.plans.project(id) != nil }
-    #expect(model.goForward() != nil && model.place == .project(id), "forward finds it again")
+    #expect(model.goForward() != nil && model.place == .project(id), "Forward returns to it")
   }
 
   @Test func backSkipsADeletedProject() async throws {
@@ -186,7 +186,7 @@ struct PlaceModelTests {
     shelf.setShown("tools", false)
     try await settle()
     #expect(shown.flatMap(\.1) == ["plum", "rasp"])
-    #expect(model.chosen == Samples.id("tools:rasp"), "what is kept can be chosen")
+    #expect(model.chosen == Samples.id("tools:rasp"), "an item with user data can be selected")
     #expect(model.listing?.library[Samples.id("tools:rasp")]?.title == "Rasp")
     try await show(.group(.all))
     model.choose(Samples.id("tools:rasp"))

@@ -55,7 +55,7 @@ struct PlannerMarksTests {
     #expect(marks.all(many) { $0?.isFavorite == true })
     try planner.setFavorite(false, for: [item(0)])
     #expect(marks[item(0).id]?.isFavorite != true)
-    #expect(marks.all(many) { $0?.isFavorite == true }, "more than are followed")
+    #expect(marks.all(many) { $0?.isFavorite == true }, "more than are cached")
     #expect(!marks.all([]) { _ in true })
   }
 
@@ -66,6 +66,6 @@ struct PlannerMarksTests {
     try planner.setFavorite(true, for: [item(1)])
     marks.update([item(1)])
     #expect(marks[item(1).id]?.isFavorite == true)
-    #expect(PlannerMarks(nil)[item(1).id] == nil, "no planner keeps nothing")
+    #expect(PlannerMarks(nil)[item(1).id] == nil, "without a database there are no marks")
   }
 }

@@ -135,7 +135,7 @@ struct WindowModelTests {
     #expect(model.chosen == nil)
     #expect(record.choices.last == .some(nil))
     model.choose(Samples.id("fruit:apple"))
-    #expect(model.chosen == nil, "an item of a catalogue out of sight cannot be chosen")
+    #expect(model.chosen == nil, "an item of a hidden catalogue can't be selected")
   }
 
   // MARK: Catalogues
@@ -157,7 +157,7 @@ struct WindowModelTests {
     model.look(for: "")
     while !model.isSettled { await Task.yield() }
     #expect(model.listing?.result.sections.isEmpty == true)
-    #expect(model.shelf.hidden.contains("gone"), "what is hidden stays so for a catalogue that may come back")
+    #expect(model.shelf.hidden.contains("gone"), "a missing catalogue stays hidden if it returns")
   }
 
   @Test func openedFileIsSearchedWithTheOthers() async throws {
@@ -183,7 +183,7 @@ struct WindowModelTests {
     model.choose(Samples.id("fruit:pear"))
     model.look(for: "plum")
     await settle()
-    #expect(model.chosen == Samples.id("fruit:pear"), "what one reads stays")
+    #expect(model.chosen == Samples.id("fruit:pear"), "the shown details stay")
   }
 
   @Test func invalidFileChangesNothing() async throws {

@@ -15,7 +15,7 @@ struct WordingTests {
     #expect(try Wording.count(found("pea")) == "2 matches")
     #expect(try Wording.count(found("plum")) == "1 match")
     #expect(try Wording.count(found("zzz")) == "No matches")
-    #expect(try Wording.count(found("handsaw")) == "1 of 2 match", "the rest of the section is shown too")
+    #expect(try Wording.count(found("handsaw")) == "1 of 2 match", "the rest of the section is shown as well")
     #expect(try Wording.count(found("saw")) == "2 matches")
   }
 
@@ -41,7 +41,7 @@ struct WordingTests {
       Set(PlannerGroup.allCases.filter { $0 != .all }.map { Wording.purpose(of: .group($0)).icon }).count == 6
     )
     for group in PlannerGroup.allCases where group != .all {
-      #expect(Wording.purpose(of: .group(group)).icon == group.iconName, "the sidebar's own")
+      #expect(Wording.purpose(of: .group(group)).icon == group.iconName, "the icon of the sidebar")
     }
   }
 

@@ -17,7 +17,7 @@ extension WindowSuite {
 
     private func damage() throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
-      #expect(try planner.backUpIfDue() == nil, "there is nothing to keep")
+      #expect(try planner.backUpIfDue() == nil, "there is no data")
       try planner.setFavorite(true, for: [pear])
       #expect(try planner.backUpIfDue() != nil)
       try planner.close()

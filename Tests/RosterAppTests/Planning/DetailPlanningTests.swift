@@ -107,7 +107,7 @@ extension WindowSuite {
       tell(ItemReference(item))
       let items = [Plans.course, Plans.other]
       pane.show(items)
-      #expect(pane.shown == nil && pane.planning.isVisible, "the item's page stays as it is while it fades")
+      #expect(pane.shown == nil && pane.planning.isVisible, "the item's page doesn't change during the fade")
       #expect(pane.selection.texts.contains("2 items"))
       #expect(pane.selection.texts.contains(Plans.other.title))
       pane.show(item)

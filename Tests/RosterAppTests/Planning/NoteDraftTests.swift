@@ -44,7 +44,7 @@ struct NoteDraftTests {
     var draft = NoteDraft(showing: "a")
     _ = draft.write("mine")
     draft.receive("theirs")
-    #expect(draft.text == "mine" && draft.edit?.base == "a", "the planner is to merge them")
+    #expect(draft.text == "mine" && draft.edit?.base == "a", "the planner merges the two")
     draft.didSave(as: "theirs, mine")
     #expect(draft.text == "theirs, mine" && !draft.isUnsaved)
     draft.receive("theirs")

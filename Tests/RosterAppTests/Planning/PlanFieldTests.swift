@@ -101,7 +101,7 @@ extension WindowSuite {
       #expect(plans() == [.day(Plans.today.advanced(by: 1)), nil])
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
       hands.catchUp()
-      #expect(!none.isMapped, "there is no plan to drop")
+      #expect(!none.isMapped, "there is no plan to clear")
       popover.popDown()
     }
 

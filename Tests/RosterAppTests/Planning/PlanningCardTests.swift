@@ -45,7 +45,7 @@ extension WindowSuite {
       card.actions.done.button.press()
       #expect(calls == ["star true", "star false", "done true"])
       show { $0.done = Plans.today }
-      #expect(calls.count == 3, "showing is not pressing")
+      #expect(calls.count == 3, "showing a state reports no click")
       #expect(card.actions.done.button.isActive && card.actions.done.text == "Done Today")
     }
 
@@ -64,7 +64,7 @@ extension WindowSuite {
         $0.plan = .day(Plans.today.advanced(by: -1))
         $0.done = Plans.today
       }
-      #expect(!card.actions.plan.hasClass("overdue"), "what is done is not overdue")
+      #expect(!card.actions.plan.hasClass("overdue"), "a done item isn't overdue")
       show { $0.plan = .someday }
       #expect(card.actions.plan.text == "Someday")
     }
@@ -109,7 +109,7 @@ extension WindowSuite {
       show(in: Array(Plans.projects.prefix(2)))
       #expect(card.chips.texts == ["Vacation in Paris", "Work"])
       card.chips.all(Button.self).first?.press()
-      #expect(card.projectMenu.titles == ["Self-Education"], "those it is in are not offered")
+      #expect(card.projectMenu.titles == ["Self-Education"], "the item's projects aren't offered")
       #expect(
         card.projectMenu.activateAction("projects.add", parameter: Plans.projects[2].id.rawValue))
       #expect(card.projectMenu.activateAction("projects.new"))
@@ -137,16 +137,16 @@ extension WindowSuite {
       try hands.click(try button())
       #expect(projects.map(\.name) == ["Work"] && card.note.textView.hasFocus)
       try hands.click(try button())
-      #expect(projects.isEmpty && card.note.textView.hasFocus, "the pointer leaves it where it was")
+      #expect(projects.isEmpty && card.note.textView.hasFocus, "a click doesn't move the focus")
 
       projects = Array(Plans.projects.prefix(2))
       show(lessons: 9, in: projects)
       try await test.wait { card.chips.height > 0 }
       try button().grabFocus()
       hands.press(.space)
-      #expect(try projects.map(\.name) == ["Work"] && button().hasFocus, "the next one has it")
+      #expect(try projects.map(\.name) == ["Work"] && button().hasFocus, "the next chip has the focus")
       hands.press(.space)
-      #expect(projects.isEmpty && card.projectMenu.hasFocusInside, "what puts it back has it")
+      #expect(projects.isEmpty && card.projectMenu.hasFocusInside, "the button that adds it has the focus")
     }
 
     @Test func readOnlyChangesNothing() throws {
@@ -188,7 +188,7 @@ extension WindowSuite {
       card.note.textView.cursorPosition = 3
       card.note.textView.insert(" more")
       show(Plans.other) { $0.note = "other" }
-      #expect(notes() == ["swift: one more"], "of the item that it was written for")
+      #expect(notes() == ["swift: one more"], "saved for its own item")
       #expect(card.note.textView.text == "other" && card.item == Plans.other)
       card.note.textView.insert("x")
       card.clear()
@@ -257,7 +257,7 @@ extension WindowSuite {
         $0.isFavorite = true
       }
       #expect(card.note.textView.text == "mine and theirs" && card.note.textView.hasFocus)
-      #expect(card.note.textView.cursorPosition == 2, "the cursor stays in the text")
+      #expect(card.note.textView.cursorPosition == 2, "the caret stays in the text")
       #expect(notes().isEmpty)
       // Unsaved text is saved first, and the merged note is shown.
       card.onNote = { edit, _ in "\(edit.text) (\(edit.base))" }
@@ -292,7 +292,7 @@ extension WindowSuite {
       }
       #expect(after.hasFocus)
       #expect(stops.contains(card.note.textView) && stops.contains(card.actions.plan.button))
-      #expect(card.note.textView.text.isEmpty, "Tab is not written")
+      #expect(card.note.textView.text.isEmpty, "Tab isn't inserted")
       hands.press(.tab, .shift)
       #expect(card.note.textView.hasFocus)
     }
@@ -309,7 +309,7 @@ extension WindowSuite {
       try hands.move(to: bar, at: (Double(bar.width) / 4, 4))
       hands.press()
       try hands.move(over: bar, from: (Double(bar.width) / 4, 4), to: (Double(bar.width) * 3 / 4, 4))
-      #expect(done == [20], "nothing is said before the button is let go")
+      #expect(done == [20], "nothing is reported before the button is released")
       hands.release()
       #expect(done == [20, 30])
     }

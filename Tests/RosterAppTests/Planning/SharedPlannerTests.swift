@@ -28,7 +28,7 @@ extension WindowSuite {
       let start = ContinuousClock.now
       #expect(!plans.toggleFavorite([pear]))
       #expect(test.window.activateAction("win.today"))
-      #expect(ContinuousClock.now - start < .seconds(2), "nobody waits")
+      #expect(ContinuousClock.now - start < .seconds(2), "the main actor isn't blocked")
       #expect(test.window.banner.isShown && test.window.banner.message.contains("is in use by python3"))
       #expect(plans.isWaiting && plans.marks[pear.id] == nil)
       test.window.detailPane.planning.note.textView.insert("a note")
@@ -37,7 +37,7 @@ extension WindowSuite {
       holder.release()
       try await eventually { !plans.isWaiting }
       let kept = try #require(plans.planner?.items([pear.id])[pear.id])
-      #expect(kept.isFavorite && kept.plan != nil && kept.note == "a note", "in their order")
+      #expect(kept.isFavorite && kept.plan != nil && kept.note == "a note", "in order")
       #expect(!test.window.banner.isShown)
       #expect(plans.marks[pear.id]?.isFavorite == true)
     }
@@ -76,7 +76,7 @@ extension WindowSuite {
       try FileManager.default.copyItem(
         atPath: folder.path + "/planner.sqlite", toPath: copy.path + "/planner.sqlite")
       let planner = try Planner.open(in: URL(filePath: copy.path))
-      #expect(try planner.document().favorites == [pear.id], "one file holds everything")
+      #expect(try planner.document().favorites == [pear.id], "everything is in one file")
     }
 
     /// Each editor shows the other's changes, and no text is lost.

@@ -75,12 +75,12 @@ extension WindowSuite {
       let toast = try toast(of: overlay)
       let hands = try Hands(on: window.window)
       button.grabFocus()
-      #expect(!overlay.takeFocus(returningTo: FocusMemory(of: button)), "there is nothing to go to")
+      #expect(!overlay.takeFocus(returningTo: FocusMemory(of: button)), "there is nothing to focus")
       overlay.show("Deleted", button: "Undo")
       try await window.wait { overlay.isSettled }
-      #expect(button.hasFocus, "a message takes no keyboard")
+      #expect(button.hasFocus, "a message doesn't take the focus")
       hands.press(.tab)
-      #expect(toast.actionButton.hasFocus, "Tab gets there too")
+      #expect(toast.actionButton.hasFocus, "Tab reaches it too")
       button.grabFocus()
       #expect(overlay.takeFocus(returningTo: FocusMemory(of: button)) && toast.actionButton.hasFocus)
       hands.press(.escape)
@@ -101,7 +101,7 @@ extension WindowSuite {
       try hands.move(to: toast)
       button.grabFocus()
       try await Task.sleep(for: .milliseconds(600))
-      #expect(overlay.message == "Deleted", "the pointer is on it")
+      #expect(overlay.message == "Deleted", "the pointer is over it")
       try hands.move(to: button)
       try await window.wait { overlay.message == nil }
     }

@@ -92,7 +92,7 @@ struct SearchProviderTests {
       try await Task.sleep(for: .seconds(1))
       #expect(await provider.call("GetInitialResultSet", "(['peru'],)").error == nil)
     }
-    #expect(provider.isRunning, "who is asked stays")
+    #expect(provider.isRunning, "a provider in use keeps running")
     try await eventually { !provider.isRunning }
     #expect(provider.status == 0 && provider.errors.isEmpty)
     #expect(await !SessionBus.has(SearchProvider.busName))

@@ -94,7 +94,7 @@ extension WindowSuite {
       try await test.settle()
       for _ in 0..<8 {
         hands.press(.tab)
-        #expect(test.pane.hasFocusInside, "the keyboard stays in it")
+        #expect(test.pane.hasFocusInside, "the focus stays in it")
       }
       hands.press(.escape)
       try await test.settle()

@@ -37,7 +37,7 @@ extension WindowSuite {
       projects[0].project.name = "House"
       test.pane.show(SidebarSamples.sidebar(projects: projects), chosen: .group(.all))
       #expect(try test.texts(.project(SidebarSamples.id("Home"))) == ["House", "4"])
-      #expect(try test.row(.project(SidebarSamples.id("Home"))) == row, "the same row says something else")
+      #expect(try test.row(.project(SidebarSamples.id("Home"))) == row, "the same row has a new text")
     }
 
     @Test func removedProjectCellIsReused() async throws {
@@ -68,14 +68,14 @@ extension WindowSuite {
       #expect(cell.texts == ["Favourites", "3"])
       let labels: [Label] = cell.all()
       let places = try labels.map { try #require($0.bounds(in: cell)) }
-      #expect(places[1].x > places[0].x, "the count is at the side")
+      #expect(places[1].x > places[0].x, "the count is at the end")
     }
 
     @Test func countIsHiddenAtZero() async throws {
       let test = try await SidebarWindow()
       #expect(try test.texts(.group(.done)) == ["Done"])
       #expect(try test.texts(.project(SidebarSamples.id("Paris"))) == ["Paris"])
-      #expect(try test.texts(.project(SidebarSamples.id("Work"))) == ["Work"], "all of it is done")
+      #expect(try test.texts(.project(SidebarSamples.id("Work"))) == ["Work"], "all items are done")
       var groups = SidebarSamples.groups
       groups[.done] = 1234
       test.pane.show(SidebarSamples.sidebar(groups: groups), chosen: .group(.all))
@@ -119,7 +119,7 @@ extension WindowSuite {
       try await test.settle()
       test.pane.show(
         SidebarSamples.sidebar(projects: SidebarSamples.projects.reversed()), chosen: .group(.all))
-      #expect(test.pane.list.isAtRest, "the same again is no work")
+      #expect(test.pane.list.isAtRest, "an equal update changes nothing")
     }
 
     @Test func emptyProjectsKeepTheirHeader() async throws {
@@ -158,7 +158,7 @@ extension WindowSuite {
       let test = try await SidebarWindow()
       let ring = try test.project("Home").ring
       #expect(ring.isMapped && ring.shownFraction == 3.0 / 7)
-      #expect(try !test.project("Paris").ring.isMapped, "nothing is in it")
+      #expect(try !test.project("Paris").ring.isMapped, "the project is empty")
       var projects = SidebarSamples.projects
       projects[0].doneCount = 6
       test.pane.show(SidebarSamples.sidebar(projects: projects), chosen: .group(.all))

@@ -48,7 +48,8 @@ extension WindowSuite {
       #expect(test.takeEvents() == ["choose group:today", "open group:today"])
       try hands.click(try test.cell(.group(.today)))
       #expect(
-        test.takeEvents() == ["choose group:today", "open group:today"], "it may be meant to come back to")
+        test.takeEvents() == ["choose group:today", "open group:today"],
+        "opening the current place again is reported")
       #expect(test.selected == .group(.today) && test.pane.chosen == .group(.today))
     }
 
@@ -71,7 +72,7 @@ extension WindowSuite {
       #expect(test.selected == nil && test.pane.chosen == .catalog("closed"))
       test.pane.choose(home)
       try hands.click(try test.cell(home), holding: .control)
-      #expect(test.selected == home, "something is always chosen")
+      #expect(test.selected == home, "a place is always chosen")
     }
 
     @Test func removingTheChosenPlaceCallsNothing() async throws {
@@ -106,7 +107,7 @@ extension WindowSuite {
       test.pane.choose(home)
       test.pane.takeFocus()
       hands.press(.up, .alt)
-      #expect(test.takeEvents() == [] && test.order.first == "Home", "over them are catalogues")
+      #expect(test.takeEvents() == [] && test.order.first == "Home", "catalogues are above the projects")
       hands.press(.down, .alt)
       #expect(test.takeEvents() == ["move Home before Paris"])
       #expect(test.order == ["Work", "Home", "Paris", "Weekends", "Self-Education"])
@@ -117,7 +118,7 @@ extension WindowSuite {
       test.pane.choose(.group(.today))
       test.pane.takeFocus()
       hands.press(.down, .alt)
-      #expect(test.takeEvents() == [] && test.selected == .group(.today), "groups stay where they are")
+      #expect(test.takeEvents() == [] && test.selected == .group(.today), "groups can't be moved")
     }
 
     @Test func dragMovesAProject() async throws {
@@ -145,12 +146,12 @@ extension WindowSuite {
       // The whole name is selected, so typing replaces it.
       for letter in "job".unicodeScalars { hands.press(Key(rawValue: letter.value)) }
       #expect(view.entry.text == "job")
-      #expect(test.selected == work && test.takeEvents() == [], "letters stay in the entry")
+      #expect(test.selected == work && test.takeEvents() == [], "the entry handles letters")
       hands.press(.enter)
       #expect(test.takeEvents() == ["rename Work job"])
       try await test.settle()
       #expect(try test.project("Work").renameView == nil)
-      #expect(try test.row(work).hasFocus, "the keyboard is where it was")
+      #expect(try test.row(work).hasFocus, "the focus is where it was")
     }
 
     @Test(arguments: ["", "   ", "Work"])

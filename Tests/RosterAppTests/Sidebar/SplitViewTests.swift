@@ -68,7 +68,7 @@ extension WindowSuite {
       #expect(try x(test.listPane, test) == 0)
       try await test.resize(600)
       try await test.resize(1000)
-      #expect(!test.split.showsSidebar, "nobody has asked for it")
+      #expect(!test.split.showsSidebar, "no one has requested it")
     }
 
     @Test func sidebarOverlaysAFoldedWindowAndClosesAgain() async throws {
@@ -78,7 +78,7 @@ extension WindowSuite {
       test.split.showsSidebar = true
       try await test.settle()
       #expect(test.pane.isMapped && test.pane.width == 260 && test.pane.hasClass("over"))
-      #expect(test.listPane.width == listWidth, "it lies over the list")
+      #expect(test.listPane.width == listWidth, "the sidebar is overlaid")
       #expect(test.split.shade.isMapped && test.split.shade.width == 600 && test.split.shade.opacity == 1)
       #expect(
         MainLoop.wait { test.pane.hasFocusInside },
@@ -86,7 +86,7 @@ extension WindowSuite {
       try await test.resize(900)
       #expect(!test.split.shade.isMapped && !test.pane.hasClass("over"))
       try await test.resize(600)
-      #expect(!test.split.showsSidebar, "what was over the list does not come back")
+      #expect(!test.split.showsSidebar, "an overlaid sidebar doesn't return")
     }
 
     @Test func hiddenDetailsGiveTheirRoomToTheList() async throws {
@@ -101,7 +101,7 @@ extension WindowSuite {
       try await test.resize(500)
       test.split.show(detail: true, animated: false)
       try await test.settle()
-      #expect(test.detailPane.isMapped, "there it is in the list's place")
+      #expect(test.detailPane.isMapped, "the details replace the list")
     }
 
     @Test func listHasTheRequestedWidth() async throws {
@@ -144,7 +144,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.window.width == 360 && test.pane.width == 260)
       test.split.geometry.wantedSidebarWidth = 400
-      try #require(MainLoop.wait { test.pane.width == 300 }, "some of the list is left to press on")
+      try #require(MainLoop.wait { test.pane.width == 300 }, "a part of the list stays clickable")
     }
 
     @Test func rightToLeftIsMirrored() async throws {

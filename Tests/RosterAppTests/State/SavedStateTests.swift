@@ -145,7 +145,7 @@ struct SavedStateTests {
     ])
     #expect(claimed(&state) == ["a", "c", "d"])
     #expect(state.windows.map(\.process) == [here, there, here, here])
-    #expect(claimed(&state).count == 3, "as this process is not said to be alive")
+    #expect(claimed(&state).count == 3, "because `isAlive` returns false for this process")
   }
 
   @Test func secondProcessOpensAWindowLikeTheLast() {

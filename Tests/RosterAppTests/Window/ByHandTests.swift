@@ -71,7 +71,7 @@ extension WindowSuite {
       #expect(test.window.dropHint.isShown)
       hands.release()
       try await test.wait { test.titles == ["Robin"] }
-      #expect(test.window.model.place == .catalog("birds"), "the first one is shown")
+      #expect(test.window.model.place == .catalog("birds"), "the first item is shown")
       try await test.wait {
         test.window.model.shelf.library.catalogs.map(\.name).suffix(2) == ["birds", "fish"]
       }

@@ -21,7 +21,7 @@ extension WindowSuite {
       let test = try await window()
       let pane = test.window.sidebarPane
       #expect(
-        pane.all(ListCell.self).contains { $0.isMapped && $0.height < 44 }, "with a mouse rows are lower")
+        pane.all(ListCell.self).contains { $0.isMapped && $0.height < 44 }, "rows are lower with a mouse")
       ConfigurationStyle.load(forFingers: true)
       defer { ConfigurationStyle.load(forFingers: false) }
       test.window.addClass("coarse")
@@ -52,14 +52,14 @@ extension WindowSuite {
       try await usual.settle()
       #expect(Appearance.textScale == 2)
       let cells = usual.pane.all(ListCell.self).filter(\.isMapped)
-      #expect(usual.window.width == size.0, "the window stays as wide as it was")
+      #expect(usual.window.width == size.0, "the window keeps its width")
       if !cells.isEmpty { #expect(cells.allSatisfy { $0.height >= height }) }
       if usual.window.sidebarPane.isMapped, size.0 >= 1000 {
         #expect(usual.window.sidebarPane.width > wasSidebar)
       }
       for label in usual.window.all(Label.self) where label.isMapped && !label.text.isEmpty {
         let bounds = try #require(label.bounds(in: usual.window))
-        #expect(label.height >= label.measure(.vertical).minimum, "“\(label.text)” is cut")
+        #expect(label.height >= label.measure(.vertical).minimum, "“\(label.text)” is cut off")
         #expect(
           bounds.x >= -0.5 && bounds.x + bounds.width <= Double(usual.window.width) + 0.5, "“\(label.text)”")
       }

@@ -17,13 +17,13 @@ extension WindowSuite {
       #expect(!window.backButton.isVisible)
 
       window.model.choose(Samples.id("fruit:plum"))
-      #expect(!window.splitView.showsDetail, "selecting alone does not take the list away")
+      #expect(!window.splitView.showsDetail, "selecting an item doesn't hide the list")
       window.showDetail(true)
       #expect(window.splitView.isSliding == window.animationsAreEnabled)
       try await test.settle()
       #expect(!test.pane.isMapped && window.detailPane.isMapped)
       #expect(window.backButton.isVisible)
-      #expect(window.titleWidget.title.text == "Roster", "where Back leads")
+      #expect(window.titleWidget.title.text == "Roster", "the destination of Back")
 
       #expect(window.activateAction("win.back"))
       try await test.settle()
@@ -54,7 +54,8 @@ extension WindowSuite {
         #expect(title.subtitle.text.hasSuffix(" items") && title.subtitle.isVisible)
         // The neighbouring buttons are hidden after the layout.
         #expect(
-          MainLoop.wait { title.width >= title.measure(.horizontal).natural }, "nothing is cut at \(width)")
+          MainLoop.wait { title.width >= title.measure(.horizontal).natural },
+          "nothing is cut off at \(width)")
         let isWide = width >= 560
         #expect(test.window.layoutButton.isVisible == isWide && test.window.sortButton.isVisible == isWide)
       }

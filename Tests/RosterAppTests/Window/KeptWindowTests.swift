@@ -46,7 +46,7 @@ extension WindowSuite {
       test.window.show(.group(.favorites))
       try await test.settle()
       try await test.type("is:planned")
-      #expect(test.titles == ["Plum"], "in a place of the planner's as well")
+      #expect(test.titles == ["Plum"], "in a group as well")
     }
 
     // MARK: Marks
@@ -94,7 +94,7 @@ extension WindowSuite {
         try await test.wait { isDone() }
         try await test.settle()
       }
-      #expect(test.window.model.selection.isEmpty, "a button of a row chooses nothing")
+      #expect(test.window.model.selection.isEmpty, "a row's button doesn't select the row")
     }
 
     @Test func menuContainsEachActionOnce() async throws {
@@ -140,7 +140,7 @@ extension WindowSuite {
         try hands.click(try row(place, in: test))
         try await test.settle()
         #expect(test.window.model.place == place && test.window.model.selection.isEmpty)
-        #expect(test.window.sidebarPane.list.hasFocusInside, "a project is renamed and moved there")
+        #expect(test.window.sidebarPane.list.hasFocusInside, "projects are renamed and moved with these keys")
       }
     }
 
@@ -179,7 +179,7 @@ extension WindowSuite {
       hands.press(.enter)
       try await test.settle()
       #expect(!test.window.splitView.showsSidebar && test.window.sidebarButton.tooltip == "Show Sidebar")
-      #expect(test.pane.entry.hasFocusInside, "there is nothing in the list")
+      #expect(test.pane.entry.hasFocusInside, "the list is empty")
     }
 
     // MARK: Projects
@@ -198,7 +198,7 @@ extension WindowSuite {
       hands.release()
       try await test.wait { kept.plans.counts.projects.first?.count == 2 }
       try await test.settle()
-      #expect(!from.configurationState.isHighlighted, "nothing is pressed any more")
+      #expect(!from.configurationState.isHighlighted, "no button is pressed any more")
       let items = try kept.planner.contents(of: .project(id), on: Kept.today).current().items
       #expect(items.map(\.id.id) == ["pear", "plum"])
     }

@@ -124,7 +124,7 @@ extension WindowSuite {
       let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
       try hands.click(cell, at: (60, 20))
       try await test.wait { test.window.splitView.showsDetail }
-      #expect(test.window.detailPane.shown?.title == "Pear", "though it was selected already")
+      #expect(test.window.detailPane.shown?.title == "Pear", "although it was already selected")
     }
   }
 }

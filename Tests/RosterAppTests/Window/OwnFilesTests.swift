@@ -65,7 +65,7 @@ extension WindowSuite {
       #expect(test.selected == "birds:bird 40")
       let now = try #require(
         test.pane.dataSource?.cell(for: Samples.id("birds:bird 40"))?.bounds(in: test.pane.list))
-      #expect(now == place, "what is looked at stays where it is")
+      #expect(now == place, "the scroll position stays")
     }
 
     @Test func invalidFileKeepsItsOldContentsAndReportsThePosition() async throws {
@@ -154,9 +154,9 @@ extension WindowSuite {
       let second = files()
       second.reopen()
       let test = try await TestWindow(files: second, state: state, waits: false)
-      #expect(test.window.model.place == .catalog("birds"), "it is on its way")
+      #expect(test.window.model.place == .catalog("birds"), "the file is being read")
       #expect(test.window.titleWidget.texts.first == "Birds")
-      #expect(test.window.state[state.place].chosen == place.chosen, "and nothing is forgotten meanwhile")
+      #expect(test.window.state[state.place].chosen == place.chosen, "nothing is forgotten in the meantime")
       try await eventually { test.titles.count == 60 }
       try await test.settle()
       #expect(test.selected == "birds:bird 40")

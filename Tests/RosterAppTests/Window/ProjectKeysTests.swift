@@ -111,7 +111,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(try kept.planner.document().favorites.count == 2 && !test.window.banner.isShown)
       #expect(test.window.toasts.message == "Imported 1 item from “plans.json”")
-      #expect(test.pane.entry.hasFocusInside, "the keyboard is where it was")
+      #expect(test.pane.entry.hasFocusInside, "the focus is where it was")
       hands.press(f6)
       #expect(test.window.toasts.hasKeyboard)
     }

@@ -34,7 +34,7 @@ extension WindowSuite {
       #expect(roles == [.title, .subtitle, .section])
       let dropDown = window.columns.choices[1].role
       try await choose(.section, 1, in: window)
-      #expect(window.columns.choices[1].role === dropDown, "who is choosing keeps the keyboard")
+      #expect(window.columns.choices[1].role === dropDown, "the focused chooser keeps the focus")
       #expect(window.summary.text == "3 items in 2 sections")
       window.openButton.press()
       try await eventually { test.titles.count == 3 && test.window.tableWindow == nil }

@@ -40,7 +40,7 @@ struct TextureStoreTests {
     let favourite = flag("fr")
     for code in codes {
       #expect(await store.texture(flag(code)) != nil)
-      #expect(store.cached(favourite) != nil, "what is used all the time stays")
+      #expect(store.cached(favourite) != nil, "a frequently used texture stays")
     }
     let kept = codes.filter { store.cached(flag($0)) != nil }
     #expect((8...10).contains(kept.count))
