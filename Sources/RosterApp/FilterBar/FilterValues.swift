@@ -86,9 +86,9 @@ final class FilterValues: Box {
     }
     self.values = values
     counts = Dictionary(values.map { ($0.text, $0.count) }, uniquingKeysWith: { first, _ in first })
-    let asked = Set(values.lazy.filter(\.isChosen).map(\.text))
-    chosen = chosen.filter(asked.contains)
-    chosen += values.lazy.map(\.text).filter { asked.contains($0) && !self.chosen.contains($0) }
+    let selected = Set(values.lazy.filter(\.isChosen).map(\.text))
+    chosen = chosen.filter(selected.contains)
+    chosen += values.lazy.map(\.text).filter { selected.contains($0) && !self.chosen.contains($0) }
     let rows = Int32(min(values.count, Self.findLimit))
     list.setSizeRequest(width: Self.width, height: max(1, rows) * Self.rowHeight)
     showFound(animated: !isNew)

@@ -14,7 +14,7 @@ struct HelpTopic {
     var keys: [[String]]?
 
     /// The accessible label, which is also searched.
-    var spoken: String {
+    var spokenText: String {
       let keys = keys?.map { $0.joined(separator: "+") } ?? []
       return ([title] + [meaning].compactMap { $0 } + keys).joined(separator: ", ")
     }

@@ -75,7 +75,7 @@ final class HelpWindow: Window {
       content.secondaryText = entry.meaning
       content.secondaryTextProperties.numberOfLines = 0
       cell.contentConfiguration = content
-      cell.accessibleText = entry.spoken
+      cell.accessibleText = entry.spokenText
       let keys = entry.keys.map { CellAccessory.customView(KeycapsView($0)) }
       cell.accessories = keys.map { [$0] } ?? (entry.query == nil ? [] : [.disclosureIndicator()])
     }
@@ -104,7 +104,7 @@ final class HelpWindow: Window {
     var snapshot = DiffableDataSourceSnapshot<String, HelpTopic.Entry>()
     for topic in topics {
       let entries = topic.entries.filter { entry in
-        words.allSatisfy { "\(topic.title) \(entry.spoken)".localizedStandardContains($0) }
+        words.allSatisfy { "\(topic.title) \(entry.spokenText)".localizedStandardContains($0) }
       }
       guard !entries.isEmpty else { continue }
       snapshot.appendSections([topic.title])

@@ -14,7 +14,7 @@ final class PlanField: CustomWidget {
   let calendar = CalendarView()
   private let meaning = Label()
   private let list = CompletionList()
-  private let usual = WrapBox(spacing: 6)
+  private let commonPlanButtons = WrapBox(spacing: 6)
   private let pages = Stack(.crossfade)
   private let noPlan = Button(label: "")
   private let choices: Box
@@ -29,7 +29,7 @@ final class PlanField: CustomWidget {
     quickDate = QuickDate(locale: locale)
     wording = PlanWording(today: Day(), locale: locale)
     suggestions = PlanSuggestions(for: "", today: wording.today, by: quickDate)
-    choices = Box(.vertical, spacing: 12, [usual, calendar, noPlan])
+    choices = Box(.vertical, spacing: 12, [commonPlanButtons, calendar, noPlan])
     super.init(cssName: "planfield", role: .group)
     entry.placeholder = quickDate.example
     entry.setAccessibleLabel(gettext("When"))
@@ -37,7 +37,7 @@ final class PlanField: CustomWidget {
     meaning.textAlignment = 0
     meaning.addClass("secondary")
     meaning.addClass("meaning")
-    usual.setAccessibleLabel(gettext("Usual days"))
+    commonPlanButtons.setAccessibleLabel(gettext("Usual days"))
     calendar.setAccessibleLabel(gettext("Day of the plan"))
     noPlan.addClass("flat")
     pages.add(choices, title: gettext("Days"))
@@ -71,7 +71,7 @@ final class PlanField: CustomWidget {
   ///   - plan: The current plan.
   ///   - today: The current day.
   func show(_ plan: Plan?, today: Day) {
-    if today != wording.today || usual.children.isEmpty { showUsual(today) }
+    if today != wording.today || commonPlanButtons.children.isEmpty { showCommonPlans(today) }
     self.plan = plan
     noPlan.isVisible = plan != nil
     let day = (plan?.day ?? today).parts
@@ -81,15 +81,15 @@ final class PlanField: CustomWidget {
     textDidChange()
   }
 
-  private func showUsual(_ today: Day) {
+  private func showCommonPlans(_ today: Day) {
     wording = PlanWording(today: today, locale: locale)
-    usual.removeAll()
-    for (title, plan) in wording.usual {
+    commonPlanButtons.removeAll()
+    for (title, plan) in wording.commonPlans {
       let button = Button(label: title)
       button.addClass("pill")
       button.tooltip = wording.words(for: plan)
       button.onClicked { [weak self] in self?.onPlan(plan) }
-      usual.append(button)
+      commonPlanButtons.append(button)
     }
     noPlan.title = wording.noPlan
   }

@@ -43,7 +43,7 @@ struct PlanWording: Sendable {
   func isOverdue(_ plan: Plan) -> Bool { plan.day.map { $0 < today } ?? false }
 
   /// The plans with their own buttons, and the button labels.
-  var usual: [(title: String, plan: Plan)] {
+  var commonPlans: [(title: String, plan: Plan)] {
     let monday = today.startOfWeek(firstWeekday: 2).advanced(by: 7)
     let days = [today, today.advanced(by: 1)].map { (title: titles.title(of: $0), plan: Plan.day($0)) }
     return days + [(nextWeek, .day(monday)), (someday, .someday)]

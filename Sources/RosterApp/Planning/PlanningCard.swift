@@ -111,8 +111,8 @@ final class PlanningCard: CustomWidget {
         today: today))
     showLessons(count ?? kept.lessons, kept, isNewItem: isNewItem)
     chips.show(details.projects)
-    let there = Set(details.projects.map(\.id))
-    projectMenu.show(projects.filter { !there.contains($0.id) })
+    let currentProjects = Set(details.projects.map(\.id))
+    projectMenu.show(projects.filter { !currentProjects.contains($0.id) })
     if !isNewItem { note.update(kept.note) }
     // The widgets are added when they are first needed.
     if parts.parent == nil { add(parts) }

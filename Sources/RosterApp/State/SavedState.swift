@@ -6,7 +6,7 @@ struct SavedState: Equatable {
   struct Window: Equatable {
     var id = UUID().uuidString
     /// The process that has the window open, or had it open last.
-    var process: ProcessMark?
+    var process: ProcessIdentity?
     var state = WindowState()
   }
 
@@ -24,7 +24,7 @@ struct SavedState: Equatable {
   ///
   /// - Returns: The windows to open. If there are none to take over, this is one new window with the state of
   ///   the last one.
-  mutating func claimWindows(for process: ProcessMark, isAlive: (ProcessMark) -> Bool) -> [Window] {
+  mutating func claimWindows(for process: ProcessIdentity, isAlive: (ProcessIdentity) -> Bool) -> [Window] {
     var claimed: [Window] = []
     for index in windows.indices where !(windows[index].process.map(isAlive) ?? false) {
       windows[index].process = process
@@ -81,7 +81,7 @@ extension SavedState.Window: Codable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     id = try values.decode(String.self, forKey: .id)
-    process = try? values.decode(ProcessMark.self, forKey: .process)
+    process = try? values.decode(ProcessIdentity.self, forKey: .process)
     state = (try? values.decode(WindowState.self, forKey: .state)) ?? WindowState()
   }
 

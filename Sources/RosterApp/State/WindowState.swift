@@ -77,9 +77,9 @@ extension WindowState: Codable {
     func extent(_ key: Key, _ believable: ClosedRange<Int32>) -> Int32? {
       value(key, Int32.self).flatMap { believable.contains($0) ? $0 : nil }
     }
-    let usual = self
-    width = extent(.width, Self.extents) ?? usual.width
-    height = extent(.height, Self.extents) ?? usual.height
+    let defaults = self
+    width = extent(.width, Self.extents) ?? defaults.width
+    height = extent(.height, Self.extents) ?? defaults.height
     sidebarWidth = extent(.sidebarWidth, 1...16384)
     isMaximized = value(.maximized) ?? false
     showsSidebar = value(.sidebar) ?? true
@@ -89,7 +89,7 @@ extension WindowState: Codable {
     isGrid = value(.grid) ?? false
     showsFilters = value(.filters) ?? false
     foldsDone = value(.foldsDone) ?? false
-    place = value(.place) ?? usual.place
+    place = value(.place) ?? defaults.place
     places = (value(.places, [Lossy<PlaceState>].self) ?? []).suffix(Self.placeLimit).compactMap(\.value)
   }
 

@@ -25,10 +25,10 @@ final class TableModel {
   func read(_ path: String, as settings: TableReading = TableReading()) {
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
     startReading { () throws(CatalogError) in
-      var told = 0.0
+      var reportedProgress = 0.0
       return try TablePreview(contentsOf: path, reading: settings) { part in
-        guard part - told >= 0.01 else { return }
-        told = part
+        guard part - reportedProgress >= 0.01 else { return }
+        reportedProgress = part
         Task { @MainActor in progress(part) }
       }
     }

@@ -39,7 +39,7 @@ final class TableWindow: Window {
     model.onProgress = { [weak self] in self?.progressBar.fraction = $0 }
     model.onChange = { [weak self] in
       self?.update()
-      self?.tell()
+      self?.reportResult()
     }
     onClose { [weak self] in self?.model.cancel() }
     onKeyPress(.capture) { [weak self] press in
@@ -107,7 +107,7 @@ final class TableWindow: Window {
     columns.onType = { [weak self] in self?.model.setType($1, ofColumn: $0) }
   }
 
-  private func tell() {
+  private func reportResult() {
     guard !hasReported else { return }
     hasReported = true
     openButton.grabFocus()

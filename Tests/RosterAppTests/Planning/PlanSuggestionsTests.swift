@@ -57,8 +57,8 @@ struct PlanSuggestionsTests {
     #expect(nextYear?.replacing(",", with: "") == "Monday 1 February 2027")
     #expect(said(.someday) == ["Someday", "Someday"])
     #expect(day(11, 19).map(wording.isOverdue) == true && !wording.isOverdue(.someday))
-    #expect(wording.usual.map(\.title) == ["Today", "Tomorrow", "Next Week", "Someday"])
-    #expect(wording.usual.map(\.plan) == [day(11, 20), day(11, 21), day(11, 23), .someday])
+    #expect(wording.commonPlans.map(\.title) == ["Today", "Tomorrow", "Next Week", "Someday"])
+    #expect(wording.commonPlans.map(\.plan) == [day(11, 20), day(11, 21), day(11, 23), .someday])
     let german = PlanWording(today: Plans.today, locale: Locale(identifier: "de_DE"))
     #expect(day(11, 27).map(german.words) == "Freitag, 27. November")
   }

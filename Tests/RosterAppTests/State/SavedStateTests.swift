@@ -129,9 +129,9 @@ struct SavedStateTests {
 
   // MARK: Windows
 
-  private let here = ProcessMark(number: 1, start: 1)
-  private let there = ProcessMark(number: 2, start: 2)
-  private let gone = ProcessMark(number: 3, start: 3)
+  private let here = ProcessIdentity(number: 1, start: 1)
+  private let there = ProcessIdentity(number: 2, start: 2)
+  private let gone = ProcessIdentity(number: 3, start: 3)
 
   /// The windows that a new process opens while `there` is running.
   private func claimed(_ state: inout SavedState) -> [String] {
@@ -199,11 +199,11 @@ struct SavedStateTests {
   }
 
   @Test func reusedProcessIDIsDetected() throws {
-    #expect(ProcessMark.current.isAlive)
-    #expect(!ProcessMark(number: ProcessMark.current.number, start: 1).isAlive)
-    #expect(!ProcessMark(number: 0).isAlive && !ProcessMark(number: -1).isAlive)
-    let data = try JSONEncoder().encode(ProcessMark.current)
-    #expect(try JSONDecoder().decode(ProcessMark.self, from: data) == .current)
+    #expect(ProcessIdentity.current.isAlive)
+    #expect(!ProcessIdentity(number: ProcessIdentity.current.number, start: 1).isAlive)
+    #expect(!ProcessIdentity(number: 0).isAlive && !ProcessIdentity(number: -1).isAlive)
+    let data = try JSONEncoder().encode(ProcessIdentity.current)
+    #expect(try JSONDecoder().decode(ProcessIdentity.self, from: data) == .current)
   }
 
   /// A killed process remains as a zombie until its parent has waited for it.
@@ -212,7 +212,7 @@ struct SavedStateTests {
     let arguments = [strdup("sleep"), strdup("0.2"), nil]
     defer { for argument in arguments { free(argument) } }
     try #require(posix_spawnp(&child, "sleep", nil, nil, arguments, nil) == 0)
-    let mark = ProcessMark(running: child)
+    let mark = ProcessIdentity(running: child)
     #expect(mark.start != nil && mark.isAlive)
     try await eventually { !mark.isAlive }
     #expect(kill(child, 0) == 0)

@@ -2,8 +2,8 @@
 
 Usage: translated_window.py PATH-OF-ROSTER, on a display of its own (meson-helper/headless).
 
-The program speaks a language in which every message is itself between ⟦ and ⟧, but for what the program puts into it, and
-shows a catalogue that is Greek. A Latin letter outside of the brackets then is one that nobody can translate.
+Uses a language in which every message is enclosed in ⟦ and ⟧, except for inserted values, and a Greek catalogue.
+A Latin letter outside the brackets belongs to a text that cannot be translated.
 """
 
 import json

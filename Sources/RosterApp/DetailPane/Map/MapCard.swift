@@ -49,7 +49,7 @@ final class MapCard: CustomWidget {
     zoomIn.onClicked { [weak self] in self?.map.zoom(by: MapView.step) }
     zoomOut.onClicked { [weak self] in self?.map.zoom(by: 1 / MapView.step) }
     for button in [zoomIn, zoomOut] { button.isFocusedByClick = false }
-    map.isKnown = { [weak self] id in self?.known(id) != nil }
+    map.canOpen = { [weak self] id in self?.known(id) != nil }
     map.onPress = { [weak self] id in
       guard let self, let item else { return }
       onFollow(ItemID(catalog: String(item.catalog), id: id))

@@ -98,7 +98,7 @@ extension MapView {
 
   /// The id of other land that can be opened at a position in the window.
   func land(at place: (x: Double, y: Double)) -> String? {
-    guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, isKnown(id)
+    guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, canOpen(id)
     else { return nil }
     return id
   }

@@ -15,7 +15,7 @@ final class MapView: CustomWidget {
   var onViewChange: () -> Void = {}
 
   /// Returns whether land belongs to an item that can be opened.
-  var isKnown: (String) -> Bool = { _ in false }
+  var canOpen: (String) -> Bool = { _ in false }
 
   /// The land; nil until a map is shown.
   private(set) var shapes: MapShapes?

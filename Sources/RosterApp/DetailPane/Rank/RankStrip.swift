@@ -64,7 +64,7 @@ final class RankStrip: CustomWidget {
     add(Box(.vertical, [line, captions]))
     isFocusable = true
     setAccessibleDescription(Wording.explanation(of: ranked.scale))
-    tell()
+    updateAccessibleLabel()
     line.onPointerMove { [weak self] place in self?.choose(place.flatMap { self?.entry(at: $0.x) }) }
     line.onClick(onRelease: true) { [weak self] click in
       guard let self, let entry = entry(at: click.x) else { return }
@@ -97,13 +97,13 @@ final class RankStrip: CustomWidget {
     rank.opacity = named == nil ? 1 : 0
     other.opacity = named == nil ? 0 : 1
     line.setPointer(named == nil ? nil : "pointer")
-    tell()
+    updateAccessibleLabel()
   }
 
-  private func tell() { setAccessibleLabel(spoken) }
+  private func updateAccessibleLabel() { setAccessibleLabel(spokenText) }
 
   /// The accessible label: the item's rank, and the highlighted entry.
-  var spoken: String {
+  var spokenText: String {
     guard let chosen, chosen != own, let named = name(ranked.ranking.entries[chosen].item) else {
       return "\(label): \(text)"
     }
@@ -136,6 +136,6 @@ final class RankStrip: CustomWidget {
     let entry = min(ranked.places.count - 1, max(0, entry))
     guard entry != chosen else { return }
     choose(entry)
-    announce(spoken)
+    announce(spokenText)
   }
 }

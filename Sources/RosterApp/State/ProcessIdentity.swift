@@ -1,17 +1,17 @@
 import Foundation
 
 /// Identifies a process, even if a later one gets the same id.
-struct ProcessMark: Codable, Hashable, Sendable {
+struct ProcessIdentity: Codable, Hashable, Sendable {
   /// The process id.
   let number: Int32
   /// The start time in ticks since boot; nil if the system doesn't provide it.
   let start: UInt64?
 
-  static let current = ProcessMark(running: getpid())
+  static let current = ProcessIdentity(running: getpid())
 
   init(number: Int32, start: UInt64? = nil) { (self.number, self.start) = (number, start) }
 
-  /// Creates the mark of a running process.
+  /// Creates the identity of a running process.
   init(running number: Int32) { self.init(number: number, start: Self.start(of: number)) }
 
   var isAlive: Bool {
