@@ -97,7 +97,7 @@ def search_select_read(window):
 
     window.press("Escape")
     window.expect_search("", everything)
-    window.expect_item("France")  # the search has gone, the choice and the keyboard's place have not
+    window.expect_item("France")  # clearing the search keeps the selection and the focus
 
     window.press("ctrl+f")
     window.expect_focus(Role.ENTRY, "Search")

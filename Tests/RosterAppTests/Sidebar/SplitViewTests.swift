@@ -38,17 +38,17 @@ extension WindowSuite {
 
     @Test func foldingIsReported() async throws {
       let test = try await SidebarWindow(size: (900, 640))
-      var told: [String] = []
-      test.split.onFold = { told.append("fold \($0)") }
+      var events: [String] = []
+      test.split.onFold = { events.append("fold \($0)") }
       test.split.onSidebarChange = { [weak split = test.split] in
-        told.append("sidebar \(split?.showsSidebar == true)")
+        events.append("sidebar \(split?.showsSidebar == true)")
       }
       try await test.resize(600)
-      #expect(told == ["sidebar false"])
+      #expect(events == ["sidebar false"])
       try await test.resize(400)
-      #expect(told.suffix(1) == ["fold true"])
+      #expect(events.suffix(1) == ["fold true"])
       try await test.resize(900)
-      #expect(told.suffix(2) == ["fold false", "sidebar true"])
+      #expect(events.suffix(2) == ["fold false", "sidebar true"])
     }
 
     @Test func hiddenSidebarGivesItsRoomToOtherPanes() async throws {

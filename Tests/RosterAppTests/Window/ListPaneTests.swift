@@ -62,7 +62,7 @@ extension WindowSuite {
 
     @Test func reopenedCatalogueShowsItsNewContents() async throws {
       let (folder, test) = (TemporaryFolder(), try await TestWindow(Library([])))
-      var told: [(cell: String?, header: String?)] = []
+      var texts: [(cell: String?, header: String?)] = []
       for (badge, section) in [("7", "Shelf"), ("8", "Shelf"), (nil, "Board"), ("9", "Board")] {
         let badge = badge.map { #", "badge": "\#($0)""# } ?? ""
         let path = try folder.write(
@@ -80,10 +80,10 @@ extension WindowSuite {
         let header = test.pane.list.supplementaryView(
           forElementKind: DiffableListView.elementKindSectionHeader,
           at: ListIndexPath(item: 0, section: index))
-        told.append((source.cell(for: Samples.id("books:emma"))?.accessibleText, header?.accessibleText))
+        texts.append((source.cell(for: Samples.id("books:emma"))?.accessibleText, header?.accessibleText))
       }
-      #expect(told.map(\.cell) == ["Emma, 7", "Emma, 8", "Emma", "Emma, 9"])
-      #expect(told.map { $0.header?.prefix(5) } == ["Shelf", "Shelf", "Board", "Board"])
+      #expect(texts.map(\.cell) == ["Emma, 7", "Emma, 8", "Emma", "Emma, 9"])
+      #expect(texts.map { $0.header?.prefix(5) } == ["Shelf", "Shelf", "Board", "Board"])
     }
 
     @Test func accessibleTextContainsEverything() async throws {

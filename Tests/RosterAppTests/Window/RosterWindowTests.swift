@@ -62,7 +62,7 @@ extension WindowSuite {
         return source.snapshot().itemIdentifiers.filter { source.cell(for: $0)?.texts.contains("↵") == true }
           .map(\.description)
       }
-      // Apple comes first because it contains the letters inside a word.
+      // Apple is listed first, but contains the letters only inside a word.
       #expect(test.titles == ["Apple", "Plum"])
       #expect(try marked() == ["plum"])
       test.window.openBestMatch()

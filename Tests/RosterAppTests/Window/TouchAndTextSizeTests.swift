@@ -10,7 +10,7 @@ extension WindowSuite {
   /// Accessibility for touch, low vision and large text.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct ComfortTests {
+  struct TouchAndTextSizeTests {
     private func window(_ size: (Int32, Int32) = (1000, 700)) async throws -> TestWindow {
       var state = WindowState()
       state.showsSidebar = true

@@ -11,7 +11,7 @@ extension WindowSuite {
   /// Messages about problems with the database.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
-  struct ConditionTests {
+  struct DatabaseProblemsTests {
     private let folder = TemporaryFolder()
     private let pear = ItemReference(id: Samples.id("fruit:pear"), title: "Pear")
 
