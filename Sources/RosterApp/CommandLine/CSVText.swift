@@ -1,6 +1,7 @@
-/// Rows of a table by RFC 4180, but with LF.
+/// Formats tables as CSV, as in RFC 4180 but with LF line endings.
 enum CSVText {
-  /// A row with its end; what has commas, quotation marks, line breaks or blanks at its ends stands in quotation marks.
+  /// Formats a row with its line ending. Cells with commas, quotation marks, line breaks or outer spaces are
+  /// quoted.
   static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
 
   private static func cell(_ text: String) -> String {
@@ -8,7 +9,7 @@ enum CSVText {
     guard isSpecial || text.first?.isWhitespace == true || text.last?.isWhitespace == true else {
       return text
     }
-    // By scalars: a character may begin with a quotation mark and have more to it.
+    // By scalar, because a quotation mark can be the first scalar of a longer character.
     let doubled = text.unicodeScalars.reduce(into: "") { result, scalar in
       result.unicodeScalars.append(scalar)
       if scalar == "\"" { result.unicodeScalars.append(scalar) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Catalog
 import Glibc
 
-/// The command line of `roster convert`: its words and what is right usage of them.
+/// The arguments of `roster convert` and their validation.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster convert",
@@ -66,7 +66,7 @@ struct ConvertCommand: ParsableCommand {
     help: ArgumentHelp("The catalogue’s name: lower-case letters, digits and hyphens.", valueName: "name"))
   var name: String?
 
-  /// What is said of the table.
+  /// The options for reading the table.
   var reading: TableReading {
     var columns = [TableColumn.Role: String]()
     columns[.title] = title
@@ -80,10 +80,10 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
-/// Carries out `roster convert`.
+/// Runs `roster convert`.
 ///
-/// - Parameter arguments: what follows `convert`.
-/// - Returns: the exit code.
+/// - Parameter arguments: The arguments after `convert`.
+/// - Returns: The exit code.
 func runConvert(_ arguments: [String]) -> Int32 {
   let command: ConvertCommand
   do {
@@ -105,7 +105,7 @@ func runConvert(_ arguments: [String]) -> Int32 {
 }
 
 extension String {
-  /// What a word of the command line means.
+  /// Converts an option's text to a value, or throws an error that names the text.
   fileprivate func known<Value>(_ words: String, _ meaning: (String) -> Value?) throws -> Value {
     guard let value = meaning(self) else { throw ValidationError("must be \(words)") }
     return value
@@ -115,7 +115,7 @@ extension String {
 extension ConvertCommand {
   private static let valueOptions = ["--title", "--section", "--subtitle", "--link", "--id", "--delimiter"]
 
-  /// The arguments with an empty value where the parser would miss one.
+  /// Adds the empty values that the parser would reject, as in `--title=`.
   fileprivate static func withEmptyValues(_ arguments: [String]) -> [String] {
     arguments.flatMap { argument in
       argument.hasSuffix("=") && valueOptions.contains(String(argument.dropLast()))

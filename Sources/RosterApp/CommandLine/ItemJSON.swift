@@ -1,9 +1,11 @@
 import Catalog
 
-/// Items as JSON, as `roster --list --format json` prints them.
+/// Formats items as JSON for `roster --list --format json`.
 enum ItemJSON {
-  /// `{"id","title","subtitle","fields"}`, with null where there is no subtitle, and `fields` where there are any: by their
-  /// ids, numbers as numbers, dates as texts, items as a list of texts, places as an object.
+  /// Formats an item as `{"id","title","subtitle","fields"}`.
+  ///
+  /// The subtitle is null if there is none. `fields` is omitted if it would be empty. Its keys are field ids.
+  /// Its values are numbers, dates as strings, items as arrays of strings, and places as objects.
   static func text(of item: CatalogItem) -> String {
     var text = "{\"id\":"
     append(item.id.id, to: &text)
@@ -15,7 +17,7 @@ enum ItemJSON {
     return text + "}"
   }
 
-  /// One item, or a list of several.
+  /// Formats a single item as an object, several as an array.
   static func text(of items: [CatalogItem]) -> String {
     if items.count == 1 { return text(of: items[0]) }
     return items.isEmpty ? "[]" : "[\n  \(items.map(text).joined(separator: ",\n  "))]"
@@ -47,10 +49,10 @@ enum ItemJSON {
     if !seen.isEmpty { text += "}" }
   }
 
-  /// A text as a JSON string, with the escapes that RFC 8259 demands.
+  /// Appends a JSON string with the escapes required by RFC 8259.
   private static func append(_ string: some StringProtocol, to text: inout String) {
     text += "\""
-    // By scalars: a character may begin with a quotation mark and have more to it.
+    // By scalar, because a quotation mark can be the first scalar of a longer character.
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"", "\\":

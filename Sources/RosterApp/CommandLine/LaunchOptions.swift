@@ -1,67 +1,66 @@
 public import Catalog
 import Planner
 
-/// What the window is asked to show: the command line, read and carried out as far as it goes without a
-/// window.
+/// The parsed command line with the files that it names, ready for opening a window.
 public struct LaunchOptions: Sendable {
-  /// A size in pixels.
+  /// A window size in pixels.
   public struct Size: Sendable, Equatable {
-    /// What a window can be wide and high.
+    /// The valid widths and heights.
     static let range = 360...8192
 
-    /// In `range`.
+    /// The width, in `range`.
     public var width: Int
 
-    /// In `range`.
+    /// The height, in `range`.
     public var height: Int
   }
 
-  /// A catalogue file to show.
   struct File: Sendable {
     var path: String
-    /// Whether it is the person's, and not one that comes with the program.
+    /// Whether it is the user's own file and not a built-in one.
     var isOwn = false
   }
 
-  /// The files of the catalogues to show, in order, whether or not they loaded.
+  /// The catalogue files to show, in order, whether or not they could be loaded.
   var files: [File] = []
 
-  /// What was read of them; large files are read while the window is there.
+  /// The files that have been read. Large files are read after the window has opened.
   var loaded: [LoadedFile] = []
 
-  /// What was read of the person's files that were open when the program was last used.
+  /// The files from the last run that have been read.
   var remembered: [LoadedFile] = []
 
-  /// Whether the command line named them; otherwise they are all that come with the program.
+  /// Whether the command line names the files. Otherwise they are the built-in catalogues.
   public var areNamed = false
 
-  /// What loaded of them.
+  /// The loaded catalogues.
   public var library = Library()
 
-  /// Why others did not load; each was already printed on standard error, and the window shows it too.
+  /// The errors of files that could not be loaded, already printed to standard error. The window shows them
+  /// too.
   public var errors: [CatalogError] = []
 
-  /// The text that the search entry starts with.
+  /// The initial search text.
   public var search: String?
 
-  /// The group that is shown at the start; nil for what the window remembers.
+  /// The initial group; nil for the saved view.
   var group: PlannerGroup?
 
-  /// Whether there is nothing to show until the desktop asks for it.
+  /// Whether no window opens until the desktop asks for one.
   public var isService = false
 
-  /// What the program was started with, without its name.
+  /// The command line without the program name.
   public var arguments: [String] = []
 
-  /// The item that is selected at the start; the library has it. The search need not show it.
+  /// The item to select, which exists in `library`. The search results need not contain it.
   public var selection: ItemID?
 
-  /// Where to write a picture of the settled window before the app quits.
+  /// The path of the screenshot to take when the window has settled. The program then quits.
   public var screenshot: String?
 
-  /// The size of the window in the picture; nil means the usual one.
+  /// The window size in the screenshot; nil for the default.
   public var screenshotSize: Size?
 
-  /// Nothing to show.
+  /// Creates options that show nothing.
   public init() {}
 }

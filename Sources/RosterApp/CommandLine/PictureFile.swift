@@ -1,9 +1,10 @@
 import Catalog
 import Glibc
 
-/// The file that a picture is to be written to: a symbolic link is followed, as it would be replaced otherwise.
+/// The path for writing a picture, with symbolic links resolved so that they aren't replaced.
 ///
-/// - Throws: `RequestError` for what is there and no regular file, such as a device, and for a folder that is not there.
+/// - Throws: `RequestError` if the path isn't a regular file, such as a device, or if its folder doesn't
+///   exist.
 func pictureFile(_ path: String) throws(RequestError) -> String {
   var file = path
   var status = stat()
@@ -40,7 +41,7 @@ private func linkTarget(_ path: String) -> String? {
 }
 
 extension LaunchOptions.Size {
-  /// What is to be said of a picture that did not become this large; nil where it did.
+  /// The message for a picture that is smaller than requested; nil if it isn't.
   func shortfall(of picture: (width: Int, height: Int)) -> String? {
     guard picture != (width, height) else { return nil }
     let reason =

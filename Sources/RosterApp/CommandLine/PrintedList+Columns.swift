@@ -2,8 +2,9 @@ import Catalog
 import Gtk
 
 extension PrintedList {
-  /// A table by RFC 4180, but with LF: a row of names, no two of which are the same, and a row for each item with its id,
-  /// section, title, subtitle, every field and link. Roster itself reads it.
+  /// Prints the items as CSV, as in RFC 4180 but with LF line endings. Roster can read the result.
+  ///
+  /// The columns are the id, section, title, subtitle, every field and the link. Their names are unique.
   func printCSV(to output: inout StandardStream) throws(StandardStream.Failure) {
     let fields = fields
     let own = ["id", "section", "title", "subtitle"]
@@ -32,27 +33,27 @@ extension PrintedList {
     item.facts.first { $0.field == field.id }
   }
 
-  /// A value as programs read it.
+  /// A value in a form for other programs.
   private func plainText(of field: CatalogField, _ item: CatalogItem) -> String {
     fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }
 
-  /// Columns below each other as a person reads them: id, title, subtitle, section, and the fields that were asked for;
-  /// numbers end below each other.
+  /// Prints an aligned table: id, title, subtitle, section and the requested fields. Numbers are
+  /// right-aligned.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
-    let items = sections.flatMap(\.items), askedFields = askedFields
+    let items = sections.flatMap(\.items), requestedFields = requestedFields
     guard !items.isEmpty else { return }
-    var rows = [["ID", "Title", "Subtitle", "Section"] + askedFields.map(\.label)]
+    var rows = [["ID", "Title", "Subtitle", "Section"] + requestedFields.map(\.label)]
     for item in items {
-      let values = askedFields.map { field in
+      let values = requestedFields.map { field in
         fact(of: field, item).map { FactText.text(of: $0) ?? plainText(of: field, item) } ?? ""
       }
       rows.append([item.id.id.description, item.title, item.subtitle ?? "", sectionTitle(of: item)] + values)
     }
     rows = rows.map { $0.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") } }
-    // A column with nothing in it tells nothing.
+    // Empty columns are left out.
     let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
-    let isNumber = [false, false, false, false] + askedFields.map { $0.type == .number }
+    let isNumber = [false, false, false, false] + requestedFields.map { $0.type == .number }
     let widths = columns.map { column in rows.map { TerminalWidth.cells(of: $0[column]) }.max() ?? 0 }
     for row in rows {
       var line = ""

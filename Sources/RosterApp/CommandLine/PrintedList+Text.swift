@@ -1,9 +1,10 @@
 import Catalog
 
 extension PrintedList {
-  /// `# Title (count)` for each section, and for each item two spaces, id, tab, title, tab, subtitle.
+  /// Prints `# Title (count)` for each section, and for each item two spaces and the id, title and subtitle,
+  /// separated by tabs.
   ///
-  /// No text of a loaded catalogue holds a tab or a line break, so that lines and columns can be trusted.
+  /// Texts of a loaded catalogue contain no tabs or line breaks, so the output can be parsed.
   func printText(to output: inout StandardStream) throws(StandardStream.Failure) {
     for section in sections {
       try output.write("# \(section.title) (\(section.items.count))\n")
@@ -19,7 +20,7 @@ extension PrintedList {
     }
   }
 
-  /// `[{"id","title","items":[…]}]`, with the items as ``ItemJSON`` has them.
+  /// Prints `[{"id","title","items":[…]}]`, with items in the format of ``ItemJSON``.
   func printJSON(to output: inout StandardStream) throws(StandardStream.Failure) {
     var sectionStart = "["
     for section in sections {

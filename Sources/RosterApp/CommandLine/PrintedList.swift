@@ -1,6 +1,6 @@
 import Catalog
 
-/// What `--list` prints: sections with the items of them that were asked for.
+/// The output of `--list`: sections with the matching items.
 struct PrintedList {
   struct Section {
     var id: String
@@ -11,22 +11,21 @@ struct PrintedList {
   let library: Library
   let sections: [Section]
 
-  /// The fields that were asked for, by conditions or an order.
-  private let asked: [CatalogField.ID]
+  /// The fields that conditions or the sort order refer to.
+  private let requested: [CatalogField.ID]
 
-  /// What is said where something else is shown than what was typed.
+  /// The note about results for a different text than the one typed, if any.
   let note: String?
 
-  /// What of a library matches.
+  /// Finds the matching items of a library.
   ///
   /// - Parameters:
-  ///   - library: the catalogues.
-  ///   - query: what the window would be searched for, and what is mistyped of it forgiven.
-  ///   - conditions: queries of which each item must match every one, whatever its catalogue shows of a section; they are taken
-  ///     strictly.
-  ///   - marked: tells which items are marked how, where that is asked for.
-  ///   - order: how to sort; all sections become one unless it is as the catalogues have it.
-  /// - Throws: what of a condition cannot be understood.
+  ///   - library: The catalogues.
+  ///   - query: The search text. Typing errors are tolerated, as in the window.
+  ///   - conditions: Queries that each item must match exactly.
+  ///   - marked: Returns the items with the given marks. Called only if a query contains marks.
+  ///   - order: The sort order. Unless it is the default order, all items form one section.
+  /// - Throws: An error if a condition can't be understood.
   init(
     _ library: Library, query: Query, conditions: [String], order: SortOrder,
     marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] }
@@ -39,12 +38,12 @@ struct PrintedList {
       throw RequestError(text: Wording.problem(problem))
     }
     let conditions = conditions.map { Query($0, fields: library.fields) }
-    var asked = conditions.flatMap(\.comparedFields) + query.comparedFields
-    if case .field(let id) = order.key { asked.insert(id, at: 0) }
-    self.asked = asked
+    var requested = conditions.flatMap(\.comparedFields) + query.comparedFields
+    if case .field(let id) = order.key { requested.insert(id, at: 0) }
+    self.requested = requested
 
-    let asks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
-    let marked = asks.isEmpty ? [:] : try marked(asks)
+    let requestedMarks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
+    let marked = requestedMarks.isEmpty ? [:] : try marked(requestedMarks)
     guard let result = try? search.search(query, marked: marked) else {
       (sections, note) = ([], nil)
       return
@@ -73,8 +72,8 @@ struct PrintedList {
     }
   }
 
-  /// What the one section of a sorted list is called; nil where there are those of the catalogues. As the window calls it in
-  /// English, in every language: scripts read it.
+  /// The title of the single section in a sorted list; nil in the default order. It is always English,
+  /// because scripts read it.
   private static func title(of order: SortOrder, in library: Library) -> String? {
     switch order.key {
     case .catalog: return nil
@@ -88,16 +87,16 @@ struct PrintedList {
     }
   }
 
-  /// The fields of the catalogues that the items are of, under these catalogues' labels.
+  /// The fields of the items' catalogues, with the labels of those catalogues.
   private var catalogFields: [CatalogField] {
     let names = Set(sections.lazy.flatMap(\.items).map { String($0.id.catalog) })
     return Library.fields(of: library.catalogs.lazy.filter { names.contains($0.name) })
   }
 
-  /// The fields that were asked for, in that order.
-  var askedFields: [CatalogField] {
+  /// The requested fields, in the order of the request.
+  var requestedFields: [CatalogField] {
     let fields = catalogFields
-    return asked.reduce(into: []) { found, id in
+    return requested.reduce(into: []) { found, id in
       guard !found.contains(where: { $0.id == id }), let field = fields.first(where: { $0.id == id }) else {
         return
       }
@@ -105,12 +104,12 @@ struct PrintedList {
     }
   }
 
-  /// The fields that any of the items has.
+  /// The fields that at least one item has.
   var fields: [CatalogField] {
     let had = Set(sections.lazy.flatMap(\.items).flatMap(\.facts).compactMap(\.field))
     return catalogFields.filter { had.contains($0.id) }
   }
 
-  /// The title of the section that an item stands in, however the list is sorted.
+  /// The title of an item's section in its catalogue, whatever the sort order.
   func sectionTitle(of item: CatalogItem) -> String { library.section(of: item.id)?.title ?? "" }
 }

@@ -1,18 +1,18 @@
 import Catalog
 
 extension RosterCommand {
-  /// A catalogue, as the command line names it.
+  /// A catalogue named on the command line.
   enum Source: Equatable {
     case file(String)
     case shipped(String)
   }
 
-  /// The catalogues that were named, in the order of the arguments; each once.
+  /// The named catalogues, in the order of the arguments and without duplicates.
   ///
-  /// The parser gives files and names apart, so their order among each other is read off the arguments once
-  /// more.
+  /// The parser returns files and names separately, so their common order is found by going through the
+  /// arguments again.
   ///
-  /// - Parameter arguments: what this command was parsed from.
+  /// - Parameter arguments: The arguments that this command was parsed from.
   func sources(in arguments: [String]) -> [Source] {
     var files = catalogueFile[...]
     var names = catalog[...]
@@ -42,14 +42,14 @@ extension RosterCommand {
   }
 }
 
-/// A request that names something that is not there; its text is one line.
+/// An error in a request, such as an unknown name. Its text is one line.
 struct RequestError: Error {
   var text: String
 }
 
-/// The files behind `sources`, or of all shipped catalogues if there are none.
+/// The files for `sources`, or all built-in catalogues if it is empty.
 ///
-/// - Throws: `RequestError` for a name that no shipped catalogue has.
+/// - Throws: `RequestError` if a built-in catalogue doesn't exist.
 func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError)
   -> [LaunchOptions.File]
 {
@@ -80,13 +80,13 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
   return files
 }
 
-/// The item that `--select` means.
+/// The item for the value of `--select`.
 ///
-/// - Throws: `RequestError` if there is none; it names the nearest.
+/// - Throws: `RequestError` if there is no such item. The message suggests similar ones.
 func selectedItem(_ text: String, in library: Library) throws(RequestError) -> ItemID {
   if let id = library.item(spelled: text) { return id }
   let items = library.sections.flatMap(\.items)
-  // People type titles where an id is asked for.
+  // Users may type a title instead of an id.
   if let item = items.first(where: { $0.title == text }) {
     throw RequestError(text: "unknown item \(quoted(text)); the id of that title is “\(item.id)”")
   }
@@ -94,9 +94,9 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
     text: "unknown item \(quoted(text))\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
 }
 
-/// The field that `--sort` means, or the titles.
+/// The sort order for the value of `--sort`.
 ///
-/// - Throws: `RequestError` if there is none that can be sorted by; it names the nearest.
+/// - Throws: `RequestError` if there is no such sortable field. The message suggests similar ones.
 func sortOrder(_ text: String, in library: Library) throws(RequestError) -> SortOrder {
   let isDescending = text.hasPrefix("-")
   let name = isDescending ? String(text.dropFirst()) : text

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Planner
 
-/// The command line of roster: its words and what is right usage of them. `runRoster` carries it out.
+/// The command-line arguments of `roster` and their validation. `runRoster` executes the command.
 ///
-/// What it says stays English, as the words themselves do: scripts read it, and the help of the parser itself is English.
+/// Messages are always English because scripts read them, and because the parser's own help is English.
 struct RosterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster",
@@ -127,7 +127,7 @@ struct RosterCommand: ParsableCommand {
 }
 
 extension LaunchOptions.Size {
-  /// Reads `WIDTHxHEIGHT`.
+  /// Parses `WIDTHxHEIGHT`.
   init(argument: String) throws {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -142,7 +142,7 @@ extension LaunchOptions.Size {
 }
 
 extension Duration {
-  /// Reads seconds, with a fraction or without.
+  /// Parses a number of seconds, with or without a fraction.
   init(argument: String) throws {
     guard let seconds = Double(argument), seconds > 0, seconds <= 86_400 else {
       throw ValidationError("must be seconds: a number above 0, of at most a day")
@@ -153,19 +153,19 @@ extension Duration {
 
 extension PlannerGroup: @retroactive ExpressibleByArgument {}
 
-/// How a list is printed.
+/// The output format of a list.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv, table
 }
 
 extension RosterCommand {
-  /// Options that take the argument after them, whatever it is.
+  /// Options that take the next argument as their value, whatever it is.
   static let valueOptions = [
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
     "--patience", "--show",
   ]
 
-  /// The arguments with an empty value where the parser would miss one: `--search=` is an empty search.
+  /// Adds the empty values that the parser would reject: `--search=` is an empty search.
   static func withEmptyValues(_ arguments: [String]) -> [String] {
     var result = [String](), isValue = false
     for (index, argument) in arguments.enumerated() {

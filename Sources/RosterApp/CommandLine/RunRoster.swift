@@ -3,24 +3,24 @@ import Gettext
 import Glibc
 import Planner
 
-/// Carries out a command line.
+/// Runs the program.
 ///
 /// - Parameters:
-///   - arguments: without the program's name.
-///   - handOver: has the program that is running already do what the arguments ask for, and gives the exit code; nil where
-///     none is running. It is not called for what needs no window.
-///   - prepareWindow: called while the catalogues are read where a window will be opened, with whether that is for a
-///     picture only.
-///   - openWindow: shows the window until it is closed, and gives the exit code. It is not called for
-///     `--list`, which needs no display and starts no GTK.
-/// - Returns: the exit code: 0; 1 with a line on standard error; 64 for wrong usage.
+///   - arguments: The arguments without the program name.
+///   - handOver: Passes the arguments to a running instance and returns the exit code, or nil if there is
+///     none. Called only if a window is needed.
+///   - prepareWindow: Called while the catalogues are being read, if a window will be opened. The argument
+///     tells whether the window is only for a screenshot.
+///   - openWindow: Shows the window until it is closed, and returns the exit code. Not called for `--list`,
+///     which doesn't need a display or GTK.
+/// - Returns: The exit code: 0 for success, 1 for an error (reported on standard error), 64 for wrong usage.
 @MainActor
 public func runRoster(
   _ arguments: [String], handOver: @MainActor ([String]) -> Int32? = { _ in nil },
   prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
-  // A write to a reader that went away is an error to be told from others, not the end of the process.
+  // If the reader of a pipe has gone, the write should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   Translations.start(in: DataDirectory.translations())
   let given = arguments
@@ -46,7 +46,7 @@ public func runRoster(
     options.areNamed = !sources.isEmpty
     (options.arguments, options.isService, options.group) = (arguments, isService, command.show)
     let reopens = sources.isEmpty && !command.list && command.screenshot == nil
-    // A window is there before a large file is read, and can be used.
+    // The window opens before large files are read, so that it can be used immediately.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {
@@ -64,7 +64,7 @@ public func runRoster(
     options.screenshotSize = command.size
     if command.list { return try printList(options, command) }
     let code = openWindow(options)
-    // What could not be shown was reported, and decides the exit code here too.
+    // Load errors have already been reported. They also determine the exit code.
     return code == 0 && !options.errors.isEmpty ? 1 : code
   } catch {
     report(error.text)
@@ -72,10 +72,10 @@ public func runRoster(
   }
 }
 
-/// D-Bus starts the program with this word, which is the window's business alone.
+/// The argument with which D-Bus starts the program. It matters only for the window.
 private let serviceOption = "--gapplication-service"
 
-/// Prints the list; what could not be loaded was reported, and decides the exit code.
+/// Prints the list. Load errors have already been reported and determine the exit code.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
   let library = options.library
   if library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
@@ -97,7 +97,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   return code == 0 && !options.errors.isEmpty ? 1 : code
 }
 
-/// Which items the user has marked how; none if there is no planner. Changes nothing, whatever is wrong with the planner.
+/// The items with the given marks; empty if there is no database. The database is opened read-only.
 func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] {
   guard let folder = Planner.standardFolder else { return [:] }
   do throws(PlannerError) { return try Planner.openForReading(in: folder)?.marked(marks) ?? [:] } catch {
@@ -105,9 +105,9 @@ func markedItems(_ marks: Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<
   }
 }
 
-/// Writes to standard output. A reader that goes away is no fault.
+/// Writes to standard output. A closed pipe isn't an error.
 ///
-/// - Returns: the exit code.
+/// - Returns: The exit code.
 func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void) -> Int32 {
   var output = StandardStream(STDOUT_FILENO)
   do throws(StandardStream.Failure) {
@@ -133,7 +133,7 @@ func finish(_ code: Int32, printing text: String, to descriptor: Int32) -> Int32
   return code
 }
 
-/// One line on standard error.
+/// Prints one line to standard error.
 func report(_ text: String) {
   var stream = StandardStream(STDERR_FILENO)
   try? stream.write("roster: \(text)\n")

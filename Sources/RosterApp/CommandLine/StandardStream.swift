@@ -1,16 +1,16 @@
 import Glibc
 
-/// Writes to a file descriptor in large pieces and says when that fails.
+/// A buffered writer to a file descriptor that reports errors.
 struct StandardStream: ~Copyable {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private static let capacity = 1 << 16
 
-  /// Why a write failed: the system's number.
+  /// A write error, with the system's error number.
   struct Failure: Error {
     var code: Int32
 
-    /// Whether the reader went away, as `head` does: no fault, only the end.
+    /// Whether the reader closed the pipe, like `head` does. This isn't a real error.
     var isBrokenPipe: Bool { code == EPIPE }
 
     var reason: String { String(cString: strerror(code)) }
@@ -31,7 +31,7 @@ struct StandardStream: ~Copyable {
     try flush()
   }
 
-  /// Writes a text as a JSON string: in quotes, UTF-8, with the escapes that RFC 8259 demands.
+  /// Writes a JSON string in UTF-8, with quotes and the escapes required by RFC 8259.
   mutating func writeJSON(_ text: some StringProtocol) throws(Failure) {
     buffer.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -48,7 +48,7 @@ struct StandardStream: ~Copyable {
     try write("\"")
   }
 
-  /// Writes what is still held back.
+  /// Writes the rest of the buffer.
   mutating func flush() throws(Failure) {
     var written = 0
     while written < buffer.count {

@@ -1,17 +1,30 @@
 import Gtk
 import Gettext
 
-/// What was typed may become, a row each. The keyboard stays where it is typed.
+/// The content of a suggestion's row.
+struct CompletionRow: Equatable {
+  /// The suggested text.
+  var text: String
+
+  var meaning: String
+
+  /// The accessible label, with both parts.
+  var name: String
+
+  /// Whether the row can be selected. Other rows are informational.
+  var isChoice = true
+}
+
+/// The list of suggestions. It never takes the keyboard focus.
 @MainActor
 final class CompletionList: CustomWidget {
-  /// Called when a row that can be chosen is pressed, with its position.
+  /// Called with the index of a clicked row.
   var onChoose: (Int) -> Void = { _ in }
 
   private let box = Box(.vertical, spacing: 2)
-  /// As many as were ever shown at once: one that changes under the pointer is still the one that was pressed.
+  /// Row views are reused and never removed, so a row that is updated under the pointer still gets its click.
   private var views: [CompletionRowView] = []
 
-  /// What is shown.
   private(set) var rows: [CompletionRow] = []
 
   init() {
@@ -20,7 +33,7 @@ final class CompletionList: CustomWidget {
     add(box)
   }
 
-  /// Shows other rows, or another of them chosen.
+  /// Shows the rows, with one of them selected.
   func show(_ rows: [CompletionRow], chosen: Int?) {
     self.rows = rows
     while views.count < rows.count { addView() }
@@ -30,7 +43,6 @@ final class CompletionList: CustomWidget {
     }
   }
 
-  /// The widget of a row.
   func view(at index: Int) -> Widget? { index < rows.count ? views[index] : nil }
 
   private func addView() {

@@ -1,18 +1,17 @@
 import Gtk
 
-/// Something, and over its upper edge what was typed above it may become.
+/// A widget with suggestions over its upper edge.
 ///
-/// The suggestions take no keyboard and move nothing; where there is not enough room they scroll.
+/// The suggestions take no focus and don't move the content. They scroll if there isn't enough room.
 @MainActor
 final class CompletionOverlay: CustomWidget {
-  /// What is suggested.
   let list = CompletionList()
 
   private let content: Widget
   private let scroller: ScrolledWindow
   private let sheet = CustomWidget(cssName: "completionsheet")
 
-  /// What is left free of the content at either side, and below.
+  /// The space at the sides and below, in logical pixels.
   private static let margin: Int32 = 12
 
   init(_ content: Widget) {
@@ -27,10 +26,9 @@ final class CompletionOverlay: CustomWidget {
     add(sheet)
   }
 
-  /// Whether anything is suggested.
   var isShown: Bool { sheet.isVisible }
 
-  /// Shows rows, or none.
+  /// Shows suggestions, or none if `rows` is empty.
   func show(_ rows: [CompletionRow], chosen: Int?) {
     if !rows.isEmpty { list.show(rows, chosen: chosen) }
     sheet.isVisible = !rows.isEmpty
@@ -41,7 +39,7 @@ final class CompletionOverlay: CustomWidget {
     }
   }
 
-  /// Whether a place of a widget is one of the suggestions'.
+  /// Whether the suggestions cover a position in another widget.
   func covers(_ x: Double, _ y: Double, of widget: Widget) -> Bool {
     guard isShown, let bounds = sheet.bounds(in: widget) else { return false }
     return bounds.x <= x && x < bounds.maxX && bounds.y <= y && y < bounds.maxY

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A row of suggestions: a text at its start, and what it means at its end.
+/// The row of a suggestion: the text at the start, its meaning at the end.
 @MainActor
 final class CompletionRowView: CustomWidget {
   private let text = Label(unspoken: "")
@@ -17,7 +17,6 @@ final class CompletionRowView: CustomWidget {
     add(Box(.horizontal, spacing: 12, [text, meaning]))
   }
 
-  /// Says something else, or is chosen or not.
   func show(_ row: CompletionRow, isChosen: Bool) {
     if row != self.row {
       self.row = row

@@ -1,15 +1,14 @@
 import Catalog
 import Gtk
 
-/// What can be done with facts besides reading them: seeing where they stand among others, and copying them.
+/// Ranks and copying of facts.
 extension DetailPane {
-  /// Shows where the item's numbers stand.
   func showRanks() {
     guard let shown, let factCard, let rankings else { return }
     factCard.showRanks(of: shown, from: rankings) { [weak self] in self?.followRank(to: $0) }
   }
 
-  /// The strip goes with its item: the keyboard goes on in that of the next one.
+  /// Opens an item from a rank strip. The focus moves to the strip of the same field in the new item.
   private func followRank(to item: ItemID) {
     let field = factCard?.focusedField
     onRequest(.follow(item))
@@ -18,7 +17,7 @@ extension DetailPane {
 
   // MARK: The context menu
 
-  /// Offers to copy what is under the pointer, or has the keyboard.
+  /// Adds a context menu that copies the value under the pointer or with the focus.
   func addContextMenu() {
     onClick(.secondary) { [weak self] click in self?.openMenu(x: click.x, y: click.y) }
     onKeyPress { [weak self] press in

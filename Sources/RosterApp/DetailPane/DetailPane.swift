@@ -4,40 +4,40 @@ import Gtk
 import Planner
 import Gettext
 
-/// All there is about one item, or about several that are selected; a quiet page while there is none.
+/// The details of the selected item or items, or a placeholder if nothing is selected.
 @MainActor
 final class DetailPane: CustomWidget {
   var onRequest: (PaneRequest) -> Void = { _ in }
 
-  /// Where numbers stand among those of other items; nil does not tell.
+  /// The rankings of numbers; nil to show none.
   var rankings: Rankings?
 
-  /// The facts of the item that is shown.
+  /// The card with the facts of the current item.
   private(set) var factCard: FactCard?
 
-  /// Whether everything that moves has come to rest.
+  /// Whether no animation is running.
   var isSettled: Bool { !stack.isInTransition && map?.isSettled ?? true }
 
-  /// What is said of an item.
+  /// Returns the facts to show for an item.
   var shownFacts: (CatalogItem) -> [ShownFact] = { $0.facts.map { ShownFact(fact: $0) } }
   private var lastFacts: [ShownFact] = []
 
-  /// The title of an item's catalogue, where that is open.
+  /// Returns the title of an item's catalogue, if it is open.
   var catalogTitle: (ItemID) -> String? = { _ in nil }
 
-  /// The title of an item that can be shown, for maps.
+  /// Returns the title of an item on the map, if the item can be opened.
   var itemTitle: (ItemID) -> String? = { _ in nil }
 
   private let stack = Stack(.crossfade)
-  private let nothingChosen = StatusPage(
+  private let placeholder = StatusPage(
     iconName: "view-list-bullet-symbolic", title: gettext("Nothing Selected"),
     sentence: gettext("Select an item to see its details."))
   private let content: Box
   private let head = Box(.vertical, spacing: 18)
   private let facts = Box(.vertical)
 
-  /// Where the map stands, once there is one.
-  let mapPlace = Box(.vertical)
+  /// Contains the map, if there is one.
+  let mapContainer = Box(.vertical)
   var map: MapCard?
   let maps: MapStore
 
@@ -46,59 +46,59 @@ final class DetailPane: CustomWidget {
   let textures: TextureStore
   private var loading: Task<Void, Never>?
 
-  /// What is kept of the item that is shown; hidden until it is told.
+  /// The user's data for the current item. Hidden until it is loaded.
   let planning = PlanningCard()
 
-  /// Several items, where that is what is shown.
+  /// The page for a selection of several items.
   let selection = SelectionPage()
 
-  /// The item of an open catalogue that is shown.
+  /// The current item, if its catalogue is open.
   private(set) var shown: CatalogItem?
 
-  /// What is shown of an item whose catalogue is not open.
+  /// The current item, if its catalogue isn't open.
   private(set) var missing: ItemReference?
 
   init(textures: TextureStore, maps: MapStore = .shared) {
     self.textures = textures
     self.maps = maps
-    mapPlace.isVisible = false
-    content = Box(.vertical, spacing: 24, [head, planning, mapPlace, facts])
+    mapContainer.isVisible = false
+    content = Box(.vertical, spacing: 24, [head, planning, mapContainer, facts])
     for column in [content, selection] as [Widget] {
       column.setMargins(top: 24, bottom: 24, start: 18, end: 18)
     }
     scrolledWindow = ScrolledWindow(child: ColumnView(content))
     selectionScroller = ScrolledWindow(child: ColumnView(selection))
     super.init(cssName: "detailpane", role: .group)
-    nothingChosen.addClass("quiet")
+    placeholder.addClass("quiet")
     setAccessibleLabel(gettext("Details"))
     add(stack)
-    stack.add(nothingChosen, title: gettext("Nothing Selected"))
+    stack.add(placeholder, title: gettext("Nothing Selected"))
     stack.add(scrolledWindow, title: gettext("Item"))
     addContextMenu()
   }
 
-  /// Shows an item, or that none is selected. What is kept of it is `planning`'s to show, before or after.
+  /// Shows an item, or the placeholder for nil. The user's data is shown separately, by `planning`.
   func show(_ item: CatalogItem?) {
     if item != shown { loading?.cancel() }
     guard let item else {
       shown = nil
       missing = nil
       planning.clear()
-      // An empty page that fades in would be seen through the item.
-      return stack.show(nothingChosen, animated: false)
+      // During a fade, the placeholder would shine through the item.
+      return stack.show(placeholder, animated: false)
     }
-    stack.show(scrolledWindow, animated: stack.shown != nothingChosen)
-    let said = shownFacts(item)
-    guard item != shown || said != lastFacts else { return showRanks() }
+    stack.show(scrolledWindow, animated: stack.shown != placeholder)
+    let newFacts = shownFacts(item)
+    guard item != shown || newFacts != lastFacts else { return showRanks() }
     let focusedField = factCard?.values.first { $0.hasFocusInside }?.fact.field
     shown = item
-    lastFacts = said
+    lastFacts = newFacts
     missing = nil
     begin(ItemReference(item))
     for part in parts(of: item) { head.append(part) }
     showMap(of: item)
-    guard !said.isEmpty else { return }
-    let card = FactCard(said) { [weak self] in self?.onRequest(.follow($0)) }
+    guard !newFacts.isEmpty else { return }
+    let card = FactCard(newFacts) { [weak self] in self?.onRequest(.follow($0)) }
     factCard = card
     facts.append(card)
     facts.isVisible = true
@@ -106,9 +106,9 @@ final class DetailPane: CustomWidget {
     if let focusedField { card.values.first { $0.fact.field == focusedField }?.takeFocus() }
   }
 
-  /// Shows an item that is not there, as its catalogue is not open: its title as it was, and what is kept of it.
+  /// Shows an item whose catalogue isn't open: its last known title and the user's data.
   func show(missing item: PlannedItem) {
-    stack.show(scrolledWindow, animated: stack.shown != nothingChosen)
+    stack.show(scrolledWindow, animated: stack.shown != placeholder)
     let reference = ItemReference(item)
     guard reference != missing else { return }
     loading?.cancel()
@@ -122,23 +122,23 @@ final class DetailPane: CustomWidget {
     head.append(Box(.vertical, spacing: 6, [titleLabel(item.title), sentence]))
   }
 
-  /// Shows that several items are selected; what is kept of them is `selection`'s to show.
+  /// Shows the page for several items. The user's data is shown separately, by `selection`.
   func show(_ items: [ItemReference]) {
     loading?.cancel()
     shown = nil
     missing = nil
-    // The item's page stays as it is while it gives way to this one.
+    // The page of the previous item doesn't change during the transition.
     planning.flush()
     if items != selection.items {
       selection.show(items)
       selectionScroller.scrollToTop()
     }
     if selectionScroller.parent == nil { stack.add(selectionScroller, title: gettext("Selection")) }
-    stack.show(selectionScroller, animated: stack.shown != nothingChosen)
+    stack.show(selectionScroller, animated: stack.shown != placeholder)
   }
 
-  /// Makes room for another item. While it is the same one, only otherwise described, the card and what has the keyboard in it
-  /// stay.
+  /// Clears the page for an item. If only its description has changed, the planning card keeps its state and
+  /// the focus.
   private func begin(_ item: ItemReference) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
@@ -150,7 +150,8 @@ final class DetailPane: CustomWidget {
     if !isFollowingMap { scrolledWindow.scrollToTop() }
   }
 
-  /// Keeps the keyboard while what has it goes: GTK would give it to whatever is next, and select its text.
+  /// Takes the focus while its widget is removed. Otherwise GTK would focus the next widget and select its
+  /// text.
   private func holdFocus() {
     isFocusable = true
     grabFocus()
@@ -159,7 +160,7 @@ final class DetailPane: CustomWidget {
 
   private var isFollowingMap = false
 
-  /// Shows what was pressed on the map, which stays where it is.
+  /// Opens an item clicked on the map, without scrolling the pane.
   func followOnMap(_ item: ItemID) {
     isFollowingMap = true
     defer { isFollowingMap = false }

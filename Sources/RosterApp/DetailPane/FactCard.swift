@@ -2,20 +2,20 @@ import Catalog
 import Gtk
 import Gettext
 
-/// Facts in a card: label beside value, one under the other.
+/// A card with facts: a column of labels beside their values.
 @MainActor
 final class FactCard: CustomWidget {
   private let grid = Grid(columnSpacing: 18)
 
-  /// The version of the catalogues whose ranks are shown.
+  /// The version of the catalogues from which the ranks were computed.
   var ranksVersion: Int?
 
   /// The values, from top to bottom.
   let values: [FactValue]
 
   /// - Parameters:
-  ///   - facts: what the card shows, in order.
-  ///   - follow: called when a chip that leads to an item is pressed.
+  ///   - facts: The facts to show, in order.
+  ///   - follow: Called when the user clicks a chip that opens an item.
   init(_ facts: [ShownFact], follow: @escaping @MainActor (ItemID) -> Void) {
     values = facts.map { FactValue($0, follow: follow) }
     values.first(where: \.hasText)?.isTabStop = true

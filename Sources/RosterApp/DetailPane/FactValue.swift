@@ -2,20 +2,21 @@ import Catalog
 import Gtk
 import Gettext
 
-/// What stands beside a fact's label: a text that can be selected, or chips, perhaps in steps; below it, its rank. It can be copied as it is.
+/// The value of a fact: selectable text or chips, which may form steps, with the rank below. The value can be
+/// copied.
 @MainActor
 final class FactValue: CustomWidget {
   let fact: Fact
 
-  /// What is copied.
+  /// The text to copy.
   let text: String
 
   private let column = Box(.vertical)
   private let label: Label?
 
   /// - Parameters:
-  ///   - shown: whose value it is.
-  ///   - follow: called when a chip that leads to an item is pressed.
+  ///   - shown: The fact.
+  ///   - follow: Called when the user clicks a chip that opens an item.
   init(_ shown: ShownFact, follow: @escaping @MainActor (ItemID) -> Void) {
     fact = shown.fact
     text = FactText.line(of: fact)
@@ -53,10 +54,10 @@ final class FactValue: CustomWidget {
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// Words of so many characters stay whole, as most addresses do; they are as wide as a narrow window has room for.
+  /// Words up to this length aren't broken, which includes most addresses. They fit in a narrow window.
   private static let wholeWord = 20
 
-  /// What stands between steps; it follows the direction of the language.
+  /// The separator between steps, which follows the text direction.
   private static func arrow() -> Widget {
     let arrow = Image(iconName: "pan-end-symbolic")
     arrow.addClass("secondary")
@@ -66,7 +67,6 @@ final class FactValue: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Where the value stands among others.
   var strip: RankStrip? {
     didSet {
       if let oldValue { column.remove(oldValue) }
@@ -74,7 +74,6 @@ final class FactValue: CustomWidget {
     }
   }
 
-  /// What can be done with a value.
   static func menu() -> Menu {
     let menu = Menu()
     menu.append(gettext("Copy Value"), action: "fact.copy")
@@ -82,10 +81,9 @@ final class FactValue: CustomWidget {
     return menu
   }
 
-  /// Gives the keyboard to the text.
   func takeFocus() { label?.grabFocus() }
 
-  /// Whether Tab stops in the text; arrows reach it in any case.
+  /// Whether Tab stops at the text. The arrow keys always reach it.
   var isTabStop = false
 
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
@@ -94,15 +92,13 @@ final class FactValue: CustomWidget {
     return strip.moveFocusInside(direction)
   }
 
-  /// Whether there is a text that can be selected.
   var hasText: Bool { label != nil }
 
-  /// What is selected of the text.
   var selectedText: String? { label?.selectedText }
 
   private func copy() { copyToClipboard(text) }
 
-  /// Ctrl+C copies what is selected of the text, or else all of it.
+  /// Makes Ctrl+C copy the whole text if nothing is selected.
   private func take(_ press: KeyPress) -> Bool {
     guard press.modifiers == .control, press.key.character == "c", selectedText == nil else {
       return false
@@ -112,7 +108,7 @@ final class FactValue: CustomWidget {
   }
 }
 
-/// One of several short texts; it can be pressed if it leads to an item.
+/// One of several short texts. It is a button if it opens an item.
 @MainActor
 private final class Chip: CustomWidget {
   init(_ chip: Fact.Chip, follow: @escaping @MainActor (ItemID) -> Void) {
@@ -127,7 +123,7 @@ private final class Chip: CustomWidget {
     }
     let button = Button(child: label)
     button.setAccessibleLabel(chip.text)
-    // It goes with the item that it leads away from.
+    // The chip is removed when its item opens another.
     button.isFocusedByClick = false
     button.onClicked { follow(item) }
     add(button)

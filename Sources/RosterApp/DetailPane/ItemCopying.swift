@@ -2,9 +2,9 @@ import Catalog
 import Gtk
 import Gettext
 
-/// Items as texts for the clipboard.
+/// Texts for the clipboard.
 enum ItemCopying {
-  /// An item's title, subtitle, facts and link, line by line.
+  /// An item's title, subtitle, facts and link, each on its own line.
   static func text(of item: CatalogItem) -> String {
     let head = [item.title, item.subtitle].compactMap { $0 }
     let facts = item.facts.map { "\($0.label): \(FactText.line(of: $0))" }
@@ -12,12 +12,12 @@ enum ItemCopying {
     return (head + (rest.isEmpty ? [] : [""] + rest)).joined(separator: "\n")
   }
 
-  /// Several, with a line between them.
+  /// The texts of several items, separated by empty lines.
   static func text(of items: [CatalogItem]) -> String {
     items.map(text).joined(separator: "\n\n")
   }
 
-  /// The entries that copy all of what is chosen.
+  /// The menu entries that copy the selected items.
   @MainActor
   static func menu() -> Menu {
     let menu = Menu()

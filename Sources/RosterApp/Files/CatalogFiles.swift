@@ -3,25 +3,25 @@ import Foundation
 import Gtk
 import Gettext
 
-/// The catalogue files of the person's own: which are open, what is in them, and which there were.
+/// The user's own catalogue files: which are open, their contents, and the recently opened ones.
 ///
-/// An open file is read again whenever it changes. It keeps what it last had while it is read, when it has become bad, and
-/// when it is gone; its state tells which. Reading is done away from the main actor.
+/// An open file is read again whenever it changes, away from the main actor. It keeps its last good contents
+/// while it is read, if it can't be read, and if it is deleted. Its state tells which is the case.
 @MainActor
 final class CatalogFiles {
-  /// The files that are open, in the order in which they were opened.
+  /// The open files, in the order in which they were opened.
   private(set) var files: [OpenFile] = []
 
-  /// The files that are remembered, open or not; the last opened first.
+  /// The remembered files, open or not, most recently opened first.
   private(set) var recents: [RememberedFile] = []
 
   /// Called when a file is opened or closed, or its state changes.
   var onChange: (OpenFile.ID) -> Void = { _ in }
 
-  /// Called when a file has a catalogue, or another one than before, which its contents are now.
+  /// Called when the catalogue of a file is available for the first time, or has changed.
   var onCatalog: (OpenFile) -> Void = { _ in }
 
-  /// Called when other files are remembered, by whichever process.
+  /// Called when the remembered files change, in this process or another.
   var onRecents: () -> Void = {}
 
   private let store: RememberedFilesStore?
@@ -33,13 +33,13 @@ final class CatalogFiles {
   private var monitors: [OpenFile.ID: FileMonitor] = [:]
   private var storeMonitor: FileMonitor?
 
-  /// No files yet.
+  /// Creates an empty list of files.
   ///
   /// - Parameters:
-  ///   - store: what remembers them; nil for a window that remembers nothing.
-  ///   - keepsOpen: whether what is open now is opened again at the next start.
-  ///   - takenNames: the names of the catalogues that come with the program.
-  ///   - delay: for how many milliseconds a file must be left alone before it is read again.
+  ///   - store: The store of remembered files; nil to remember nothing.
+  ///   - keepsOpen: Whether files that are open now are opened again at the next start.
+  ///   - takenNames: The names of the built-in catalogues.
+  ///   - delay: How long a file must stay unchanged before it is read again, in milliseconds.
   init(
     store: RememberedFilesStore?, keepsOpen: Bool = true, takenNames: Set<String> = [], delay: UInt32 = 200
   ) {
@@ -58,9 +58,9 @@ final class CatalogFiles {
 
   // MARK: Opening and closing
 
-  /// Opens what was open when the program was last used.
+  /// Opens the files that were open in the last run.
   ///
-  /// - Parameter loaded: what of it has been read already.
+  /// - Parameter loaded: Files that have already been read.
   func reopen(_ loaded: [LoadedFile] = []) {
     for file in recents.reversed() where file.isOpen {
       open(file.path, reading: file.reading, loaded: loaded.first { $0.path == file.path })
@@ -70,10 +70,10 @@ final class CatalogFiles {
   /// Opens a file, or reads it again if it is open.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - reading: what the person has said of it; nil for what was said the last time.
-  ///   - loaded: what it has, where it has just been read.
-  /// - Returns: what it is called here.
+  ///   - path: The path of the file.
+  ///   - reading: How to read a table; nil for the remembered settings.
+  ///   - loaded: The contents, if they have just been read.
+  /// - Returns: The id of the file.
   @discardableResult
   func open(_ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)
@@ -90,33 +90,33 @@ final class CatalogFiles {
     return id
   }
 
-  /// Whether a catalogue of that name is on its way.
+  /// Whether a file whose catalogue had this name is being read for the first time in this run.
   func isAwaited(_ name: String) -> Bool {
     files.contains { file in
       if case .loading = file.state { file.catalog == nil && file.known?.name == name } else { false }
     }
   }
 
-  /// The file that has the catalogue of a name.
+  /// The file whose catalogue has this name.
   func file(named name: String) -> OpenFile? { files.first { ($0.catalog?.name ?? $0.known?.name) == name } }
 
-  /// Closes a file. It stays among the recent ones.
+  /// Closes a file, which stays in the recent files.
   func close(_ id: OpenFile.ID) {
     remove(id)
     if keepsOpen { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
-  /// Closes a file and forgets it, or forgets one of the recent ones.
+  /// Closes a file if it is open, and removes it from the recent files.
   func forget(_ path: String) {
     remove(path)
     remember { $0.forget(path) }
   }
 
-  /// Opens, in the place of a file that is gone, the one that it has become.
+  /// Opens the file that replaces a missing one.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     var reading = self[id]?.reading
-    // A table is named after its file, and what is kept of its items after it.
+    // A table's name comes from its file name, and the user's data for its items is stored under it.
     if self[id]?.isTable == true { reading?.name = self[id]?.catalog?.name }
     forget(id)
     return open(path, reading: reading)
@@ -151,7 +151,7 @@ final class CatalogFiles {
     }
   }
 
-  /// Stops reading a file: it is again as it was before, and closed if it was never read.
+  /// Stops reading a file and restores its previous state. A file that was never read is closed.
   func cancel(_ id: OpenFile.ID) {
     guard let reading = readings.removeValue(forKey: id) else { return }
     reading.cancel()
@@ -159,7 +159,7 @@ final class CatalogFiles {
   }
 
   private func take(_ outcome: FileReading.Outcome, of reading: FileReading, _ id: OpenFile.ID) {
-    // A later reading, or none, may have taken its place.
+    // This reading may have been cancelled or replaced by a later one.
     guard readings[id] == reading else { return }
     readings[id] = nil
     stateBefore[id] = nil
@@ -175,7 +175,7 @@ final class CatalogFiles {
   private func take(_ catalog: Catalog, _ format: CatalogFormat, of id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     files[index].isTable = format == .table
-    guard !isTakenByOther(catalog.name, than: id) else { return rename(catalog, id) }
+    guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
     files[index].catalog = catalog
     files[index].known = (catalog.name, catalog.title)
     setState(.current, of: id)
@@ -191,11 +191,11 @@ final class CatalogFiles {
 
   // MARK: Names
 
-  private func isTakenByOther(_ name: String, than id: OpenFile.ID) -> Bool {
+  private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
     takenNames.contains(name) || files.contains { $0.id != id && $0.catalog?.name == name }
   }
 
-  /// Reads a table under a name that is free; a catalogue that names itself cannot be another.
+  /// Reads a table again under an unused name. A catalogue file sets its own name and is rejected.
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     guard files[index].isTable else {
@@ -207,7 +207,7 @@ final class CatalogFiles {
         of: id)
     }
     let stem = catalog.name.prefix(56)
-    let free = (2...).lazy.map { "\(stem)-\($0)" }.first { !self.isTakenByOther($0, than: id) }
+    let free = (2...).lazy.map { "\(stem)-\($0)" }.first { !self.isUsedByAnotherFile($0, than: id) }
     files[index].reading.name = free
     read(id)
   }
@@ -218,7 +218,7 @@ final class CatalogFiles {
 
   // MARK: Remembering
 
-  /// What has been remembered since it was opened.
+  /// The open files that have been saved to the store since they were opened.
   private var remembered: Set<OpenFile.ID> = []
 
   private func remember(_ file: OpenFile) {
@@ -227,7 +227,7 @@ final class CatalogFiles {
     let isNew = remembered.insert(file.id).inserted
     remember { [keepsOpen] remembered in
       let known = remembered[entry.path]
-      // What is read again is not opened anew.
+      // Reading a file again doesn't make it the most recently opened one.
       if let known, known.isOpen || !isNew {
         remembered.change(entry.path) {
           ($0.name, $0.title, $0.reading) = (entry.name, entry.title, entry.reading)
@@ -249,7 +249,7 @@ final class CatalogFiles {
     }
   }
 
-  /// What is being saved; await it where the program must not end before.
+  /// The save in progress. Await it before the program exits.
   private(set) var saving: Task<Void, Never>?
 
   private func take(_ remembered: RememberedFiles) {

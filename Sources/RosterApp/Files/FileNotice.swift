@@ -1,19 +1,19 @@
 import Catalog
 import Gettext
 
-/// What a window says of one of the person's files.
+/// A message about one of the user's files.
 struct FileNotice: Equatable {
-  /// What can be done about it.
+  /// What the user can do about it.
   enum Act: Equatable { case cancel, close, find }
 
   let file: OpenFile.ID
   let text: String
   let acts: [Act]
 
-  /// How much of it has been read, where that is what is said.
+  /// How much of the file has been read, from 0 to 1, if the message is about reading.
   var progress: Double?
 
-  /// Nothing, for a file with which all is well.
+  /// Returns nil for a file without problems.
   init?(of file: OpenFile) {
     self.file = file.id
     switch file.state {
@@ -39,47 +39,46 @@ struct FileNotice: Equatable {
   }
 }
 
-/// Which of them a window says: the newest, and what has been dismissed not again.
+/// The file messages of a window. The newest is shown; dismissed messages don't return.
 struct FileNotices {
-  /// What there is to say, the newest last.
-  private var told: [FileNotice] = []
+  /// The messages that aren't dismissed, newest last.
+  private var notices: [FileNotice] = []
 
   private var dismissed: [OpenFile.ID: String] = [:]
 
-  /// What is said now.
-  var current: FileNotice? { told.last }
+  /// The message to show.
+  var current: FileNotice? { notices.last }
 
-  /// The same in words, with how many more there are.
+  /// The text of the message, with a count if there are several.
   var message: String? {
     current.map {
-      told.count == 1
+      notices.count == 1
         ? $0.text
           // Translators: one of several messages, as in “1 of 3: …”.
-        : gettext("1 of {count}: {message}", ["count": "\(told.count)", "message": $0.text])
+        : gettext("1 of {count}: {message}", ["count": "\(notices.count)", "message": $0.text])
     }
   }
 
-  /// Sees what there is to say.
+  /// Updates the messages to the state of the files.
   mutating func update(_ files: [OpenFile]) {
     for file in files where file.state == .current { dismissed[file.id] = nil }
     let isOpen = Set(files.map(\.id))
     dismissed = dismissed.filter { isOpen.contains($0.key) }
-    var notices: [OpenFile.ID: FileNotice] = [:]
+    var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {
-      // While a file is read again it is not known yet whether what is said of it still holds.
+      // While a file is read again, its old message stays.
       let isRead = file.state == .loading(progress: nil)
-      let notice = isRead ? told.first { $0.file == file.id } : FileNotice(of: file)
-      if let notice, dismissed[file.id] != notice.text { notices[file.id] = notice }
+      let notice = isRead ? notices.first { $0.file == file.id } : FileNotice(of: file)
+      if let notice, dismissed[file.id] != notice.text { new[file.id] = notice }
     }
-    let old = told.compactMap { said in notices[said.file].flatMap { $0.text == said.text ? $0 : nil } }
-    for notice in old { notices[notice.file] = nil }
-    // Of those that come at once the first is said first.
-    told = old + files.reversed().compactMap { notices[$0.id] }
+    let old = notices.compactMap { old in new[old.file].flatMap { $0.text == old.text ? $0 : nil } }
+    for notice in old { new[notice.file] = nil }
+    // Of several new messages, the one for the first file is shown first.
+    notices = old + files.reversed().compactMap { new[$0.id] }
   }
 
-  /// The person has read what is said.
   mutating func dismiss() {
-    guard let notice = told.popLast() else { return }
+    guard let notice = notices.popLast() else { return }
     dismissed[notice.file] = notice.text
   }
 }

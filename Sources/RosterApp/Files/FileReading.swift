@@ -1,12 +1,11 @@
 import Catalog
 import Glibc
 
-/// The reading of one file, away from the main actor.
+/// Reads one file away from the main actor.
 struct FileReading: Sendable {
-  /// What came of it.
   enum Outcome: Sendable {
     case new(Catalog, CatalogFormat)
-    /// It has what it had.
+    /// The contents haven't changed.
     case same
     case bad(CatalogError)
     case gone
@@ -15,27 +14,29 @@ struct FileReading: Sendable {
 
   private let task: Task<Outcome, Never>
 
-  /// From then on it is worth telling how far it is.
-  static let patience = Duration.milliseconds(500)
+  /// How long reading may take before progress is reported.
+  static let progressDelay = Duration.milliseconds(500)
 
-  /// Begins.
+  /// Starts reading.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - reading: what the person has said of it.
-  ///   - known: what it had before.
-  ///   - progress: is told how far it is, from 0 to 1, from half a second on.
+  ///   - path: The path of the file.
+  ///   - reading: How to read a table.
+  ///   - known: The previous contents.
+  ///   - progress: Called with the progress, from 0 to 1, if reading takes longer than half a second.
   init(
     _ path: String, as reading: TableReading, after known: Catalog?,
     progress: @escaping @MainActor @Sendable (Double) -> Void
   ) {
     task = Task.detached(priority: .userInitiated) {
       let start = ContinuousClock.now
-      var told = 0.0
+      var reportedProgress = 0.0
       do throws(CatalogError) {
         let (catalog, format) = try Catalog.load(contentsOf: path, reading: reading) { part in
-          guard part - told >= 0.01, start.duration(to: .now) >= Self.patience else { return }
-          told = part
+          guard part - reportedProgress >= 0.01, start.duration(to: .now) >= Self.progressDelay else {
+            return
+          }
+          reportedProgress = part
           Task { @MainActor in progress(part) }
         }
         if Task.isCancelled { return .cancelled }
@@ -53,6 +54,5 @@ struct FileReading: Sendable {
 }
 
 extension FileReading: Equatable {
-  /// Whether both are the same.
   static func == (left: Self, right: Self) -> Bool { left.task == right.task }
 }

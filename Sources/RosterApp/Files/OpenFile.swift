@@ -1,44 +1,41 @@
 import Catalog
 import Planner
 
-/// A catalogue file of the person's own that is open.
+/// One of the user's own catalogue files that is open.
 struct OpenFile: Identifiable {
-  /// How it stands with it.
   enum State: Equatable {
-    /// It is being read, for the first time or again. The progress, from 0 to 1, is told from half a second on; until then
-    /// there is nothing worth showing.
+    /// The file is being read. Progress, from 0 to 1, is reported after half a second and is nil until then.
     case loading(progress: Double?)
-    /// What is shown is what the file has.
+    /// The catalogue matches the file.
     case current
-    /// The file cannot be read as it is now; what it had before is kept.
+    /// The file can't be read. The previous contents are kept.
     case bad(CatalogError)
-    /// There is no file any more; what it had is kept.
+    /// The file has been moved or deleted. The previous contents are kept.
     case gone
   }
 
-  /// Its absolute path.
+  /// The absolute path.
   let id: String
 
   var path: String { id }
 
-  /// What the person has said of it, where it is a table.
+  /// How to read the file if it is a table.
   var reading: TableReading
 
   var state = State.loading(progress: nil)
 
-  /// The name and the title of its catalogue when it was last read, be it in an earlier run.
+  /// The name and title of the catalogue when it was last read, possibly in an earlier run.
   var known: (name: String, title: String)?
 
-  /// What it had when it last could be read; nil before it ever could.
+  /// The last contents that could be read; nil if there are none yet.
   var catalog: Catalog?
 
-  /// Whether that is being done now.
   var isBeingRead: Bool { if case .loading = state { true } else { false } }
 
-  /// What people call it: by its catalogue, or else by the last part of its path.
+  /// The title of the catalogue, or else the file name.
   var title: String { catalog?.title ?? known?.title ?? String(id.split(separator: "/").last ?? "/") }
 
-  /// What the sidebar says of it.
+  /// The condition that the sidebar shows.
   var condition: Sidebar.CatalogEntry.FileCondition {
     switch state {
     case .current, .loading: .current
@@ -46,6 +43,6 @@ struct OpenFile: Identifiable {
     }
   }
 
-  /// Whether what was read last was a table, whose name is not in it.
+  /// Whether the file is a table. A table doesn't contain its own name.
   var isTable = false
 }

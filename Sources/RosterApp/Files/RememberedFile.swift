@@ -1,24 +1,24 @@
 import Catalog
 import Foundation
 
-/// A catalogue file of the person's own, as the program remembers it from one start to the next.
+/// One of the user's catalogue files, as remembered between runs.
 struct RememberedFile: Equatable, Sendable {
-  /// Where it is: an absolute path.
+  /// The absolute path.
   var path: String
 
-  /// The name of its catalogue when it was last read, by which places and what is kept call it.
+  /// The name of the catalogue when the file was last read. Places and the user's data refer to it.
   var name: String?
 
-  /// What its catalogue was called then.
+  /// The title of the catalogue when the file was last read.
   var title: String?
 
-  /// Whether it is opened at the next start. What was closed stays among the recent ones.
+  /// Whether the file is opened at the next start. A closed file stays in the recent files.
   var isOpen = true
 
-  /// What the person has said of it, where it is a table.
+  /// How to read the file if it is a table.
   var reading = TableReading()
 
-  /// When it was last opened by hand.
+  /// When the user last opened the file.
   var opened = Date()
 }
 
@@ -49,11 +49,13 @@ extension RememberedFile: Codable {
   }
 }
 
-/// What `files.json` holds: the remembered files, the last opened first. An entry that cannot be read costs itself alone.
+/// The contents of `files.json`: the remembered files, most recently opened first.
+///
+/// Entries that can't be decoded are skipped.
 struct RememberedFiles: Equatable, Codable, Sendable {
   var files: [RememberedFile] = []
 
-  /// As many as are remembered; of more, those that were closed longest ago go.
+  /// The maximum number of files. Beyond it, the closed files that were opened longest ago are removed.
   static let limit = 50
 
   private struct Entry: Decodable {
@@ -73,7 +75,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// Puts a file in front of the others.
+  /// Adds a file at the front, or moves it there.
   mutating func remember(_ file: RememberedFile) {
     files.removeAll { $0.path == file.path }
     files.insert(file, at: 0)
@@ -82,7 +84,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  /// Changes what is remembered of a file, if it is.
+  /// Changes the entry of a file, if there is one.
   mutating func change(_ path: String, _ change: (inout RememberedFile) -> Void) {
     for index in files.indices where files[index].path == path { change(&files[index]) }
   }

@@ -2,16 +2,18 @@ import Catalog
 import Foundation
 
 extension RememberedFiles {
-  /// As much is read before there is a window: what nobody notices.
-  static let sizeAtOnce = 2 << 20
+  /// The total size of files that are read before the window opens, in bytes. Reading them takes no
+  /// noticeable time.
+  static let maximumStartupSize = 2 << 20
 
-  /// Reads those small files that were open when the program was last used; the others are left for later, and so are those
-  /// with which something is wrong.
+  /// Reads the files that were open in the last run, as far as they are small.
   ///
-  /// - Parameter all: whether to read the large ones too: what is asked for may be in any.
-  /// - Complexity: O(*n*) in their size. Blocks; call it off the main actor.
+  /// Files that can't be read are skipped.
+  ///
+  /// - Parameter all: Whether to read large files too.
+  /// - Complexity: O(*n*) in the size of the files. Blocks; call it off the main actor.
   static func read(all: Bool = false) -> [LoadedFile] {
-    var room = all ? Int.max : sizeAtOnce
+    var room = all ? Int.max : maximumStartupSize
     return (RememberedFilesStore.standard?.load().files ?? []).compactMap { file in
       guard file.isOpen, let size = size(of: file.path), size <= room else { return nil }
       room -= size
@@ -21,8 +23,8 @@ extension RememberedFiles {
     }
   }
 
-  /// Whether it would be noticed if a file were read before there is a window.
-  static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > sizeAtOnce } ?? false }
+  /// Whether a file is too large to read before the window opens.
+  static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > maximumStartupSize } ?? false }
 
   private static func size(of path: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where the remembered files are kept between starts: `files.json` beside the window's state.
+/// Stores the remembered files in `files.json`, beside the state file.
 ///
-/// Several processes may change it at the same time, and none loses what another has said: each reads, changes and writes
-/// under a lock. Whoever only reads needs none, since the file is replaced as a whole.
+/// Several processes may change the file at the same time. Each of them reads, changes and writes it under a
+/// lock, so no change is lost. Reading needs no lock because the file is replaced as a whole.
 actor RememberedFilesStore {
   nonisolated let path: String
 
-  /// So long one waits for another process, which may have been stopped in the middle.
-  private static let patience = Duration.seconds(5)
+  /// How long to wait for another process, which may have been stopped while holding the lock.
+  private static let lockTimeout = Duration.seconds(5)
   private static let largest = 1 << 20
 
   init(path: String) { self.path = path }
 
-  /// In `$XDG_STATE_HOME/roster`, or else in `~/.local/state/roster`; nil where there is no home.
+  /// The store in `$XDG_STATE_HOME/roster` or `~/.local/state/roster`; nil without a home folder.
   static var standard: RememberedFilesStore? {
     StateFile.standard.map { state in
       let folder = URL(fileURLWithPath: state.path).deletingLastPathComponent()
@@ -21,7 +21,7 @@ actor RememberedFilesStore {
     }
   }
 
-  /// What is remembered; nothing where that cannot be read.
+  /// The remembered files; empty if they can't be read.
   nonisolated func load() -> RememberedFiles { read() ?? RememberedFiles() }
 
   private nonisolated func read() -> RememberedFiles? {
@@ -32,22 +32,23 @@ actor RememberedFilesStore {
     return try? JSONDecoder().decode(RememberedFiles.self, from: data)
   }
 
-  /// Changes what is remembered.
+  /// Changes the remembered files.
   ///
-  /// - Returns: what is remembered now; nil where that could not be written, and nothing has changed.
+  /// - Returns: The remembered files after the change; nil if they could not be written, in which case
+  ///   nothing has changed.
   @discardableResult
   func update(_ change: @Sendable (inout RememberedFiles) -> Void) async -> RememberedFiles? {
     let url = URL(fileURLWithPath: path)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    guard let lock = await FileLock(path: path + ".lock", patience: Self.patience) else { return nil }
+    guard let lock = await FileLock(path: path + ".lock", lockTimeout: Self.lockTimeout) else { return nil }
     defer { lock.unlock() }
     var remembered = RememberedFiles()
     if let known = read() {
       remembered = known
     } else if FileManager.default.fileExists(atPath: path) {
-      // Whatever it is, it may be worth something to the person.
+      // The damaged file may contain something the user needs.
       try? FileManager.default.removeItem(atPath: path + ".damaged")
       try? FileManager.default.moveItem(atPath: path, toPath: path + ".damaged")
     }
@@ -64,15 +65,16 @@ actor RememberedFilesStore {
   }
 }
 
-/// A lock between processes. It goes with the process that holds it, however that ends.
+/// A lock between processes. It is released when the process ends, even after a crash.
 struct FileLock {
   private let descriptor: Int32
 
-  /// Takes it; nil where it cannot be made, or another process has it for longer than `patience`.
-  init?(path: String, patience: Duration) async {
+  /// Acquires the lock; nil if the lock file can't be created, or another process holds the lock for longer
+  /// than `patience`.
+  init?(path: String, lockTimeout: Duration) async {
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + lockTimeout
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR, ContinuousClock.now < end else {
         close(descriptor)

@@ -2,26 +2,27 @@ import Catalog
 import Gtk
 import Gettext
 
-/// What the list can be chosen by, side by side under the search: sections and fields. Each opens what there is to choose
-/// from; what is chosen stands in its chip, and in the search, where it can be typed as well.
+/// The bar of filters below the search: a chip for the section and for each field.
+///
+/// A chip opens a popover with its values. It shows the current filter, which is also part of the search
+/// text.
 @MainActor
 final class FilterBar: CustomWidget {
-  /// Called with what a person asks of sections or a field now; nil is nothing.
+  /// Called with the new filter of the section or a field; nil for none.
   var onFilter: (QueryFilter.Subject, QueryFilter?) -> Void = { _, _ in }
 
-  /// Called when a person wants nothing more of any.
+  /// Called to remove all filters.
   var onClear: () -> Void = {}
 
-  /// Called with what is open: the choices are wanted, with their counts.
+  /// Called with the subject of the open popover, which needs its values and counts; nil when it closes.
   var onOpen: (QueryFilter.Subject?) -> Void = { _ in }
 
-  /// What there is to choose from in one respect.
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
   let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear the Filters"))
   private let row = Box(.horizontal, spacing: 6)
-  private let nothing = Label(gettext("Nothing to choose by"))
+  private let noFilters = Label(gettext("Nothing to choose by"))
   private let scroller: ScrolledWindow
   private var filters = Filters()
 
@@ -29,20 +30,20 @@ final class FilterBar: CustomWidget {
     scroller = ScrolledWindow(sideways: row)
     super.init(cssName: "filterbar", role: .group)
     setAccessibleLabel(gettext("Filters"))
-    nothing.addClass("secondary")
-    nothing.addClass("nothing")
-    nothing.isVisible = false
+    noFilters.addClass("secondary")
+    noFilters.addClass("nothing")
+    noFilters.isVisible = false
     scroller.expandsHorizontally = true
-    // The scroll bar lies over what it scrolls: it gets room of its own.
+    // The overlay scroll bar would cover the chips, so it gets its own space.
     row.addClass("chips")
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false
     clearButton.onClicked { [weak self] in
-      // It goes with the last filter.
+      // This button is hidden together with the last filter.
       self?.takeFocus()
       self?.onClear()
     }
-    add(Box(.horizontal, spacing: 6, [nothing, scroller, clearButton]))
+    add(Box(.horizontal, spacing: 6, [noFilters, scroller, clearButton]))
     popover.onFilter = { [weak self] in self?.onFilter($0, $1) }
     popover.onClosed = { [weak self] in
       self?.arrange()
@@ -50,13 +51,13 @@ final class FilterBar: CustomWidget {
     }
   }
 
-  /// Shows what there is to choose by, and what is chosen.
+  /// Shows the available filters and their values.
   func show(_ filters: Filters) {
     if filters.respects != self.filters.respects { makeChips(filters.respects) }
     self.filters = filters
     for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
     arrange()
-    nothing.isVisible = chips.isEmpty
+    noFilters.isVisible = chips.isEmpty
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
     if let (subject, facet, missingCount) = filters.opened, let respect = filters[subject] {
       popover.show(respect, facet, missingCount: missingCount, filters.query)
@@ -78,7 +79,8 @@ final class FilterBar: CustomWidget {
     chips.first { $0.subject == focused }?.chip.grabFocus()
   }
 
-  /// Puts first what is chosen, so that it is seen; what is open stays where it is until it is closed.
+  /// Moves active filters to the front so that they are visible. The chip of an open popover moves only after
+  /// that closes.
   private func arrange() {
     guard !popover.isShown else { return }
     let active = Set(filters.query.filteredSubjects)
@@ -101,7 +103,7 @@ final class FilterBar: CustomWidget {
     onOpen(subject)
   }
 
-  /// Gives the first chip the keyboard.
+  /// Focuses the first chip.
   @discardableResult
   func takeFocus() -> Bool { chips.first?.chip.grabFocus() ?? false }
 }

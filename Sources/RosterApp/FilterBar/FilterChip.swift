@@ -2,16 +2,15 @@ import Catalog
 import Gtk
 import Gettext
 
-/// One of the things to choose by, and what is chosen.
+/// The chip of a filter.
 @MainActor
 final class FilterChip: Button {
-  /// What it says.
   var text: String { label.text }
 
   private let respect: Filters.Respect
   private let label = Label()
 
-  /// So many characters are shown of what is chosen.
+  /// The maximum length of the text, in characters.
   private static let width = 32
 
   init(_ respect: Filters.Respect) {
@@ -22,7 +21,7 @@ final class FilterChip: Button {
     show(nil)
   }
 
-  /// Shows what is chosen; nil is nothing.
+  /// Shows the current filter; nil for none.
   func show(_ filter: QueryFilter?) {
     let text = Wording.filter(filter, by: respect)
     label.text = Wording.shortened(Wording.filter(filter, by: respect, isShort: true), to: Self.width)

@@ -2,31 +2,29 @@ import Catalog
 import Gtk
 import Gettext
 
-/// What there is to choose from in one respect: values to tick off, or a range of numbers or dates.
+/// The popover of a filter: values to select, or a range of numbers or dates.
 @MainActor
 final class FilterPopover {
-  /// Called with what a person has chosen; nil is nothing.
+  /// Called with the new filter; nil for none.
   var onFilter: (QueryFilter.Subject, QueryFilter?) -> Void = { _, _ in }
 
-  /// Called when it has closed.
   var onClosed: () -> Void = {}
 
   private(set) lazy var values = FilterValues()
   private(set) lazy var range = FilterRange()
   let title = Label()
   let clearButton = Button(label: gettext("Clear"))
-  /// Leaves the items without a value.
+  /// Finds the items without a value.
   let noneButton = ToggleButton(text: "")
   private var popover: Popover?
   private var respect: Filters.Respect?
   private let waiting = Label(gettext("Counting…"))
-  private let nothing = Label(gettext("None of what is found has any."))
+  private let noValues = Label(gettext("None of what is found has any."))
   private let pages = Box(.vertical)
 
-  /// Whether it is on the screen.
   var isShown: Bool { popover?.isShown ?? false }
 
-  /// Opens it at a chip; what there is to choose from follows.
+  /// Opens the popover at a chip. Its content is set later.
   func popUp(at chip: Widget, for respect: Filters.Respect, _ query: Query) {
     self.respect = respect
     title.text = respect.label
@@ -36,10 +34,9 @@ final class FilterPopover {
     (popover ?? makePopover()).popUp(at: chip)
   }
 
-  /// Closes it.
   func popDown() { popover?.popDown() }
 
-  /// Shows what there is to choose from, and how many items have no value.
+  /// Shows the values and the number of items without one.
   func show(_ respect: Filters.Respect, _ facet: Facet, missingCount: Int, _ query: Query) {
     guard isShown, respect.subject == self.respect?.subject else { return }
     let filter = query.filter(of: respect.subject)
@@ -48,7 +45,7 @@ final class FilterPopover {
     noneButton.isVisible = missingCount > 0 || noneButton.isActive
     noneButton.title = gettext("No Value: {items}", ["items": Wording.items(missingCount)])
     switch facet {
-    case .values([]): show(page: nothing)
+    case .values([]): show(page: noValues)
     case .values(let found):
       let isNew = show(page: values)
       values.show(found, isNew: isNew)
@@ -60,7 +57,7 @@ final class FilterPopover {
     }
   }
 
-  /// - Returns: whether it was not shown before.
+  /// - Returns: Whether the page has changed.
   @discardableResult
   private func show(page: Widget) -> Bool {
     guard page.parent !== pages else { return false }
@@ -70,7 +67,7 @@ final class FilterPopover {
   }
 
   private func makePopover() -> Popover {
-    for label in [waiting, nothing] {
+    for label in [waiting, noValues] {
       label.addClass("secondary")
       label.setMargins(top: 12, bottom: 12)
     }
@@ -83,7 +80,7 @@ final class FilterPopover {
     clearButton.tooltip = gettext("Choose nothing here")
     clearButton.onClicked { [weak self] in
       guard let self, let subject = respect?.subject else { return }
-      // It is no longer to be pressed.
+      // The button is about to become insensitive.
       if values.parent === pages { values.takeFocus() } else { range.histogram.grabFocus() }
       onFilter(subject, nil)
     }

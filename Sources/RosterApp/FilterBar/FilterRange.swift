@@ -2,17 +2,17 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A range of numbers or dates to choose: bars to draw over, and entries for its ends.
+/// Chooses a range of numbers or dates: a histogram, and entries for both ends.
 @MainActor
 final class FilterRange: CustomWidget {
-  /// Called with what is chosen now; nil is nothing.
+  /// Called with the new filter; nil for none.
   var onChoose: (QueryFilter?) -> Void = { _ in }
 
   let histogram = Histogram()
   let from = Entry(placeholder: "")
   let to = Entry(placeholder: "")
   let caption = Label()
-  /// The ends of the histogram, and how it is scaled if that is not evenly.
+  /// The labels of the histogram: both ends, and the scale if it isn't linear.
   let axis = (low: Label(), scale: Label(), high: Label())
   private var shown: Facet.Histogram?
   private var respect: Filters.Respect?
@@ -48,22 +48,22 @@ final class FilterRange: CustomWidget {
     histogram.onChoose = { [weak self] bins in self?.choose(bins) }
   }
 
-  /// Shows how the values are spread, and what is chosen.
+  /// Shows the distribution of the values and the current range.
   func show(_ histogram: Facet.Histogram, _ filter: QueryFilter?, of respect: Filters.Respect) {
-    let isOther = respect.subject != self.respect?.subject
+    let isNewField = respect.subject != self.respect?.subject
     (shown, self.filter, self.respect) = (histogram, filter, respect)
     self.histogram.show(
-      histogram, chosen: filter?.range.map(histogram.bins.places), animated: !isOther)
+      histogram, chosen: filter?.range.map(histogram.bins.places), animated: !isNewField)
     let bins = histogram.bins
-    if isOther {
+    if isNewField {
       from.placeholder = Wording.bound(bins.bounds.lowerBound, of: respect)
       to.placeholder = Wording.bound(bins.bounds.upperBound, of: respect)
       axis.low.text = Wording.value(bins.edges[0], of: respect)
       axis.high.text = Wording.value(bins.edges[bins.count], of: respect)
       axis.scale.text = bins.kind == .logarithmic ? gettext("Logarithmic Scale") : ""
     }
-    // Who types in one of them knows what is in it.
-    if isOther || !from.hasFocusInside, !to.hasFocusInside || isOther { showEnds() }
+    // An entry isn't changed while the user types in it.
+    if isNewField || !from.hasFocusInside, !to.hasFocusInside || isNewField { showEnds() }
     showCaption()
     self.histogram.setAccessibleLabel("\(respect.label): \(caption.text)")
   }
@@ -84,7 +84,7 @@ final class FilterRange: CustomWidget {
 
   private func showCaption() {
     guard let shown, let respect else { return }
-    if let bins = histogram.pointed {
+    if let bins = histogram.highlighted {
       let count = shown.counts[bins].reduce(0, +)
       caption.text =
         "\(Wording.range(shown.bins.range(of: bins), of: respect)): \(Wording.items(count))"
@@ -95,7 +95,7 @@ final class FilterRange: CustomWidget {
     }
   }
 
-  // MARK: What a person does
+  // MARK: User input
 
   private func choose(_ bins: Range<Int>?) {
     guard let shown else { return }
@@ -109,7 +109,7 @@ final class FilterRange: CustomWidget {
     onChoose(filter)
   }
 
-  /// What is typed is read as a query would.
+  /// Reads the entries with the syntax of a query.
   private func entriesDidChange() {
     guard !from.isBeingSet, !to.isBeingSet, let field = respect?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
@@ -132,7 +132,7 @@ final class FilterRange: CustomWidget {
 }
 
 extension QueryFilter {
-  /// From where to where numbers or dates are wanted; nil for a filter of texts.
+  /// The range of numbers or dates; nil for a filter by text.
   var range: ValueRange? {
     switch self {
     case .numbers(let range), .dates(let range): range

@@ -3,10 +3,10 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// Values, or names of sections, to tick off, each with how many items have it; where they are many, an entry finds some.
+/// A list of values or sections to select, with the number of items for each. Long lists have a search entry.
 @MainActor
 final class FilterValues: Box {
-  /// Called with all that is ticked off now.
+  /// Called with all selected values.
   var onChoose: ([String]) -> Void = { _ in }
 
   let entry = SearchEntry(placeholder: gettext("Find a value"))
@@ -14,21 +14,21 @@ final class FilterValues: Box {
   private(set) var dataSource: ListViewDiffableDataSource<Int, String>?
   private var values: [Facet.Value] = []
   private var counts: [String: Int] = [:]
-  /// All that is ticked off, also of what the entry does not find, in the order in which it was.
+  /// The selected values in the order of selection, including those that the search entry hides.
   private var chosen: [String] = []
 
-  /// With more values there is an entry to find some.
+  /// The maximum number of values without a search entry.
   private static let findLimit = 9
   private static let rowHeight: Int32 = 36
   private static let width: Int32 = 280
 
-  /// Stands over the list where the entry finds nothing.
-  let nothing = Label(gettext("No such value"))
+  /// Shown instead of the list if no value matches.
+  let noMatches = Label(gettext("No such value"))
 
   init() {
-    super.init(.vertical, spacing: 6, [entry, nothing, list])
-    nothing.addClass("secondary")
-    nothing.isVisible = false
+    super.init(.vertical, spacing: 6, [entry, noMatches, list])
+    noMatches.addClass("secondary")
+    noMatches.isVisible = false
     list.addClass("filter-values")
     list.selectionMode = .multiple
     list.setEditing(true, animated: false)
@@ -51,13 +51,13 @@ final class FilterValues: Box {
     }
   }
 
-  /// Called when Escape closes what it is in.
+  /// Closes the popover. Called for Esc.
   var closePopover: () -> Void = {}
 
   private func makeDataSource() -> ListViewDiffableDataSource<Int, String> {
     let cells = CellRegistration<ListCell, String> { [weak self] cell, _, value in
       cell.configurationUpdateHandler = { [weak self] cell, state in
-        // As low as a sidebar's, with the count at the end.
+        // Rows as compact as in a sidebar, with the count at the end.
         var content = ListContentConfiguration.sidebarCell()
         content.prefersSideBySideTextAndSecondaryText = true
         content.secondaryTextProperties.alignment = .trailing
@@ -77,7 +77,7 @@ final class FilterValues: Box {
 
   /// Shows values.
   ///
-  /// - Parameter isNew: whether they are those of another field than before.
+  /// - Parameter isNew: Whether the values belong to a different field than before.
   func show(_ values: [Facet.Value], isNew: Bool) {
     if isNew {
       entry.text = ""
@@ -86,9 +86,9 @@ final class FilterValues: Box {
     }
     self.values = values
     counts = Dictionary(values.map { ($0.text, $0.count) }, uniquingKeysWith: { first, _ in first })
-    let asked = Set(values.lazy.filter(\.isChosen).map(\.text))
-    chosen = chosen.filter(asked.contains)
-    chosen += values.lazy.map(\.text).filter { asked.contains($0) && !self.chosen.contains($0) }
+    let selected = Set(values.lazy.filter(\.isChosen).map(\.text))
+    chosen = chosen.filter(selected.contains)
+    chosen += values.lazy.map(\.text).filter { selected.contains($0) && !self.chosen.contains($0) }
     let rows = Int32(min(values.count, Self.findLimit))
     list.setSizeRequest(width: Self.width, height: max(1, rows) * Self.rowHeight)
     showFound(animated: !isNew)
@@ -100,8 +100,8 @@ final class FilterValues: Box {
     let snapshot = values.snapshot(finding: entry.text)
     dataSource.apply(snapshot, animatingDifferences: animated)
     dataSource.selectedItemIdentifiers = chosen.filter { snapshot.indexOfItem($0) != nil }
-    nothing.isVisible = snapshot.numberOfItems == 0
-    list.isVisible = !nothing.isVisible
+    noMatches.isVisible = snapshot.numberOfItems == 0
+    list.isVisible = !noMatches.isVisible
   }
 
   private func selectionDidChange() {
@@ -113,7 +113,7 @@ final class FilterValues: Box {
     if chosen != before { onChoose(chosen) }
   }
 
-  /// Enter in the entry: the first value that was found.
+  /// Toggles the first matching value, for Enter in the entry.
   private func tickFirst() {
     if let first = dataSource?.snapshot().itemIdentifiers.first { tick(first) }
   }
@@ -123,7 +123,7 @@ final class FilterValues: Box {
     onChoose(chosen)
   }
 
-  /// Gives the keyboard to the entry, or else to the values.
+  /// Focuses the entry, or else the values.
   func takeFocus() {
     if entry.isVisible { entry.grabFocus() } else { list.takeFocus() }
   }

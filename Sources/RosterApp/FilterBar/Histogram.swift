@@ -2,35 +2,33 @@ import Catalog
 import Gtk
 import Gettext
 
-/// How many items there are in each of some ranges of numbers or dates, as bars side by side; a person draws over those that
-/// are wanted, or goes there by the arrows.
+/// A histogram of numbers or dates, in which a range can be selected by dragging or with the arrow keys.
 @MainActor
 final class Histogram: CustomWidget {
-  /// Called with the bars that are wanted now; nil is all of them.
+  /// Called with the selected bars; nil for all.
   var onChoose: (Range<Int>?) -> Void = { _ in }
 
-  /// Called when other bars are pointed at, or none.
+  /// Called when the highlighted bars change.
   var onPoint: (Range<Int>?) -> Void = { _ in }
 
-  /// The bars that are pointed at, or being drawn over.
-  private(set) var pointed: Range<Int>? {
+  /// The bars under the pointer or in the current drag.
+  private(set) var highlighted: Range<Int>? {
     didSet {
-      guard pointed != oldValue else { return }
+      guard highlighted != oldValue else { return }
       showBars()
-      onPoint(pointed)
+      onPoint(highlighted)
     }
   }
 
   private var count = 0
-  /// What is chosen, on a line on which each bar is 1 wide; nil is nothing.
+  /// The selected range, in units of one bar; nil for none.
   private var chosen: ClosedRange<Double>?
-  private let all = HistogramBars(cssName: "bars")
-  /// Those of them that are wanted, in the accent.
-  private let wanted = HistogramBars(cssName: "bars")
-  /// Where a person has begun to draw, or to choose with Shift.
+  private let allBars = HistogramBars(cssName: "bars")
+  private let selectedBars = HistogramBars(cssName: "bars")
+  /// The bar where a drag or a selection with Shift started.
   private var anchor: Int?
   private var end: Int?
-  private var isHeld = false
+  private var isDragging = false
   private var slide = Slide(isIn: true)
   private var heights: (from: [Double], to: [Double]) = ([], [])
 
@@ -39,25 +37,25 @@ final class Histogram: CustomWidget {
     isFocusable = true
     setAccessibleDescription(
       gettext("Left and Right choose a range, with Shift a longer one; Delete chooses everything."))
-    wanted.addClass("wanted")
-    add(all)
-    add(wanted)
+    selectedBars.addClass("wanted")
+    add(allBars)
+    add(selectedBars)
     connectPointer()
     onKeyPress { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// Shows how many there are.
+  /// Shows the counts.
   ///
   /// - Parameters:
-  ///   - histogram: the bars.
-  ///   - chosen: from where to where they are chosen, on a line on which each is 1 wide; nil for nothing.
-  ///   - animated: whether the bars grow and shrink from what they are.
+  ///   - histogram: The histogram.
+  ///   - chosen: The selected range, in units of one bar; nil for none.
+  ///   - animated: Whether the bars grow and shrink from their current heights.
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {
-    let most = Double(max(1, histogram.counts.max() ?? 1))
-    let target = histogram.counts.map { Double($0) / most }
+    let maximum = Double(max(1, histogram.counts.max() ?? 1))
+    let target = histogram.counts.map { Double($0) / maximum }
     self.chosen = chosen
-    if !animated || target.count != count { (anchor, end, pointed) = (nil, nil, nil) }
-    let current = animated && target.count == count ? all.heights : target.map { _ in 0 }
+    if !animated || target.count != count { (anchor, end, highlighted) = (nil, nil, nil) }
+    let current = animated && target.count == count ? allBars.heights : target.map { _ in 0 }
     count = target.count
     if target != heights.to || !animated {
       heights = (current, target)
@@ -79,18 +77,18 @@ final class Histogram: CustomWidget {
 
   private func showBars() {
     let now = zip(heights.from, heights.to).map { $0 + ($1 - $0) * slide.progress }
-    all.show(now, part: nil)
-    let part = isHeld ? pointed.map { Double($0.lowerBound)...Double($0.upperBound) } : chosen
-    wanted.show(now, part: part ?? 0...Double(count))
-    wanted.isVisible = part != nil
+    allBars.show(now, part: nil)
+    let part = isDragging ? highlighted.map { Double($0.lowerBound)...Double($0.upperBound) } : chosen
+    selectedBars.show(now, part: part ?? 0...Double(count))
+    selectedBars.isVisible = part != nil
   }
 
   // MARK: The pointer
 
   private func connectPointer() {
     onPointerMove { [weak self] place in
-      guard let self, !isHeld else { return }
-      pointed = place.flatMap { self.bar(at: $0.x) }.map { $0..<$0 + 1 }
+      guard let self, !isDragging else { return }
+      highlighted = place.flatMap { self.bar(at: $0.x) }.map { $0..<$0 + 1 }
     }
     let drag = DragGesture(on: self)
     var start = 0.0
@@ -98,7 +96,7 @@ final class Histogram: CustomWidget {
       guard let self, let bar = bar(at: x) else { return false }
       drag?.claim()
       grabFocus()
-      (start, isHeld) = (x, true)
+      (start, isDragging) = (x, true)
       draw(from: bar, to: bar)
       return true
     }
@@ -107,25 +105,25 @@ final class Histogram: CustomWidget {
       draw(from: anchor, to: bar)
     }
     drag.onEnd = { [weak self] isDone in
-      guard let self, isHeld else { return }
-      isHeld = false
-      if isDone, let pointed { choose(pointed) } else { showBars() }
+      guard let self, isDragging else { return }
+      isDragging = false
+      if isDone, let highlighted { choose(highlighted) } else { showBars() }
     }
   }
 
   private func draw(from anchor: Int, to end: Int) {
     (self.anchor, self.end) = (anchor, end)
-    pointed = min(anchor, end)..<max(anchor, end) + 1
+    highlighted = min(anchor, end)..<max(anchor, end) + 1
     showBars()
   }
 
-  /// What is chosen alone, and is chosen again, is chosen no longer.
+  /// Selects bars. Selecting the current range again clears it.
   private func choose(_ bars: Range<Int>) {
-    let isAgain = chosen == Double(bars.lowerBound)...Double(bars.upperBound)
-    onChoose(isAgain ? nil : bars)
+    let isCurrentSelection = chosen == Double(bars.lowerBound)...Double(bars.upperBound)
+    onChoose(isCurrentSelection ? nil : bars)
   }
 
-  /// The bar at a place, or the one nearest to it.
+  /// The nearest bar.
   private func bar(at x: Double) -> Int? {
     guard count > 0, width > 0 else { return nil }
     let share = min(1, max(0, x / Double(width)))
@@ -150,13 +148,13 @@ final class Histogram: CustomWidget {
   }
 
   private func step(by distance: Int, _ modifiers: Modifiers) {
-    // From nothing, to the right comes the first, and to the left the last.
+    // Without a selection, a step to the right selects the first bar, a step to the left the last.
     let start = end ?? chosen.map { Int($0.lowerBound) } ?? (distance > 0 ? -1 : count)
     let bar = min(count - 1, max(0, start + distance))
     end = bar
     if !modifiers.contains(.shift) || anchor == nil { anchor = bar }
     guard let anchor else { return }
-    pointed = nil
+    highlighted = nil
     onChoose(min(anchor, bar)..<max(anchor, bar) + 1)
   }
 }

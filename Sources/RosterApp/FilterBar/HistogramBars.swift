@@ -1,27 +1,27 @@
 import Gtk
 
-/// The bars of a histogram, or some of them, in one colour.
+/// The bars of a histogram, or a part of them, in one colour.
 @MainActor
 final class HistogramBars: CustomWidget {
-  /// How high each is, from 0 to 1.
+  /// The heights, from 0 to 1.
   private(set) var heights: [Double] = []
   private var part: ClosedRange<Double>?
 
   private static let size: (width: Int32, height: Int32) = (280, 96)
-  /// The room between two, in logical pixels.
+  /// The space between bars, in logical pixels.
   private static let gap = 1.0
-  /// Where there is an item at all, it is seen.
-  private static let least = 3.0
-  /// How strong the colour is behind the bars of a part.
-  private static let ground = 0.15
+  /// The minimum height of a bar with items, in logical pixels.
+  private static let minimumHeight = 3.0
+  /// The opacity of the background of a part.
+  private static let backgroundOpacity = 0.15
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
 
   /// Shows bars.
   ///
   /// - Parameters:
-  ///   - heights: how high each is, from 0 to 1.
-  ///   - part: from where to where they are drawn, on a line on which each is 1 wide; nil for all.
+  ///   - heights: The heights, from 0 to 1.
+  ///   - part: The range to draw, in units of one bar; nil for all.
   func show(_ heights: [Double], part: ClosedRange<Double>?) {
     (self.heights, self.part) = (heights, part)
     queueDraw()
@@ -38,7 +38,7 @@ final class HistogramBars: CustomWidget {
     guard !heights.isEmpty else { return }
     let step = Double(width) / Double(heights.count), height = Double(height)
     let bars = heights.enumerated().map { index, share in
-      let extent = share > 0 ? max(Self.least, share * (height - 1)) : 0
+      let extent = share > 0 ? max(Self.minimumHeight, share * (height - 1)) : 0
       return Rectangle(
         x: x(of: Double(index), step) + Self.gap / 2, y: height - 1 - extent,
         width: max(1, step - Self.gap), height: extent)
@@ -47,14 +47,14 @@ final class HistogramBars: CustomWidget {
     let shown = part ?? 0...Double(heights.count)
     let extent = (shown.upperBound - shown.lowerBound) * step
     let start = readsRightToLeft ? Double(width) - shown.upperBound * step : shown.lowerBound * step
-    // A range that ends within a bar colours a part of it; one that is a single value, a line.
+    // A range that ends inside a bar colours a part of it. A single value is drawn as a line.
     let area = Rectangle(x: start, y: 0, width: max(2, extent), height: height)
     drawing.clipped(to: area) { drawing.fill(bars + [base]) }
-    // Also where there are no items it is to be seen.
-    if part != nil { drawing.fill([area], opacity: Self.ground) }
+    // The background makes the range visible where there are no items.
+    if part != nil { drawing.fill([area], opacity: Self.backgroundOpacity) }
   }
 
-  /// Where a bar begins, from the left.
+  /// The x coordinate of a bar's left edge.
   private func x(of index: Double, _ step: Double) -> Double {
     readsRightToLeft ? Double(width) - (index + 1) * step : index * step
   }

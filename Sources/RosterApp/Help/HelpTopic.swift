@@ -1,21 +1,20 @@
 import Gtk
 import Gettext
 
-/// What the help says of one matter.
+/// A topic of the help.
 struct HelpTopic {
-  /// One thing to type, press or do.
+  /// Something to type, press or do.
   struct Entry: Hashable {
-    /// What to do.
     let title: String
-    /// What it is good for; nil where the title says so.
+    /// The explanation; nil if the title is enough.
     let meaning: String?
-    /// What to search for to see it; nil where it is no search.
+    /// The example to search for, if there is one.
     var query: String? = nil
-    /// The keys to press together, once for each way; nil where there is nothing to press.
+    /// The key combinations, as alternatives; nil if there are none.
     var keys: [[String]]?
 
-    /// What a screen reader says, and what is searched.
-    var spoken: String {
+    /// The accessible label, which is also searched.
+    var spokenText: String {
       let keys = keys?.map { $0.joined(separator: "+") } ?? []
       return ([title] + [meaning].compactMap { $0 } + keys).joined(separator: ", ")
     }
@@ -26,10 +25,10 @@ struct HelpTopic {
 
   private init(title: String, entries: [Entry]) { (self.title, self.entries) = (title, entries) }
 
-  /// What can be searched for and done.
+  /// The topics about searching and lists.
   static let help = [search, narrowing, lists]
 
-  /// All keys.
+  /// The topics about keyboard shortcuts.
   @MainActor static var shortcuts: [HelpTopic] {
     WindowCommand.groups.map { group in
       HelpTopic(group.title, group.commands.map { ($0.keys.joined(separator: " "), $0.title) })
@@ -148,10 +147,10 @@ struct HelpTopic {
       ])
   }
 
-  /// - Parameter keys: each as GTK writes it (`<Control>f`, several with spaces between), and what it does.
+  /// - Parameter keys: GTK accelerators such as `<Control>f`, separated by spaces, with their meanings.
   @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
     let entries = keys.map { key in
-      // The keypad's are called as the others are.
+      // The keys of the keypad have the same labels as the others.
       let names = key.keys.split(separator: " ").map(String.init).filter { !$0.contains("KP_") }
       return Entry(
         title: key.meaning, meaning: nil, keys: names.compactMap(Self.caps))
@@ -159,14 +158,14 @@ struct HelpTopic {
     self.init(title: title, entries: entries)
   }
 
-  /// The keys of `<Control><Shift>f`, each as people call it; nil for what is no key's name.
+  /// The labels of the keys in an accelerator such as `<Control><Shift>f`; nil if a name is unknown.
   @MainActor
   private static func caps(of name: String) -> [String]? {
     guard let label = KeyPress.label(of: name) else { return nil }
-    // The last may be the plus key.
+    // The last key may be the plus key itself.
     var caps = label.dropLast().split(separator: "+").map(String.init)
     if label.hasSuffix("+") { caps.append("+") } else { caps = label.split(separator: "+").map(String.init) }
-    // GTK has Shift first.
+    // GTK puts Shift first.
     if name.contains("<Control>"), name.contains("<Shift>") { caps.swapAt(0, 1) }
     return caps
   }

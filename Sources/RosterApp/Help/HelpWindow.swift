@@ -4,10 +4,10 @@ import Foundation
 import Gtk
 import Gettext
 
-/// What can be searched for and done, or the keys; a press on a search carries it out.
+/// The window with the help or the keyboard shortcuts. A click on an example runs the search.
 @MainActor
 final class HelpWindow: Window {
-  /// Called with a search to be carried out. The window closes.
+  /// Called with an example to search for. The window closes.
   var onSearch: (String) -> Void = { _ in }
 
   let entry = SearchEntry(placeholder: gettext("Search"))
@@ -18,7 +18,7 @@ final class HelpWindow: Window {
   private let stack = Stack(.crossfade)
   private let topics: [HelpTopic]
 
-  /// A window above `parent`.
+  /// Creates a window above `parent`.
   init(_ title: String, _ topics: [HelpTopic], above parent: Window) {
     self.topics = topics
     super.init(above: parent)
@@ -75,7 +75,7 @@ final class HelpWindow: Window {
       content.secondaryText = entry.meaning
       content.secondaryTextProperties.numberOfLines = 0
       cell.contentConfiguration = content
-      cell.accessibleText = entry.spoken
+      cell.accessibleText = entry.spokenText
       let keys = entry.keys.map { CellAccessory.customView(KeycapsView($0)) }
       cell.accessories = keys.map { [$0] } ?? (entry.query == nil ? [] : [.disclosureIndicator()])
     }
@@ -104,7 +104,7 @@ final class HelpWindow: Window {
     var snapshot = DiffableDataSourceSnapshot<String, HelpTopic.Entry>()
     for topic in topics {
       let entries = topic.entries.filter { entry in
-        words.allSatisfy { "\(topic.title) \(entry.spoken)".localizedStandardContains($0) }
+        words.allSatisfy { "\(topic.title) \(entry.spokenText)".localizedStandardContains($0) }
       }
       guard !entries.isEmpty else { continue }
       snapshot.appendSections([topic.title])

@@ -1,9 +1,9 @@
 import Gtk
 
-/// Keys as they are on a keyboard: those to press together side by side, and a stroke between two ways to do the same.
+/// Shows key combinations as keycaps, with a slash between alternatives.
 @MainActor
 final class KeycapsView: CustomWidget {
-  /// - Parameter combinations: the names of the keys to press together, once for each way.
+  /// - Parameter combinations: The labels of the keys in each combination.
   init(_ combinations: [[String]]) {
     super.init(cssName: "keycaps", role: .presentation)
     let box = Box(.horizontal, spacing: 6)

@@ -1,13 +1,13 @@
 import Gtk
 import Gettext
 
-/// A message across the window, until it is dismissed.
+/// A message across the window that stays until it is dismissed.
 @MainActor
 final class Banner: CustomWidget, WindowMessage {
-  /// What can be done about it.
+  /// A button of the banner.
   typealias Choice = (title: String, action: @MainActor () -> Void)
 
-  /// Called when the person has dismissed it.
+  /// Called when the user dismisses the banner.
   var onDismiss: () -> Void = {}
 
   private let label = Label()
@@ -18,19 +18,17 @@ final class Banner: CustomWidget, WindowMessage {
   private var focusBefore: FocusMemory?
   private let revealer: Revealer
   private var buttonTitles: [String] = []
-  /// The message that they are about.
-  private var shownButtonsOf = ""
+  /// The message that the current buttons belong to.
+  private var buttonsMessage = ""
 
-  /// Whether it has come to rest.
+  /// Whether no animation is running.
   var isSettled: Bool { revealer.isSettled }
 
-  /// Whether a message is shown.
   var isShown: Bool { revealer.isRevealed }
 
-  /// What it says.
   var message: String { label.text }
 
-  /// What can be pressed under the message.
+  /// The buttons under the message.
   private(set) var buttons: [Button] = []
 
   init() {
@@ -49,23 +47,22 @@ final class Banner: CustomWidget, WindowMessage {
     super.init(cssName: "banner", role: .alert)
     add(revealer)
     isVisible = false
-    close.onClicked { [weak self] in self?.dismissByHand() }
+    close.onClicked { [weak self] in self?.userDidDismiss() }
     onKeyPress { [weak self] press in
       guard press == KeyPress(.escape) else { return false }
-      self?.dismissByHand()
+      self?.userDidDismiss()
       return true
     }
   }
 
-  private func dismissByHand() {
+  private func userDidDismiss() {
     dismiss()
     onDismiss()
   }
 
-  /// Whether something in it has the keyboard.
   var hasKeyboard: Bool { hasFocusInside }
 
-  /// Gives the keyboard to the first button, or to the one that closes.
+  /// Focuses the first button, or else the close button.
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
     guard isShown, (buttons.first ?? close).grabFocus() else { return false }
     focusBefore = memory
@@ -74,12 +71,12 @@ final class Banner: CustomWidget, WindowMessage {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Shows a message, in place of the one before.
+  /// Shows a message and replaces the current one.
   ///
   /// - Parameters:
-  ///   - message: a sentence or more.
-  ///   - buttons: what can be done about it.
-  ///   - progress: how much of what it speaks of is done, from 0 to 1; nil where that says nothing.
+  ///   - message: One or more sentences.
+  ///   - buttons: What the user can do about it.
+  ///   - progress: The progress, from 0 to 1; nil to show none.
   func show(_ message: String, buttons: [Choice] = [], progress: Double? = nil) {
     if message != label.text || !isShown {
       label.text = message
@@ -94,11 +91,11 @@ final class Banner: CustomWidget, WindowMessage {
     revealer.isRevealed = true
   }
 
-  /// Those that are there already stay, with the keyboard that may be on one.
+  /// Keeps existing buttons, one of which may have the focus.
   private func setButtons(_ new: [Choice]) {
     buttonBox.isVisible = !new.isEmpty
-    guard new.map(\.title) != buttonTitles || message != shownButtonsOf else { return }
-    (buttonTitles, shownButtonsOf) = (new.map(\.title), message)
+    guard new.map(\.title) != buttonTitles || message != buttonsMessage else { return }
+    (buttonTitles, buttonsMessage) = (new.map(\.title), message)
     buttonBox.removeAll()
     buttons = new.map { title, action in
       let button = Button(label: title)
@@ -108,7 +105,7 @@ final class Banner: CustomWidget, WindowMessage {
     buttons.forEach(buttonBox.append)
   }
 
-  /// Takes the message away, and the keyboard back to where it was.
+  /// Hides the message and restores the previous focus.
   func dismiss() {
     if hasFocusInside { focusBefore?.restore() }
     focusBefore = nil

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A column of text and cards: as wide as the room, but not wider than is good to read, and in the middle.
+/// Centres its content and limits its width for readability.
 @MainActor
 final class ColumnView: CustomWidget {
   private let child: Widget

@@ -2,7 +2,7 @@ import DiffableGtk
 import Gettext
 
 extension DiffableListView {
-  /// A list that tells screen readers where an item stands in the person's language.
+  /// Creates a list with translated accessible positions.
   static func translated() -> DiffableListView {
     let list = DiffableListView()
     list.accessiblePlace = { position, count in

@@ -1,35 +1,35 @@
 import Gtk
 
-/// The line between two panes, with a handle on both sides of it that the pointer finds, and that Tab goes to.
+/// The divider between two panes. It can be dragged, and moved with the arrow keys when it has the focus.
 @MainActor
 final class Divider: CustomWidget {
-  /// How far to each side of the line the handle reaches, in logical pixels.
+  /// How far the draggable area extends to each side of the line, in logical pixels.
   static let reach: Int32 = 4
 
-  /// How far an arrow key moves it, in logical pixels.
+  /// The distance that an arrow key moves the divider, in logical pixels.
   private static let step: Int32 = 24
 
   /// Called with a new position, which may be out of bounds.
   var onMove: (Int32) -> Void = { _ in }
 
-  /// Called where the keyboard is to go on when the widget that had it before is not there any more.
+  /// Called to move the focus elsewhere if the previously focused widget is gone.
   var onLeave: () -> Void = {}
 
   private let line = Separator(.vertical)
 
-  /// What has the keyboard, and what a screen reader meets: GTK tells of a value only where it is a range's. It is not seen.
+  /// An invisible range widget that takes the focus. GTK reports accessible values only for ranges.
   let handle: ValueHandle
 
   private(set) var position: Int32 = 0
   private(set) var bounds: ClosedRange<Int32> = 0...0
 
-  /// Where it was when a drag or the keyboard took hold of it.
+  /// The position at the start of a drag or keyboard move.
   private var positionBefore: Int32 = 0
 
-  /// What had the keyboard before it.
+  /// The widget that had the focus before the divider.
   private var focusBefore: Widget?
 
-  /// - Parameter name: what a screen reader calls it.
+  /// - Parameter name: The accessible label.
   init(name: String) {
     handle = ValueHandle(name: name, role: .separator)
     super.init(cssName: "divider")
@@ -43,7 +43,7 @@ final class Divider: CustomWidget {
     handle.onChange { [weak self] in self?.onMove(Int32($0.rounded())) }
     let gesture = DragGesture(on: self)
     gesture.onBegin = { [weak self] _, _ in
-      self?.hold()
+      self?.beginMove()
       return true
     }
     gesture.onUpdate = { [weak self] distance, _ in self?.drag(by: distance) }
@@ -51,8 +51,8 @@ final class Divider: CustomWidget {
     onFocusChange { [weak self] isInside in if !isInside { self?.focusBefore = nil } }
   }
 
-  /// Stands somewhere else, or can be moved otherwise; screen readers are told.
-  func stand(at position: Int32, in bounds: ClosedRange<Int32>) {
+  /// Sets the position and its bounds, also for screen readers.
+  func setPosition(_ position: Int32, in bounds: ClosedRange<Int32>) {
     guard position != self.position || bounds != self.bounds else { return }
     (self.position, self.bounds) = (position, bounds)
     handle.show(Double(position), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
@@ -73,29 +73,29 @@ final class Divider: CustomWidget {
   // MARK: The pointer
 
   private func drag(by offset: Double) {
-    // The gesture's coordinates move with the divider: what counts is how far the pointer is from where it took hold.
+    // The gesture's coordinates move with the divider, so the offset is relative to the current position.
     move(by: Int32(offset.rounded()) * (readsRightToLeft ? -1 : 1))
   }
 
-  private func hold() { positionBefore = position }
+  private func beginMove() { positionBefore = position }
 
   private func move(by distance: Int32) { onMove((position + distance).clamped(to: bounds)) }
 
   // MARK: The keyboard
 
-  /// Gives the divider the keyboard, until Enter or Escape gives it back, or another widget takes it.
-  func takeKeyboard() {
+  /// Focuses the divider. Enter and Esc restore the previous focus.
+  func takeFocus() {
     guard !hasFocusInside else { return }
     let before = windowFocus
-    hold()
+    beginMove()
     handle.grabFocus()
     focusBefore = before
   }
 
-  /// Tab comes by.
+  /// Makes Tab stop at the divider.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     guard !hasFocusInside, direction == .forward || direction == .backward else { return false }
-    takeKeyboard()
+    takeFocus()
     return hasFocusInside
   }
 

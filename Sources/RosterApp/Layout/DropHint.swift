@@ -1,18 +1,17 @@
 import Gtk
 import Gettext
 
-/// Lies over the window while files are held over it, and says that they can be let go.
+/// An overlay for the window that is shown while files are dragged over it.
 @MainActor
 final class DropHint: CustomWidget {
   private let content: Widget
   private let hint = CustomWidget(cssName: "drophint", role: .presentation)
 
-  /// Whether it is shown.
   var isShown = false {
     didSet { if isShown != oldValue { hint.isVisible = isShown } }
   }
 
-  /// Over `content`.
+  /// Creates an overlay over `content`.
   init(_ content: Widget) {
     self.content = content
     super.init(cssName: "drophints")

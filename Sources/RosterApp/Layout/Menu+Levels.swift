@@ -1,15 +1,16 @@
 import Gtk
 
 extension Menu {
-  /// How many entries a level of a menu has at most, so that it fits on any screen.
+  /// The maximum number of entries in a menu level, so that it fits on any screen.
   static let maximumCount = 12
 
-  /// Adds entries; those that this level has no room for are in a submenu behind the others.
+  /// Adds entries. Those that don't fit go into a submenu at the end.
   ///
   /// - Parameters:
-  ///   - entries: what they say, and their actions.
-  ///   - room: how many entries may be added.
-  ///   - more: what the submenu is called, given how many it has: GTK tells submenus apart by that.
+  ///   - entries: The titles and actions.
+  ///   - room: The maximum number of entries to add.
+  ///   - more: Returns the title of the submenu for its number of entries. GTK identifies submenus by their
+  ///     titles, so they must be unique.
   func append(
     _ entries: [(title: String, action: String)], room: Int = Menu.maximumCount, more: (String) -> String
   ) {

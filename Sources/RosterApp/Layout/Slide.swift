@@ -1,17 +1,16 @@
-/// Something that comes and goes by sliding, in 200 ms.
+/// An animation that slides something in or out in 200 ms.
 struct Slide {
-  /// 0 is out of sight, 1 in its place.
+  /// From 0 (hidden) to 1 (in place).
   private(set) var progress: Double
 
-  /// Whether it is to be in its place.
+  /// Whether it is in place when the animation has ended.
   private(set) var isIn: Bool
 
-  /// Whether it is on its way.
   private(set) var isRunning = false
 
   private var start: (time: Int64, progress: Double)?
 
-  /// In microseconds, as frames count.
+  /// In microseconds, like frame times.
   private static let duration = 200_000.0
 
   init(isIn: Bool) {
@@ -19,20 +18,20 @@ struct Slide {
     progress = isIn ? 1 : 0
   }
 
-  /// Goes there from where it is.
+  /// Starts an animation from the current state.
   mutating func go(_ isIn: Bool) {
     self.isIn = isIn
     isRunning = true
     start = nil
   }
 
-  /// Is there at once.
+  /// Sets the state without animation.
   mutating func jump(_ isIn: Bool) { self = Slide(isIn: isIn) }
 
-  /// Ends where it is going to.
+  /// Jumps to the end of the animation.
   mutating func finish() { jump(isIn) }
 
-  /// Is where it is at the time of a frame, in microseconds; the first frame is the start.
+  /// Updates the progress for a frame time in microseconds. The first frame is the start.
   mutating func advance(to time: Int64) {
     guard isRunning else { return }
     let start = start ?? (time, progress)

@@ -1,11 +1,11 @@
 import Gtk
 
-/// Where the panes stand.
+/// The layout of the panes.
 extension SplitView {
-  /// What the sidebar takes of the others' room at present.
+  /// The width that the docked sidebar takes from the other panes at the moment.
   func sidebarRoom(in width: Int32) -> Int32 {
     guard !isSidebarFolded else { return 0 }
-    return Int32((docked.progress * Double(dockedWidth(in: width))).rounded())
+    return Int32((dockedSidebarSlide.progress * Double(dockedWidth(in: width))).rounded())
   }
 
   private func dockedWidth(in width: Int32) -> Int32 {
@@ -14,16 +14,16 @@ extension SplitView {
       sidebar.isShownByParent ? sidebar.measure(.horizontal).minimum : 0)
   }
 
-  /// Folds and unfolds what the width has room for.
+  /// Chooses the arrangement for a width.
   func arrange(in width: Int32) {
     let old = (arrangement: arrangement, showsSidebar: showsSidebar)
     arrangement.isFolded = PaneGeometry.isFolded(width: width)
     arrangement.isSidebarFolded = PaneGeometry.foldsSidebar(width: width)
     guard arrangement != old.arrangement else { return }
     finishSlides()
-    over.jump(false)
+    overlaidSidebarSlide.jump(false)
     updateShown()
-    // The window's buttons follow, but not while it is being laid out.
+    // The window's buttons change too, but not during the layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       if arrangement.isFolded != old.arrangement.isFolded { onFold(isFolded) }
@@ -52,27 +52,27 @@ extension SplitView {
 
   private func allocateWide(from start: Int32, width: Int32, height: Int32) {
     let listWidth = geometry.listWidth(in: width, beside: start)
-    // The list has its new width at once: it is laid out once, and not for every step of the slide.
-    place(list, x: start, width: beside.isIn ? listWidth : width - start, in: width, height: height)
+    // The list gets its final width immediately, so that it is laid out once and not in every frame.
+    place(list, x: start, width: detailSlide.isIn ? listWidth : width - start, in: width, height: height)
     guard detail.isShownByParent else { return }
     let detailWidth = width - start - listWidth
-    let shift = Int32(((1 - beside.progress) * Double(detailWidth)).rounded())
+    let shift = Int32(((1 - detailSlide.progress) * Double(detailWidth)).rounded())
     place(detail, x: start + listWidth + shift, width: detailWidth, in: width, height: height)
     allocate(
       divider, at: listWidth, geometry.listWidths(in: width, beside: start), from: start, in: width, height)
   }
 
   private func allocateFolded(width: Int32, height: Int32) {
-    let shift = Int32((turn.progress * Double(width)).rounded())
+    let shift = Int32((foldedDetailSlide.progress * Double(width)).rounded())
     if list.isShownByParent { place(list, x: -shift, width: width, in: width, height: height) }
     if detail.isShownByParent { place(detail, x: width - shift, width: width, in: width, height: height) }
   }
 
   private func allocateOver(width: Int32, height: Int32) {
     let own = max(geometry.sidebarWidth(in: width), sidebar.measure(.horizontal).minimum)
-    let shown = Int32((over.progress * Double(own)).rounded())
+    let shown = Int32((overlaidSidebarSlide.progress * Double(own)).rounded())
     place(sidebar, x: shown - own, width: own, in: width, height: height)
-    shade.opacity = over.progress
+    shade.opacity = overlaidSidebarSlide.progress
     place(shade, x: 0, width: width, in: width, height: height)
   }
 
@@ -81,13 +81,13 @@ extension SplitView {
     in width: Int32, _ height: Int32
   ) {
     guard divider.isShownByParent else { return }
-    divider.stand(at: position, in: bounds)
+    divider.setPosition(position, in: bounds)
     let reach = Divider.reach
     place(divider, x: start + position - reach, width: 2 * reach + 1, in: width, height: height)
   }
 
   private func place(_ pane: Widget, x: Int32, width: Int32, in room: Int32, height: Int32) {
-    // GTK wants a widget measured before it is placed, and a pane's least width kept.
+    // GTK requires widgets to be measured before they are allocated, and to get at least their minimum width.
     let width = max(width, pane.measure(.horizontal).minimum)
     pane.allocate(x: readsRightToLeft ? room - x - width : x, y: 0, width: width, height: height)
   }

@@ -1,47 +1,49 @@
 import Gtk
 import Gettext
 
-/// The sidebar, the list and the detail: side by side with dividers that can be moved; where there is no room for that,
-/// the sidebar slides over the others, and list and detail take turns in one place.
+/// The sidebar, the list and the details, side by side with movable dividers.
 ///
-/// The panes stay the same widgets in all arrangements, so that focus, scrolling and selection survive any resizing.
+/// In a narrow window, the sidebar slides over the other panes, and list and details share one place. The
+/// panes stay the same widgets, so focus, scroll position and selection survive resizing.
 @MainActor
 final class SplitView: CustomWidget {
-  /// Called when there is room for list and detail again, or no longer.
+  /// Called when list and details start or stop sharing one place.
   var onFold: (Bool) -> Void = { _ in }
 
-  /// Called when the person has moved a divider.
+  /// Called when the user moves a divider.
   var onDivide: () -> Void = {}
 
-  /// Called when the sidebar is shown or hidden, by whatever, and when it comes beside the others or over them.
+  /// Called when the sidebar is shown or hidden for any reason, or changes between docked and overlaid.
   var onSidebarChange: () -> Void = {}
 
-  /// Whether there is room for one of list and detail only.
+  /// Whether list and details share one place.
   var isFolded: Bool { arrangement.isFolded }
 
-  /// Whether the sidebar lies over the others where it is shown.
+  /// Whether the sidebar is overlaid instead of docked.
   var isSidebarFolded: Bool { arrangement.isSidebarFolded }
 
-  /// Whether the sidebar is shown where there is room for it beside the others: what a window remembers.
-  var docksSidebar: Bool { docked.isIn }
+  /// Whether the sidebar is shown when there is room to dock it. This is the state that a window saves.
+  var docksSidebar: Bool { dockedSidebarSlide.isIn }
 
-  /// Whether the detail is the one that is shown where there is room for one only.
-  var showsDetail: Bool { turn.isIn }
+  /// Whether the details are the visible pane when list and details share one place.
+  var showsDetail: Bool { foldedDetailSlide.isIn }
 
-  /// Whether something is sliding.
-  var isSliding: Bool { turn.isRunning || beside.isRunning || docked.isRunning || over.isRunning }
+  var isSliding: Bool {
+    foldedDetailSlide.isRunning || detailSlide.isRunning || dockedSidebarSlide.isRunning
+      || overlaidSidebarSlide.isRunning
+  }
 
-  /// Whether the detail is wanted beside the list where there is room for both.
+  /// Whether the details are shown beside the list when there is room.
   var showsDetailPane = true {
     didSet { updateBeside() }
   }
 
-  /// Whether the detail has anything to show. Without that, the list takes its room.
+  /// Whether there are details to show. If not, the list takes their room.
   var hasDetail = true {
     didSet { updateBeside() }
   }
 
-  /// Where the dividers stand.
+  /// The positions of the dividers.
   var geometry = PaneGeometry() {
     didSet { if geometry != oldValue { queueAllocate() } }
   }
@@ -53,13 +55,12 @@ final class SplitView: CustomWidget {
   let divider = Divider(name: gettext("Divider between list and details"))
   let shade = Shade()
 
-  /// The detail's in the list's place and beside it, the sidebar's beside the list, and the sidebar's over it.
-  var turn = Slide(isIn: false)
-  var beside = Slide(isIn: true)
-  var docked = Slide(isIn: true)
-  var over = Slide(isIn: false)
+  var foldedDetailSlide = Slide(isIn: false)
+  var detailSlide = Slide(isIn: true)
+  var dockedSidebarSlide = Slide(isIn: true)
+  var overlaidSidebarSlide = Slide(isIn: false)
 
-  /// What there is room for.
+  /// How the panes are arranged for the current width.
   struct Arrangement: Equatable {
     var isFolded = false
     var isSidebarFolded = false
@@ -67,7 +68,7 @@ final class SplitView: CustomWidget {
 
   var arrangement = Arrangement()
 
-  /// What had the keyboard before the sidebar came over it.
+  /// The widget that had the focus before the sidebar was overlaid.
   private var focusBefore: Widget?
 
   init(sidebar: Widget, list: Widget, detail: Widget) {
@@ -76,7 +77,7 @@ final class SplitView: CustomWidget {
     clipsContent = true
     expandsVertically = true
     expandsHorizontally = true
-    // What is over the others is drawn after them.
+    // Overlays come last so that they are drawn on top.
     for child in [list, detail, divider, shade, sidebar, sidebarDivider] { add(child) }
     divider.onMove = { [weak self] in self?.moveDivider(to: $0) }
     sidebarDivider.onMove = { [weak self] in self?.moveSidebarDivider(to: $0) }
@@ -94,36 +95,37 @@ final class SplitView: CustomWidget {
 
   // MARK: Showing
 
-  /// Shows one of list and detail where there is room for one only.
+  /// Shows the details or the list when they share one place.
   func show(detail: Bool, animated: Bool) {
     guard detail != showsDetail else { return }
-    slide(\.turn, detail, animated: animated && isFolded)
+    slide(\.foldedDetailSlide, detail, animated: animated && isFolded)
   }
 
   private func updateBeside() {
     let isIn = showsDetailPane && hasDetail
-    if isIn != beside.isIn { slide(\.beside, isIn, animated: !isFolded) }
+    if isIn != detailSlide.isIn { slide(\.detailSlide, isIn, animated: !isFolded) }
   }
 
-  /// Whether the sidebar is shown, beside the others or over them. It slides.
+  /// Whether the sidebar is shown, docked or overlaid. Changes are animated.
   var showsSidebar: Bool {
-    get { isSidebarFolded ? over.isIn : docked.isIn }
+    get { isSidebarFolded ? overlaidSidebarSlide.isIn : dockedSidebarSlide.isIn }
     set { showSidebar(newValue, animated: true) }
   }
 
-  /// Shows or hides the sidebar.
   func showSidebar(_ isShown: Bool, animated: Bool) {
     guard isShown != showsSidebar else { return }
     let hadFocus = sidebar.hasFocusInside || sidebarDivider.hasFocusInside
     if isShown, isSidebarFolded { focusBefore = windowFocus }
-    slide(isSidebarFolded ? \.over : \.docked, isShown, animated: animated)
+    slide(isSidebarFolded ? \.overlaidSidebarSlide : \.dockedSidebarSlide, isShown, animated: animated)
     if isShown, isSidebarFolded { keepFocusInSidebar() }
-    if !isShown, hadFocus { giveFocusBack() }
+    if !isShown, hadFocus { restoreFocus() }
     onSidebarChange()
   }
 
-  /// Moves the keyboard into the sidebar, and again while it slides in: what is not laid out yet takes no focus, and rows
-  /// that are made again lose it.
+  /// Moves the focus into the sidebar.
+  ///
+  /// This is repeated while the sidebar slides in: rows can't take the focus before they are laid out, and
+  /// lose it when they are recreated.
   private func keepFocusInSidebar() {
     _ = sidebar.moveFocusInside(.forward)
     var frames = 0
@@ -135,24 +137,23 @@ final class SplitView: CustomWidget {
     }
   }
 
-  private func giveFocusBack() {
+  private func restoreFocus() {
     let before = focusBefore
     focusBefore = nil
     if before?.isMapped == true, before?.grabFocus() == true { return }
     _ = (isFolded && showsDetail ? detail : list).moveFocusInside(.forward)
   }
 
-  /// Gives the divider between list and detail the keyboard, or else the sidebar's: arrows move it, Enter and Escape give
-  /// the keyboard back.
+  /// Focuses the divider between list and details, or else the one beside the sidebar.
   func focusDivider() {
     if divider.isShownByParent {
-      divider.takeKeyboard()
+      divider.takeFocus()
     } else if sidebarDivider.isShownByParent {
-      sidebarDivider.takeKeyboard()
+      sidebarDivider.takeFocus()
     }
   }
 
-  /// While the sidebar is over the others, the keyboard stays in it.
+  /// Keeps the focus in an overlaid sidebar.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     guard isSidebarFolded, showsSidebar else { return nil }
     if sidebar.moveFocusInside(direction) { return true }
@@ -175,19 +176,19 @@ final class SplitView: CustomWidget {
 
   private func advance(to time: Int64) -> Bool {
     guard isSliding else { return false }
-    turn.advance(to: time)
-    beside.advance(to: time)
-    docked.advance(to: time)
-    over.advance(to: time)
+    foldedDetailSlide.advance(to: time)
+    detailSlide.advance(to: time)
+    dockedSidebarSlide.advance(to: time)
+    overlaidSidebarSlide.advance(to: time)
     update()
     return isSliding
   }
 
   func finishSlides() {
-    turn.finish()
-    beside.finish()
-    docked.finish()
-    over.finish()
+    foldedDetailSlide.finish()
+    detailSlide.finish()
+    dockedSidebarSlide.finish()
+    overlaidSidebarSlide.finish()
   }
 
   private func update() {
@@ -195,16 +196,16 @@ final class SplitView: CustomWidget {
     queueAllocate()
   }
 
-  /// A pane out of sight takes neither focus nor pointer.
+  /// Hides invisible panes from focus and pointer.
   func updateShown() {
-    let sidebarSlide = isSidebarFolded ? over : docked
+    let sidebarSlide = isSidebarFolded ? overlaidSidebarSlide : dockedSidebarSlide
     sidebar.isShownByParent = sidebarSlide.isIn || sidebarSlide.isRunning
-    sidebarDivider.isShownByParent = !isSidebarFolded && docked.isIn
+    sidebarDivider.isShownByParent = !isSidebarFolded && dockedSidebarSlide.isIn
     shade.isShownByParent = isSidebarFolded && sidebar.isShownByParent
-    list.isShownByParent = !isFolded || turn.isRunning || !showsDetail
+    list.isShownByParent = !isFolded || foldedDetailSlide.isRunning || !showsDetail
     detail.isShownByParent =
-      isFolded ? turn.isRunning || showsDetail : beside.isIn || beside.isRunning
-    divider.isShownByParent = !isFolded && beside.isIn
+      isFolded ? foldedDetailSlide.isRunning || showsDetail : detailSlide.isIn || detailSlide.isRunning
+    divider.isShownByParent = !isFolded && detailSlide.isIn
     sidebar.setClass("over", isSidebarFolded)
   }
 
@@ -232,7 +233,7 @@ final class SplitView: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
-    // At its narrowest, each pane has the whole width; a pane's height does not depend on it, since all scroll.
+    // At its minimum, each pane has the whole width. Heights don't depend on widths because all panes scroll.
     let sizes = [sidebar, list, detail].map { $0.measure(orientation) }
     return (sizes.map(\.minimum).max() ?? 0, sizes.map(\.natural).max() ?? 0)
   }
@@ -240,5 +241,16 @@ final class SplitView: CustomWidget {
   override func allocateContent(width: Int32, height: Int32) {
     arrange(in: width)
     allocatePanes(width: width, height: height)
+  }
+}
+
+/// Darkens the panes behind an overlaid sidebar. A click closes the sidebar.
+@MainActor
+final class Shade: CustomWidget {
+  var onPress: () -> Void = {}
+
+  init() {
+    super.init(cssName: "shade", role: .presentation)
+    onClick { [weak self] _ in self?.onPress() }
   }
 }

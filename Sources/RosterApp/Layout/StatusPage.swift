@@ -1,6 +1,6 @@
 import Gtk
 
-/// A quiet page in place of content: a symbol, a title, a sentence, and a button where there is something to do.
+/// A placeholder page with an icon, a title, a sentence and optionally a button.
 @MainActor
 final class StatusPage: CustomWidget {
   let title = Label(heading: "")
@@ -30,7 +30,6 @@ final class StatusPage: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Says something else.
   func show(title: String, sentence: String, iconName: String? = nil) {
     if let iconName { image.iconName = iconName }
     self.title.text = title

@@ -3,7 +3,7 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// Items of another list, such as another window's, are dropped on what a place shows, be it empty or not.
+/// Drops of items from another list, such as one in another window. An empty place accepts them too.
 extension ListPane {
   func connectDrops() {
     let target = DropTarget(on: stack)
@@ -19,7 +19,7 @@ extension ListPane {
       let items = takenItems(of: drop)
       stack.removeClass("drop-target")
       guard !items.isEmpty else { return false }
-      // GTK is in the middle of an event for what changes now.
+      // GTK is still handling the drop event, so the list must not change yet.
       MainLoop.after(milliseconds: 0) { [weak self] in
         let isDone = self?.onDrop(items, place) ?? false
         drop.finish(isDone ? .copy : nil)
@@ -28,7 +28,7 @@ extension ListPane {
     }
   }
 
-  /// The items that the place takes of what is dragged.
+  /// The dragged items that the place accepts.
   private func takenItems(of drop: IncomingDrop) -> [ItemID] {
     guard let listing, listing.place.takesItems, !plans.isReadOnly else { return [] }
     let session = DropSession(of: drop)

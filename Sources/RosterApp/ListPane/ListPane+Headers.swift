@@ -3,7 +3,7 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// Which sections have headers, and what these say.
+/// The section headers of the list.
 extension ListPane {
   func addHeaders(to dataSource: DataSource) {
     let headers = SupplementaryRegistration<PlaceHeaderView>(
@@ -30,7 +30,7 @@ extension ListPane {
     if id == .done { doneHeader = header }
   }
 
-  /// Enter on the header of what is done does what its button does.
+  /// Makes Enter on the Done header do the same as its button.
   func connectHeaderKeys() {
     list.onKeyPress(.capture) { [weak self] press in
       guard let self, press == KeyPress(.enter), let doneHeader, doneHeader.configurationState.isFocused,
@@ -43,7 +43,7 @@ extension ListPane {
 
   private func show(_ id: PlaceSection, in header: PlaceHeaderView) {
     guard let dataSource, let title = title(of: id) else { return }
-    // A header that is on its way out may be asked for once more.
+    // A header may be configured once more while it is being removed.
     let snapshot = dataSource.snapshot()
     let shown = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
     let count = id == .done ? listing?.doneCount ?? shown : shown
@@ -55,13 +55,13 @@ extension ListPane {
       isFolded: id == .done ? shown == 0 && count > 0 : nil)
   }
 
-  /// The section of a catalogue that one of the list stands for.
+  /// The catalogue section shown by a section of the list.
   private func section(of id: PlaceSection) -> CatalogSection? {
     guard case .catalog(let section) = id else { return nil }
     return listing?.library[section]
   }
 
-  /// Has a header's picture read, and then shown.
+  /// Loads a header's picture, then updates the headers.
   private func load(_ file: String) {
     guard loadingHeaderFiles.insert(file).inserted else { return }
     Task { [weak self, textures] in

@@ -4,11 +4,11 @@ import Gtk
 import Planner
 import Gettext
 
-/// What the list shows of items, and what a person can do with them.
+/// The rows of the list and their actions.
 extension ListPane {
   func makeDataSource() -> DataSource {
     let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, item in
-      // Also where a catalogue is opened again, and says something else of the same item.
+      // Also runs when a catalogue is read again and an item has changed.
       cell.configurationUpdateHandler = { [weak self] cell, state in
         cell.accessories = self?.accessories(of: item) ?? []
         cell.contentConfiguration = self?.content(of: item).updated(for: state)
@@ -34,7 +34,7 @@ extension ListPane {
       self?.target(of: proposed, from: original) ?? proposed
     }
     dataSource.reorderingHandlers.didReorder = { [weak self] in self?.didReorder($0) }
-    // Whoever has scrolled on does not want a picture any more, until coming back.
+    // Rows that have scrolled out of view don't need their pictures.
     dataSource.displayHandlers.didEndDisplaying = { [weak self] in
       self?.loads.removeValue(forKey: $0)?.cancel()
     }
@@ -50,12 +50,12 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// An item's picture, title and subtitle, with what the query has found of them in bold.
+  /// An item's picture, title and subtitle, with the matches of the query in bold.
   private func content(of id: ItemID) -> ListContentConfiguration {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
     guard let item = item(id) else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
-    // Where the row would not tell why it is there, it says so.
+    // If the match isn't in the visible text, the row shows it.
     let subtitle = item.kind.isEmpty ? Wording.missing(item.id, from: catalogTitle(item.id)) : item.subtitle
     let second = [subtitle, query.unseenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
     if !second.isEmpty {
@@ -71,10 +71,11 @@ extension ListPane {
     return content
   }
 
-  /// How faint the rest of a section is around what was found in it: still at a contrast of 4.5 to 1.
+  /// The opacity of items that don't match themselves but share a section with a match. The contrast is still
+  /// 4.5:1.
   private static let companionAlpha = 0.6
 
-  /// A mark on the item that Enter opens, when the item is planned for, its badge, and whether it is done or has a star.
+  /// The labels at the end of a row: best match, plan, badge, done and favourite.
   private func accessories(of id: ItemID) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     func add(_ text: String, name: String? = nil, shortText: String? = nil) {
@@ -92,7 +93,7 @@ extension ListPane {
     return accessories
   }
 
-  /// When an item is planned for, where its header does not say so.
+  /// The text for a plan; nil if the section header already shows it.
   private func text(of plan: Plan) -> String? {
     switch (plan, listing?.place) {
     case (.someday, .group(.someday)), (.day, .group(.upcoming)): nil
@@ -102,14 +103,14 @@ extension ListPane {
     }
   }
 
-  /// What the list is sorted by, or else the item's own.
+  /// The value that the list is sorted by, or else the item's badge.
   private func badge(of id: ItemID) -> String? {
     guard let item = item(id) else { return nil }
     guard case .field(let field) = listing?.order.key else { return item.badge }
     return item.facts.first { $0.field == field }.flatMap { FactText.text(of: $0) }
   }
 
-  /// Has a file read, and shown where the item is.
+  /// Loads a picture file, then updates the item's row.
   private func load(_ file: String, of id: ItemID) {
     guard loads[id] == nil else { return }
     loads[id] = Task { [weak self, textures] in
@@ -117,14 +118,14 @@ extension ListPane {
       guard let self, !Task.isCancelled else { return }
       loads[id] = nil
       dataSource?.cell(for: id)?.setNeedsUpdateConfiguration()
-      // Those outside the window have time.
+      // Rows outside the window are updated once all pictures are loaded.
       if loads.isEmpty { list.setNeedsUpdateConfiguration() }
     }
   }
 
-  // MARK: Acts
+  // MARK: Actions
 
-  /// What a row offers under the pointer, and by a swipe.
+  /// The actions shown on hover and by a swipe.
   private func acts(on id: ItemID) -> SwipeActionsConfiguration? {
     guard !plans.isReadOnly else { return nil }
     let kept = plans.marks[id]
@@ -145,14 +146,14 @@ extension ListPane {
         isFavorite ? "starred-symbolic" : "non-starred-symbolic"),
     ])
     configuration.performsFirstActionWithFullSwipe = true
-    // The menu has them by their keys.
+    // The context menu already contains these actions.
     configuration.isInContextMenu = false
     return configuration
   }
 
   // MARK: Order
 
-  /// Only the person's own order can be changed, and only where all of it is to be seen.
+  /// Whether the user can move an item. The complete list must be shown in its manual order.
   private func canReorder(_ id: ItemID) -> Bool {
     guard let listing, listing.place.isOrdered, listing.order.key == .catalog, query.isEmpty else {
       return false
@@ -160,7 +161,7 @@ extension ListPane {
     return !plans.isReadOnly && plans.marks[id]?.done == nil || listing.place == .group(.favorites)
   }
 
-  /// What is done stands apart: nothing is put among it, or taken from it, by its place.
+  /// Keeps a moved item in its section. Items don't move into or out of Done by dragging.
   private func target(of proposed: ListIndexPath, from original: ListIndexPath) -> ListIndexPath {
     guard proposed.section != original.section, let snapshot = dataSource?.snapshot() else { return proposed }
     let count = snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[original.section])
@@ -177,9 +178,9 @@ extension ListPane {
         if case .insert(_, let item, _) = change { item } else { nil }
       })
     guard !moved.isEmpty, before.count == after.count else { return }
-    // What was moved together stands together now.
+    // Items that were moved together are now adjacent.
     let items = after.filter(moved.contains)
-    // It can have been done while it was dragged.
+    // An item can have been marked as done while it was being dragged.
     guard items.allSatisfy(canReorder) else {
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.showOrder() }
     }
@@ -187,4 +188,14 @@ extension ListPane {
     let anchor = after[last...].dropFirst().first
     onRequest(.reorder(items, before: anchor))
   }
+}
+
+/// An action in an item's row.
+enum ItemAct: CaseIterable {
+  /// Adds the item to the favourites, or removes it.
+  case star
+  /// Plans the item for today, or removes the plan.
+  case today
+  /// Marks the item as done, or as not done.
+  case done
 }

@@ -5,67 +5,62 @@ import Gtk
 import Planner
 import Gettext
 
-/// The search entry, and under it the list of what is found, or a page that says that nothing is.
+/// The search entry above the list of results, or above a page that explains why the list is empty.
 @MainActor
 final class ListPane: Box {
   typealias DataSource = ListViewDiffableDataSource<PlaceSection, ItemID>
 
-  /// What is looked for.
   let entry = SearchEntry(placeholder: gettext("Search"))
 
-  /// What is to be said of the query.
+  /// A remark about the search, such as a corrected spelling.
   let note = Label()
 
-  /// Shows what there is to choose by, or no longer.
+  /// Shows or hides the filters.
   let filterButton = ToggleButton(iconName: "\(Roster.id).filter-symbolic", name: gettext("Filters"))
 
-  /// What the list can be chosen by.
   let filterBar = FilterBar()
   private let filterRevealer: Revealer
 
-  /// What the query may go on with.
   let completion: SearchCompletion
 
-  /// What is found.
   let list = DiffableListView.translated()
 
-  /// Leads to what is found elsewhere.
+  /// Opens the results in other places.
   let elsewhereButton: Button
   private let elsewhereLabel = Label()
 
   var onRequest: (PaneRequest) -> Void = { _ in }
 
-  /// The title of an item's catalogue, where that is open.
+  /// Returns the title of an item's catalogue, if it is open.
   var catalogTitle: (ItemID) -> String? = { _ in nil }
 
-  /// Called with items that have been dropped on what a place shows. False says that nothing came of it.
+  /// Called when items are dropped on the list. Returns false if nothing has changed.
   var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
   var dropTarget: DropTarget?
 
-  /// Gives the menu of items.
+  /// Returns the context menu for items.
   var menu: ([CatalogItem]) -> Menu? = { _ in nil }
 
-  /// Whether everything that moves has come to rest.
+  /// Whether all animations have ended.
   var isSettled: Bool { list.isAtRest && !stack.isInTransition && filterRevealer.isSettled }
 
-  /// Whether what the list can be chosen by is shown.
   var showsFilters: Bool {
     get { filterRevealer.isRevealed }
     set { filterRevealer.isRevealed = newValue }
   }
 
-  /// What is shown; nil until the first search is done.
+  /// The listing shown; nil until the first search ends.
   private(set) var listing: Listing?
   var query: Query { listing?.result.query ?? Query("") }
   private(set) var dataSource: DataSource?
 
-  /// The header of what is done, where there is one.
+  /// The header of the Done section, if there is one.
   weak var doneHeader: PlaceHeaderView?
   private var isApplying = false
 
-  /// The files that are being read for items that are shown.
+  /// The picture loads in progress for rows.
   var loads: [ItemID: Task<Void, Never>] = [:]
-  /// The files that are being read for headers.
+  /// The picture files being loaded for headers.
   var loadingHeaderFiles: Set<String> = []
   let textures: TextureStore
   let plans: PlannerModel
@@ -107,54 +102,54 @@ final class ListPane: Box {
     connectHeaderKeys()
     connectDrops()
     entry.onKeyPress(.capture) { [weak self] press in
-      // Of a character that is being composed the input method has all keys.
+      // While text is being composed, the input method gets all keys.
       guard let self, !entry.isComposing else { return false }
       return completion.handle(press)
         || (press == KeyPress(.down) || press == KeyPress(.pageDown)) && takeFocus()
     }
   }
 
-  /// Shows what a search has found.
+  /// Shows the results of a search.
   ///
   /// - Parameters:
-  ///   - listing: what the searcher gives.
-  ///   - selection: the items to select, as far as they are among them.
-  ///   - position: where the list was scrolled to when the place was left that is shown again.
+  ///   - listing: The results.
+  ///   - selection: The items to select. Items that aren't in the list are ignored.
+  ///   - position: The scroll position to restore when returning to a place.
   func show(_ listing: Listing, selection: [ItemID], position: ListPosition? = nil) {
     guard let dataSource else { return }
     let before = self.listing
-    let hadKeyboard = list.hasFocusInside
-    let isOtherPlace = before?.place != listing.place
-    let isOtherQuery =
+    let hadFocus = list.hasFocusInside
+    let isNewPlace = before?.place != listing.place
+    let isNewQuery =
       before.map { $0.result.query != listing.result.query || $0.order != listing.order } ?? false
-    // A search is read from its top; what was chosen is looked for when it is over.
+    // A new search starts at the top. Clearing it reveals the selected item again.
     let returns =
-      isOtherQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
-    if isOtherPlace { list.cancelInteractiveMovement() }
+      isNewQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
+    if isNewPlace { list.cancelInteractiveMovement() }
     self.listing = listing
     completion.show(listing)
-    // What is dragged stays where it is held while something else of the items changes.
-    if isOtherPlace || isOtherQuery || before?.snapshot != listing.snapshot {
+    // Applying an unchanged snapshot would end a drag.
+    if isNewPlace || isNewQuery || before?.snapshot != listing.snapshot {
       isApplying = true
       dataSource.apply(
-        // Where a page stood in its place, the list comes as a whole.
-        listing.snapshot, animatingDifferences: !isOtherPlace && before?.isEmpty == false,
-        scrollingToTop: isOtherPlace || isOtherQuery && !returns)
+        // When the list replaces a page, its rows aren't animated.
+        listing.snapshot, animatingDifferences: !isNewPlace && before?.isEmpty == false,
+        scrollingToTop: isNewPlace || isNewQuery && !returns)
       isApplying = false
     }
-    // Cells that stay show other parts in bold.
+    // Reused cells must update their bold parts.
     list.setNeedsUpdateConfiguration()
     let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
-    select(selection, reveal: returns || isOtherPlace && restored == nil)
-    if isOtherPlace {
+    select(selection, reveal: returns || isNewPlace && restored == nil)
+    if isNewPlace {
       self.position = restored
       if case .item(let item, let distance) = restored {
         dataSource.scrollTo(item: item, distanceFromTop: distance)
       }
     }
     showPage(for: listing)
-    // GTK would look for the next widget, which is what the panes are moved by.
-    if hadKeyboard, stack.shown != list { entry.grabFocus() }
+    // Otherwise GTK would focus the next widget, which is the divider.
+    if hadFocus, stack.shown != list { entry.grabFocus() }
     note.text = Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
     elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0
@@ -162,7 +157,7 @@ final class ListPane: Box {
     elsewhereButton.setAccessibleLabel(elsewhereLabel.text)
   }
 
-  /// Brings the items back into the order that is kept.
+  /// Resets the list to the saved order.
   func showOrder() {
     guard let listing else { return }
     isApplying = true
@@ -170,42 +165,42 @@ final class ListPane: Box {
     isApplying = false
   }
 
-  /// Where the list is scrolled to without a search; nil until that is known.
+  /// The scroll position without a search; nil until it is known.
   private(set) var position: ListPosition?
 
-  /// Notes where the list is scrolled to, while it can be seen. A position in the results of a search is not kept.
-  func notePosition() {
+  /// Saves the scroll position if the list is visible. Positions in search results aren't saved.
+  func savePosition() {
     guard let dataSource, query.isEmpty, list.isMapped, list.width > 0 else { return }
     position = dataSource.scrollAnchor.map { .item($0.item, distance: $0.distance) } ?? .top
   }
 
-  /// What is being read, for the page of a place that has nothing yet.
-  var awaited: String? {
+  /// The title of the file being read, for a place that is still empty.
+  var loadingTitle: String? {
     didSet {
-      if awaited != oldValue, let listing { showPage(for: listing) }
+      if loadingTitle != oldValue, let listing { showPage(for: listing) }
     }
   }
 
-  private var isShowingAwaited = false
+  private var isShowingLoadingPage = false
 
   private func showPage(for listing: Listing) {
     let hasSections = listing.snapshot.numberOfSections > 0
     if !listing.isEmpty || listing.doneCount > 0 || hasSections && listing.place.isCatalogs {
-      // What was waited for is not to be waited for any longer.
-      stack.show(list, animated: !isShowingAwaited)
-    } else if listing.result.query.isEmpty, listing.place.isCatalogs, let awaited {
-      stack.show(emptyPages.reading(awaited))
-      isShowingAwaited = true
+      // No animation here, so that the list appears as soon as its file is read.
+      stack.show(list, animated: !isShowingLoadingPage)
+    } else if listing.result.query.isEmpty, listing.place.isCatalogs, let loadingTitle {
+      stack.show(emptyPages.reading(loadingTitle))
+      isShowingLoadingPage = true
       return
     } else if listing.result.query.isEmpty {
       stack.show(emptyPages.nothingHere(in: listing.place))
     } else {
       stack.show(emptyPages.nothingFound(listing, fields: completion.fields()))
     }
-    isShowingAwaited = false
+    isShowingLoadingPage = false
   }
 
-  /// Selects items, as far as they are in the list, without a request.
+  /// Selects the items that are in the list, without a request.
   func select(_ items: [ItemID], reveal: Bool) {
     guard let dataSource else { return }
     if dataSource.selectedItemIdentifiers != items { dataSource.selectedItemIdentifiers = items }
@@ -213,21 +208,21 @@ final class ListPane: Box {
   }
 
   func selectionDidChange() {
-    // An item that a search does not find is no longer selected in the list; it stays in the detail pane.
+    // An item that a search removes from the list stays in the detail pane.
     guard !isApplying, let dataSource else { return }
     onRequest(.select(dataSource.selectedItemIdentifiers))
   }
 
-  /// Shows what is kept of the items now.
+  /// Updates the rows after the user's data has changed.
   func updateMarks() {
     dayTitles = DayTitles(today: plans.today)
     list.setNeedsUpdateConfiguration()
   }
 
-  /// Gives the list the keyboard, and selects the first item in sight where none is selected: who searches wants to see.
+  /// Moves the keyboard focus to the list.
   ///
-  /// - Parameter choosing: false to select nothing.
-  /// - Returns: false where it has nothing to give it to.
+  /// - Parameter choosing: Whether to select the first visible item if none is selected.
+  /// - Returns: false if the list can't take the focus.
   @discardableResult
   func takeFocus(choosing: Bool = true) -> Bool {
     guard stack.shown == list, let dataSource else { return false }
@@ -240,14 +235,14 @@ final class ListPane: Box {
     return list.takeFocus()
   }
 
-  /// Rows, or cards side by side.
+  /// Whether items are shown as cards in a grid instead of rows.
   var isGrid = false {
     didSet { if isGrid != oldValue { list.invalidateLayout() } }
   }
 }
 
 extension ListPosition {
-  /// Whether a list of these items can be scrolled there.
+  /// Whether the list contains the item of this position.
   fileprivate func isIn(_ listing: Listing) -> Bool {
     if case .item(let item, _) = self { listing.contains(item) } else { true }
   }

@@ -2,13 +2,13 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// The header of a section of a place: its title, how many items it has, and whether they are folded away.
+/// A section header: the title, the number of items, and a button that hides them.
 @MainActor
 final class PlaceHeaderView: ListCell {
-  /// Called by the button.
+  /// Called when the button is clicked.
   var onFold: () -> Void = {}
 
-  /// One for good: another one in its place would miss the end of a press.
+  /// Never replaced, because a new button would miss the release of a click.
   let foldButton = Button(iconName: "pan-down-symbolic", name: gettext("Hide What Is Done"))
 
   required init() {
@@ -21,9 +21,9 @@ final class PlaceHeaderView: ListCell {
 
   override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
-  /// Fills it for a section.
+  /// Shows a section.
   ///
-  /// - Parameter isFolded: nil for what cannot be folded.
+  /// - Parameter isFolded: Whether the items are hidden; nil if they can't be.
   func show(
     _ title: String, text: String?, picture: ItemPicture?, count: Int, isWarning: Bool, isFolded: Bool?
   ) {

@@ -1,32 +1,32 @@
 import Catalog
 import Gtk
 
-/// Completes what is typed in the search: names of fields, their values, sections and marks.
+/// Completes search text: field names, values, sections and marks.
 ///
-/// It joins the entry, what is suggested, and the rows that show it. The keyboard stays in the entry, and what is typed is
-/// looked for all the while.
+/// Connects the entry, the suggestions and the rows that show them. The keyboard focus stays in the entry,
+/// and the search runs as usual while suggestions are shown.
 @MainActor
 final class SearchCompletion {
-  /// What a query can ask for.
+  /// Returns the fields that a query can use.
   var fields: () -> [CatalogField] = { [] }
 
-  /// The place to complete from.
+  /// The values in the current place.
   let values = PlaceValues()
 
-  /// What is shown, over the results.
+  /// The list of suggestions, over the results.
   let overlay: CompletionOverlay
 
   private let entry: SearchEntry
   private(set) var suggestions = SearchSuggestions()
   private var suggestedFields: [CatalogField] = []
 
-  /// Whether what is being gathered is still wanted.
-  private var isAwaiting = false
+  /// Whether the suggestions are still wanted when the values have been collected.
+  private var isWaitingForValues = false
 
-  /// Whether something is to be looked at that has changed, and whether a person has typed it.
+  /// Whether an update is scheduled, and whether the change was typed by the user.
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
 
-  /// Completes what is typed in `entry`, over `content`.
+  /// Completes the text of `entry` in a list over `content`.
   init(of entry: SearchEntry, over content: Widget) {
     self.entry = entry
     overlay = CompletionOverlay(content)
@@ -42,25 +42,25 @@ final class SearchCompletion {
       take(suggestions.suggestions[index])
     }
     values.onGathered = { [weak self] in
-      if self?.isAwaiting == true { self?.update(isTyped: true) }
+      if self?.isWaitingForValues == true { self?.update(isTyped: true) }
     }
   }
 
-  /// Another listing is shown, with other things to ask for.
+  /// Updates the suggestions for a new listing.
   func show(_ listing: Listing) {
     values.show(listing)
     suggestedFields = listing.library.fields
     if suggestions.isShown { updateSoon() }
   }
 
-  // MARK: The entry's news
+  // MARK: Updating
 
   private func queryDidChange() {
     if !entry.isBeingSet { pending.isTyped = true }
     updateSoon()
   }
 
-  /// Once the caret is where the change has taken it, and once for several changes.
+  /// Schedules one update after all pending changes, when the caret has moved too.
   private func updateSoon() {
     guard !pending.isWaiting else { return }
     pending.isWaiting = true
@@ -80,7 +80,7 @@ final class SearchCompletion {
       fields: fields(), suggestedFields: suggestedFields, values: { [values] in values.values(of: $0) },
       places: { [values] in values.names() })
     let wasShown = suggestions.isShown
-    if isTyped { isAwaiting = true }
+    if isTyped { isWaitingForValues = true }
     suggestions.update(for: entry.text, caret: caret, isTyped: isTyped, from: source)
     show()
     if suggestions.isShown, !wasShown { entry.announce(Wording.suggestions(overlay.list.rows)) }
@@ -94,17 +94,17 @@ final class SearchCompletion {
     entry.setAccessibleExpanded(suggestions.isShown)
   }
 
-  // MARK: What a person does
+  // MARK: User input
 
-  /// What a key pressed in the entry does with the suggestions.
+  /// Handles a key press in the entry.
   ///
-  /// - Returns: false where it is for the entry.
+  /// - Returns: false if the entry should handle it.
   func handle(_ press: KeyPress) -> Bool {
     catchUp()
     guard suggestions.isShown, press.modifiers.isEmpty else { return false }
     switch press.key {
     case .escape:
-      isAwaiting = false
+      isWaitingForValues = false
       suggestions.close(forGood: true)
       show()
       return true
@@ -140,9 +140,9 @@ final class SearchCompletion {
     return true
   }
 
-  /// Takes the suggestions away until more is typed.
+  /// Hides the suggestions until the user types again.
   func close() {
-    isAwaiting = false
+    isWaitingForValues = false
     guard suggestions.isShown else { return }
     suggestions.close(forGood: false)
     show()

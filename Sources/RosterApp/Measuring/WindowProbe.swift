@@ -3,26 +3,26 @@ import Gettext
 public import Gtk
 import Planner
 
-/// What a benchmark sees of the program's window, and does with it.
+/// Lets a benchmark observe and use the main window.
 @MainActor
 public struct WindowProbe {
   private let rosterWindow: RosterWindow
 
   init(_ window: RosterWindow) { rosterWindow = window }
 
-  /// The window itself.
+  /// The window.
   public var window: Window { rosterWindow }
 
-  /// Whether it shows what it was asked to, with all files that are read, and nothing moves.
+  /// Whether the window shows everything requested, all files are read and no animation runs.
   public var isSettled: Bool { rosterWindow.isSettled && rosterWindow.model.shelf.awaited == nil }
 
-  /// Gives the first item in the list a star, or takes it away, as a press on its button does.
+  /// Adds the first item in the list to the favourites, or removes it, like its row action.
   public func toggleStar() {
     guard let item = firstItem else { return }
     rosterWindow.perform(.toggle(.star, item))
   }
 
-  /// Whether the row of that item, the sidebar and the planner's file agree on its star.
+  /// Whether the item's row, the sidebar and the database all show the expected favourite status.
   public func shows(star isFavorite: Bool) -> Bool {
     guard let item = firstItem, let planner = rosterWindow.model.plans.planner,
       let row = rosterWindow.listPane.dataSource?.cell(for: item)
@@ -33,10 +33,10 @@ public struct WindowProbe {
       && (try? planner.details(of: item).current().item?.isFavorite ?? false) == isFavorite
   }
 
-  /// Types a text into the search.
+  /// Types text into the search entry.
   public func type(_ text: String) { rosterWindow.listPane.entry.text = text }
 
-  /// Whether the list shows what is found for a text.
+  /// Whether the list shows the results for a search text.
   public func shows(resultsFor text: String) -> Bool { rosterWindow.listPane.query.text == text }
 
   private var firstItem: ItemID? {

@@ -1,16 +1,16 @@
 import Catalog
 import DiffableGtk
 
-/// What stands for an item or a section, in the list as in the detail: its picture as far as that is in memory, or a tile with initials.
+/// The picture of an item or section: the image if it is loaded, or a tile with initials.
 @MainActor
 struct ItemPicture {
-  /// What there is to show at present.
+  /// The picture to show now.
   let image: ListContentConfiguration.Picture
 
-  /// The file with what is to be shown instead; nil where nothing is to come.
+  /// The file that must be loaded for the real picture; nil if there is none.
   let missingFile: String?
 
-  /// The picture of an item, from what is in memory.
+  /// Creates the picture of an item from what is already loaded.
   init(of item: CatalogItem, from textures: TextureStore) {
     guard let picture = item.picture else {
       self.init(image: .tile(for: item.title, topic: String(item.id.catalog)))
@@ -23,13 +23,13 @@ struct ItemPicture {
     (self.image, self.missingFile) = (image, missingFile)
   }
 
-  /// A picture, from what is in memory.
+  /// Creates a picture from what is already loaded.
   init(_ picture: Picture, from textures: TextureStore) {
     switch picture {
     case .image(let file, let emoji):
       let texture = file.flatMap(textures.cached)
       let missing = texture == nil ? file.flatMap { textures.isRefused($0) ? nil : $0 } : nil
-      // A file comes in a moment: an emoji in between would only flash.
+      // While the file is being loaded, an emoji would only flash.
       self.init(
         image: texture.map { .texture($0) } ?? .text(missing == nil ? emoji ?? "" : ""), missingFile: missing)
     case .tile(let initials, let topic):
@@ -38,8 +38,8 @@ struct ItemPicture {
     }
   }
 
-  /// How it looks. A flag is shown whole, with a fine line along its edge, so that a white one has one; a flag that is no
-  /// rectangle has its edge in itself.
+  /// The image properties. A flag is shown whole, with a fine border so that white edges are visible, unless
+  /// it isn't rectangular.
   func properties(cornerRadius: Int) -> ListContentConfiguration.ImageProperties {
     var properties = ListContentConfiguration.ImageProperties()
     guard case .texture(let texture) = image else { return properties }

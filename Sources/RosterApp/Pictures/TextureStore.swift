@@ -1,9 +1,9 @@
 import Gtk
 
-/// The pictures in memory, and those on their way into it.
+/// Loads pictures and caches them.
 ///
-/// Files are read and decoded away from the main actor, one after the other. What was used longest ago is let go, unless
-/// somebody shows it.
+/// Files are read and decoded away from the main actor, one after the other. The least recently used pictures
+/// are evicted unless they are still shown.
 @MainActor
 final class TextureStore {
   private enum Entry {
@@ -12,7 +12,7 @@ final class TextureStore {
     case refused
   }
 
-  /// A picture that only others hold.
+  /// A weak reference to an evicted picture that may still be shown.
   private struct Shown {
     weak var texture: Texture?
   }
@@ -20,20 +20,20 @@ final class TextureStore {
   private var entries: [String: Entry] = [:]
   private var clock = 0
   private let capacity: Int
-  /// With how many entries it is seen to what can go.
+  /// The number of entries at which the cache is cleaned.
   private var limit: Int
   private let loader = Loader()
 
-  /// How many files are still being read.
+  /// The number of files that are still being loaded.
   private(set) var pendingCount = 0
 
-  /// A store that keeps about that many pictures.
+  /// Creates a store that keeps about `capacity` pictures.
   init(capacity: Int = 600) {
     self.capacity = capacity
     limit = capacity + capacity / 4
   }
 
-  /// A picture that is in memory; nil where it is not, or was refused.
+  /// A loaded picture; nil if it isn't loaded or is invalid.
   func cached(_ path: String) -> Texture? {
     let texture: Texture? =
       switch entries[path] {
@@ -47,20 +47,20 @@ final class TextureStore {
     return texture
   }
 
-  /// Whether a file was tried and is no picture to show.
+  /// Whether loading the file has failed.
   func isRefused(_ path: String) -> Bool {
     if case .refused = entries[path] { return true }
     return false
   }
 
-  /// A picture from a file; nil where the file holds none, or a picture that is too large.
+  /// Loads a picture; nil if the file is invalid or the picture is too large.
   func texture(_ path: String) async -> Texture? {
     if let texture = cached(path) { return texture }
     if isRefused(path) { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
     let texture = await loader.load(path)
-    // Whoever has scrolled on does not want it, and a file not read is not a file refused.
+    // If the task was cancelled, the file wasn't read and must not count as invalid.
     if Task.isCancelled, texture == nil { return nil }
     clock += 1
     entries[path] = texture.map { .texture($0, used: clock) } ?? .refused
@@ -73,9 +73,9 @@ final class TextureStore {
     let uses = entries.values.compactMap { entry in
       if case .texture(_, let used) = entry { used } else { nil }
     }.sorted()
-    let oldestKept = uses.count > capacity ? uses[uses.count - capacity] : 0
+    let minimumUse = uses.count > capacity ? uses[uses.count - capacity] : 0
     entries = entries.mapValues { entry in
-      guard case .texture(let texture, let used) = entry, used < oldestKept else { return entry }
+      guard case .texture(let texture, let used) = entry, used < minimumUse else { return entry }
       return .shown(Shown(texture: texture))
     }
     entries = entries.filter { _, entry in

@@ -1,13 +1,13 @@
 import Gtk
 
-/// A button of some kind with a symbol and a text.
+/// A button with an icon and a text.
 @MainActor
 class SymbolButton<Kind: Button>: CustomWidget {
   let button: Kind
   private let label: Label
   private let image: Image
 
-  /// - Parameter make: makes the button around its contents.
+  /// - Parameter make: Creates the button around its contents.
   fileprivate init(iconName: String, text: String, make: (Widget) -> Kind) {
     image = Image(iconName: iconName)
     label = Label(text)
@@ -19,7 +19,6 @@ class SymbolButton<Kind: Button>: CustomWidget {
     add(button)
   }
 
-  /// What it says.
   var text: String {
     get { label.text }
     set {
@@ -28,31 +27,31 @@ class SymbolButton<Kind: Button>: CustomWidget {
     }
   }
 
-  /// The symbol.
   var iconName: String? {
     get { image.iconName }
     set { image.iconName = newValue }
   }
 }
 
-/// A button with a symbol and a text.
+/// A button with an icon and a text.
 @MainActor
 final class IconButton: SymbolButton<Button> {
   init(iconName: String, text: String) {
     super.init(iconName: iconName, text: text) { Button(child: $0) }
   }
 
-  /// What it is to screen readers, and what its tooltip says.
+  /// Sets the accessible label and the tooltip.
   func name(_ name: String, tooltip: String?) {
     button.setAccessibleLabel(name)
     button.tooltip = tooltip
   }
 }
 
-/// A button with a symbol and a text that stays pressed.
+/// A toggle button with an icon and a text.
 @MainActor
 final class IconToggle: SymbolButton<ToggleButton> {
-  /// Called when the person turns it on or off. It stays as it was until `isActive` is set: what is shown is what is kept.
+  /// Called when the user clicks the button. Its state changes only when `isActive` is set, so that it always
+  /// shows what is saved.
   var onToggle: (Bool) -> Void = { _ in }
 
   private var shown = false
@@ -62,7 +61,6 @@ final class IconToggle: SymbolButton<ToggleButton> {
     button.onToggled { [weak self] in self?.didToggle() }
   }
 
-  /// Whether it is on.
   var isActive: Bool {
     get { shown }
     set {
@@ -72,9 +70,9 @@ final class IconToggle: SymbolButton<ToggleButton> {
   }
 
   private func didToggle() {
-    let wanted = button.isActive
-    guard wanted != shown else { return }
+    let isNowActive = button.isActive
+    guard isNowActive != shown else { return }
     button.isActive = shown
-    onToggle(wanted)
+    onToggle(isNowActive)
   }
 }

@@ -3,24 +3,22 @@ import Gtk
 import Planner
 import Gettext
 
-/// What can be done with one item or with several: a star, done, a plan.
+/// The buttons for one or several items: favourite, done and plan.
 @MainActor
 final class ItemActions: CustomWidget {
   var onRequest: (PaneRequest) -> Void = { _ in }
 
-  /// What the buttons say.
   struct State: Equatable {
-    /// Whether everything has a star.
+    /// Whether all items are favourites.
     var isStarred = false
-    /// Whether everything is done.
+    /// Whether all items are done.
     var isDone = false
-    /// The day on which everything was done.
+    /// The day on which all items were done, if it is the same.
     var doneOn: Day?
-    /// What everything is planned for.
+    /// The plan of all items, if it is the same.
     var plan: Plan?
-    /// Whether there are several plans, so that `plan` is none of them.
+    /// Whether the items have different plans. Then `plan` is nil.
     var hasSeveralPlans = false
-    /// The day that it is.
     var today: Day
   }
 
@@ -49,16 +47,14 @@ final class ItemActions: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Asks for the plan.
+  /// Opens the popover with the plan.
   func choosePlan() {
     guard isEffectivelySensitive else { return }
     popover.popUp(at: plan, plan: state.plan, today: state.today)
   }
 
-  /// Adds what else can be done.
   func append(_ widget: Widget) { box.append(widget) }
 
-  /// Says how things are.
   func show(_ state: State) {
     self.state = state
     let wording = PlanWording(today: state.today, locale: locale)
@@ -91,7 +87,7 @@ final class ItemActions: CustomWidget {
     plan.setClass("planned", true)
     let day = wording.words(for: planned)
     let words = isOverdue ? gettext("{day} (overdue)", ["day": day]) : day
-    // What is to be seen is a part of what is said.
+    // The accessible label must contain the visible text.
     plan.name(
       gettext("Plan: {day}", ["day": plan.text == words ? words : "\(plan.text), \(words)"]), tooltip: words)
   }

@@ -1,10 +1,10 @@
 import Gtk
 import Gettext
 
-/// How many lessons of a course are done: a number to type, a step less and more, and a bar to press.
+/// The number of completed lessons: an entry, two step buttons and a clickable bar.
 @MainActor
 final class LessonsRow: CustomWidget {
-  /// Called with how many lessons are done now.
+  /// Called with the new number of completed lessons.
   var onLessons: (Int) -> Void = { _ in }
 
   let entry = Entry(placeholder: "0")
@@ -63,9 +63,9 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// Shows how many of how many are done. What the person is typing stays, unless it is about another item.
-  func show(done: Int, of count: Int, isOther: Bool = false) {
-    let isTyping = !isOther && entry.hasFocusInside && Int(entry.text) != self.done
+  /// Shows the number of completed lessons. Text being typed stays, unless the item is a different one.
+  func show(done: Int, of count: Int, isNewItem: Bool = false) {
+    let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)
     self.done = min(max(done, 0), self.count)
     // Translators: behind the field with the number of lessons that are done.
@@ -97,7 +97,7 @@ final class LessonsRow: CustomWidget {
 
   private func acceptText() { set(typed) }
 
-  /// The number in the field; what isn't a number is as if nothing had been typed.
+  /// The number in the entry; the saved number if the text isn't a number.
   private var typed: Int {
     Int(entry.text.filter { !$0.isWhitespace }).map { min(max($0, 0), count) } ?? done
   }

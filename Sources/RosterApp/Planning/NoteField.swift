@@ -1,25 +1,27 @@
 import Gtk
 import Gettext
 
-/// A note to write: it grows with its text, and is saved as it is written.
+/// An editor for a note that grows with its text and saves automatically.
 ///
-/// What is written elsewhere is shown at once, also while the user writes here: it is merged with what is not saved yet.
+/// Changes made elsewhere are shown immediately. They are merged with text that isn't saved yet.
 @MainActor
 final class NoteField: CustomWidget {
-  /// Called with a change to save: 400 ms after its first key or after 20 keys, when the keyboard leaves, and whenever
-  /// ``flush()`` says so. Returns the note as it is kept then, or nil if it could not be saved.
+  /// Called with a change to save, and returns the saved note, or nil on failure.
+  ///
+  /// Saving happens 400 ms after the first change, after 20 changes, when the focus leaves, and in
+  /// ``flush()``.
   var onSave: (NoteEdit) -> String? = { $0.text }
 
   let textView = TextView(name: gettext("Note"))
   private let placeholder = Label(unspoken: gettext("Add a note"))
   private let scroller: ScrolledWindow
-  private var keeper = NoteKeeper()
+  private var draft = NoteDraft()
   private var keyCount = 0
   private var willSave = false
 
-  /// How much of a note may be lost, in milliseconds.
+  /// The maximum delay before a change is saved, in milliseconds.
   private static let savingDelay: UInt32 = 400
-  /// A pause in typing after which a new undo step begins, in milliseconds.
+  /// A pause in typing that starts a new undo step, in milliseconds.
   private static let pause: UInt32 = 800
 
   init() {
@@ -37,16 +39,15 @@ final class NoteField: CustomWidget {
     textView.onFocusChange { [weak self] isInside in
       guard let self, !isInside else { return }
       flush()
-      keeper.pause()
+      draft.pause()
     }
   }
 
   override var heightFollowsWidth: Bool { true }
 
-  /// What is written, saved or not.
-  var text: String { keeper.text }
+  /// The current text, saved or not.
+  var text: String { draft.text }
 
-  /// Whether it can be written in.
   var isEditable: Bool {
     get { textView.isEditable }
     set {
@@ -55,26 +56,26 @@ final class NoteField: CustomWidget {
     }
   }
 
-  /// Shows another item's note, after what is unsaved of this one was saved.
+  /// Shows the note of another item, after saving changes to this one.
   func begin(_ text: String) {
     flush()
     keyCount += 1
-    keeper = NoteKeeper(showing: text)
+    draft = NoteDraft(showing: text)
     showText()
   }
 
-  /// Shows what is kept, with what is written here and not saved yet.
+  /// Shows a changed note, merged with unsaved text.
   func update(_ kept: String) {
     // The planner merges this text with the saved note.
-    guard !keeper.isUnsaved else { return flush() }
-    keeper.receive(kept)
+    guard !draft.isUnsaved else { return flush() }
+    draft.receive(kept)
     showText()
   }
 
-  /// Saves at once what is not saved yet.
+  /// Saves unsaved changes now.
   func flush() {
-    guard let edit = keeper.edit, let kept = onSave(edit) else { return }
-    keeper.didSave(as: kept)
+    guard let edit = draft.edit, let kept = onSave(edit) else { return }
+    draft.didSave(as: kept)
     showText()
   }
 
@@ -83,14 +84,14 @@ final class NoteField: CustomWidget {
   }
 
   private func textDidChange() {
-    // GTK does not let the text be replaced while a key is still writing to it.
-    if keeper.write(textView.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
-    placeholder.isVisible = keeper.text.isEmpty
+    // GTK doesn't allow replacing the text while it handles a key press.
+    if draft.write(textView.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
+    placeholder.isVisible = draft.text.isEmpty
     keyCount += 1
     let count = keyCount
     MainLoop.after(milliseconds: Self.pause) { [weak self] in
       guard let self, keyCount == count else { return }
-      keeper.pause()
+      draft.pause()
     }
     guard !willSave else { return }
     willSave = true
@@ -101,7 +102,7 @@ final class NoteField: CustomWidget {
   }
 
   private func showText() {
-    textView.text = keeper.text
-    placeholder.isVisible = keeper.text.isEmpty
+    textView.text = draft.text
+    placeholder.isVisible = draft.text.isEmpty
   }
 }

@@ -4,17 +4,17 @@ import Gtk
 import Planner
 import Gettext
 
-/// Asks when: by a few words, by a button for the usual days, or by a month of the calendar.
+/// Chooses a plan with text such as "tomorrow", a button for a common day, or a calendar.
 @MainActor
 final class PlanField: CustomWidget {
-  /// Called with what was chosen; nil is no plan.
+  /// Called with the chosen plan; nil for none.
   var onPlan: (Plan?) -> Void = { _ in }
 
   let entry = Entry(placeholder: "")
   let calendar = CalendarView()
   private let meaning = Label()
   private let list = CompletionList()
-  private let usual = WrapBox(spacing: 6)
+  private let commonPlanButtons = WrapBox(spacing: 6)
   private let pages = Stack(.crossfade)
   private let noPlan = Button(label: "")
   private let choices: Box
@@ -29,7 +29,7 @@ final class PlanField: CustomWidget {
     quickDate = QuickDate(locale: locale)
     wording = PlanWording(today: Day(), locale: locale)
     suggestions = PlanSuggestions(for: "", today: wording.today, by: quickDate)
-    choices = Box(.vertical, spacing: 12, [usual, calendar, noPlan])
+    choices = Box(.vertical, spacing: 12, [commonPlanButtons, calendar, noPlan])
     super.init(cssName: "planfield", role: .group)
     entry.placeholder = quickDate.example
     entry.setAccessibleLabel(gettext("When"))
@@ -37,7 +37,7 @@ final class PlanField: CustomWidget {
     meaning.textAlignment = 0
     meaning.addClass("secondary")
     meaning.addClass("meaning")
-    usual.setAccessibleLabel(gettext("Usual days"))
+    commonPlanButtons.setAccessibleLabel(gettext("Usual days"))
     calendar.setAccessibleLabel(gettext("Day of the plan"))
     noPlan.addClass("flat")
     pages.add(choices, title: gettext("Days"))
@@ -65,13 +65,13 @@ final class PlanField: CustomWidget {
     calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
   }
 
-  /// Begins anew, with an empty text.
+  /// Resets the field.
   ///
   /// - Parameters:
-  ///   - plan: what is planned at present.
-  ///   - today: the day that it is.
+  ///   - plan: The current plan.
+  ///   - today: The current day.
   func show(_ plan: Plan?, today: Day) {
-    if today != wording.today || usual.children.isEmpty { showUsual(today) }
+    if today != wording.today || commonPlanButtons.children.isEmpty { showCommonPlans(today) }
     self.plan = plan
     noPlan.isVisible = plan != nil
     let day = (plan?.day ?? today).parts
@@ -81,27 +81,27 @@ final class PlanField: CustomWidget {
     textDidChange()
   }
 
-  private func showUsual(_ today: Day) {
+  private func showCommonPlans(_ today: Day) {
     wording = PlanWording(today: today, locale: locale)
-    usual.removeAll()
-    for (title, plan) in wording.usual {
+    commonPlanButtons.removeAll()
+    for (title, plan) in wording.commonPlans {
       let button = Button(label: title)
       button.addClass("pill")
       button.tooltip = wording.words(for: plan)
       button.onClicked { [weak self] in self?.onPlan(plan) }
-      usual.append(button)
+      commonPlanButtons.append(button)
     }
     noPlan.title = wording.noPlan
   }
 
-  /// Today, and the day of the plan, where the month that is shown has them.
+  /// Marks today and the planned day in the calendar, if they are in the visible month.
   private func markDays() {
     let shown = calendar.date
     let days = [wording.today, plan?.day].compactMap { $0?.parts }
     calendar.mark(days.filter { $0.year == shown.year && $0.month == shown.month }.map(\.day))
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private func textDidChange() {
     suggestions = PlanSuggestions(for: entry.text, today: wording.today, by: quickDate)
@@ -123,7 +123,7 @@ final class PlanField: CustomWidget {
     }
     let isRefused = !suggestions.isEmpty && suggestions.plan == nil
     meaning.text = text
-    // The suggestions say what they mean themselves.
+    // Suggestions already show their meaning.
     meaning.isVisible = suggestions.completions.isEmpty
     meaning.setClass("warning", isRefused)
     entry.setClass("error", isRefused)
@@ -147,7 +147,7 @@ final class PlanField: CustomWidget {
     return true
   }
 
-  /// GTK's own arrows begin at the month's first cell, wherever the day is.
+  /// GTK's own arrow key handling starts at the first cell of the month instead of the selected day.
   private func handleInMonth(_ press: KeyPress) -> Bool {
     let date = calendar.date
     guard press.modifiers.isEmpty, let day = Day(year: date.year, month: date.month, day: date.day) else {

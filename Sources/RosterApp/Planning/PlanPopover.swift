@@ -4,12 +4,12 @@ import Gtk
 import Planner
 import Gettext
 
-/// Asks when above the window, with the keyboard in the text; goes when that is said.
+/// A popover with a plan field, which closes after a choice.
 ///
-/// Its widgets are made when it is asked for: a calendar takes longer than the rest of a pane.
+/// Its widgets are created on first use because a calendar takes longer than the rest of the pane.
 @MainActor
 final class PlanPopover {
-  /// Called with what was chosen; nil is no plan.
+  /// Called with the chosen plan; nil for none.
   var onPlan: (Plan?) -> Void = { _ in }
 
   private(set) lazy var field = PlanField(locale: locale)
@@ -18,15 +18,14 @@ final class PlanPopover {
 
   init(locale: Locale = .environment) { self.locale = locale }
 
-  /// Whether it is on the screen.
   var isShown: Bool { popover?.isShown ?? false }
 
-  /// Asks at a widget.
+  /// Opens the popover.
   ///
   /// - Parameters:
-  ///   - anchor: what it points to.
-  ///   - plan: what is planned at present; nil where nothing is.
-  ///   - today: the day that it is.
+  ///   - anchor: The widget to point to.
+  ///   - plan: The current plan; nil for none.
+  ///   - today: The current day.
   func popUp(at anchor: Widget, plan: Plan?, today: Day) {
     field.show(plan, today: today)
     let popover = popover ?? makePopover()
@@ -45,6 +44,6 @@ final class PlanPopover {
     return popover
   }
 
-  /// Goes without an answer.
+  /// Closes the popover without a choice.
   func popDown() { popover?.popDown() }
 }

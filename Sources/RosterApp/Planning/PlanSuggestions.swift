@@ -1,21 +1,20 @@
 import Foundation
 import Planner
 
-/// What a person may mean by what they have typed so far, and which of it Enter takes.
+/// The possible meanings of a partly typed date, and the one that Enter chooses.
 struct PlanSuggestions: Equatable {
-  /// What it may become, the likely ones first.
+  /// The completions of the text, most likely first.
   private(set) var completions: [QuickDate.Completion] = []
 
-  /// The completion that is chosen, if it is one.
+  /// The index of the selected completion, if any.
   private(set) var chosen: Int?
 
-  /// What the text means as it stands.
+  /// The meaning of the text as typed.
   private let meaning: Plan?
 
-  /// Whether nothing is typed.
   let isEmpty: Bool
 
-  /// What a text suggests; of nothing typed nothing is suggested.
+  /// Creates the suggestions for a text. An empty text has none.
   init(for text: String, today: Day, by quickDate: QuickDate) {
     isEmpty = text.allSatisfy(\.isWhitespace)
     guard !isEmpty else {
@@ -24,7 +23,7 @@ struct PlanSuggestions: Equatable {
     }
     meaning = quickDate.parse(text, today: today)
     completions = quickDate.completions(for: text, today: today)
-    // What is understood is meant, whatever else it may become.
+    // A complete date is selected, even if it could be the start of another.
     if let meaning {
       chosen = completions.firstIndex { $0.plan == meaning }
     } else if !completions.isEmpty {
@@ -32,10 +31,10 @@ struct PlanSuggestions: Equatable {
     }
   }
 
-  /// What Enter takes.
+  /// The plan that Enter chooses.
   var plan: Plan? { chosen.map { completions[$0].plan } ?? meaning }
 
-  /// Chooses the completion after or before the one that is chosen, and goes round at the ends.
+  /// Selects the next or previous completion, and wraps around at the ends.
   mutating func step(by distance: Int) {
     guard !completions.isEmpty else { return }
     let count = completions.count

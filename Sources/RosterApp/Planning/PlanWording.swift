@@ -3,9 +3,8 @@ import Foundation
 import Planner
 import Gettext
 
-/// How plans are said: words in the program's language, days in a locale's.
+/// The texts for plans, with days formatted for a locale.
 struct PlanWording: Sendable {
-  /// The day that it is.
   let today: Day
 
   let someday, noPlan, nextWeek, overdue: String
@@ -13,7 +12,6 @@ struct PlanWording: Sendable {
   private let inFull: Date.FormatStyle
   private let inFullWithYear: Date.FormatStyle
 
-  /// Words as of a day.
   init(today: Day, locale: Locale = .environment) {
     self.today = today
     (someday, noPlan) = (gettext("Someday"), gettext("Clear Date"))
@@ -25,28 +23,27 @@ struct PlanWording: Sendable {
     inFullWithYear = style.year()
   }
 
-  /// As short as it can be: `Today`, `Friday`, `Fri 27 November`.
+  /// The short form: `Today`, `Friday`, `Fri 27 November`.
   func title(of plan: Plan) -> String { plan.day.map(titles.title) ?? someday }
 
-  /// In full: `Friday, 27 November`, with the year if it is another.
+  /// The long form: `Friday, 27 November`, with the year if it isn't the current one.
   func words(for plan: Plan) -> String {
     guard let day = plan.day else { return someday }
     let noon = Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200)
     return (day.parts.year == today.parts.year ? inFull : inFullWithYear).format(noon)
   }
 
-  /// What a suggestion says: the text, and the day that it means.
+  /// The text of a suggestion and the day that it means.
   func row(of completion: QuickDate.Completion) -> CompletionRow {
     let words = words(for: completion.plan)
     let name = words == completion.text ? words : "\(completion.text): \(words)"
     return CompletionRow(text: completion.text, meaning: words, name: name)
   }
 
-  /// Whether it should have been done before today.
   func isOverdue(_ plan: Plan) -> Bool { plan.day.map { $0 < today } ?? false }
 
-  /// The usual plans, by what their buttons say.
-  var usual: [(title: String, plan: Plan)] {
+  /// The plans with their own buttons, and the button labels.
+  var commonPlans: [(title: String, plan: Plan)] {
     let monday = today.startOfWeek(firstWeekday: 2).advanced(by: 7)
     let days = [today, today.advanced(by: 1)].map { (title: titles.title(of: $0), plan: Plan.day($0)) }
     return days + [(nextWeek, .day(monday)), (someday, .someday)]

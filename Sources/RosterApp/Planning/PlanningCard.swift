@@ -4,19 +4,20 @@ import Gtk
 import Planner
 import Gettext
 
-/// What a person keeps of one item, and the buttons that change it.
+/// The user's data for an item, with the buttons that change it.
 ///
-/// It shows what it is told and changes nothing itself: what is pressed is called out, and is shown once the planner says it is
-/// so. Only the note is the person's own until it is saved. Everything that is called out is about `item`.
+/// The card reports what the user does and changes nothing itself. It shows a change after the planner has
+/// made it. Only the note is edited here until it is saved. All callbacks are about `item`.
 @MainActor
 final class PlanningCard: CustomWidget {
   var onRequest: (PaneRequest) -> Void = { _ in }
 
-  /// Called with a note to keep, and whose it is: that may be the item before, whose note is saved as another is shown.
-  /// Returns the note as it is kept then, or nil if it could not be saved.
+  /// Called with a note to save and its item, and returns the saved note, or nil on failure.
+  ///
+  /// The item can be the previous one, whose note is saved when another item is shown.
   var onNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
 
-  /// What is shown; nil while the card is hidden.
+  /// The current item; nil while the card is hidden.
   private(set) var item: ItemReference?
 
   let actions: ItemActions
@@ -54,7 +55,7 @@ final class PlanningCard: CustomWidget {
     }
   }
 
-  /// Whether nothing can be changed: the planner's file is read-only.
+  /// Whether nothing can be changed because the database is read-only.
   var isReadOnly = false {
     didSet {
       actions.isSensitive = !isReadOnly
@@ -64,22 +65,22 @@ final class PlanningCard: CustomWidget {
     }
   }
 
-  /// Shows what is kept of an item. The keyboard and the cursor stay where they are while it is the same item.
+  /// Shows the user's data for an item. For the same item, the focus and the caret stay where they are.
   ///
   /// - Parameters:
-  ///   - item: the item.
-  ///   - lessons: how many lessons it has; nil where it has none.
-  ///   - details: what is kept of it.
-  ///   - projects: all projects, in their order.
-  ///   - today: the day that it is.
+  ///   - item: The item.
+  ///   - lessons: The number of its lessons; nil if it has none.
+  ///   - details: The user's data.
+  ///   - projects: All projects, in order.
+  ///   - today: The current day.
   func show(
     _ item: ItemReference, lessons count: Int?, details: ItemDetails, projects: [Project], today: Day
   ) {
-    let isOther = item.id != self.item?.id
+    let isNewItem = item.id != self.item?.id
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title)
-    if isOther {
+    if isNewItem {
       actions.popover.popDown()
-      // Saves what is written of the item before, which still is the one that is shown.
+      // Saves the note of the previous item, which is still the current one.
       note.begin(kept.note)
     }
     self.item = item
@@ -87,17 +88,17 @@ final class PlanningCard: CustomWidget {
       ItemActions.State(
         isStarred: kept.isFavorite, isDone: kept.done != nil, doneOn: kept.done, plan: kept.plan,
         today: today))
-    showLessons(count ?? kept.lessons, kept, isOther: isOther)
+    showLessons(count ?? kept.lessons, kept, isNewItem: isNewItem)
     chips.show(details.projects)
-    let there = Set(details.projects.map(\.id))
-    projectMenu.show(projects.filter { !there.contains($0.id) })
-    if !isOther { note.update(kept.note) }
-    // Where nothing is kept nothing of it stands in the window.
+    let currentProjects = Set(details.projects.map(\.id))
+    projectMenu.show(projects.filter { !currentProjects.contains($0.id) })
+    if !isNewItem { note.update(kept.note) }
+    // The widgets are added when they are first needed.
     if parts.parent == nil { add(parts) }
     isVisible = true
   }
 
-  /// Hides the card, after what is written has been saved.
+  /// Hides the card after saving the note.
   func clear() {
     note.begin("")
     actions.popover.popDown()
@@ -105,14 +106,14 @@ final class PlanningCard: CustomWidget {
     isVisible = false
   }
 
-  /// Saves what is written and not saved yet: before the window closes or the program ends.
+  /// Saves unsaved text, before the window closes or the program ends.
   func flush() { note.flush() }
 
-  /// Opens the popover that asks for the plan.
+  /// Opens the popover with the plan.
   func choosePlan() { actions.choosePlan() }
 
-  private func showLessons(_ count: Int?, _ kept: PlannedItem, isOther: Bool) {
+  private func showLessons(_ count: Int?, _ kept: PlannedItem, isNewItem: Bool) {
     lessons.isVisible = (count ?? 0) > 0
-    if let count, count > 0 { lessons.show(done: kept.lessonsDone, of: count, isOther: isOther) }
+    if let count, count > 0 { lessons.show(done: kept.lessonsDone, of: count, isNewItem: isNewItem) }
   }
 }

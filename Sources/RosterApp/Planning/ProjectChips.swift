@@ -2,13 +2,13 @@ import Gtk
 import Planner
 import Gettext
 
-/// The projects of an item, each with a button that takes it out.
+/// The projects of an item, each with a button that removes the item from it.
 @MainActor
 final class ProjectChips: CustomWidget {
-  /// Called with the project that the item is to be taken out of.
+  /// Called with the project to remove the item from.
   var onRemove: (ProjectID) -> Void = { _ in }
 
-  /// Called when the chip goes that had the keyboard, and none is left to have it.
+  /// Called when the focused chip is removed and no other chip can take the focus.
   var onFocusLost: () -> Void = {}
 
   private let box = WrapBox(spacing: 6)
@@ -23,12 +23,12 @@ final class ProjectChips: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Whether projects can be taken away.
+  /// Whether projects can't be removed.
   var isReadOnly = false {
     didSet { for chip in chips.values { chip.all(Button.self).forEach { $0.isVisible = !isReadOnly } } }
   }
 
-  /// Shows other projects. The keyboard goes to the chip beside one that goes.
+  /// Shows the projects. If the focused chip is removed, a neighbour gets the focus.
   func show(_ projects: [Project]) {
     guard projects != shown else { return }
     let focused = shown.firstIndex { chips[$0.id]?.hasFocusInside == true }
@@ -58,7 +58,7 @@ final class ProjectChips: CustomWidget {
       iconName: "window-close-symbolic", name: gettext("Remove from {project}", ["project": project.name]))
     remove.addClass("remove")
     remove.isVisible = !isReadOnly
-    // It goes when it is pressed.
+    // The button is removed when it is clicked.
     remove.isFocusedByClick = false
     remove.onClicked { [weak self] in self?.onRemove(project.id) }
     let chip = CustomWidget(cssName: "chip", role: .listItem)
@@ -71,7 +71,7 @@ final class ProjectChips: CustomWidget {
 }
 
 extension Widget {
-  /// Everything inside of a type, and the widget itself.
+  /// All widgets of a type in this widget, including itself.
   fileprivate func all<T: Widget>(_ type: T.Type) -> [T] {
     (self as? T).map { [$0] } ?? [] + children.flatMap { $0.all(type) }
   }

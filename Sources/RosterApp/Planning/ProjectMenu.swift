@@ -2,13 +2,13 @@ import Gtk
 import Planner
 import Gettext
 
-/// A button with a menu of the projects that something can be put into, and of a new one.
+/// A menu button with the projects that items can be added to, and an entry for a new one.
 @MainActor
 final class ProjectMenu: CustomWidget {
-  /// Called with the project that was chosen.
+  /// Called with the chosen project.
   var onChoose: (ProjectID) -> Void = { _ in }
 
-  /// Called when it is to be a new one.
+  /// Called to create a new project.
   var onNew: () -> Void = {}
 
   private let menu = Menu()
@@ -28,7 +28,6 @@ final class ProjectMenu: CustomWidget {
     show([])
   }
 
-  /// Offers these projects.
   func show(_ projects: [Project]) {
     guard projects != shown else { return }
     shown = projects
@@ -42,15 +41,12 @@ final class ProjectMenu: CustomWidget {
     menu.append(section: new)
   }
 
-  /// What leads to the projects that a menu has no room for.
+  /// The submenu with the projects that don't fit in the menu.
   static func more(_ count: String) -> String { gettext("More Projects ({count})", ["count": count]) }
 
-  /// The projects that are offered.
   var titles: [String] { (shown ?? []).map(\.name) }
 
-  /// Gives the button the keyboard.
   func takeFocus() { button.grabFocus() }
 
-  /// Opens the menu.
   func popUp() { button.popUp() }
 }

@@ -4,15 +4,14 @@ import Gtk
 import Planner
 import Gettext
 
-/// Several items that are selected together: how many, which, and what can be done with all of them at once.
+/// The page for several selected items: how many and which, and the buttons for all of them.
 @MainActor
 final class SelectionPage: CustomWidget {
   var onRequest: (PaneRequest) -> Void = { _ in }
 
-  /// The items side by side, where there are two to six of them.
+  /// The comparison, if two to six items are selected.
   private(set) var comparison: ComparisonView?
 
-  /// What is selected.
   private(set) var items: [ItemReference] = []
 
   let actions: ItemActions
@@ -25,7 +24,7 @@ final class SelectionPage: CustomWidget {
   private let column = Box(.vertical, spacing: 24)
   private lazy var hint = makeHint()
 
-  /// How many titles are shown.
+  /// The maximum number of titles shown.
   private static let titleLimit = 6
 
   init(locale: Locale = .environment) {
@@ -64,14 +63,14 @@ final class SelectionPage: CustomWidget {
     }
   }
 
-  /// Shows what is selected.
+  /// Shows a selection.
   ///
   /// - Parameters:
-  ///   - items: what is selected, in the order of the list.
-  ///   - lessons: how many lessons they have together; nil where that says nothing.
-  ///   - planned: what is kept of them, of as many as anything is kept of.
-  ///   - projects: all projects, in their order.
-  ///   - today: the day that it is.
+  ///   - items: The selected items, in the order of the list.
+  ///   - lessons: The total number of their lessons; nil to show none.
+  ///   - planned: The user's data for those items that have any.
+  ///   - projects: All projects, in order.
+  ///   - today: The current day.
   func show(
     _ items: [ItemReference], lessons: Int? = nil, planned: [PlannedItem] = [], projects: [Project] = [],
     today: Day = Day()
@@ -98,7 +97,7 @@ final class SelectionPage: CustomWidget {
     projectMenu.show(projects)
   }
 
-  /// Compares what is selected below what can be done with it, where there are two to six of them.
+  /// Compares the items below the buttons, if there are two to six of them.
   func compare(_ items: [CatalogItem], textures: TextureStore) {
     if items.count > Comparison.counts.upperBound || hint.parent != nil {
       if hint.parent == nil { column.append(hint) }
@@ -112,7 +111,7 @@ final class SelectionPage: CustomWidget {
       let compared = Comparison(items)
       if !compared.rows.isEmpty { show(compared, onlyDifferences: showsDifferences, textures: textures) }
     }
-    // The table has the titles too.
+    // The comparison already shows the titles.
     card.isVisible = comparison == nil
   }
 
@@ -131,7 +130,7 @@ final class SelectionPage: CustomWidget {
     return hint
   }
 
-  /// Opens the popover that asks for the plan.
+  /// Opens the popover with the plan.
   func choosePlan() { actions.choosePlan() }
 
   private func show(summaryOf items: [PlannedItem?], lessons: Int?) {
@@ -159,7 +158,7 @@ final class SelectionPage: CustomWidget {
   private func showTitles() {
     titles.removeAll()
     let limit = SelectionPage.titleLimit
-    // One more is as long as the line that says so.
+    // Instead of "1 more", the last title is shown.
     let shown = items.count <= limit + 1 ? items[...] : items.prefix(limit)
     for item in shown {
       let label = Label(item.title)

@@ -2,16 +2,16 @@ import Gettext
 import Gtk
 import Planner
 
-/// What a person may prefer, each with what it can be; a choice counts at once.
+/// The preferences window. Changes apply immediately.
 @MainActor
 final class PreferencesWindow: Window {
-  /// Called with each choice.
+  /// Called when the user changes a preference.
   var onChange: (Preferences) -> Void = { _ in }
 
   private var preferences: Preferences
   private(set) var choosers: [DropDown] = []
 
-  /// A window above `parent`.
+  /// Creates a window above `parent`.
   init(_ preferences: Preferences, above parent: Window) {
     self.preferences = preferences
     super.init(above: parent)
@@ -49,7 +49,7 @@ final class PreferencesWindow: Window {
     label.horizontalAlignment = .start
     label.expandsHorizontally = true
     let chooser = DropDown(names, name: title)
-    // Whatever is chosen, the window stays as wide.
+    // The window keeps its width when the selection changes.
     chooser.setSizeRequest(width: 220)
     chooser.selected = values.firstIndex(of: preferences[keyPath: path]) ?? 0
     chooser.onSelected { [weak self] index in

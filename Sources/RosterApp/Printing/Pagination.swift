@@ -1,51 +1,53 @@
-/// Which strips of which blocks stand on which page, and how far down.
+/// Divides blocks into pages.
 ///
-/// A block, such as a row of a table, may be divided between its strips, such as its lines; a strip never is.
+/// A block, such as a table row, can be divided between its strips, such as its lines. A strip is never
+/// divided.
 struct Pagination: Equatable {
-  /// What is laid out.
+  /// A block to lay out.
   struct Block: Equatable {
-    /// The heights of its strips, from the top.
+    /// The heights of the strips, from top to bottom.
     var strips: [Double]
 
-    /// What is left free above it, but not at the top of a page.
+    /// The space above the block. It is omitted at the top of a page.
     var spaceAbove = 0.0
 
-    /// Whether it says what follows, and is not to stand alone at the end of a page. It is not divided either.
+    /// Whether the block must be on the same page as the start of the next one, like a heading. Such a block
+    /// isn't divided.
     var keepsWithNext = false
   }
 
-  /// Some strips of a block on a page.
+  /// A range of a block's strips on one page.
   struct Piece: Equatable {
     var block: Int
     var strips: Range<Int>
-    /// How far below the top of the page.
+    /// The distance from the top of the page.
     var y: Double
   }
 
-  /// From the first page to the last; there is one even for nothing.
+  /// The pieces on each page. There is always at least one page.
   private(set) var pages: [[Piece]] = [[]]
 
-  /// Fills pages of a height one after the other.
+  /// Lays out the blocks on pages of the given height.
   ///
-  /// A strip that is higher than a page has one for itself.
-  /// - Complexity: O(*n*) in the number of strips, if no long run of blocks keeps with the next.
+  /// A strip that is taller than a page gets its own page.
+  /// - Complexity: O(*n*) in the number of strips, unless many blocks in a row keep with the next.
   init(_ blocks: [Block], height: Double) {
     var y = 0.0
     for (index, block) in blocks.enumerated() {
       if !pages[pages.count - 1].isEmpty {
         y += block.spaceAbove
-        if y + Self.together(blocks[index...]) > height { turn(&y) }
+        if y + Self.undividedHeight(blocks[index...]) > height { startPage(&y) }
       }
       for (strip, stripHeight) in block.strips.enumerated() {
-        if y + stripHeight > height, !block.keepsWithNext, !pages[pages.count - 1].isEmpty { turn(&y) }
+        if y + stripHeight > height, !block.keepsWithNext, !pages[pages.count - 1].isEmpty { startPage(&y) }
         put(strip, of: index, y)
         y += stripHeight
       }
     }
   }
 
-  /// The height of what must not be divided at the start of these.
-  private static func together(_ blocks: ArraySlice<Block>) -> Double {
+  /// The height at the start of these blocks that must not be divided.
+  private static func undividedHeight(_ blocks: ArraySlice<Block>) -> Double {
     var height = 0.0
     for block in blocks {
       if height > 0 { height += block.spaceAbove }
@@ -55,7 +57,7 @@ struct Pagination: Equatable {
     return height
   }
 
-  private mutating func turn(_ y: inout Double) {
+  private mutating func startPage(_ y: inout Double) {
     pages.append([])
     y = 0
   }

@@ -1,16 +1,16 @@
 import Gtk
 
-/// A part of what is printed, which is one or more strips high.
+/// A part of the printed document, with one or more strips.
 @MainActor
 protocol PrintedBlock {
-  /// How much room it takes.
+  /// The size of the block.
   var room: Pagination.Block { get }
 
-  /// Draws some of its strips, the first of them at `y`.
+  /// Draws some of the strips, starting at `y`.
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage)
 }
 
-/// An item's picture, title and subtitle, under a line that divides it from the one before.
+/// An item's picture, title and subtitle, below a line that separates it from the previous item.
 @MainActor
 struct PrintedHead: PrintedBlock {
   private static let pictureSize = (width: 84.0, height: 63.0)
@@ -47,7 +47,7 @@ struct PrintedHead: PrintedBlock {
   }
 }
 
-/// A label beside its text, which may go on on the next page.
+/// A label beside its text, which may continue on the next page.
 @MainActor
 struct PrintedRow: PrintedBlock {
   private static let size = 10.0
@@ -76,7 +76,7 @@ struct PrintedRow: PrintedBlock {
   }
 }
 
-/// An item of many: a line for its title and subtitle, which is laid out when it is drawn.
+/// One line with an item's title and subtitle. The text is laid out only when it is drawn.
 @MainActor
 struct PrintedLine: PrintedBlock {
   private static let size = 10.0
@@ -85,7 +85,7 @@ struct PrintedLine: PrintedBlock {
 
   init(_ item: PrintedItem, height: Double) { (self.item, self.height) = (item, height) }
 
-  /// How high each is.
+  /// The height of each line.
   static func height(on page: PrintedPage) -> Double { page.text("Ag", size: size, width: page.width).height }
 
   var room: Pagination.Block { Pagination.Block(strips: [height], spaceAbove: 4) }
@@ -99,10 +99,10 @@ struct PrintedLine: PrintedBlock {
   }
 }
 
-/// Where labels and texts stand.
+/// The positions of labels and texts.
 @MainActor
 struct PrintedColumns {
-  /// Whether the language is written from right to left.
+  /// Whether the interface is right-to-left.
   static var isMirrored: Bool { Widget.defaultReadsRightToLeft }
 
   let labelWidth, textWidth, labelStart, textStart: Double

@@ -3,9 +3,9 @@ import Gtk
 import Planner
 import Gettext
 
-/// What stands on paper of one item.
+/// The printed content of an item.
 struct PrintedItem {
-  /// A label, and what stands beside it.
+  /// A label and its text.
   struct Row: Equatable {
     var label, text: String
   }
@@ -15,7 +15,7 @@ struct PrintedItem {
   let rows: [Row]
   var picture: Texture?
 
-  /// What a catalogue says of an item, and what is kept of it.
+  /// Creates the content from an item of a catalogue and the user's data for it.
   init(_ item: CatalogItem, kept: PlannedItem?, wording: PlanWording) {
     title = item.title
     subtitle = item.subtitle

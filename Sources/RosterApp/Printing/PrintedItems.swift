@@ -1,9 +1,10 @@
 import Gtk
 
-/// Items on paper: a few with all that is said of them, many as a list.
+/// A printed document: a few items with all their details, or a list of many.
 @MainActor
 final class PrintedItems {
-  /// Of more than these only titles and subtitles are printed.
+  /// The maximum number of items printed with all details. If there are more, only titles and subtitles are
+  /// printed.
   static let itemsInFull = 50
 
   private let items: [PrintedItem]
@@ -12,13 +13,13 @@ final class PrintedItems {
 
   init(_ items: [PrintedItem]) { self.items = items }
 
-  /// Below the text: a line and the number of the page.
+  /// The height of the footer: a line and the page number.
   private static let footerHeight = 28.0
   private static let footerSize = 8.0
 
-  /// Lays them out for a paper.
+  /// Lays out the items for a paper size.
   ///
-  /// - Returns: how many pages they take.
+  /// - Returns: The number of pages.
   func layOut(on page: PrintedPage) -> Int {
     if items.count > Self.itemsInFull {
       let height = PrintedLine.height(on: page)
@@ -32,7 +33,7 @@ final class PrintedItems {
     return pagination.pages.count
   }
 
-  /// Draws a page by its number from 0.
+  /// Draws a page. Numbers start at 0.
   func draw(_ number: Int, on page: PrintedPage) {
     guard pagination.pages.indices.contains(number) else { return }
     for piece in pagination.pages[number] {

@@ -1,16 +1,16 @@
 import Catalog
 import Foundation
 
-/// The files in which the desktop's search looks: what a window would show that is opened now.
+/// The files that the desktop search uses: those that a newly opened window would show.
 struct DesktopCatalogs: Equatable, Sendable {
-  /// A file, as it is now.
+  /// A file with its current size and modification date.
   struct File: Equatable, Sendable {
     let path: String
     var reading = TableReading()
     let size: Int
     let changed: Date
 
-    /// Nil where there is none.
+    /// Returns nil if the file doesn't exist.
     init?(_ path: String, reading: TableReading = TableReading()) {
       guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
         let size = attributes[.size] as? Int, let changed = attributes[.modificationDate] as? Date
@@ -21,13 +21,13 @@ struct DesktopCatalogs: Equatable, Sendable {
 
   private(set) var files: [File]
 
-  /// The names of the catalogues that the person does not want to see.
+  /// The names of the catalogues that the user has hidden.
   let hidden: Set<String>
 
-  /// The names in the person's language, if they are to be shown.
+  /// The translated names of countries and languages; nil to show them as in the catalogue.
   let names: TermNames?
 
-  /// Looks which there are. Reads some kilobytes; call it off the main actor.
+  /// Finds the files. Reads a few kilobytes; call it off the main actor.
   init(
     data: DataDirectory? = .locate(), remembered: RememberedFilesStore? = .standard,
     state: StateFile? = .standard
@@ -41,10 +41,10 @@ struct DesktopCatalogs: Equatable, Sendable {
     names = (saved?.preferences ?? Preferences()).termNames
   }
 
-  /// Those of them that are read before the first answer.
+  /// The small files, which are read before the first answer.
   var small: DesktopCatalogs {
     var small = self
-    var room = RememberedFiles.sizeAtOnce
+    var room = RememberedFiles.maximumStartupSize
     small.files = files.filter { file in
       guard file.size <= room else { return false }
       room -= file.size
@@ -53,9 +53,9 @@ struct DesktopCatalogs: Equatable, Sendable {
     return small
   }
 
-  /// Reads what can be read of them. Of those with which something is wrong the window tells.
+  /// Reads the files. Files that can't be read are skipped; the window reports them.
   ///
-  /// - Complexity: O(*n*) in their size. Blocks; call it off the main actor.
+  /// - Complexity: O(*n*) in the size of the files. Blocks; call it off the main actor.
   func library() -> Library {
     let read = files.compactMap { file in
       (try? Catalog.load(contentsOf: file.path, reading: file.reading)).map {

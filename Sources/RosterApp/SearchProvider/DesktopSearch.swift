@@ -1,18 +1,18 @@
 import Catalog
 import Dispatch
 
-/// Finds items for the desktop's search as a window would find them, away from the main actor.
+/// Finds items for the desktop search, with the same rules as the window but away from the main actor.
 ///
-/// What is small is read before the first answer, and the rest joins it once it is read. Before each search it is seen
-/// whether the files have changed.
+/// Small files are read before the first answer, the others after it. Each search first checks whether files
+/// have changed.
 actor DesktopSearch {
-  /// What the desktop shows of an item.
+  /// An item as the desktop shows it.
   struct Result: Equatable, Sendable {
-    /// Survives a restart: the catalogue's name, a colon and the item's id.
+    /// The name of the catalogue, a colon and the item's id. Stays the same across restarts.
     let id: String
     let title: String
     let description: String
-    /// The file of its picture, if it has one.
+    /// The path of the picture, if there is one.
     let picture: String?
   }
 
@@ -21,21 +21,23 @@ actor DesktopSearch {
     var search = ForgivingSearch(Library())
   }
 
-  private let look: @Sendable () -> DesktopCatalogs
+  private let findCatalogs: @Sendable () -> DesktopCatalogs
   private var catalogs: DesktopCatalogs?
   private var prepared = Prepared()
   private var small: Task<Void, Never>?
   private var all: Task<Void, Never>?
 
-  /// More than any desktop shows at once.
+  /// The maximum number of results, more than any desktop shows at once.
   static let limit = 50
 
-  /// - Parameter look: tells in which files to look.
-  init(_ look: @escaping @Sendable () -> DesktopCatalogs = { DesktopCatalogs() }) { self.look = look }
+  /// - Parameter findCatalogs: Returns the files to search.
+  init(_ findCatalogs: @escaping @Sendable () -> DesktopCatalogs = { DesktopCatalogs() }) {
+    self.findCatalogs = findCatalogs
+  }
 
-  /// What matches, the best first; nothing for terms that ask for nothing.
+  /// The ids of the matching items, best match first. Empty if the terms contain no condition.
   ///
-  /// - Parameter terms: what was typed, word by word.
+  /// - Parameter terms: The words that the user typed.
   func items(for terms: [String]) async -> [String] {
     await prepare()
     let query = Query(terms.joined(separator: " "), fields: prepared.library.fields)
@@ -43,14 +45,15 @@ actor DesktopSearch {
     let marks = query.askedMarks
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks)) ?? [:]
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
-    // Without words nothing matches better than another, and catalogues that show whole sections would show the rest too.
+    // Without words there is no ranking. `matches` leaves out the items that a catalogue shows because they
+    // share a section with a match.
     let found =
       result.query.asksForWords
       ? result.snapshot(sortedBy: SortOrder(by: .match)).itemIdentifiers : result.sections.flatMap(\.matches)
     return found.prefix(Self.limit).map(\.qualified)
   }
 
-  /// What there is to show of items, without those that are no longer there.
+  /// The results for item ids. Items that no longer exist are left out.
   func results(for ids: [String]) async -> [Result] {
     await prepare()
     let found = ids.map(result)
@@ -59,7 +62,6 @@ actor DesktopSearch {
     return ids.compactMap(result)
   }
 
-  /// Whether there is such an item.
   func has(_ id: String) async -> Bool { await !results(for: [id]).isEmpty }
 
   private func result(_ id: String) -> Result? {
@@ -74,24 +76,24 @@ actor DesktopSearch {
 
   // MARK: Reading
 
-  /// Begins to read what is not read yet or has changed, and waits for what is small of it.
+  /// Starts reading new or changed files, and waits for the small ones.
   func prepare() async {
-    let now = look()
-    if now != catalogs {
-      catalogs = now
-      let first = now.small
-      let small = Task { await take(first, for: now) }
+    let current = findCatalogs()
+    if current != catalogs {
+      catalogs = current
+      let first = current.small
+      let small = Task { await read(first, for: current) }
       self.small = small
       all = Task {
         await small.value
-        if first != now { await take(now, for: now) }
+        if first != current { await read(current, for: current) }
       }
     }
     await small?.value
   }
 
-  private func take(_ files: DesktopCatalogs, for wanted: DesktopCatalogs) async {
-    // On a thread that may wait: the few that tasks share are for those who ask meanwhile.
+  private func read(_ files: DesktopCatalogs, for wanted: DesktopCatalogs) async {
+    // Blocks its thread, so it doesn't run on the thread pool of Swift concurrency, which other calls need.
     let made = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         let library = files.library()

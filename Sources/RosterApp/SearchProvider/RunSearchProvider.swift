@@ -2,14 +2,14 @@ import Catalog
 import Foundation
 import Gtk
 
-/// Answers the desktop's searches until nobody asks any more.
+/// Answers desktop searches until there are none for a while.
 ///
-/// - Parameter patience: for how long nobody must have asked.
-/// - Returns: the exit code.
+/// - Parameter patience: How long to wait for the next search before exiting.
+/// - Returns: The exit code.
 @MainActor
 func runSearchProvider(patience: Duration) -> Int32 {
   let search = DesktopSearch()
-  // It was started since somebody wants to know something.
+  // The desktop starts this process because a search is about to come.
   Task { await search.prepare() }
   let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
   let provider = SearchProvider(search: search) { arguments, startupID in
@@ -26,8 +26,8 @@ func runSearchProvider(patience: Duration) -> Int32 {
   return 1
 }
 
-/// Starts the program beside this process, which may end before it.
-@MainActor  // A worker thread would hand down that it blocks every signal.
+/// Starts another instance of the program, which may outlive this process.
+@MainActor  // a process started on a worker thread would inherit its mask, which blocks every signal
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: program)

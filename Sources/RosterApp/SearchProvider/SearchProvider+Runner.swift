@@ -2,18 +2,20 @@ import Catalog
 import Foundation
 import Gtk
 
-/// KRunner's `krunner1`.
+/// KRunner's interface, `org.kde.krunner1`.
 extension SearchProvider {
   static let runner = "org.kde.krunner1"
 
-  /// KRunner shows all that it gets, among what everything else has found.
+  /// The maximum number of results. KRunner shows all of them among the results of other providers.
   private static let runnerLimit = 10
 
-  /// For one letter, which nearly everything has. KRunner asks for that only where it asks nobody else.
+  /// The maximum number for a single letter, which matches almost everything. KRunner sends single letters
+  /// only if it uses no other provider.
   private static let runnerLetterLimit = 3
 
-  /// How a match stands among those of others. What is between these two Plasma 5 takes for mere information or help.
-  private enum Standing: Int32 {
+  /// How good a match is compared to those of other providers. Plasma 5 uses values between these two for
+  /// information and help.
+  private enum MatchType: Int32 {
     case possible = 30
     case exact = 100
   }
@@ -31,7 +33,7 @@ extension SearchProvider {
       let action = call.arguments.last?.string ?? ""
       guard action.isEmpty else { throw .invalidArguments("there is no action \(quoted(action))") }
       try await open(call.arguments.first?.string ?? "", startupID: token)
-    // What was read is kept for the next search, until the process ends.
+    // The files that have been read are kept for the next search.
     case "Teardown": break
     default: throw .invalidArguments("there is no method \(call.method)")
     }
@@ -48,11 +50,11 @@ extension SearchProvider {
 
   private func match(_ result: DesktopSearch.Result, for text: String, relevance: Double) -> BusValue {
     let forgiving: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
-    let isMeant = result.title.compare(text, options: forgiving) == .orderedSame
-    let standing: Standing = isMeant ? .exact : .possible
+    let isExact = result.title.compare(text, options: forgiving) == .orderedSame
+    let type: MatchType = isExact ? .exact : .possible
     return .tuple([
       .string(result.id), .string(result.title), .string(picture(of: result) ?? Roster.id),
-      .integer(standing.rawValue), .real(relevance),
+      .integer(type.rawValue), .real(relevance),
       .dictionary(["subtext": .string(result.description), "category": .string("Roster")]),
     ])
   }

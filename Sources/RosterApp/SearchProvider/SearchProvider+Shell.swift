@@ -1,13 +1,14 @@
 import Foundation
 import Gtk
 
-/// GNOME Shell's `SearchProvider2`.
+/// GNOME Shell's interface, `SearchProvider2`.
 extension SearchProvider {
   static let shell = "org.gnome.Shell.SearchProvider2"
 
   func answerShell(_ call: BusCall) async throws(BusError) -> [BusValue] {
     switch call.method {
-    // Who types on may have corrected something, and the search itself knows what it found before.
+    // The previous results aren't needed: the user may have corrected a typo, and the search has its own
+    // cache.
     case "GetInitialResultSet", "GetSubsearchResultSet":
       return [.strings(await search.items(for: call.arguments.last?.strings ?? []))]
     case "GetResultMetas":
@@ -25,7 +26,8 @@ extension SearchProvider {
     return []
   }
 
-  /// No text for the clipboard, which the desktop would fill with it whenever an item is opened.
+  /// The metadata of a result. It has no clipboard text because GNOME Shell would copy that whenever an item
+  /// is opened.
   private func meta(_ result: DesktopSearch.Result) -> BusValue {
     .dictionary([
       "id": .string(result.id), "name": .string(result.title), "description": .string(result.description),
@@ -33,7 +35,7 @@ extension SearchProvider {
     ])
   }
 
-  /// Whoever starts a program after a click says so when that was, and the window may come to the front.
+  /// A startup id with the time of the user's click, which lets the new window come to the front.
   private func startupID(at time: UInt32) -> String? {
     time == 0 ? nil : "roster-\(getpid())-\(UUID().uuidString)_TIME\(time)"
   }

@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 
-/// What the desktop's search asks of the program, over the session bus: GNOME Shell or KRunner.
+/// Answers the desktop search of GNOME Shell and KRunner over the session bus.
 @MainActor
 final class SearchProvider {
   static let busName = "\(Roster.id).SearchProvider"
@@ -11,18 +11,17 @@ final class SearchProvider {
 
   let search: DesktopSearch
 
-  /// With which KRunner lets the next window that it asks for come to the front.
+  /// KRunner's token that lets the next window come to the front.
   var activationToken: String?
 
   private let launch: (_ arguments: [String], _ startupID: String?) throws -> Void
 
-  /// - Parameter launch: starts the program with arguments, and what tells the desktop who has asked for its window.
+  /// - Parameter launch: Starts the program with arguments and a startup id.
   init(search: DesktopSearch, launch: @escaping (_ arguments: [String], _ startupID: String?) throws -> Void)
   {
     (self.search, self.launch) = (search, launch)
   }
 
-  /// Answers a call.
   func answer(_ call: BusCall) async throws(BusError) -> [BusValue] {
     switch call.interface {
     case Self.shell: try await answerShell(call)
@@ -31,7 +30,7 @@ final class SearchProvider {
     }
   }
 
-  /// The file that is an item's picture, if it can be read.
+  /// The path of the item's picture, if it can be read.
   func picture(of result: DesktopSearch.Result) -> String? {
     result.picture.flatMap { access($0, R_OK) == 0 ? $0 : nil }
   }

@@ -1,15 +1,15 @@
 import Gtk
 
-/// A ring that fills clockwise, in the colour of the text around it.
+/// A ring that fills clockwise, in the colour of the surrounding text.
 @MainActor
 final class ProgressRing: CustomWidget {
-  /// How much of it is full, from 0 to 1.
+  /// The progress, from 0 to 1.
   private(set) var fraction = 0.0
 
-  /// How much of it is drawn full at present.
+  /// The progress as currently drawn. It lags behind `fraction` during an animation.
   private(set) var shownFraction = 0.0
 
-  /// Whether it is as full as it is to be.
+  /// Whether no animation is running.
   var isSettled: Bool { shownFraction == fraction }
 
   private var start: (time: Int64, fraction: Double)?
@@ -25,9 +25,9 @@ final class ProgressRing: CustomWidget {
     verticalAlignment = .center
   }
 
-  /// Fills it as far as `fraction` says.
+  /// Shows a progress.
   ///
-  /// - Parameter text: what a screen reader is told.
+  /// - Parameter text: The description for screen readers and the tooltip.
   func show(_ fraction: Double, text: String, animated: Bool) {
     setAccessibleLabel(text)
     tooltip = text

@@ -3,13 +3,13 @@ import Gtk
 import Planner
 import Gettext
 
-/// A project's row while it is being named: its symbol, and its name in an entry.
+/// The row of a project while it is being renamed: its icon, and an entry with its name.
 struct RenameConfiguration: ContentConfiguration {
   let project: ProjectID
   let name: String
   let picture: ListContentConfiguration.Picture
 
-  /// Called once, with what has been written, or with nil where the name is to be as it was.
+  /// Called once with the new name, or with nil if renaming was cancelled.
   let onEnd: @MainActor @Sendable (String?) -> Void
 
   init(_ summary: ProjectSummary, onEnd: @escaping @MainActor @Sendable (String?) -> Void) {
@@ -25,7 +25,7 @@ struct RenameConfiguration: ContentConfiguration {
   var accessibleText: String { name }
 }
 
-/// Enter and the loss of the keyboard keep what is written, Escape does not.
+/// Enter and losing the focus keep the new name. Esc discards it.
 @MainActor
 final class RenameView: CustomWidget, ContentView {
   let entry = Entry(placeholder: gettext("Project Name"))
@@ -33,7 +33,7 @@ final class RenameView: CustomWidget, ContentView {
   private var shown: RenameConfiguration
   private var hasEnded = false
 
-  /// As a row of the sidebar stands in.
+  /// The metrics of a sidebar row.
   private static let (margin, pictureSide, spacing): (Int32, Int32, Int32) = (12, 20, 6)
 
   var configuration: any ContentConfiguration {
@@ -57,7 +57,7 @@ final class RenameView: CustomWidget, ContentView {
     }
     entry.onFocusChange { [weak self] isInside in
       guard !isInside else { return }
-      // A row that gets another place loses the keyboard for a moment.
+      // A row loses the focus for a moment while it is moved.
       MainLoop.after(milliseconds: 0) { [weak self] in
         guard let self, !entry.hasFocusInside else { return }
         end(keeping: true)
@@ -65,18 +65,18 @@ final class RenameView: CustomWidget, ContentView {
     }
   }
 
-  /// Gives the entry the keyboard, with all of the name selected.
-  func takeKeyboard() {
+  /// Focuses the entry and selects the whole name.
+  func takeFocus() {
     entry.grabFocus()
     entry.selectAll()
   }
 
-  /// The same project may have got another symbol; what is being written stays.
+  /// If the project is the same, only its icon is updated and the edited name stays.
   private func show(_ new: RenameConfiguration) {
-    let isOther = new.project != shown.project
-    if isOther { end(keeping: true) }
+    let isDifferentProject = new.project != shown.project
+    if isDifferentProject { end(keeping: true) }
     shown = new
-    if isOther { begin() } else { showPicture() }
+    if isDifferentProject { begin() } else { showPicture() }
   }
 
   private func begin() {
@@ -92,7 +92,7 @@ final class RenameView: CustomWidget, ContentView {
     picture.show(shown.picture, properties)
   }
 
-  /// Tells what has been written, once.
+  /// Reports the name, once.
   func end(keeping: Bool) {
     guard !hasEnded else { return }
     hasEnded = true
@@ -108,8 +108,8 @@ final class RenameView: CustomWidget, ContentView {
   ) {
     let own = entry.measure(orientation)
     guard orientation == .horizontal else { return own }
-    let beside = RenameView.margin * 2 + RenameView.pictureSide + RenameView.spacing
-    return (own.minimum + beside, own.natural + beside)
+    let additional = RenameView.margin * 2 + RenameView.pictureSide + RenameView.spacing
+    return (own.minimum + additional, own.natural + additional)
   }
 
   override func allocateContent(width: Int32, height: Int32) {

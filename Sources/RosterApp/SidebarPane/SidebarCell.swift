@@ -2,10 +2,10 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// A row of the sidebar: an icon, a text, and a number at the side.
+/// A row of the sidebar: an icon, a title and a count.
 @MainActor
 class SidebarCell: ListCell {
-  /// The bar at the start of the chosen row, so that it does not stand out by its colour alone.
+  /// The bar at the start of the selected row, so that the selection isn't shown by colour alone.
   private let mark = CustomWidget(cssName: "sidebarmark", role: .presentation)
 
   required init() {
@@ -14,7 +14,6 @@ class SidebarCell: ListCell {
     backgroundConfiguration = background(for: CellConfigurationState())
   }
 
-  /// Fills it for a row.
   func show(_ row: Sidebar.Row) {
     var content = ListContentConfiguration.sidebarCell()
     content.text = row.title
@@ -27,7 +26,7 @@ class SidebarCell: ListCell {
     accessibleText = SidebarWording.row(row)
   }
 
-  /// What stands at the side.
+  /// The counts at the end of the row.
   func accessories(of row: Sidebar.Row) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     if case .group(_, _, let overdue) = row, overdue > 0 {
@@ -64,16 +63,15 @@ class SidebarCell: ListCell {
   }
 }
 
-/// A project's row, with a ring that fills as its items are done, and an entry while it is being named.
+/// A project's row, with a progress ring, and an entry while the project is being renamed.
 @MainActor
 final class ProjectCell: SidebarCell {
   let ring = ProgressRing()
   private var shownProject: ProjectID?
 
-  /// The entry, while there is one.
+  /// The entry, while the project is being renamed.
   var renameView: RenameView? { children.lazy.compactMap { $0 as? RenameView }.first }
 
-  /// Fills it for a project.
   func show(_ summary: ProjectSummary) {
     let isSame = shownProject == summary.id
     shownProject = summary.id
@@ -89,7 +87,7 @@ final class ProjectCell: SidebarCell {
     return [.customView(ring, options: options)] + others
   }
 
-  /// Has the project named in its row.
+  /// Shows the entry for renaming the project.
   func rename(_ summary: ProjectSummary, onEnd: @escaping @MainActor @Sendable (String?) -> Void) {
     accessories = []
     accessibleText = summary.project.name

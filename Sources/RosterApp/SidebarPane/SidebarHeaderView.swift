@@ -3,13 +3,13 @@ import Gtk
 import Planner
 import Gettext
 
-/// The line over catalogues or projects; over projects with a button that makes one.
+/// The header of the catalogues or the projects. The latter has a button for a new project.
 @MainActor
 final class SidebarHeaderView: ListCell {
-  /// Called by the button.
+  /// Called when the button is clicked.
   var onAdd: () -> Void = {}
 
-  /// Called with where the secondary button went down.
+  /// Called with the position of a secondary click.
   var onMenu: (Rectangle) -> Void = { _ in }
 
   let addButton = Button(iconName: "list-add-symbolic", name: gettext("New Project"))
@@ -25,7 +25,7 @@ final class SidebarHeaderView: ListCell {
 
   override func defaultContentConfiguration() -> ListContentConfiguration { .sidebarHeader() }
 
-  /// Fills it for a section.
+  /// Shows the header of a section.
   func show(_ section: SidebarSection) {
     var content = defaultContentConfiguration()
     content.text = section.title

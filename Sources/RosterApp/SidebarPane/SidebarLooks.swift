@@ -3,9 +3,9 @@ import Gtk
 import Planner
 import Gettext
 
-/// Which icons and colours the sidebar's rows have.
+/// The icons and colours of sidebar rows.
 ///
-/// What the theme of any GTK 4 has is taken from there; the others come with the program.
+/// Icons that every GTK 4 theme has come from the theme. The others are included in the program.
 extension PlannerGroup {
   var iconName: String {
     switch self {
@@ -19,7 +19,7 @@ extension PlannerGroup {
     }
   }
 
-  /// One of the library's eight hues; nil for the colour of text.
+  /// The index of one of the library's eight hues; nil for the text colour.
   var hue: Int? {
     switch self {
     case .all: nil
@@ -34,7 +34,7 @@ extension PlannerGroup {
 }
 
 extension ProjectColor {
-  /// The library's hue of that name, which has a light and a dark value.
+  /// The index of the library's hue with this name, which has a light and a dark variant.
   var hue: Int {
     switch self {
     case .blue: 0
@@ -48,7 +48,7 @@ extension ProjectColor {
     }
   }
 
-  /// What menus show of it: the colour of its dot in the style sheet.
+  /// The colour shown in menus. It matches the dot in the style sheet.
   var swatch: RGB? {
     let number =
       switch self {
@@ -65,7 +65,6 @@ extension ProjectColor {
     return RGB(red: parts[0], green: parts[1], blue: parts[2])
   }
 
-  /// What menus call it.
   var title: String {
     switch self {
     case .blue: gettext("Blue")
@@ -90,7 +89,6 @@ extension ProjectSymbol {
     }
   }
 
-  /// What menus call it.
   var title: String {
     switch self {
     case .folder: pgettext("symbol", "Folder")
@@ -126,6 +124,6 @@ extension Sidebar.Row {
 }
 
 extension Roster {
-  /// The name of a symbol that comes with the program.
+  /// The name of an icon included in the program.
   static func icon(_ name: String) -> String { "\(id).\(name)-symbolic" }
 }

@@ -2,9 +2,9 @@ import Gtk
 import Planner
 import Gettext
 
-/// What can be done with a place, by menus and by keys.
+/// The context menus and keys of places.
 extension SidebarPane {
-  /// The prefix of the actions; each menu brings its own.
+  /// The prefix of the actions. Each menu installs its own.
   private static let prefix = "place"
 
   func menu(of place: Place) -> Menu? {
@@ -15,7 +15,7 @@ extension SidebarPane {
     case .project(let id): own = isReadOnly ? nil : summary(of: id).map(projectMenu)
     }
     let more = placeMenu(place)
-    // In a section of another menu its own would not be told apart.
+    // As a section of a combined menu, both parts stay separate.
     guard let own, let more else { return own ?? more }
     let menu = Menu()
     menu.append(section: own)
@@ -68,14 +68,14 @@ extension SidebarPane {
     return menu
   }
 
-  /// Opens the menu of the projects' header, at a place of it.
+  /// Opens the context menu of the projects' header, at a position in it.
   func openHeaderMenu(of header: SidebarHeaderView, at place: Rectangle) {
     guard !isReadOnly, let bounds = header.bounds(in: list) else { return }
     setActions(
       [Action("new") { [weak self] in self?.onRequest(.addProject) }], prefix: SidebarPane.prefix)
     let menu = Menu()
     menu.append(gettext("New Project"), action: "\(SidebarPane.prefix).new")
-    // A child of the header would be part of its layout.
+    // The list is the parent because a child of the header would take part in its layout.
     var place = place
     (place.x, place.y) = (place.x + bounds.x, place.y + bounds.y)
     list.popUp(menu, pointingTo: place)
@@ -83,9 +83,9 @@ extension SidebarPane {
 
   // MARK: Keys
 
-  /// The keys that are not the list's own.
+  /// Adds the keys that the list doesn't handle itself.
   func connectKeyboard() {
-    // A row takes Enter, although there is nothing that a header does.
+    // The capture phase is needed because the row would consume Enter on a header.
     onClick(phase: .capture) { [weak self] _ in self?.lastInput = .primaryButton }
     onClick(.secondary, phase: .capture) { [weak self] _ in self?.lastInput = .secondaryButton }
     onKeyPress(.capture) { [weak self] press in

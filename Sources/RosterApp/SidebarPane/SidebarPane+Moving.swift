@@ -2,7 +2,7 @@ import Catalog
 import DiffableGtk
 import Planner
 
-/// Projects are moved among each other, and items dropped onto places.
+/// Reordering projects, and dropping items on places.
 extension SidebarPane {
   func connectReordering(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
     dataSource.reorderingHandlers.canReorderItem = { [weak self] place in
@@ -28,7 +28,7 @@ extension SidebarPane {
     }
   }
 
-  /// Moves a project up or down by one.
+  /// Moves a project up or down by one position.
   func move(_ id: ProjectID, by step: Int) {
     let ids = projects.map(\.id)
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + step) else { return }
@@ -53,7 +53,7 @@ extension SidebarPane {
 }
 
 extension Place {
-  /// Whether items can be put there: where that says what becomes of them.
+  /// Whether items can be dropped on this place.
   var takesItems: Bool {
     switch self {
     case .project, .group(.favorites), .group(.today), .group(.someday), .group(.done): true
@@ -63,6 +63,5 @@ extension Place {
 }
 
 extension Sidebar {
-  /// Whether any catalogue is shown.
   var hasCatalogs: Bool { !snapshot().itemIdentifiers(inSection: .catalogs).isEmpty }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Gtk
 import Planner
 
-/// A project is named in its row.
+/// Renaming a project in its row.
 extension SidebarPane {
-  /// Has a project named in its row, which becomes the chosen one; at once, or as soon as the project is shown.
+  /// Selects a project and starts renaming it, immediately or as soon as the project is shown.
   func beginRenaming(_ id: ProjectID) {
     guard renamed != id else { return }
     if let renamed { cell(of: renamed)?.renameView?.entry.grabFocus() }
@@ -13,7 +13,7 @@ extension SidebarPane {
     showRenaming(of: id)
   }
 
-  /// Shows the entry, unless it has been shown already.
+  /// Shows the entry if it isn't shown yet.
   func showRenaming(of id: ProjectID) {
     guard !isRenamingShown, summary(of: id) != nil, let dataSource else { return }
     isRenamingShown = true
@@ -22,33 +22,33 @@ extension SidebarPane {
       onRequest(.show(.project(id)))
     }
     dataSource.scrollTo(item: .project(id))
-    fillAgain(id)
-    cell(of: id)?.renameView?.takeKeyboard()
+    reconfigure(id)
+    cell(of: id)?.renameView?.takeFocus()
   }
 
-  /// What has been written is to be kept, or with nil nothing.
+  /// Handles the end of renaming. A nil text means it was cancelled.
   func endRenaming(_ id: ProjectID, _ text: String?) {
     let hadFocus = cell(of: id)?.renameView?.hasFocusInside ?? false
     if renamed == id { renamed = nil }
     if hadFocus { takeFocus() }
     let old = summary(of: id)
-    // The entry that says so must not go while it does.
+    // The entry that is calling must not be removed before it returns.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self, renamed != id, summary(of: id) != nil else { return }
-      fillAgain(id)
+      reconfigure(id)
     }
     let name = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     if let old, !name.isEmpty, name != old.project.name { onRequest(.renameProject(id, to: name)) }
     if text == nil { onRequest(.cancelNaming(id)) }
   }
 
-  /// Has what has been written kept, as a press anywhere else does: not everything that is pressed takes the keyboard.
+  /// Keeps the new name and ends renaming, for clicks elsewhere that don't move the focus.
   func endRenaming() {
     guard let renamed, let view = cell(of: renamed)?.renameView else { return }
     view.end(keeping: true)
   }
 
-  private func fillAgain(_ id: ProjectID) {
+  private func reconfigure(_ id: ProjectID) {
     guard var snapshot = dataSource?.snapshot() else { return }
     snapshot.reconfigureItems([.project(id)])
     dataSource?.apply(snapshot)

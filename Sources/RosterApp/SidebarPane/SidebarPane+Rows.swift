@@ -2,12 +2,12 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// A header that is shown, or was.
+/// A weak reference to a header.
 struct WeakHeader {
   weak var view: SidebarHeaderView?
 }
 
-/// How places become rows.
+/// The data source of the sidebar.
 extension SidebarPane {
   func makeDataSource() -> ListViewDiffableDataSource<SidebarSection, Place> {
     let groups = CellRegistration<SidebarCell, Sidebar.Row> { cell, _, row in cell.show(row) }
@@ -44,7 +44,7 @@ extension SidebarPane {
     return dataSource
   }
 
-  /// A header over no catalogues would say nothing; over no projects it has the button that makes the first.
+  /// The catalogues have a header only if there are any. The header of the projects always has its button.
   private func hasHeader(_ section: SidebarSection) -> Bool {
     switch section {
     case .groups: false

@@ -4,20 +4,20 @@ import Gtk
 import Planner
 import Gettext
 
-/// The list of places at the window's side: groups, catalogues and projects.
+/// The sidebar of the window: groups, catalogues and projects.
 ///
-/// It shows what it is given and tells what a person wants; it changes nothing by itself.
+/// It reports what the user does and changes nothing by itself.
 @MainActor
 final class SidebarPane: CustomWidget {
   var onRequest: (PaneRequest) -> Void = { _ in }
 
-  /// Gives what stands at the end of a place's menu.
+  /// Returns additional entries for the end of a place's menu.
   var placeMenu: (Place) -> Menu? = { _ in nil }
 
-  /// Called with items that have been dropped on a place. False says that nothing came of it.
+  /// Called when items are dropped on a place. Returns false if nothing has changed.
   var onDrop: ([ItemID], Place) -> Bool = { _, _ in false }
 
-  /// Whether projects are only to be looked at.
+  /// Whether projects are read-only.
   var isReadOnly = false {
     didSet { for header in headers { header.view?.addButton.isSensitive = !isReadOnly } }
   }
@@ -25,20 +25,19 @@ final class SidebarPane: CustomWidget {
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<SidebarSection, Place>?
 
-  /// What is shown; nil until there is something.
+  /// The rows of the sidebar; nil before the first update.
   private(set) var sidebar: Sidebar?
 
-  /// The place that is chosen, whether or not there is a row for it.
+  /// The current place, whether or not it has a row.
   private(set) var chosen: Place?
 
-  /// The project that is being named, or will be once it is there; and whether a person has been given the entry.
+  /// The project being renamed, even if its row doesn't exist yet, and whether its entry has been shown.
   var renamed: ProjectID?
   var isRenamingShown = false
 
   private var isApplying = false
-  /// What a press has told of, so that its release need not.
-  private var toldByPress: Place?
-  /// What was pressed last.
+  /// The place reported when the button was pressed, so that its release doesn't report it again.
+  private var placeReportedByPress: Place?
   var lastInput = Input.key
 
   enum Input { case key, primaryButton, secondaryButton }
@@ -58,70 +57,69 @@ final class SidebarPane: CustomWidget {
     list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
   }
 
-  /// Whether nothing moves.
+  /// Whether no animation is running.
   var isSettled: Bool {
     list.isAtRest && projects.allSatisfy { cell(of: $0.id)?.ring.isSettled ?? true }
   }
 
-  /// Shows what there is and what is chosen; a motion shows what has changed.
+  /// Shows new rows and the current place, with animations for the changes.
   func show(_ sidebar: Sidebar, chosen: Place) {
     let isFirst = self.sidebar == nil
     let snapshot = sidebar.snapshot(after: self.sidebar)
     self.sidebar = sidebar
-    let hadKeyboard = list.hasFocusInside
+    let hadFocus = list.hasFocusInside
     isApplying = true
     dataSource?.apply(snapshot, animatingDifferences: !isFirst)
     isApplying = false
     choose(chosen)
     if isRenamingShown, let id = renamed, summary(of: id) == nil {
       renamed = nil
-      if hadKeyboard { list.takeFocus() }
+      if hadFocus { list.takeFocus() }
     }
     if let renamed { showRenaming(of: renamed) }
   }
 
-  /// Selects a place without a request, and brings it into view.
+  /// Selects a place without a request, and scrolls to it.
   func choose(_ place: Place) {
-    let isOther = place != chosen
+    let isDifferentPlace = place != chosen
     chosen = place
     guard let dataSource else { return }
     if dataSource.selectedItemIdentifier != place {
       dataSource.selectedItemIdentifier = sidebar?[place] == nil ? nil : place
     }
-    guard isOther else { return }
+    guard isDifferentPlace else { return }
     dataSource.scrollTo(item: place)
-    // The row that has the keyboard may be about to go.
+    // The focused row may be about to be removed.
     if list.hasFocusInside, renamed == nil { list.takeFocus() }
   }
 
-  /// Gives the list the keyboard, at the place that is chosen.
+  /// Moves the keyboard focus to the current place.
   ///
-  /// - Returns: false where there is nothing to give it to.
+  /// - Returns: false if there is no row to focus.
   @discardableResult
   func takeFocus() -> Bool { list.takeFocus() }
 
-  /// The projects, in their order.
   var projects: [ProjectSummary] {
     guard let dataSource else { return [] }
     return projectIDs(in: dataSource.snapshot()).compactMap(summary)
   }
 
-  /// What is shown of a project; nil for one that is not there.
+  /// The summary of a project; nil if it isn't shown.
   func summary(of id: ProjectID) -> ProjectSummary? {
     guard case .project(let summary)? = sidebar?[.project(id)] else { return nil }
     return summary
   }
 
-  /// The number that the row of a place says; 0 where it says none.
+  /// The count in the row of a place; 0 if it has none.
   func count(of place: Place) -> Int { sidebar?[place]?.count ?? 0 }
 
-  /// The row of a project, where it is in the window.
+  /// The row of a project, if it is visible.
   func cell(of id: ProjectID) -> ProjectCell? { dataSource?.cell(for: .project(id)) as? ProjectCell }
 
-  // MARK: What a person chooses
+  // MARK: Selection
 
   private func selectionDidChange() {
-    // What goes away is the window's affair, which has said so.
+    // The window has already handled changes that it made itself.
     guard !isApplying, let place = dataSource?.selectedItemIdentifier, place != chosen else { return }
     chosen = place
     onRequest(.show(place))
@@ -129,19 +127,19 @@ final class SidebarPane: CustomWidget {
 
   func connectSelection(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
     dataSource.selectionHandlers.shouldDeselectItem = { _ in false }
-    // Its menu is about a place, and leads nowhere.
+    // A secondary click opens the context menu without selecting the place.
     dataSource.selectionHandlers.shouldSelectItem = { [weak self] _ in self?.lastInput != .secondaryButton }
     dataSource.selectionHandlers.didSelectItem = { [weak self] place, cause in
-      self?.toldByPress = cause == .pointer ? place : nil
+      self?.placeReportedByPress = cause == .pointer ? place : nil
     }
     dataSource.onActivate = { [weak self] in self?.open($0) }
   }
 
   private func open(_ place: Place) {
-    let wasTold = toldByPress == place
-    toldByPress = nil
+    let wasReported = placeReportedByPress == place
+    placeReportedByPress = nil
     chosen = place
-    if !wasTold { onRequest(.show(place)) }
+    if !wasReported { onRequest(.show(place)) }
     onRequest(.open(place, byPointer: lastInput != .key))
   }
 }

@@ -1,9 +1,9 @@
 import Planner
 import Gettext
 
-/// What a screen reader is told of the sidebar's rows.
+/// The accessible descriptions of sidebar rows.
 enum SidebarWording {
-  /// All that a row says: “Today, 3 items, 1 overdue”.
+  /// The description of a row, such as “Today, 3 items, 1 overdue”.
   static func row(_ row: Sidebar.Row) -> String {
     var parts = [row.title]
     switch row {
@@ -19,14 +19,14 @@ enum SidebarWording {
     return parts.joined(separator: ", ")
   }
 
-  /// What a ring says.
+  /// The description of a progress ring.
   static func done(_ summary: ProjectSummary) -> String {
     ngettext(
       "{done} of {count} done", "{done} of {count} done", summary.count,
       ["done": Wording.grouped(summary.doneCount), "count": Wording.grouped(summary.count)])
   }
 
-  /// What the number in a warning tone says.
+  /// The description of the overdue count.
   static func overdue(_ count: Int) -> String {
     ngettext("{count} overdue", "{count} overdue", count, ["count": Wording.grouped(count)])
   }

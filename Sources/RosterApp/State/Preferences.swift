@@ -2,19 +2,18 @@ import Catalog
 import Gettext
 import Planner
 
-/// What the person prefers, for all windows.
+/// The user's preferences, which apply to all windows.
 struct Preferences: Equatable, Sendable {
-  /// Light or dark.
   enum Style: String, CaseIterable, Codable, Sendable {
     case system, light, dark
   }
 
-  /// What the program starts with.
+  /// What is shown on startup.
   enum Start: String, CaseIterable, Codable, Sendable {
     case last, all, today
   }
 
-  /// How countries, languages and currencies are called.
+  /// How the names of countries, languages and currencies are shown.
   enum Names: String, CaseIterable, Codable, Sendable {
     case translated, asWritten
   }
@@ -23,13 +22,13 @@ struct Preferences: Equatable, Sendable {
   var start = Start.last
   var names = Names.translated
 
-  /// Whether windows are dark whatever the desktop wishes; nil to follow that.
+  /// Whether windows are dark; nil to follow the system.
   var isDark: Bool? { style == .system ? nil : style == .dark }
 
-  /// The names in the person's language; nil to leave them as the catalogues have them.
+  /// The names in the user's language; nil to show them as in the catalogue.
   var termNames: TermNames? { names == .translated ? Translations.language.flatMap(TermNames.init) : nil }
 
-  /// The group to start with; nil for what was shown last.
+  /// The group to show on startup; nil for the last view.
   var group: PlannerGroup? {
     switch start {
     case .last: nil
@@ -42,7 +41,7 @@ struct Preferences: Equatable, Sendable {
 extension Preferences: Codable {
   private enum Key: String, CodingKey { case style, start, names }
 
-  /// Whatever is not known is as it is at first.
+  /// Missing and unknown values get their defaults.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     style = (try? values.decode(Style.self, forKey: .style)) ?? .system

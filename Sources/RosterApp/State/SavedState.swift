@@ -1,33 +1,30 @@
 import Foundation
 
-/// What all windows of all processes remember: the contents of the state's file.
+/// The contents of the state file, shared by all windows and processes.
 struct SavedState: Equatable {
-  /// A window that is open, or was.
+  /// The saved state of an open or closed window.
   struct Window: Equatable {
-    /// Names it among the others.
     var id = UUID().uuidString
-    /// The process that has it open, or had.
-    var process: ProcessMark?
-    /// What it remembers.
+    /// The process that has the window open, or had it open last.
+    var process: ProcessIdentity?
     var state = WindowState()
   }
 
-  /// The names of the catalogues that are not shown.
   var hiddenCatalogs: [String] = []
 
-  /// What the person prefers.
   var preferences = Preferences()
 
-  /// The windows; the one that changed last is last.
+  /// The windows, most recently changed last.
   var windows: [Window] = []
 
-  /// As many are kept.
+  /// The maximum number of saved windows.
   static let windowLimit = 16
 
-  /// Takes the windows that no living process has, for a process that starts.
+  /// Assigns the windows that no running process has open to a starting process.
   ///
-  /// - Returns: what it is to open: at least one window, which looks like the last one if there is none to take.
-  mutating func claimWindows(for process: ProcessMark, isAlive: (ProcessMark) -> Bool) -> [Window] {
+  /// - Returns: The windows to open. If there are none to take over, this is one new window with the state of
+  ///   the last one.
+  mutating func claimWindows(for process: ProcessIdentity, isAlive: (ProcessIdentity) -> Bool) -> [Window] {
     var claimed: [Window] = []
     for index in windows.indices where !(windows[index].process.map(isAlive) ?? false) {
       windows[index].process = process
@@ -41,14 +38,14 @@ struct SavedState: Equatable {
     return claimed
   }
 
-  /// Keeps what a window remembers.
+  /// Saves the state of a window as the most recently changed one.
   mutating func keep(_ window: Window) {
     windows.removeAll { $0.id == window.id }
     windows.append(window)
     windows.removeFirst(max(0, windows.count - Self.windowLimit))
   }
 
-  /// Forgets a window that was closed, unless it is the last one of all: the next start begins with that.
+  /// Removes a closed window. The last one is kept for the next start.
   mutating func close(_ id: String) {
     guard windows.count > 1, let index = windows.firstIndex(where: { $0.id == id }) else {
       for index in windows.indices { windows[index].process = nil }
@@ -84,7 +81,7 @@ extension SavedState.Window: Codable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     id = try values.decode(String.self, forKey: .id)
-    process = try? values.decode(ProcessMark.self, forKey: .process)
+    process = try? values.decode(ProcessIdentity.self, forKey: .process)
     state = (try? values.decode(WindowState.self, forKey: .state)) ?? WindowState()
   }
 

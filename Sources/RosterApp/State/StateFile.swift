@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the state is kept between starts.
+/// The file that stores the state between runs.
 struct StateFile: Sendable {
   let path: String
 
-  /// `$XDG_STATE_HOME/roster/state.json`, with `~/.local/state` where the variable is not set or is not absolute.
+  /// `$XDG_STATE_HOME/roster/state.json`, or under `~/.local/state` if the variable isn't an absolute path.
   static var standard: StateFile? {
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
@@ -14,9 +14,9 @@ struct StateFile: Sendable {
     return StateFile(path: "\(home)/.local/state/roster/state.json")
   }
 
-  /// What was saved, or the defaults for all that cannot be read.
+  /// The saved state, with defaults for anything that can't be read.
   func load() -> SavedState {
-    // A state is some kilobytes in a regular file; reading a pipe would wait for ever.
+    // A state file is a regular file of a few kilobytes. Reading a pipe would block forever.
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
       attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
       size <= 1 << 20,
@@ -26,20 +26,22 @@ struct StateFile: Sendable {
     return state
   }
 
-  /// Changes what is saved, what other processes have saved since included, making the folder if need be. Failing to is no
-  /// reason to trouble anyone.
+  /// Reads the latest saved state, changes it and saves it again. Creates the folder if needed.
+  ///
+  /// Write errors are ignored.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for another process that changes it.
-  ///   - body: makes the change.
-  /// - Returns: what `body` gives; nil if another process holds the file, and nothing was changed.
+  ///   - patience: How long to wait for another process that holds the file.
+  ///   - body: Makes the change.
+  /// - Returns: The result of `body`; nil if another process holds the file, in which case nothing has
+  ///   changed.
   @discardableResult
   func update<Value>(patience: Duration = .zero, _ body: (inout SavedState) -> Value) -> Value? {
     let url = URL(fileURLWithPath: path)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    // The file itself is replaced, and cannot carry the lock.
+    // A separate lock file is needed because saving replaces the state file.
     let lock = Glibc.open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     defer { if lock >= 0 { Glibc.close(lock) } }
     let end = ContinuousClock.now + patience

@@ -1,54 +1,48 @@
 import Catalog
 import Planner
 
-/// What a window remembers from one start to the next.
+/// The state of a window that is saved between runs.
 ///
-/// Anything that is missing, of the wrong type or absurd is left at its default: a damaged file costs the state, never
-/// the start.
+/// Missing, invalid or absurd values get their defaults, so a damaged file never prevents the program from
+/// starting.
 struct WindowState: Equatable {
-  /// The window's width, in logical pixels.
+  /// In logical pixels.
   var width: Int32 = 1080
-  /// The window's height, in logical pixels.
+  /// In logical pixels.
   var height: Int32 = 720
-  /// Whether the window is maximised.
   var isMaximized = false
-  /// The list's share of the room beside the sidebar, as last dragged.
+  /// The list's share of the width beside the sidebar, as last set by the user.
   var listShare: Double?
-  /// The sidebar's width, where the person has set one.
+  /// The width of the sidebar, if the user has set one.
   var sidebarWidth: Int32?
-  /// Whether the sidebar is shown where there is room for it.
+  /// Whether the sidebar is shown when there is room for it.
   var showsSidebar = true
-  /// Whether the detail is shown where there is room for it.
+  /// Whether the details are shown when there is room for them.
   var showsDetail = true
-  /// Whether lists are laid out as a grid, but for those that have a layout of their own.
+  /// Whether lists are shown as a grid, unless the catalogue sets its own layout.
   var isGrid = false
-  /// Whether what the list can be chosen by is shown.
   var showsFilters = false
-  /// Whether what is done of a project is folded away.
+  /// Whether the completed items of a project are hidden.
   var foldsDone = false
-  /// What is shown.
   var place = Place.group(.all)
-  /// What each place remembers; the one that was shown last is last.
+  /// The state of each place, most recently shown last.
   var places: [PlaceState] = []
 
-  /// What is remembered of a place.
+  /// The saved state of a place.
   struct PlaceState: Equatable {
-    /// The place.
     var place: Place
-    /// How it is sorted.
     var order = SortOrder()
-    /// Whether it is laid out as a grid, where its catalogue has a layout of its own; nil as that says.
+    /// Whether the place is shown as a grid; nil for the layout of its catalogue.
     var isGrid: Bool?
-    /// The item that was chosen.
     var chosen: ItemID?
-    /// Where the list was scrolled to; nil if that is not known.
+    /// The scroll position; nil if it isn't known.
     var position: ListPosition?
   }
 
-  /// As many places are remembered.
+  /// The maximum number of saved places.
   static let placeLimit = 100
 
-  /// What is remembered of a place; setting it makes it the one that was shown last.
+  /// The state of a place. Setting it makes the place the most recently shown one.
   subscript(place: Place) -> PlaceState {
     get { places.last { $0.place == place } ?? PlaceState(place: place) }
     set {
@@ -58,14 +52,13 @@ struct WindowState: Equatable {
     }
   }
 
-  /// How each place is sorted.
   var orders: [Place: SortOrder] {
     places.reduce(into: [:]) { orders, state in
       if state.order != SortOrder() { orders[state.place] = state.order }
     }
   }
 
-  /// The least and the greatest extent that is believed.
+  /// The range of valid window sizes.
   private static let extents: ClosedRange<Int32> = 360...16384
 }
 
@@ -84,24 +77,24 @@ extension WindowState: Codable {
     func extent(_ key: Key, _ believable: ClosedRange<Int32>) -> Int32? {
       value(key, Int32.self).flatMap { believable.contains($0) ? $0 : nil }
     }
-    let usual = self
-    width = extent(.width, Self.extents) ?? usual.width
-    height = extent(.height, Self.extents) ?? usual.height
+    let defaults = self
+    width = extent(.width, Self.extents) ?? defaults.width
+    height = extent(.height, Self.extents) ?? defaults.height
     sidebarWidth = extent(.sidebarWidth, 1...16384)
     isMaximized = value(.maximized) ?? false
     showsSidebar = value(.sidebar) ?? true
-    listShare = value(.listShare, Double.self) ?? extent(.listWidth, 1...16384).map(share(ofWidth:))
+    listShare = value(.listShare, Double.self) ?? extent(.listWidth, 1...16384).map(toShare(ofWidth:))
     if listShare.map((0.01...0.99).contains) == false { listShare = nil }
     showsDetail = value(.detail) ?? true
     isGrid = value(.grid) ?? false
     showsFilters = value(.filters) ?? false
     foldsDone = value(.foldsDone) ?? false
-    place = value(.place) ?? usual.place
+    place = value(.place) ?? defaults.place
     places = (value(.places, [Lossy<PlaceState>].self) ?? []).suffix(Self.placeLimit).compactMap(\.value)
   }
 
-  /// The share of a list whose width was saved in pixels, as it was before shares.
-  private func share(ofWidth listWidth: Int32) -> Double {
+  /// Converts the list width in pixels that earlier versions saved.
+  private func toShare(ofWidth listWidth: Int32) -> Double {
     Double(listWidth) / Double(width - (showsSidebar ? sidebarWidth ?? PaneGeometry.usualSidebar : 0))
   }
 
@@ -160,19 +153,19 @@ extension WindowState.PlaceState: Codable {
     }
   }
 
-  /// The distances from the top edge that are believed.
+  /// The range of valid distances from the top edge.
   private static let distances = -16384.0...16384
 }
 
-/// Where a list is scrolled to. An item and its distance mean the same place when the list comes back with rows whose
-/// heights are not known yet; an offset in pixels does not.
+/// The scroll position of a list. An item with a distance stays correct when row heights aren't known yet; an
+/// offset in pixels doesn't.
 enum ListPosition: Equatable {
   case top
-  /// An item whose row is that far below the list's top edge, in logical pixels.
+  /// The item whose row is at this distance from the list's top edge, in logical pixels.
   case item(ItemID, distance: Double)
 }
 
-/// An element of a list of which others are not to go with it.
+/// An array element that decodes to nil if it is invalid, so that the other elements aren't lost.
 struct Lossy<Value: Decodable>: Decodable {
   let value: Value?
 

@@ -2,28 +2,28 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The columns of a table side by side: what each is called, what it is to be, and its first values.
+/// The columns of a table side by side: name, role, type and first values.
 @MainActor
 final class TableColumnsView: CustomWidget {
-  /// Called with the number of a column and what a person wants it to be.
+  /// Called with the index of a column and its new role.
   var onRole: (Int, TableColumn.Role) -> Void = { _, _ in }
 
-  /// Called with the number of a column and what a person wants its values to be.
+  /// Called with the index of a column and its new type.
   var onType: (Int, TableColumn.ValueType) -> Void = { _, _ in }
 
-  /// What a column is, and what its values are.
+  /// The role and type choosers of each column.
   private(set) var choices: [(role: DropDown, type: DropDown)] = []
 
   private var names: [String] = []
   private var rows: [[String]] = []
   private var grid: Grid?
 
-  /// As many characters of a value are shown.
+  /// The maximum length of a shown value, in characters.
   private static let width: Int32 = 18
 
   init() { super.init(cssName: "tablecolumns", role: .group) }
 
-  /// Shows the columns. The choices that are there stay, with the keyboard that may be on one.
+  /// Shows the columns. Existing choosers are kept because one may have the focus.
   func show(_ preview: TablePreview) {
     let rows = preview.rows
     if names != preview.columns.map(\.name) || rows != self.rows {

@@ -1,70 +1,66 @@
 import Catalog
 
-/// A table that a person looks at before it becomes a catalogue; it is read away from the main actor.
+/// The preview of a table before it is opened as a catalogue. The file is read away from the main actor.
 @MainActor
 final class TableModel {
-  /// Called when there is something else to show.
+  /// Called when the preview or the error changes.
   var onChange: () -> Void = {}
 
-  /// Called with how much of the file has been read, from 0 to 1.
+  /// Called with the progress of reading, from 0 to 1.
   var onProgress: (Double) -> Void = { _ in }
 
-  /// The table as it is read now; nil before it ever was.
+  /// The current preview; nil before the first reading ends.
   private(set) var preview: TablePreview?
 
-  /// Why the last wish could not be met. What is shown is then as it was.
+  /// The error of the last change. The preview then shows the previous state.
   private(set) var error: CatalogError?
 
   private var reading: Task<Void, Never>?
 
-  /// Whether a wish is being met.
   var isReading: Bool { reading != nil }
 
   /// Reads a table.
   ///
-  /// - Parameter wishes: what has been said of it before.
-  func read(_ path: String, as wishes: TableReading = TableReading()) {
+  /// - Parameter settings: The initial settings.
+  func read(_ path: String, as settings: TableReading = TableReading()) {
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
-    take { () throws(CatalogError) in
-      var told = 0.0
-      return try TablePreview(contentsOf: path, reading: wishes) { part in
-        guard part - told >= 0.01 else { return }
-        told = part
+    startReading { () throws(CatalogError) in
+      var reportedProgress = 0.0
+      return try TablePreview(contentsOf: path, reading: settings) { part in
+        guard part - reportedProgress >= 0.01 else { return }
+        reportedProgress = part
         Task { @MainActor in progress(part) }
       }
     }
   }
 
-  /// Has a column be something else in the catalogue.
   func setRole(_ role: TableColumn.Role, ofColumn index: Int) {
     guard let preview, preview.columns.indices.contains(index) else { return }
     let column = preview.columns[index]
-    take { () throws(CatalogError) in try preview.settingRole(role, of: column) }
+    startReading { () throws(CatalogError) in try preview.settingRole(role, of: column) }
   }
 
-  /// Has the values of a column read as others.
   func setType(_ type: TableColumn.ValueType, ofColumn index: Int) {
     guard let preview, preview.columns.indices.contains(index) else { return }
     let column = preview.columns[index]
-    take { () throws(CatalogError) in try preview.settingType(type, of: column) }
+    startReading { () throws(CatalogError) in try preview.settingType(type, of: column) }
   }
 
-  /// Has the whole read in another way.
+  /// Changes the settings and reads the table again.
   func change(_ change: (inout TableReading) -> Void) {
     guard let preview else { return }
-    var wishes = preview.reading
-    change(&wishes)
-    take { [wishes] () throws(CatalogError) in try preview.read(as: wishes) }
+    var settings = preview.reading
+    change(&settings)
+    startReading { [settings] () throws(CatalogError) in try preview.read(as: settings) }
   }
 
-  /// Reads no longer.
   func cancel() {
     reading?.cancel()
     reading = nil
   }
 
-  /// The last wish wins.
-  private func take(_ read: @escaping @Sendable () throws(CatalogError) -> TablePreview) {
+  /// Reads the table. A later call replaces an earlier one.
+  private func startReading(_ read: @escaping @Sendable () throws(CatalogError) -> TablePreview) {
     reading?.cancel()
     reading = Task { [weak self] in
       let task = Task.detached(priority: .userInitiated) { () -> Result<TablePreview, CatalogError> in

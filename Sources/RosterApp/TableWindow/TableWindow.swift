@@ -2,13 +2,13 @@ import Catalog
 import Gtk
 import Gettext
 
-/// Shows how a table would become a catalogue, and lets a person have it otherwise before it does.
+/// The window for importing a table: a preview of the catalogue, with settings for reading the file.
 @MainActor
 final class TableWindow: Window {
-  /// Called with how it is to be read. The window closes.
+  /// Called with the chosen settings. The window closes.
   var onOpen: (TableReading) -> Void = { _ in }
 
-  /// Called once, when it is known whether the file is a table at all.
+  /// Called once, when it is known whether the file is a table.
   var onRead: (_ isTable: Bool) -> Void = { _ in }
 
   let model: TableModel
@@ -22,10 +22,10 @@ final class TableWindow: Window {
     TableDelimiter.allCases.map(TableWording.title), name: gettext("Between cells"))
   private let encoding = DropDown(TableEncoding.allCases.map(TableWording.title), name: gettext("Encoding"))
   private let decimals = DropDown(DecimalMark.allCases.map(TableWording.title), name: gettext("Decimals"))
-  private var hasTold = false
+  private var hasReported = false
   private let dates = DropDown(DateOrder.allCases.map(TableWording.title), name: gettext("Dates"))
 
-  /// A window above `parent`, for a table that is being read or has been.
+  /// Creates a window above `parent`, for a table that has been read or is being read.
   init(_ model: TableModel, of title: String, above parent: Window) {
     self.model = model
     super.init(above: parent)
@@ -39,7 +39,7 @@ final class TableWindow: Window {
     model.onProgress = { [weak self] in self?.progressBar.fraction = $0 }
     model.onChange = { [weak self] in
       self?.update()
-      self?.tell()
+      self?.reportResult()
     }
     onClose { [weak self] in self?.model.cancel() }
     onKeyPress(.capture) { [weak self] press in
@@ -107,9 +107,9 @@ final class TableWindow: Window {
     columns.onType = { [weak self] in self?.model.setType($1, ofColumn: $0) }
   }
 
-  private func tell() {
-    guard !hasTold else { return }
-    hasTold = true
+  private func reportResult() {
+    guard !hasReported else { return }
+    hasReported = true
     openButton.grabFocus()
     onRead(model.preview != nil)
   }
@@ -120,7 +120,7 @@ final class TableWindow: Window {
     onOpen(preview.reading)
   }
 
-  /// Shows the table as it is read now; what could not be had is as it was.
+  /// Updates the window after a change, or after an error with the previous preview.
   private func update() {
     openButton.isSensitive = model.preview != nil
     choices.isSensitive = model.preview != nil

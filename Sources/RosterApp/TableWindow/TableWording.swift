@@ -1,7 +1,7 @@
 import Catalog
 import Gettext
 
-/// What the window calls what was found of a table.
+/// The texts of the import window.
 enum TableWording {
   static func title(of role: TableColumn.Role) -> String {
     switch role {
@@ -57,7 +57,7 @@ enum TableWording {
     }
   }
 
-  /// “7 items in 3 sections”.
+  /// A summary such as “7 items in 3 sections”.
   static func summary(of preview: TablePreview) -> String {
     let items = Wording.items(preview.rowCount)
     guard let section = preview.columns.first(where: { $0.role == .section }) else { return items }
@@ -68,10 +68,10 @@ enum TableWording {
       ["items": items, "count": Wording.grouped(count)])
   }
 
-  /// As many warnings are told.
+  /// The maximum number of warnings shown.
   private static let warningLimit = 3
 
-  /// What a person should know; nil for nothing.
+  /// The warnings about the table; nil if there are none.
   static func warnings(of preview: TablePreview) -> String? {
     guard !preview.warnings.isEmpty else { return nil }
     var lines = preview.warnings.prefix(warningLimit).map {

@@ -1,10 +1,10 @@
 import Gtk
 import Gettext
 
-/// What a toast overlay shows: a text, a button, and one that closes.
+/// A toast: a text, an action button and a close button.
 @MainActor
 final class Toast: CustomWidget {
-  /// Called when it is to go, by the button that closes or by Escape.
+  /// Called when the user closes the toast with its button or Esc.
   var onDismiss: () -> Void = {}
 
   private let label = Label()
@@ -13,7 +13,6 @@ final class Toast: CustomWidget {
   private let close = Button(iconName: "window-close-symbolic", name: gettext("Dismiss"))
   private var onButton: @MainActor () -> Void = {}
 
-  /// What it says.
   var message: String { label.text }
 
   init() {
@@ -35,7 +34,6 @@ final class Toast: CustomWidget {
     }
   }
 
-  /// Says something else.
   func show(_ message: String, button text: String?, onButton: @escaping @MainActor () -> Void) {
     label.text = message
     setAccessibleLabel(message)
@@ -45,9 +43,9 @@ final class Toast: CustomWidget {
     self.onButton = onButton
   }
 
-  /// Gives the keyboard to the button that does something, or else to the one that closes.
+  /// Focuses the action button, or else the close button.
   func takeFocus() -> Bool { button.isVisible ? button.grabFocus() : close.grabFocus() }
 
-  /// The button that does something, for tests.
+  /// For tests.
   var actionButton: Button { button }
 }

@@ -1,24 +1,25 @@
 import Gtk
 
-/// The window's content, and above its lower edge, for a few seconds, what has just been done and a button that takes it back.
+/// The content of a window with toasts near its lower edge, such as a report of the last action with an Undo
+/// button.
 ///
-/// There is one message at a time: a newer one takes the place of the older. It slides in and out in 200 ms, or is there at once
-/// where the desktop asks for less motion or the window is not on the screen.
+/// There is one toast at a time; a new one replaces the old. It slides in and out in 200 ms, or appears
+/// immediately if animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CustomWidget, WindowMessage {
-  /// What is covered.
+  /// The widget that the toasts cover.
   private let content: Widget
   private let toast = Toast()
 
-  /// For how long a message is there unless the pointer or the keyboard is on it, in milliseconds.
+  /// How long a toast is shown, in milliseconds. It stays longer while it is hovered or focused.
   private let duration: UInt32
 
-  /// 0 is out of sight, 1 in its place.
+  /// From 0 (hidden) to 1 (in place).
   private var progress = 0.0
   private var slide: (start: Int64?, from: Double)?
   private var isWanted = false
 
-  /// Counts the messages, so that one's end does not take another away.
+  /// The number of the current toast, so that the timeout of an earlier one doesn't close it.
   private var number = 0
   private var focusBefore: FocusMemory?
 
@@ -39,27 +40,24 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     toast.onDismiss = { [weak self] in self?.dismiss() }
   }
 
-  /// Whether it has come to rest, with a message or without.
+  /// Whether no animation is running.
   var isSettled: Bool { slide == nil }
 
-  /// Whether a message is shown.
   var isShown: Bool { isWanted }
 
-  /// Whether the message has the keyboard.
   var hasKeyboard: Bool { toast.hasFocusInside }
 
-  /// What is said at present.
   var message: String? { isWanted ? toast.message : nil }
 
-  /// Says something, in the place of what is said.
+  /// Shows a toast and replaces the current one.
   ///
   /// - Parameters:
-  ///   - message: one sentence or less.
-  ///   - button: what the button says; without one there is no button.
-  ///   - onButton: called when the button is pressed; the message goes then.
+  ///   - message: At most one sentence.
+  ///   - button: The label of the action button; nil for no button.
+  ///   - onButton: Called when the button is clicked, after the toast is closed.
   func show(_ message: String, button: String? = nil, onButton: @escaping @MainActor () -> Void = {}) {
     number += 1
-    if toast.hasFocusInside { giveFocusBack() }
+    if toast.hasFocusInside { restoreFocus() }
     toast.show(message, button: button) { [weak self] in
       self?.dismiss()
       onButton()
@@ -69,15 +67,15 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     wait(for: number, duration)
   }
 
-  /// Takes the message away, and the focus back to where it was.
+  /// Closes the toast and restores the previous focus.
   func dismiss() {
     guard isWanted else { return }
     number += 1
-    if toast.hasFocusInside { giveFocusBack() }
+    if toast.hasFocusInside { restoreFocus() }
     move(in: false)
   }
 
-  /// Gives the keyboard to the button of the message, if there is one.
+  /// Focuses the button of the toast, if there is one.
   @discardableResult
   func takeFocus(returningTo memory: FocusMemory) -> Bool {
     guard isWanted, toast.takeFocus() else { return false }
@@ -85,7 +83,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     return true
   }
 
-  private func giveFocusBack() {
+  private func restoreFocus() {
     if focusBefore?.restore() != true { _ = content.moveFocusInside(.forward) }
     focusBefore = nil
   }
@@ -93,7 +91,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   private func wait(for number: Int, _ milliseconds: UInt32) {
     MainLoop.after(milliseconds: milliseconds) { [weak self] in
       guard let self, self.number == number else { return }
-      // Whoever reads it or is about to press it has more time.
+      // The user may be reading it or about to click its button.
       if toast.isHovered || toast.hasFocusInside { return wait(for: number, min(duration, 1_000)) }
       dismiss()
     }
@@ -105,7 +103,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     isWanted = isIn
     toast.isShownByParent = true
     toast.isTargetable = isIn
-    guard isMapped, animationsAreEnabled else { return rest() }
+    guard isMapped, animationsAreEnabled else { return finishSlide() }
     let isMoving = slide != nil
     slide = (nil, progress)
     if !isMoving { onFrame { [weak self] time in self?.advance(to: time) ?? false } }
@@ -120,11 +118,11 @@ final class ToastOverlay: CustomWidget, WindowMessage {
     let rest = 1 - share
     progress = slide.from + ((isWanted ? 1 : 0) - slide.from) * (1 - rest * rest * rest)
     queueAllocate()
-    if share >= 1 { self.rest() }
+    if share >= 1 { self.finishSlide() }
     return share < 1
   }
 
-  private func rest() {
+  private func finishSlide() {
     slide = nil
     progress = isWanted ? 1 : 0
     toast.isShownByParent = isWanted
@@ -132,7 +130,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   }
 
   override func mappedDidChange() {
-    if !isMapped, slide != nil { rest() }
+    if !isMapped, slide != nil { finishSlide() }
   }
 
   // MARK: Layout
@@ -142,7 +140,7 @@ final class ToastOverlay: CustomWidget, WindowMessage {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
-    // A message makes no window larger: it has the room that there is.
+    // A toast never makes the window larger.
     content.measure(orientation, for: size)
   }
 

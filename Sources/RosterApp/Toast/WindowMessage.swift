@@ -1,17 +1,16 @@
 import Gtk
 
-/// A message in a window, which F6 gives the keyboard to.
+/// A message in a window that F6 can focus.
 @MainActor
 protocol WindowMessage: AnyObject {
-  /// Whether it is shown.
   var isShown: Bool { get }
 
-  /// Whether something in it has the keyboard.
+  /// Whether the message contains the keyboard focus.
   var hasKeyboard: Bool { get }
 
-  /// Takes the keyboard, and gives it back when it goes.
+  /// Takes the keyboard focus, and restores it when the message closes.
   ///
-  /// - Parameter memory: what had the keyboard before.
-  /// - Returns: whether there is something in it that takes it.
+  /// - Parameter memory: The previous focus.
+  /// - Returns: Whether the message contains something to focus.
   func takeFocus(returningTo memory: FocusMemory) -> Bool
 }

@@ -114,7 +114,7 @@ extension RosterWindow {
     listPane.elsewhereButton.onClicked { [weak self] in self?.searchEverywhere() }
     listPane.emptyPages.clearButton.onClicked { [model] in model.look(for: "") }
     listPane.list.onScroll = { [weak self] in
-      self?.listPane.notePosition()
+      self?.listPane.savePosition()
       self?.stateDidChange()
     }
     connectEntry()

@@ -43,7 +43,7 @@ extension RosterWindow {
     state.order = model.order
     state.chosen = model.chosen ?? model.awaitedChoice
     if listPane.listing?.place == model.place {
-      listPane.notePosition()
+      listPane.savePosition()
       state.position = listPane.position
     }
     return state

@@ -113,7 +113,7 @@ final class WindowFiles {
   /// Shows the state of the files.
   func render() {
     window.menus.showRecents(Array(closedFiles.prefix(Self.recentLimit)))
-    window.listPane.awaited = model.shelf.awaited?.title
+    window.listPane.loadingTitle = model.shelf.awaited?.title
     notices.update(files.files)
     if let notice = notices.current, let message = notices.message {
       banner.show(message, buttons: notice.acts.map { button($0, notice) }, progress: notice.progress)

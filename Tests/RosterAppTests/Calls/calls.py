@@ -1,4 +1,4 @@
-"""Starts Roster several times, and calls it as a desktop does; one process must do it all.
+"""Starts Roster several times and calls it like a desktop. A single process must handle everything.
 
 Usage: calls.py PATH-OF-ROSTER, on a display and a session bus of its own (meson-helper/headless).
 """
@@ -20,7 +20,7 @@ PROGRAM = sys.argv[1]
 
 
 def start(*arguments, **options):
-    """A later start, and how it ended."""
+    """Starts the program again and returns the result."""
     return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=30, **options)
 
 
@@ -65,7 +65,7 @@ def visible_windows(process):
 
 
 def anywhere(process, name):
-    """Whether a widget in one of its windows has this in its name."""
+    """Whether the name of a widget in one of its windows contains the text."""
     desktop = Atspi.get_desktop(0)
     desktop.clear_cache()
     return any(
@@ -98,7 +98,7 @@ def later_starts(window, folder):
     (folder / "tools table.csv").write_text("Name,Price\nPlane,20\nChisel,5\n")
     ends(start("tools table.csv", "--search", "chisel", cwd=folder), 0)
     window.expect_search("chisel")
-    # What needs no window is done by whoever is asked.
+    # A command without a window runs in the new process.
     assert "Iceland" in start("--list", "--search", "iceland").stdout
     assert len(window.windows()) == 1
     ends(start("--new-window"), 0)
@@ -120,7 +120,7 @@ def calls(window, folder):
 
 
 def as_a_service():
-    """Nobody sees it until it is asked for something, and it goes when nobody asks."""
+    """A service has no window until it gets a request, and exits when it is idle."""
     process = subprocess.Popen([PROGRAM, "--gapplication-service"])
     wait(is_running)
     time.sleep(1)
@@ -132,7 +132,7 @@ def as_a_service():
 
 
 def without_a_bus():
-    """Each start is then a program of its own."""
+    """Without a session bus, each start is a separate instance."""
     alone = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
     process = subprocess.Popen([PROGRAM], env=alone)
     wait(lambda: visible_windows(process))

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 
 extension Command {
-  /// The built executable, beside the test bundle, which is among the files that this process has mapped.
+  /// The built executable, beside the test bundle. The bundle is found among the files mapped by this
+  /// process.
   static let roster: String = {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
@@ -12,12 +13,12 @@ extension Command {
     return URL(filePath: String(path)).deletingLastPathComponent().appending(path: "roster").path
   }()
 
-  /// Runs it without a display, so that whoever starts GTK fails, and far from the checkout.
+  /// Runs it without a display, so that starting GTK fails, and outside the checkout.
   static func roster(_ arguments: [String], environment: [String: String] = [:]) async throws -> Command {
     try await Command(roster, arguments, in: "/") { isolate(&$0, environment) }
   }
 
-  /// Runs a line of shell in which `"$roster"` is the executable.
+  /// Runs a shell command in which `"$roster"` is the executable.
   static func roster(shell line: String, environment: [String: String] = [:]) async throws -> Command {
     try await Command("/bin/bash", ["-c", line], in: "/") {
       isolate(&$0, environment.merging(["roster": roster]) { $1 })

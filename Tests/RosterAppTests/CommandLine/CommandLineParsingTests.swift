@@ -47,7 +47,7 @@ struct CommandLineParsingTests {
     #expect(try RosterCommand.parse(arguments).sources(in: arguments) == expected)
   }
 
-  @Test func namesWhatIsUnknown() throws {
+  @Test func unknownNamesAreReported() throws {
     let data = DataDirectory(path: "/nowhere")
     #expect(throws: RequestError.self) { try catalogFiles(for: [], in: data) }
     #expect(throws: RequestError.self) { try catalogFiles(for: [], in: nil) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The built executable, as other programs use it.
+/// The built executable as a command-line tool.
 struct CommandLineTests {
   private let folder: URL
 
@@ -39,7 +39,7 @@ struct CommandLineTests {
 
   private static let section1 = "(2)\n  a\tSão Tomé\tone\n  b\tRay\t\n"
 
-  @Test func listsEverythingThatIsShipped() async throws {
+  @Test func listsAllBuiltInItems() async throws {
     let run = try await roster("--list")
     #expect(
       run.output == "# Kits \"and\" \\ \(Self.section1)# Empty (0)\n# Kits \(Self.section1)# Empty (0)\n")
@@ -63,7 +63,7 @@ struct CommandLineTests {
     #expect(none.status == 0)
   }
 
-  @Test func searchesByTheScopeOfTheCatalogue() async throws {
+  @Test func searchUsesTheScopeOfTheCatalogue() async throws {
     #expect(try await roster("--list", "--catalog", "courses", "--search", "ray").output.contains("São Tomé"))
     #expect(
       try await roster("--list", "--catalog", "zoo", "--search", "ray").output == "# Kits (1)\n  b\tRay\t\n")
@@ -72,7 +72,7 @@ struct CommandLineTests {
         == "# Kits (1)\n  a\tSão Tomé\tone\n")
   }
 
-  @Test func showsWhatIsNamedInThatOrder() async throws {
+  @Test func listsNamedCataloguesInOrder() async throws {
     let file = try write(catalog("mine", "items", title: "Mine"), to: "mine.json")
     let run = try await roster("--list", "--catalog", "zoo", file, "--catalog", "courses", "--search", "one")
     #expect(
@@ -81,7 +81,7 @@ struct CommandLineTests {
       ])
   }
 
-  @Test func badFileHasItsLineAndTheOthersAreShown() async throws {
+  @Test func invalidFileIsReportedWithItsLineAndOthersAreListed() async throws {
     let bad = try write("{\n \"format\": 1\n}", to: "bad.json")
     let run = try await roster("--list", bad, "--catalog", "zoo")
     #expect(run.errors == "roster: \(bad):2:12: format: must be a string, but is a number\n")
@@ -112,7 +112,7 @@ struct CommandLineTests {
     #expect(run.status == 1)
   }
 
-  @Test func selectionMustExistAndNeedNotBeShown() async throws {
+  @Test func selectionMustExistButCanBeHidden() async throws {
     #expect(try await roster("--list", "--select", "b").status == 0)
     #expect(try await roster("--list", "--select", "zoo:b").status == 0)
     let hidden = try await roster("--list", "--catalog", "zoo", "--select", "b", "--search", "tome")
@@ -134,7 +134,7 @@ struct CommandLineTests {
     #expect(try await roster("--gapplication-service", "--list").status == 0)
   }
 
-  @Test func noDataAtAll() async throws {
+  @Test func missingDataIsReported() async throws {
     let run = try await Command.roster(["--list"], environment: ["ROSTER_DATA_DIR": "/nowhere"])
     #expect(
       run.errors == "roster: the catalogues that come with the program are not found in /nowhere; "
@@ -142,7 +142,7 @@ struct CommandLineTests {
     #expect(run.status == 1)
   }
 
-  @Test func aReaderThatGoesAwayIsNoError() async throws {
+  @Test func closedPipeIsNotAnError() async throws {
     let items = (0..<6_000).map { #"{"id":"\#($0)","kind":"k","title":"Item \#($0)"}"# }.joined(
       separator: ",")
     let head =
@@ -160,7 +160,7 @@ struct CommandLineTests {
     #expect(all.output.hasSuffix("  5999\tItem 5999\t\n"))
   }
 
-  @Test func outputThatCannotBeWrittenIsAnError() async throws {
+  @Test func failedWriteIsAnError() async throws {
     for command in ["--list", "--list --json"] {
       let full = try await Command.roster(shell: "\"$roster\" \(command) > /dev/full")
       #expect(full.errors == "roster: standard output: No space left on device\n")
@@ -172,7 +172,7 @@ struct CommandLineTests {
     #expect(try await Command.roster(shell: "\"$roster\" --help > /dev/full").status == 1)
   }
 
-  @Test func shippedDataAnswersAsPromised() async throws {
+  @Test func builtInDataGivesDocumentedResults() async throws {
     let islands = try await Command.roster(["--list", "--search", "sao tome"])
     #expect(islands.output.contains("  ST\tSão Tomé and Príncipe\t"))
     #expect(islands.status == 0)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import RosterApp
 
-/// `roster convert`, and tables on the command line.
+/// `roster convert` and tables on the command line.
 struct ConvertTests {
   private let folder = TemporaryFolder()
 
   private func roster(_ arguments: String...) async throws -> Command { try await Command.roster(arguments) }
 
-  @Test func aTableBecomesACatalogueByTheFormat() async throws {
+  @Test func tableIsConvertedToACatalogue() async throws {
     let table = try folder.write(
       "Books.csv",
       """
@@ -31,7 +31,7 @@ struct ConvertTests {
     #expect(check.status == 0, "\(check.errors)")
     #expect(check.output.hasSuffix("good: 2 sections, 3 items\n"), "\(check.output)")
     #expect(!check.errors.contains("note:"))
-    // The layout is that of the shipped ones.
+    // The layout is the same as in the built-in catalogues.
     let layout = try await Command(
       "/usr/bin/python3",
       [
@@ -49,7 +49,7 @@ struct ConvertTests {
     )
   }
 
-  @Test func rolesAreChosen() async throws {
+  @Test func rolesCanBeChosen() async throws {
     let table = try folder.write("t.txt", "a|b|c|d\nx|y|1,5|u\nz|y|2,5|v\n")
     let run = try await roster(
       "convert", table, "--title", "b", "--section", "4", "--subtitle", "a", "--delimiter", "pipe",
@@ -63,7 +63,7 @@ struct ConvertTests {
     #expect(catalog.sections.flatMap(\.items).map { $0.id.description } == ["y", "y (2)"])
   }
 
-  @Test func whatIsWrongIsToldWithItsPlace() async throws {
+  @Test func errorsNameTheirPosition() async throws {
     let bad = try folder.write("bad.csv", "a,b\n1,\"x\n2,y\n")
     let run = try await roster("convert", bad)
     #expect(run.errors.hasPrefix("roster: \(bad):2:3: this quotation mark is never closed"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// A large file on the command line, which a window does not wait for.
+/// Large files on the command line, which are read after the window opens.
 @MainActor
 struct LargeFileTests {
   private func options(_ arguments: [String]) -> LaunchOptions? {
@@ -18,21 +18,21 @@ struct LargeFileTests {
   }
 
   @Test(arguments: [(0, true), (3 << 20, false)])
-  func onlyASmallOneIsReadBeforeTheWindow(bytes: Int, isRead: Bool) throws {
+  func onlySmallFilesAreReadBeforeTheWindow(bytes: Int, isRead: Bool) throws {
     let folder = TemporaryFolder()
     let small = try String(
       contentsOfFile: folder.writeCatalog("small.json", name: "large", items: ["a"]), encoding: .utf8)
-    // White space behind it is a part of the file, and no fault.
+    // Trailing white space is valid JSON.
     let path = try folder.write("large.json", small + String(repeating: " ", count: bytes))
     let opened = try #require(options([path]))
     #expect(opened.files.map(\.path) == [path] && opened.errors.isEmpty)
     #expect((opened.loaded.map(\.catalog.name) == ["large"]) == isRead)
-    // What the command line asks for of it has to be known.
+    // `--select` needs the catalogue, so the file is read first.
     let selecting = try #require(options(["--select", "large:a", path]))
     #expect(selecting.loaded.map(\.catalog.name) == ["large"] && selecting.selection != nil)
   }
 
-  @Test func aMissingFileIsToldAtOnce() throws {
+  @Test func missingFileIsReportedImmediately() throws {
     #expect(try #require(options(["/nonexistent/large.json"])).errors.count == 1)
   }
 }

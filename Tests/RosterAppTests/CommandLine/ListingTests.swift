@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// `--list` as scripts use it: sorting, conditions and formats, by the catalogues that come with the program.
+/// `--list` in scripts: sorting, conditions and formats, tested with the built-in catalogues.
 struct ListingTests {
   private func roster(_ arguments: String...) async throws -> Command {
     try await Command.roster(["--list"] + arguments)
@@ -18,11 +18,11 @@ struct ListingTests {
     }
   }
 
-  @Test func conditionsChooseItems() async throws {
+  @Test func conditionsSelectItems() async throws {
     let islands = try await roster("--where", "in:caribbean population>1m")
     #expect(islands.status == 0 && islands.errors == "")
     #expect(Set(ids(islands)) == ["CU", "DO", "HT", "JM", "PR", "TT"], "\(islands.output)")
-    // Of catalogues, too, that a search shows by whole sections.
+    // Also in catalogues whose searches show whole sections.
     let short = try await roster(
       "--catalog", "courses", "--where", "lessons<20", "--where", "lessons>9", "--format", "json")
     let sections = try #require(
@@ -37,7 +37,7 @@ struct ListingTests {
     #expect(try await roster("--where", "in:caribbean population>1b").output == "")
   }
 
-  @Test func notKeepsWhatLacksTheField() async throws {
+  @Test func negatedConditionKeepsItemsWithoutTheField() async throws {
     let short = try await roster("--catalog", "courses", "--where", "lessons>=40 -prerequisites:swift")
     let lacking = try await roster("--catalog", "courses", "--where", "lessons>=40 -has:prerequisites")
     #expect(!ids(lacking).isEmpty && Set(ids(lacking)).isSubset(of: ids(short)))
@@ -50,7 +50,7 @@ struct ListingTests {
     #expect(!ids(with).isEmpty && Set(ids(with) + ids(without)) == Set(ids(all)))
   }
 
-  @Test func columnsAreCalledAsTheCatalogueOfTheirItemsCallsThem() async throws {
+  @Test func columnsHaveTheLabelsOfTheItemsCatalogue() async throws {
     func header(_ arguments: String...) async throws -> Substring {
       try await Command.roster(["--list", "--format", "table", "--where"] + arguments).output
         .prefix { $0 != "\n" }
@@ -87,12 +87,12 @@ struct ListingTests {
       "“many” is not a number. Write population>1000, population<1.5m or population:10..500."
     ),
   ])
-  func conditionsThatCannotBeUnderstood(_ condition: String, _ message: String) async throws {
+  func invalidConditionsAreReported(_ condition: String, _ message: String) async throws {
     let run = try await roster("--where", condition)
     #expect(run.errors == "roster: \(message)\n" && run.status == 1 && run.output == "")
   }
 
-  @Test func aSearchIsForgivenAsInTheWindow() async throws {
+  @Test func searchToleratesTypingErrors() async throws {
     let run = try await roster("--catalog", "countries", "--search", "frnace")
     #expect(run.status == 0 && ids(run).contains("FR"), "\(run.output)")
     #expect(run.errors == "roster: No results for “frnace”. Showing “France” instead.\n")
@@ -100,7 +100,7 @@ struct ListingTests {
     #expect(exact.status == 0 && exact.output == "" && exact.errors == "")
   }
 
-  @Test func asksForWhatIsKept() async throws {
+  @Test func searchFindsMarks() async throws {
     let folder = TemporaryFolder()
     func starred() async throws -> Command {
       try await Command.roster(
@@ -109,13 +109,13 @@ struct ListingTests {
     }
     let none = try await starred()
     #expect(none.output == "" && none.errors == "" && none.status == 0)
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/roster"), "looking makes nothing")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/roster"), "reading creates no files")
     let planner = try Planner.open(in: URL(filePath: folder.path + "/roster"))
     try planner.setFavorite(
       true, for: [ItemReference(id: ItemID(catalog: "countries", id: "FR"), title: "F")])
     #expect(ids(try await starred()) == ["FR"])
     try planner.close()
-    // Only a window sets a damaged file aside, since it can say so.
+    // Only a window moves a damaged file away, because it can tell the user.
     let (path, manager) = (folder.path + "/roster", FileManager.default)
     try Data("no planner".utf8).write(to: URL(filePath: path + "/planner.sqlite"))
     let names = try manager.contentsOfDirectory(atPath: path).sorted()
@@ -141,7 +141,7 @@ struct ListingTests {
       text.status == 1 && text.errors == "roster: “capital” is a field of text, by which nothing is sorted\n")
   }
 
-  @Test func commaSeparatedValuesAreReadByOthersAndByUs() async throws {
+  @Test func csvIsReadByOtherProgramsAndRoster() async throws {
     let folder = TemporaryFolder()
     let run = try await roster("--catalog", "countries", "--format", "csv")
     let file = try folder.write("countries.csv", run.output)
@@ -161,7 +161,7 @@ struct ListingTests {
     #expect(preview.columns.first { $0.label == "Area" }?.type == .number)
   }
 
-  @Test func noTwoColumnsHaveOneName() async throws {
+  @Test func columnNamesAreUnique() async throws {
     let folder = TemporaryFolder()
     let file = try folder.write(
       "c.json",
@@ -195,7 +195,7 @@ struct ListingTests {
     #expect(lines[3].hasPrefix("2   e\u{301}a     t "))
     #expect(lines[4].hasPrefix("3   🇫🇷 x   t"))
     let ends = lines.prefix(4).map { TerminalWidthOf.cells($0) }
-    #expect(Set(ends).count == 1, "numbers end below each other: \(run.output)")
+    #expect(Set(ends).count == 1, "numbers are right-aligned: \(run.output)")
   }
 
   @Test func catalogueNamesAreSuggested() async throws {
@@ -203,7 +203,7 @@ struct ListingTests {
     #expect(run.errors.hasPrefix("roster: unknown catalogue “country”; did you mean “countries”?"))
   }
 
-  @Test func anEmptySearchIsOne() async throws {
+  @Test func emptySearchIsAccepted() async throws {
     let run = try await roster("--catalog", "countries", "--search=")
     #expect(run.status == 0 && ids(run).count == 249, "\(run.errors)")
     #expect(try await roster("--catalog", "countries", "--search", "").output == run.output)
@@ -211,7 +211,7 @@ struct ListingTests {
 }
 
 private enum TerminalWidthOf {
-  /// By hand, so that the program's own measure is not measured with itself.
+  /// An independent implementation, so that the program isn't tested against itself.
   static func cells(_ text: Substring) -> Int {
     text.reduce(0) { $0 + ("日本🇫🇷".contains($1) ? 2 : 1) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Where pictures are written, and what is said of those that did not become as asked for.
+/// Paths for pictures, and messages about pictures of the wrong size.
 struct PictureFileTests {
   private let folder = TemporaryFolder()
 
@@ -32,14 +32,14 @@ struct PictureFileTests {
     #expect(message(round)?.hasSuffix("leads nowhere") == true)
   }
 
-  @Test func whatIsNoFileIsRefused() throws {
+  @Test func onlyRegularFilesAreWritten() throws {
     #expect(message("/dev/null") == "cannot write the screenshot: /dev/null is a device, not a regular file")
     #expect(message(folder.path) == "cannot write the screenshot: \(folder.path) is a folder")
     #expect(message("/nowhere/a.png") == "cannot write the screenshot: there is no folder /nowhere")
     #expect(message("a-new-picture.png") == nil)
   }
 
-  @Test func theCommandLineRefusesADevice() async throws {
+  @Test func commandLineRejectsADevice() async throws {
     let run = try await Command.roster(["--screenshot", "/dev/full"])
     #expect(run.errors == "roster: cannot write the screenshot: /dev/full is a device, not a regular file\n")
     #expect(run.status == 1)
@@ -57,7 +57,7 @@ struct PictureFileTests {
   }
 
   @MainActor
-  @Test func aWindowWithABadFileEndsWithOne() throws {
+  @Test func invalidFileGivesExitCodeOne() throws {
     let bad = try folder.write("bad.json", "{")
     let good = try folder.writeCatalog("good.json", name: "good", items: ["a"])
     var shown = [Int]()

@@ -1,6 +1,6 @@
-"""Has bash, zsh and fish complete command lines of roster, as a person who presses Tab sees it.
+"""Completes command lines of roster in bash, zsh and fish, as if the user pressed Tab.
 
-Usage: completions.py FOLDER-OF-COMPLETIONS FOLDER-OF-DATA. Says which shells are not here, and leaves them out.
+Usage: completions.py FOLDER-OF-COMPLETIONS FOLDER-OF-DATA. Reports and skips shells that are not installed.
 """
 
 import os
@@ -21,7 +21,7 @@ _roster 2>/dev/null
 printf '%s\n' "${COMPREPLY[@]}"
 """
 
-# The candidates are what compadd finds of what it is given.
+# The candidates are the matches that compadd finds in its arguments.
 ZSH = r"""
 fpath=($1 $fpath)
 autoload -Uz compinit && compinit -u -D
@@ -50,12 +50,12 @@ def fish(words):
         ["fish", "--no-config", "-c", f"source {COMPLETIONS}/roster.fish; complete -C '{line}'"],
         capture_output=True, text=True, env={**os.environ, "HOME": os.getcwd()})
     found = {line.split("\t")[0] for line in run.stdout.split("\n") if line}
-    # From version 4 on it lists what has the word anywhere, too, behind what begins with it.
+    # Since version 4, fish also lists candidates that contain the word, after those that start with it.
     return {word for word in found if word.startswith(words[-1])} or found
 
 
 def expect(terminal, text):
-    """Reads until that comes, or the end."""
+    """Reads until the text appears or the output ends."""
     read = b""
     while not text or text not in read:
         try:
@@ -72,7 +72,7 @@ def zsh(words):
     out = pathlib.Path("out")
     out.write_text("")
     pathlib.Path("rc").write_text(ZSH)
-    # A terminal, since zsh completes for people only.
+    # zsh completes only in a terminal.
     pid, terminal = pty.fork()
     if pid == 0:
         os.environ.update(OUT=f"{os.getcwd()}/out", TERM="dumb")
@@ -118,7 +118,7 @@ def main():
                 print(f"{shell.__name__} is not here, and was left out")
                 continue
             for words, wanted, unwanted in CASES:
-                # Behind a blank, fish takes every hyphen for that of an option.
+                # After a space, fish treats every hyphen as the start of an option.
                 if shell is fish and words[-2:] == ["--sort", "-p"]:
                     words, wanted = ["roster", "--list", "--sort=-p"], {"--sort=-population"}
                 found = {word.strip().rstrip("=") for word in shell(words)}

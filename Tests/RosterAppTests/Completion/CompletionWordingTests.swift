@@ -30,11 +30,11 @@ struct CompletionWordingTests {
     #expect(rows(typed) == [CompletionRow(text: text, meaning: meaning, name: name)])
   }
 
-  @Test func samplesComeWhenTheyAreKnown() {
+  @Test func samplesAppearWhenTheyAreCollected() {
     #expect(rows("pop", knowing: false).map(\.meaning) == ["number"])
   }
 
-  @Test func numbersAndDatesInformAndAreNoChoice() {
+  @Test func numbersAndDatesAreInformational() {
     #expect(
       rows("population>") == [
         CompletionRow(
@@ -46,7 +46,7 @@ struct CompletionWordingTests {
     #expect(Wording.suggestions(rows("founded<")) == "Founded from 0421 to 1907, median 1519")
   }
 
-  @Test func whatIsNotShownIsCounted() {
+  @Test func hiddenSuggestionsAreCounted() {
     let library = Library([
       Catalog(
         name: "c", title: "C", searchScope: .items,
@@ -73,7 +73,7 @@ struct CompletionWordingTests {
   func numbersAreShortAndCanBeTyped(_ number: Double, _ text: String) throws {
     let short = Wording.short(number, in: Locale(identifier: "en_GB"))
     #expect(short == text)
-    // Read as the query reads it, it is the number but for what is rounded away.
+    // A query reads the short text as the same number, apart from rounding.
     let read = try #require(QueryNumber.read(short))
     #expect(abs(read - number) <= abs(number) * 0.005)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is gathered, and how often.
+/// Which values are collected, and how often.
 @MainActor
 struct PlaceValuesTests {
   private let values = PlaceValues()
@@ -15,7 +15,7 @@ struct PlaceValuesTests {
     return tally.entries.map(\.text)
   }
 
-  @Test func isGatheredOnceForAPlace() throws {
+  @Test func valuesAreCollectedOnceForAPlace() throws {
     #expect(texts(Towns.languages) == nil, "nothing is shown yet")
     values.show(try Towns.listing(of: Towns.library))
     #expect(texts(Towns.languages)?.first == "English")
@@ -30,7 +30,7 @@ struct PlaceValuesTests {
     #expect(values.gatherings == 5)
   }
 
-  @Test func thoseAskedForLastAreKept() throws {
+  @Test func mostRecentlyUsedValuesAreKept() throws {
     values.show(try Towns.listing(of: Towns.library))
     let fields = (0...PlaceValues.limit).map { CatalogField(id: "\($0)", label: "", type: .text) }
     for field in fields {
@@ -42,10 +42,10 @@ struct PlaceValuesTests {
     _ = values.values(of: fields[2])
     #expect(values.gatherings == fields.count)
     _ = values.values(of: fields[1])
-    #expect(values.gatherings == fields.count + 1, "it was asked for longest ago")
+    #expect(values.gatherings == fields.count + 1, "it is the least recently used")
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyItemsAreGoneThroughElsewhere() async throws {
+  @Test(.timeLimit(.minutes(1))) func manyItemsAreProcessedInTheBackground() async throws {
     var news = 0
     values.onGathered = { news += 1 }
     values.show(try Towns.listing(of: Towns.villages(6_000)))
@@ -57,7 +57,7 @@ struct PlaceValuesTests {
     #expect(values.gatherings == 2)
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatComesTooLateIsDropped() async throws {
+  @Test(.timeLimit(.minutes(1))) func lateResultsAreDropped() async throws {
     var news = 0
     values.onGathered = { news += 1 }
     values.show(try Towns.listing(of: Towns.villages(6_000)))

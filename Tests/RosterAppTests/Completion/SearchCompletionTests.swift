@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Suggestions in the search, as the keyboard and the pointer meet them.
+  /// Search suggestions with keyboard and pointer.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct SearchCompletionTests {
@@ -17,7 +17,7 @@ extension WindowSuite {
       return (test, try Hands(on: test.window))
     }
 
-    /// The texts of the rows that are shown.
+    /// The texts of the visible rows.
     private func rows(_ test: TestWindow) -> [String] {
       let overlay = test.pane.completion.overlay
       return overlay.isShown ? overlay.list.rows.map(\.text) : []
@@ -25,7 +25,7 @@ extension WindowSuite {
 
     private func chosen(_ test: TestWindow) -> Int? { test.pane.completion.suggestions.chosen }
 
-    @Test func fieldIsTakenWithTabAndItsNumbersAreToldUntilOneIsTyped() async throws {
+    @Test func tabAcceptsAFieldAndItsRangeIsShownUntilANumberIsTyped() async throws {
       let (test, hands) = try await open()
       hands.type("po")
       #expect(rows(test) == [])
@@ -40,7 +40,7 @@ extension WindowSuite {
       #expect(test.titles == ["Havana", "Mombasa"] && !test.pane.note.isVisible)
     }
 
-    @Test func arrowsChooseASectionAndEnterTakesIt() async throws {
+    @Test func arrowKeysSelectASectionAndEnterAcceptsIt() async throws {
       let (test, hands) = try await open()
       hands.type("in:")
       #expect(rows(test) == ["Towns", "Caribbean", "Car-free", "Africa"])
@@ -54,10 +54,10 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.titles == ["Havana", "Willemstad"] && test.window.detailPane.shown == nil)
       hands.press(.down)
-      #expect(test.pane.list.hasFocusInside, "with nothing suggested, the arrow goes to the list")
+      #expect(test.pane.list.hasFocusInside, "without suggestions, the arrow key moves to the list")
     }
 
-    @Test func arrowsComeBackToWhatIsTyped() async throws {
+    @Test func arrowKeysReturnToTheTypedText() async throws {
       let (test, hands) = try await open()
       hands.type("languages:swa")
       #expect(rows(test) == ["Swahili", "Swazi"])
@@ -69,14 +69,14 @@ extension WindowSuite {
       hands.press(.enter)
       try await test.settle()
       #expect(test.pane.entry.text == "languages:swa" && rows(test) == [])
-      #expect(test.window.detailPane.shown?.title == "Dodoma", "Enter opens the best match, as ever")
+      #expect(test.window.detailPane.shown?.title == "Dodoma", "Enter still opens the best match")
     }
 
-    @Test func rightTakesTheFirstAtTheEndOnly() async throws {
+    @Test func rightArrowAcceptsOnlyAtTheEnd() async throws {
       let (test, hands) = try await open()
       hands.type("region:east sea")
       for _ in 0..<4 { hands.press(.left) }
-      #expect(rows(test) == [], "moving about opens nothing")
+      #expect(rows(test) == [], "moving the caret opens nothing")
       hands.press(.backspace)
       #expect(rows(test) == ["East Africa"])
       hands.press(.right)
@@ -87,21 +87,21 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "region:eas sea area:")
     }
 
-    @Test func escapeClosesFirstAndClearsThen() async throws {
+    @Test func escapeClosesSuggestionsThenClearsTheSearch() async throws {
       let (test, hands) = try await open()
       hands.type("is:")
       #expect(rows(test) == ["starred", "planned", "done"])
       hands.press(.escape)
       #expect(rows(test) == [] && test.pane.entry.text == "is:")
       hands.type("s")
-      #expect(rows(test) == [], "it was sent away")
+      #expect(rows(test) == [], "the suggestions were dismissed")
       hands.press(.escape)
       #expect(test.pane.entry.text == "")
       hands.type("is:")
       #expect(rows(test).count == 3)
     }
 
-    @Test func rowIsPressedWhileTheKeyboardStays() async throws {
+    @Test func clickOnARowKeepsTheFocus() async throws {
       let (test, hands) = try await open()
       hands.type("-languages:")
       let index = try #require(rows(test).firstIndex(of: "Dutch"))
@@ -112,16 +112,16 @@ extension WindowSuite {
       #expect(!test.titles.contains("Willemstad") && test.titles.count == 5)
     }
 
-    @Test func whatInformsCannotBeTaken() async throws {
+    @Test func informationalRowsCannotBeAccepted() async throws {
       let (test, hands) = try await open()
       hands.type("population>")
       try hands.click(try #require(test.pane.completion.overlay.list.view(at: 0)))
       #expect(test.pane.entry.text == "population>" && rows(test).count == 1)
       hands.press(.down)
-      #expect(test.pane.list.hasFocusInside && rows(test) == [], "there is nothing to choose")
+      #expect(test.pane.list.hasFocusInside && rows(test) == [], "there is nothing to select")
     }
 
-    @Test func pressElsewhereAndTheKeyboardsLeavingClose() async throws {
+    @Test func clickElsewhereAndFocusLossClose() async throws {
       let (test, hands) = try await open()
       hands.type("languages:")
       #expect(!rows(test).isEmpty)
@@ -133,10 +133,10 @@ extension WindowSuite {
       #expect(!test.pane.entry.hasFocusInside && rows(test) == [])
       test.pane.entry.grabFocus()
       hands.catchUp()
-      #expect(rows(test) == [], "nothing was typed since")
+      #expect(rows(test) == [], "nothing has been typed since")
     }
 
-    @Test func plainWordsAndWhatTheProgramWritesSuggestNothing() async throws {
+    @Test func plainWordsAndProgrammaticTextHaveNoSuggestions() async throws {
       let (test, hands) = try await open()
       for character in "swahili mombasa \"langu\" papular po car is in" {
         hands.type(String(character))
@@ -147,18 +147,18 @@ extension WindowSuite {
       #expect(rows(test) == [])
     }
 
-    @Test func typingAnywhereIsCompletedToo() async throws {
+    @Test func typingOutsideTheEntryIsCompletedToo() async throws {
       let (test, hands) = try await open()
       #expect(test.pane.takeFocus())
       hands.type("languages:sp")
       #expect(test.pane.entry.hasFocusInside && rows(test) == ["Spanish"])
     }
 
-    @Test func keysOfAnInputMethodAreItsOwn() async throws {
+    @Test func inputMethodReceivesItsKeys() async throws {
       let (test, hands) = try await open()
       hands.type("languages:s")
       hands.press(Key(rawValue: 0x75), [.control, .shift])
-      try #require(test.pane.entry.isComposing, "Ctrl+Shift+U begins a character by its number")
+      try #require(test.pane.entry.isComposing, "Ctrl+Shift+U starts entering a character by its code")
       hands.press(.down)
       #expect(chosen(test) == nil)
       hands.press(.escape)
@@ -167,7 +167,7 @@ extension WindowSuite {
       #expect(chosen(test) == 0 && !rows(test).isEmpty)
     }
 
-    @Test func suggestionsAreThoseOfThePlace() async throws {
+    @Test func suggestionsComeFromThePlace() async throws {
       let library = Library(Towns.library.catalogs + Lakes.library.catalogs)
       let (test, hands) = try await open(library)
       hands.type("in:")
@@ -187,7 +187,7 @@ extension WindowSuite {
       #expect(rows(test) == ["inflow:"])
     }
 
-    @Test func manyItemsAreCompletedWhenTheyAreGoneThrough() async throws {
+    @Test func manyItemsAreSuggestedWhenTheyAreProcessed() async throws {
       let (test, hands) = try await open(Towns.villages(20_000))
       hands.type("languages:")
       try await test.wait { rows(test).count == 7 }
@@ -208,13 +208,13 @@ extension WindowSuite {
         #expect(chosen(test) == 5)
         hands.catchUp()
         let last = try #require(overlay.list.view(at: 5)?.bounds(in: overlay))
-        #expect(last.y >= 0 && last.maxY <= Double(overlay.height), "what is chosen is in sight")
+        #expect(last.y >= 0 && last.maxY <= Double(overlay.height), "the selected row is visible")
         hands.press(.right)
-        #expect(test.pane.entry.text == "languages:Swazi ", "Latin letters run to the right all the same")
+        #expect(test.pane.entry.text == "languages:Swazi ", "Latin text is still left-to-right")
       }
     }
 
-    @Test func shortListScrollsToWhatIsChosen() async throws {
+    @Test func shortListScrollsToTheSelection() async throws {
       let overlay = CompletionOverlay(CustomWidget())
       let window = try await PlanningWindow(overlay, size: (300, 120))
       let all = (0..<8).map { CompletionRow(text: "Row \($0)", meaning: "", name: "Row \($0)") }

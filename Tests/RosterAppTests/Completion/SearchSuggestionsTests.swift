@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is shown, and what is chosen, as one types and moves about.
+/// Which suggestions are shown and selected during typing.
 struct SearchSuggestionsTests {
   private let source = CompletionSource(
     fields: Towns.fields, suggestedFields: Towns.fields,
@@ -19,7 +19,7 @@ struct SearchSuggestionsTests {
     return suggestions
   }
 
-  @Test func movingAboutOpensNothingAndLeavesWhatIsLeft() {
+  @Test func movingTheCaretOpensNoSuggestions() {
     var suggestions = SearchSuggestions()
     suggestions.update(for: "pop sea", caret: 3, isTyped: false, from: source)
     #expect(!suggestions.isShown)
@@ -28,7 +28,7 @@ struct SearchSuggestionsTests {
     suggestions.update(for: "pop sea", caret: 5, isTyped: false, from: source)
     #expect(!suggestions.isShown && suggestions.likeliest == nil)
     suggestions.update(for: "pop sea", caret: 3, isTyped: false, from: source)
-    #expect(!suggestions.isShown, "whoever comes back has gone on")
+    #expect(!suggestions.isShown, "the caret returned after typing elsewhere")
   }
 
   @Test func withoutACaretNothingIsShown() {
@@ -38,7 +38,7 @@ struct SearchSuggestionsTests {
     #expect(!suggestions.isShown)
   }
 
-  @Test func arrowsGoThroughAllAndBackToWhatIsTyped() {
+  @Test func arrowKeysVisitAllSuggestionsAndTheTypedText() {
     var suggestions = typed("languages:sw")
     let count = suggestions.suggestions.count
     #expect(count == 2 && suggestions.chosen == nil)
@@ -52,17 +52,17 @@ struct SearchSuggestionsTests {
     #expect(suggestions.chosen == 1 && suggestions.likeliest == suggestions.suggestions[1])
   }
 
-  @Test func choiceStaysWithTheSameSuggestionsOnly() {
+  @Test func selectionStaysOnlyWithTheSameSuggestions() {
     var suggestions = typed("languages:s")
     suggestions.step(by: 1)
     typing("languages:sw", into: &suggestions)
     #expect(suggestions.isShown && suggestions.chosen == nil)
     suggestions.step(by: 1)
     typing("languages:sw", into: &suggestions)
-    #expect(suggestions.chosen == 0, "as when more becomes known of them")
+    #expect(suggestions.chosen == 0, "as after more values are collected")
   }
 
-  @Test func whatWasSentAwayStaysAwayUntilTheNextNameOrValue() {
+  @Test func dismissedSuggestionsStayClosedUntilTheNextNameOrValue() {
     var suggestions = typed("sea pop")
     suggestions.close(forGood: true)
     for text in ["sea popu", "sea pop", "sea popx", "sea popul"] {
@@ -76,10 +76,10 @@ struct SearchSuggestionsTests {
     #expect(!suggestions.isShown)
     typing("sea", into: &suggestions)
     typing("sea pop", into: &suggestions)
-    #expect(suggestions.isShown, "it was left, and begun again")
+    #expect(suggestions.isShown, "the word was left and started again")
   }
 
-  @Test func whatWasClosedOtherwiseComesAgain() {
+  @Test func otherwiseClosedSuggestionsReturn() {
     var suggestions = typed("languages:s")
     suggestions.close(forGood: false)
     #expect(!suggestions.isShown)

@@ -3,7 +3,7 @@ import Planner
 
 @testable import RosterApp
 
-/// Towns with values of every type, to be completed.
+/// Towns with values of every type.
 enum Towns {
   static let population = CatalogField(id: "population", label: "Population", type: .number)
   static let area = CatalogField(id: "area", label: "Total area", type: .number, unit: "km²")
@@ -50,7 +50,7 @@ enum Towns {
     CatalogSection(id: SectionID(catalog: "towns", id: title), title: title, items: items)
   }
 
-  /// So many villages, each of which speaks one of seven languages.
+  /// A number of villages, each with one of seven languages.
   static func villages(_ count: Int) -> Library {
     let items = (0..<count).map { number in
       Samples.item(
@@ -64,7 +64,7 @@ enum Towns {
     ])
   }
 
-  /// What a window shows of a library.
+  /// The listing of a library in a window.
   static func listing(
     of library: Library, place: Place = .group(.all), version: Int = 0
   ) throws -> Listing {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The way that leads to an item, and what it leads to.
+/// Facts that form a chain of items.
 struct ShownFactTests {
   static let before = CatalogField(id: "before", label: "Before", type: .items, chain: "Leads to")
 
@@ -33,23 +33,23 @@ struct ShownFactTests {
     return Self.library.shownFacts(of: item)
   }
 
-  @Test func whatItLeadsToStandsBelowWhatLeadsToIt() throws {
+  @Test func chainContinuesBelowItsStart() throws {
     #expect(try shown("c").map(\.fact.label) == ["Before", "Leads to", "Free"])
     #expect(try shown("c")[0].steps.map { $0.map(\.text) } == [["A"], ["B"]])
     #expect(try shown("a").map(\.fact.label) == ["Free", "Leads to"])
     #expect(try shown("d").map(\.fact.label) == ["Before", "Free"])
     #expect(try shown("d")[0].steps.count == 3)
-    // One step is what the fact says anyway.
+    // A single step adds nothing to the fact itself.
     #expect(try shown("b")[0].steps == [])
   }
 }
 
 extension WindowSuite {
-  /// The way as it is shown.
+  /// The chain in the detail pane.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ChainTests {
-    @Test(.byHand) func theWayCanBeGone() async throws {
+    @Test(.byHand) func chainCanBeFollowed() async throws {
       let test = try await TestWindow(ShownFactTests.library, size: (1000, 600), selection: "way:d")
       let value = try #require(test.window.detailPane.factCard?.values.first)
       let texts = value.all(Label.self).filter(\.isMapped).map(\.text)
@@ -64,7 +64,7 @@ extension WindowSuite {
       #expect(next.fact.label == "Leads to" && next.all(Label.self).map(\.text) == ["B", "C"])
     }
 
-    @Test func aSectionSaysWhatItIs() async throws {
+    @Test func sectionHasItsDescription() async throws {
       let test = try await TestWindow(ShownFactTests.library, size: (1000, 600))
       let header = try #require(test.window.listPane.list.all(PlaceHeaderView.self).first)
       let texts = header.all(Label.self).filter(\.isMapped).map(\.text)

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Several items side by side, in the window.
+  /// The comparison page in the window.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ComparisonPageTests {
@@ -15,7 +15,7 @@ extension WindowSuite {
       try await test.settle()
     }
 
-    @Test func twoToSixAreCompared() async throws {
+    @Test func twoToSixItemsAreCompared() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 700))
       let page = test.window.detailPane.selection
       try await select(test, "como", "garda", "baikal")
@@ -37,7 +37,7 @@ extension WindowSuite {
       other.window.model.select("ab".map { ItemID(catalog: "many", id: String($0)) })
       try await other.settle()
       #expect(otherPage.comparison == nil && !otherPage.texts.contains("Two to six items can be compared."))
-      #expect(otherPage.texts.contains("A"), "without any facts the titles stay")
+      #expect(otherPage.texts.contains("A"), "without facts, the titles stay")
     }
 
     @Test func onlyDifferencesCanBeShownAndCopied() async throws {
@@ -52,7 +52,7 @@ extension WindowSuite {
         test.window.clipboardText == ",Como,Garda\nArea (km²),146,370\nDepth (m),425,346\nInflow,Adda,\n")
     }
 
-    @Test(.byHand) func aWheelOverTheTableScrollsThePageAndWithShiftTheTable() async throws {
+    @Test(.byHand) func wheelScrollsThePageAndWithShiftTheTable() async throws {
       let test = try await TestWindow(Lakes.library, size: (760, 420))
       try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
       let pane = test.window.detailPane
@@ -74,14 +74,14 @@ extension WindowSuite {
       #expect(scroller.table.rows[1].cells[0].bounds(in: scroller)?.x == name)
     }
 
-    @Test(.byHand) func keysWalkTheCellsAndTheNamesStayInSight() async throws {
+    @Test(.byHand) func keysMoveBetweenCellsAndRowHeadersStayVisible() async throws {
       let test = try await TestWindow(Lakes.library, size: (760, 700))
       try await select(test, "como", "garda", "eib", "baikal", "volta", "pond")
       let view = try #require(test.window.detailPane.selection.comparison)
       let scroller = try #require(view.scroller)
       try await test.wait { scroller.isMapped && scroller.width > 0 }
       let hands = try Hands(on: test.window)
-      #expect(scroller.table.width > scroller.width, "there is more than room for")
+      #expect(scroller.table.width > scroller.width, "there isn't enough room")
       #expect(scroller.table.moveFocusInside(.forward))
       let rows = scroller.table.rows
       #expect(rows[0].cells[1].hasFocus)
@@ -101,7 +101,7 @@ extension WindowSuite {
       hands.press(.left)
       hands.catchUp()
       let first = try #require(rows[1].cells[1].bounds(in: scroller))
-      #expect(rows[1].cells[1].hasFocus && first.x >= name.maxX - 1, "not behind the names")
+      #expect(rows[1].cells[1].hasFocus && first.x >= name.maxX - 1, "not behind the row headers")
       hands.press(.up)
       hands.press(.enter)
       try await test.settle()

@@ -7,11 +7,11 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What comes to be on the clipboard.
+  /// Copying to the clipboard.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct CopyingTests {
-    @Test(.byHand) func aValueIsCopiedByKeyAndByMenu() async throws {
+    @Test(.byHand) func valueIsCopiedByKeyAndMenu() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let value = try #require(test.window.detailPane.factCard?.values[0])
       let label = try #require(value.all(Label.self).first)
@@ -25,7 +25,7 @@ extension WindowSuite {
       #expect(test.window.clipboardText == "425\u{A0}m")
     }
 
-    @Test func allIsCopiedAsTextAndAsTheCommandLinePrintsIt() async throws {
+    @Test func itemIsCopiedAsTextAndJSON() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       #expect(test.window.activateAction("win.copy-text"))
       #expect(
@@ -43,7 +43,7 @@ extension WindowSuite {
       #expect(read?.compactMap { $0["id"] as? String } == ["como", "pond"])
     }
 
-    @Test(.byHand) func theContextMenuOfTheDetailOffersIt() async throws {
+    @Test(.byHand) func contextMenuOffersCopying() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let pane = test.window.detailPane
       let hands = try Hands(on: test.window)

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The keyboard in the list and in the details.
+  /// Keyboard focus in the list and the details.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct DetailKeyboardTests {
@@ -30,7 +30,7 @@ extension WindowSuite {
       #expect(test.window.clipboardText == ItemCopying.text(of: [como, garda]))
     }
 
-    @Test func tabStopsOnceInTheValuesAndSelectsNothing() async throws {
+    @Test func tabStopsOnceInTheValuesWithoutSelecting() async throws {
       let (test, hands) = try await open()
       let card = try #require(test.window.detailPane.factCard)
       func focusedLabels() -> [FactValue] {
@@ -44,7 +44,7 @@ extension WindowSuite {
         #expect(card.values.allSatisfy { $0.selectedText == nil })
       }
       #expect(Set(stops) == [card.values[0].text])
-      // The arrows reach the others, and nothing of them is selected either.
+      // The arrow keys reach the other values, without selecting their text.
       card.values[0].takeFocus()
       for _ in 0..<3 where focusedLabels() != [card.values[1]] { hands.press(.down) }
       #expect(focusedLabels() == [card.values[1]] && card.values[1].selectedText == nil)

@@ -2,7 +2,7 @@ import Catalog
 
 @testable import RosterApp
 
-/// Items with numbers, to rank and to compare.
+/// Items with numbers, for rankings and comparisons.
 enum Lakes {
   static let area = CatalogField(id: "area", label: "Area", type: .number, unit: "km²")
   static let depth = CatalogField(id: "depth", label: "Depth", type: .number, unit: "m")

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The strip below a number, as a person meets it in the window.
+  /// The rank strip below a number.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct RankStripTests {
@@ -14,7 +14,7 @@ extension WindowSuite {
       try #require(test.window.detailPane.factCard?.strip(of: field))
     }
 
-    @Test(.byHand) func saysTheRankAndLeadsToTheNextByKeys() async throws {
+    @Test(.byHand) func stripShowsTheRankAndKeysOpenOtherItems() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let area = try strip(test, "area")
       #expect(area.text == "2nd of 3 in Alps, 4th of 5" && area.isCalled("Area: 2nd of 3 in Alps, 4th of 5"))
@@ -34,11 +34,11 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.window.model.chosen == Lakes.id("baikal") && test.selected == "lakes:baikal")
       let next = try strip(test, "area")
-      #expect(next !== area && next.hasFocus, "the keyboard goes on in the same field")
+      #expect(next !== area && next.hasFocus, "the focus moves to the same field")
       #expect(next.text == "1st of 2 in World, 1st of 5")
     }
 
-    @Test(.byHand) func theKeyboardStaysInAFactOfTheNextItem() async throws {
+    @Test(.byHand) func focusStaysInTheSameFactOfTheNextItem() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let hands = try Hands(on: test.window)
       func value(_ field: String) -> FactValue? {
@@ -57,10 +57,10 @@ extension WindowSuite {
       #expect(test.window.detailPane.hasFocusInside)
       hands.press(.pageUp, .control)
       try await test.settle()
-      #expect(test.selected == "lakes:volta", "keys are still answered")
+      #expect(test.selected == "lakes:volta", "keys still work")
     }
 
-    @Test(.byHand) func aTickSaysWhoseItIsAndLeadsThere() async throws {
+    @Test(.byHand) func tickNamesAndOpensItsItem() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       let strip = try strip(test, "area")
       let line = try #require(strip.all(RankLine.self).first)
@@ -69,10 +69,10 @@ extension WindowSuite {
       let hands = try Hands(on: test.window)
       try hands.move(to: line, at: (line.x(of: ranked.places[3]) + 2, 9))
       let value = FactText.line(of: Lakes.area(8502))
-      #expect(strip.chosen == 3 && strip.spoken == "Area: Volta, \(value), 2nd of 5")
+      #expect(strip.chosen == 3 && strip.spokenText == "Area: Volta, \(value), 2nd of 5")
       #expect(strip.texts.contains("Volta · \(value)"))
       try hands.move(to: line, at: (line.x(of: ranked.places[1]), 9))
-      #expect(strip.chosen == 1 && strip.spoken == "Area: 2nd of 3 in Alps, 4th of 5", "its own")
+      #expect(strip.chosen == 1 && strip.spokenText == "Area: 2nd of 3 in Alps, 4th of 5", "its own entry")
       try hands.click(line, at: (line.x(of: ranked.places[1]), 9))
       #expect(test.window.model.chosen == Lakes.id("como"))
       try hands.click(line, at: (line.x(of: ranked.places[4]), 9))
@@ -80,7 +80,7 @@ extension WindowSuite {
       #expect(test.window.model.chosen == Lakes.id("baikal"))
     }
 
-    @Test func whatHasNoLikeHasNoStrip() async throws {
+    @Test func uniqueValueHasNoStrip() async throws {
       let test = try await TestWindow(Lakes.library, selection: "lakes:pond")
       #expect(test.window.detailPane.factCard == nil)
       test.window.model.choose(Lakes.id("como"))
@@ -100,7 +100,7 @@ extension WindowSuite {
       #expect(other.window.detailPane.factCard?.values.map { $0.strip == nil } == [true])
     }
 
-    @Test func aLargeCatalogueIsRankedBesideTheWindowAndDrawnAsOneLine() async throws {
+    @Test func largeCatalogueIsRankedInTheBackground() async throws {
       let count = 6_000
       let items = (0..<count).map { Lakes.lake("l\($0)", "L\($0)", [Lakes.area(Double(1 + $0 * $0))]) }
       let library = Library([

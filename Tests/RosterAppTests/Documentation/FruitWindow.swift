@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-// What README.md's program does when it is called, line for line; ReadmeTests compares and drives it.
+// The code of the program in README.md, line for line. ReadmeTests compares the two and runs it.
 
 @MainActor
 func openFruit(in application: Application) -> Window {

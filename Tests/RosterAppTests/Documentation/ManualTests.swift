@@ -4,18 +4,18 @@ import Testing
 
 @testable import RosterApp
 
-/// The manual pages and the completions of shells know what the program knows.
+/// The manual pages and shell completions match the program.
 struct ManualTests {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Command.root.appending(path: path), encoding: .utf8)
   }
 
-  /// The options that a help names.
+  /// The options listed in a help text.
   private func options(_ help: String) -> Set<String> {
     Set(help.matches(of: /^ +(?:-h, )?(--[a-z-]+)/.anchorsMatchLineEndings()).map { String($0.1) })
   }
 
-  @Test func everyOptionIsThere() throws {
+  @Test func everyOptionIsDocumented() throws {
     let own = options(RosterCommand.helpMessage(columns: 200))
     let converting = options(ConvertCommand.helpMessage(columns: 200))
     #expect(own.count > 12 && converting.count > 8)
@@ -37,7 +37,7 @@ struct ManualTests {
     }
   }
 
-  @Test func exampleIsACatalogue() async throws {
+  @Test func exampleIsAValidCatalogue() async throws {
     let page = try text("data/man/roster-catalog.5")
     let example = try #require(page.firstMatch(of: /\.Bd -literal\n([^\e]*?)\.Ed/)).1
     let folder = TemporaryFolder()
@@ -47,8 +47,8 @@ struct ManualTests {
     #expect(run.output.contains("\"published\":\"1965-08\""))
   }
 
-  /// In the shells themselves; it says which are not here.
-  @Test(.timeLimit(.minutes(3))) func shellsComplete() async throws {
+  /// Runs the real shells, and reports those that aren't installed.
+  @Test(.timeLimit(.minutes(3))) func shellsCompleteOptions() async throws {
     let run = try await Command(
       "/usr/bin/python3",
       [

@@ -21,7 +21,7 @@ extension WindowSuite {
       try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    /// The example's two files, as they are printed.
+    /// The two files of the example.
     private func example() throws -> (manifest: String, program: String) {
       let parts = try readme().components(separatedBy: "```swift\n").dropFirst()
         .compactMap { $0.components(separatedBy: "```").first }
@@ -29,7 +29,7 @@ extension WindowSuite {
       return (parts[0], parts[1])
     }
 
-    /// Pictures, guides and pages.
+    /// Checks pictures, guides and pages.
     @Test func everyLinkLeadsToAFile() throws {
       let links = try readme().matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
       #expect(links.count > 20)
@@ -44,7 +44,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func exampleIsTheOneThatIsDriven() throws {
+    @Test func exampleMatchesTheTestedProgram() throws {
       let program = lines(of: try example().program)
       let start = try #require(program.firstIndex(of: "application.onCall { _ in"))
       let end = try #require(program.firstIndex(of: "return 0"))
@@ -54,23 +54,23 @@ extension WindowSuite {
       #expect(program.count <= 30)
     }
 
-    @Test func exampleIsAPackageOfItsOwn() async throws {
+    @Test func exampleBuildsAsAPackage() async throws {
       let example = try example()
       let package = try ClientPackage(
         "fruit", files: ["Package.swift": example.manifest, "Sources/fruit/main.swift": example.program])
       let build = try await package.build()
       try #require(build.status == 0, "\(build.output)\(build.errors)")
       #expect(!build.output.contains("main.swift:"), "\(build.output)")
-      // Only an X server tells of the windows of others.
+      // Listing the windows of other programs requires X11.
       if getenv("DISPLAY") != nil { #expect(try await showsWindow(package.product("fruit"))) }
       let (modules, packages) = package.ingredients()
       #expect(modules.isSuperset(of: ["Diffable", "Gtk", "DiffableGtk", "fruit"]))
       #expect(modules.isDisjoint(with: ["Catalog", "Planner", "RosterApp", "GRDB", "ArgumentParser"]))
-      #expect(packages.isEmpty, "nothing is fetched")
+      #expect(packages.isEmpty, "nothing is downloaded")
     }
 
-    /// What the README says of names: by path or URL, the last part of it.
-    @Test func packageIsKnownByTheEndOfItsPathOrURL() async throws {
+    /// Checks the README's claim that a package's name is the last part of its path or URL.
+    @Test func packageNameIsTheLastPartOfItsPathOrURL() async throws {
       let folder = TemporaryFolder(), files = FileManager.default
       try files.createSymbolicLink(
         atPath: "\(folder.path)/roster-main", withDestinationPath: Self.root.path)
@@ -108,14 +108,14 @@ extension WindowSuite {
       }
     }
 
-    /// Starts a program, and ends it once it has a window on the display.
+    /// Starts a program, and ends it when it has opened a window.
     ///
-    /// - Returns: whether one came.
+    /// - Returns: Whether a window opened.
     private func showsWindow(_ program: URL) async throws -> Bool {
       let process = Process()
       process.executableURL = program
       try process.run()
-      // To wait for its end would run Foundation's loop here, where other tests are.
+      // Waiting with Foundation would run its loop in this thread, which other tests use.
       defer { process.terminate() }
       for _ in 0..<100 where process.isRunning {
         let search = try await Command(
@@ -145,8 +145,8 @@ extension WindowSuite {
       #expect(try await shows(["Peach", "Pear"]))
     }
 
-    @Test func everythingNamedIsThere() throws {
-      // But for the example's own files.
+    @Test func everyNamedFileExists() throws {
+      // Except for the example's own files.
       let text = try readme().replacing("`Sources/fruit/main.swift`", with: "")
       let names = text.matches(of: /`((?:Sources|Tests|data|meson-helper)[\w\/.-]*)`|\]\((data[^)]*)\)/)
         .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }

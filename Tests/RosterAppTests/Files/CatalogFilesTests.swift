@@ -7,7 +7,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The person's files as they change under the program, with GLib's own loop and monitors.
+/// Files that change while the program runs, with GLib's main loop and file monitors.
 @MainActor
 @Suite(.timeLimit(.minutes(2)))
 struct CatalogFilesTests {
@@ -29,7 +29,7 @@ struct CatalogFilesTests {
     try folder.writeCatalog(file, name: name, items: items)
   }
 
-  @Test func aFileIsReadAndReadAgainWhenItChanges() async throws {
+  @Test func changedFileIsReadAgain() async throws {
     var catalogs = 0, states = [OpenFile.State]()
     let path = try write(["a"])
     files.onCatalog = { _ in catalogs += 1 }
@@ -42,7 +42,7 @@ struct CatalogFilesTests {
     #expect(try await eventually { titles(id) == ["A", "B"] })
     #expect(try await eventually { files[id]?.state == .current } && catalogs == 2)
     #expect(states.allSatisfy { $0 == .loading(progress: nil) || $0 == .current })
-    // What is written as it was is nothing new.
+    // Rewriting the same contents isn't a change.
     _ = try write(["a", "b"])
     try await Task.sleep(for: .milliseconds(300))
     #expect(try await eventually { files[id]?.state == .current } && catalogs == 2)
@@ -58,7 +58,7 @@ struct CatalogFilesTests {
     }
   }
 
-  @Test func aFileThatHasBecomeBadKeepsWhatItHad() async throws {
+  @Test func invalidFileKeepsItsOldContents() async throws {
     let id = files.open(try write(["a"]))
     #expect(try await eventually { files[id]?.state == .current })
     _ = try folder.write("mine.json", "{\n  \"format\": 1\n}")
@@ -70,7 +70,7 @@ struct CatalogFilesTests {
     #expect(try await eventually { titles(id) == ["C"] && files[id]?.state == .current })
   }
 
-  @Test func aFileThatIsGoneSaysSoAndMayReturn() async throws {
+  @Test func deletedFileIsReportedAndCanReturn() async throws {
     let id = files.open(try write(["a"]))
     #expect(try await eventually { files[id]?.state == .current })
     try FileManager.default.removeItem(atPath: id)
@@ -85,7 +85,7 @@ struct CatalogFilesTests {
     #expect(files.files.map(\.id) == [found])
   }
 
-  @Test func aTableThatIsFoundElsewhereKeepsItsName() async throws {
+  @Test func locatedTableKeepsItsName() async throws {
     let id = files.open(try folder.write("books.csv", "a,b\nx,1\n"))
     #expect(try await eventually { files[id]?.state == .current })
     let other = "\(folder.path)/moved.csv"
@@ -95,7 +95,7 @@ struct CatalogFilesTests {
     #expect(files[found]?.catalog?.sections[0].items[0].id.qualified == "books:x")
   }
 
-  @Test func whatALinkLeadsToIsWatched() async throws {
+  @Test func targetOfALinkIsWatched() async throws {
     let target = try write(["a"], to: "target.json")
     let link = "\(folder.path)/state.json"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -105,7 +105,7 @@ struct CatalogFilesTests {
     #expect(try await eventually { titles(id) == ["B"] })
   }
 
-  @Test func theyAreRememberedAndReopened() async throws {
+  @Test func openFilesAreRememberedAndReopened() async throws {
     let first = files.open(try write(["a"], name: "one", to: "one.json"))
     #expect(try await eventually { files[first]?.state == .current })
     let second = files.open(
@@ -124,14 +124,14 @@ struct CatalogFilesTests {
     next.close(second)
     await next.saving?.value
     #expect(next.recents.map(\.path) == [second, first] && next.recents.map(\.isOpen) == [false, true])
-    // The first window has heard of it.
+    // The other instance is notified.
     #expect(try await eventually { files.recents == next.recents })
     next.forget(second)
     await next.saving?.value
     #expect(store.load().files.map(\.path) == [first])
   }
 
-  @Test func namesThatAreTaken() async throws {
+  @Test func usedNames() async throws {
     let files = CatalogFiles(store: store, takenNames: ["countries"], delay: 20)
     let table = files.open(try folder.write("Countries.csv", "a,b\nx,1\n"))
     #expect(try await eventually { files[table]?.state == .current })
@@ -159,7 +159,7 @@ struct CatalogFilesTests {
     #expect(files[known]?.state == .current && titles(known) == ["A"])
   }
 
-  @Test func progressIsToldFromHalfASecondOn() async throws {
+  @Test func progressIsReportedAfterHalfASecond() async throws {
     let rows = (0..<60_000).map { "item \($0),\($0),some text \($0)" }.joined(separator: "\n")
     let id = files.open(try folder.write("large.csv", "name,number,text\n" + rows))
     let start = ContinuousClock.now

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is said of files, and when it is said no longer.
+/// When messages about files appear and disappear.
 struct FileNoticesTests {
   private let error = CatalogError(file: "/a.json", place: .init(line: 3, column: 7), reason: "no")
 
@@ -13,9 +13,9 @@ struct FileNoticesTests {
     return file
   }
 
-  @Test func whatIsSaid() throws {
+  @Test func noticesMatchTheFileStates() throws {
     #expect(FileNotice(of: file("/a.json", .current)) == nil)
-    #expect(FileNotice(of: file("/a.json", .loading(progress: nil))) == nil, "nobody waits for it yet")
+    #expect(FileNotice(of: file("/a.json", .loading(progress: nil))) == nil, "reading has just begun")
     let loading = try #require(FileNotice(of: file("/b/a.json", .loading(progress: 0.25))))
     #expect(loading.text == "Reading “a.json”…" && loading.acts == [.cancel] && loading.progress == 0.25)
     let bad = try #require(FileNotice(of: file("/a.json", .bad(error))))
@@ -28,7 +28,7 @@ struct FileNoticesTests {
     #expect(gone.acts == [.find, .close])
   }
 
-  @Test func oneAtATimeAndNoneTwice() {
+  @Test func dismissedNoticesDoNotReturn() {
     var notices = FileNotices()
     let (first, second) = (file("/a", .gone), file("/b", .bad(error)))
     notices.update([first, second])
@@ -38,16 +38,17 @@ struct FileNoticesTests {
     #expect(notices.current?.file == "/b")
     notices.update([file("/a", .current), second])
     #expect(
-      notices.current?.file == "/b" && notices.message == FileNotice(of: second)?.text, "what is read stays")
+      notices.current?.file == "/b" && notices.message == FileNotice(of: second)?.text,
+      "the shown notice stays")
     notices.dismiss()
     #expect(notices.message == nil)
     notices.update([first, second])
-    #expect(notices.current?.file == "/a", "it was there again meanwhile")
+    #expect(notices.current?.file == "/a", "the file existed in the meantime")
     notices.update([])
     #expect(notices.current == nil)
   }
 
-  @Test func theNewestIsSaidFirst() {
+  @Test func newestNoticeIsFirst() {
     var notices = FileNotices()
     let (first, second, third) = (file("/a", .gone), file("/b", .bad(error)), file("/c", .gone))
     notices.update([first])
@@ -56,13 +57,13 @@ struct FileNoticesTests {
     notices.update([third, first, file("/b", .loading(progress: nil))])
     #expect(notices.current?.file == "/c" && notices.message?.hasPrefix("1 of 3: ") == true)
     notices.dismiss()
-    #expect(notices.current?.file == "/b", "back to what came before")
+    #expect(notices.current?.file == "/b", "the previous notice is shown again")
     let other = CatalogError(file: "/a.json", reason: "another")
     notices.update([third, file("/a", .bad(other)), second])
     #expect(notices.current?.text == "/a.json: another" && notices.message?.hasPrefix("1 of 2: ") == true)
   }
 
-  @Test func whileItIsReadAgainNothingChanges() {
+  @Test func noticeStaysWhileAFileIsReadAgain() {
     var notices = FileNotices()
     notices.update([file("/a", .bad(error))])
     notices.update([file("/a", .loading(progress: nil))])
@@ -74,10 +75,10 @@ struct FileNoticesTests {
     notices.update([file("/a", .bad(other))])
     #expect(notices.current == nil)
     notices.update([file("/a", .bad(error))])
-    #expect(notices.current != nil, "this is something new")
+    #expect(notices.current != nil, "this is a new error")
   }
 
-  @Test func filesThatAreCalledAlike() {
+  @Test func filesWithTheSameTitle() {
     let files = [
       RememberedFile(path: "/a/x.csv", title: "Books"), RememberedFile(path: "/b/x.csv", title: "Books"),
       RememberedFile(path: "/b/birds.csv"),

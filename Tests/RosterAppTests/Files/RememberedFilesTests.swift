@@ -5,12 +5,12 @@ import Testing
 
 @testable import RosterApp
 
-/// What is remembered of the person's files.
+/// The remembered files.
 struct RememberedFilesTests {
   private let folder = TemporaryFolder()
   private var store: RememberedFilesStore { RememberedFilesStore(path: "\(folder.path)/state/files.json") }
 
-  @Test func whatIsWrittenIsRead() async throws {
+  @Test func savedFilesAreLoaded() async throws {
     #expect(store.load() == RememberedFiles())
     let reading = TableReading(
       encoding: .windows1252, delimiter: .tab, decimalMark: .comma, dateOrder: .monthFirst, name: "n",
@@ -26,7 +26,7 @@ struct RememberedFilesTests {
     #expect(mode == 0o700)
   }
 
-  @Test func theLastOpenedIsFirst() {
+  @Test func lastOpenedFileIsFirst() {
     var remembered = RememberedFiles()
     for name in ["a", "b", "c", "a"] { remembered.remember(RememberedFile(path: "/\(name)")) }
     #expect(remembered.files.map(\.path) == ["/a", "/c", "/b"])
@@ -35,13 +35,13 @@ struct RememberedFilesTests {
     remembered.forget("/b")
     for number in 0..<60 { remembered.remember(RememberedFile(path: "/n\(number)", isOpen: number < 2)) }
     #expect(remembered.files.count == RememberedFiles.limit)
-    // Who is open stays, however long ago that was.
+    // Open files stay, no matter how old they are.
     #expect(
       remembered["/a"] != nil && remembered["/n0"] != nil && remembered["/n1"] != nil
         && remembered["/c"] == nil)
   }
 
-  @Test func damageCostsWhatIsDamaged() async throws {
+  @Test func damagedEntriesAreSkipped() async throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/state", withIntermediateDirectories: true)
     _ = try folder.write(
       "state/files.json",
@@ -57,7 +57,7 @@ struct RememberedFilesTests {
       try String(contentsOfFile: "\(folder.path)/state/files.json.damaged", encoding: .utf8) == "{ nothing")
   }
 
-  @Test func aPlaceThatCannotBeWrittenIsTold() async throws {
+  @Test func unwritableFolderIsReported() async throws {
     let file = try folder.write("file", "")
     #expect(
       await RememberedFilesStore(path: "\(file)/files.json").update {
@@ -65,8 +65,8 @@ struct RememberedFilesTests {
       } == nil)
   }
 
-  /// Ours and another program that keeps to the lock change it at the same time.
-  @Test func severalProcessesLoseNothing() async throws {
+  /// This program and another one that honours the lock change the file at the same time.
+  @Test func concurrentProcessesLoseNoChanges() async throws {
     let path = "\(folder.path)/files.json"
     let script = try folder.write(
       "other.py",
@@ -87,7 +87,7 @@ struct RememberedFilesTests {
     async let other = Command("/usr/bin/python3", [script, path])
     await withTaskGroup(of: Void.self) { group in
       for worker in 0..<4 {
-        // A store for each: an actor alone would keep them apart.
+        // Separate stores, because a single actor would serialize the changes.
         let store = RememberedFilesStore(path: path)
         group.addTask {
           for number in 0..<15 {

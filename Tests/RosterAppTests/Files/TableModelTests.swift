@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// A table looked at before it is opened.
+/// The preview of a table.
 @MainActor
 struct TableModelTests {
   private let folder = TemporaryFolder()
@@ -18,7 +18,7 @@ struct TableModelTests {
     model.preview?.columns.first { $0.name == name }?.role
   }
 
-  @Test func lastWishWins() async throws {
+  @Test func lastChangeWins() async throws {
     let path = try folder.write("b.csv", "name;size;kind\na;1,5;x\nb;2,5;y\nc;3,5;x\n")
     var changes = 0
     model.onChange = { changes += 1 }
@@ -39,10 +39,10 @@ struct TableModelTests {
     try await settle()
     #expect(model.preview?.columns[1].type == .text)
     model.setRole(.title, ofColumn: 9)
-    #expect(!model.isReading, "there is no such column")
+    #expect(!model.isReading, "no such column")
   }
 
-  @Test func whatCannotBeHadLeavesItAsItWas() async throws {
+  @Test func invalidChangeKeepsThePreview() async throws {
     let path = try folder.write("b.csv", "name,size\na,1\nb,22\n")
     model.read(path)
     try await settle()
@@ -55,7 +55,7 @@ struct TableModelTests {
     #expect(model.error == nil)
   }
 
-  @Test func whatIsNoTable() async throws {
+  @Test func fileThatIsNotATableIsReported() async throws {
     model.read(try folder.writeCatalog("c.txt", name: "c", items: ["a"]))
     try await settle()
     #expect(model.preview == nil && model.error?.reason.contains("no table") == true)
@@ -64,7 +64,7 @@ struct TableModelTests {
     #expect(model.error?.reason == "there is no such file")
   }
 
-  @Test func cancelledTellsNothing() async throws {
+  @Test func cancellingReportsNothing() async throws {
     var changes = 0
     model.onChange = { changes += 1 }
     model.read(try folder.write("b.csv", "name,size\na,1\n"))

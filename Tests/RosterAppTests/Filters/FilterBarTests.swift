@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The bar of filters, as the keyboard and the pointer meet it.
+  /// The filter bar with keyboard and pointer.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct FilterBarTests {
@@ -26,9 +26,9 @@ extension WindowSuite {
       try #require(bar(test).chips.first { $0.chip.text.hasPrefix(label) }?.chip)
     }
 
-    /// Opens what there is to choose from in one respect.
+    /// Opens the popover of a filter.
     private func choose(_ label: String, _ test: TestWindow, _ hands: Hands) async throws {
-      // In a narrow list it may be scrolled out of sight.
+      // In a narrow list the chip may be scrolled out of view.
       let chip = try chip(label, test), bar = bar(test)
       chip.grabFocus()
       try await test.wait { chip.bounds(in: bar).map { $0.maxX <= Double(bar.width) } ?? false }
@@ -45,7 +45,7 @@ extension WindowSuite {
       try await test.settle()
     }
 
-    @Test func keyShowsAndHidesTheBar() async throws {
+    @Test func shortcutShowsAndHidesTheBar() async throws {
       let (test, hands) = try await open()
       #expect(test.pane.showsFilters && test.pane.filterButton.isActive)
       #expect(
@@ -56,7 +56,7 @@ extension WindowSuite {
       #expect(!test.pane.showsFilters && !test.window.state.showsFilters)
     }
 
-    @Test func valuesAreTickedOffAndStandInTheSearch() async throws {
+    @Test func selectedValuesAppearInTheSearch() async throws {
       let (test, hands) = try await open()
       try await choose("Languages", test, hands)
       try await tick("Swahili", test, hands)
@@ -75,7 +75,7 @@ extension WindowSuite {
       #expect(bar(test).popover.values.dataSource?.selectedItemIdentifiers == [])
     }
 
-    @Test func whatIsChosenStandsFirst() async throws {
+    @Test func activeFiltersAreFirst() async throws {
       let (test, hands) = try await open()
       func labels() -> [String] { bar(test).chips.map { String($0.chip.text.prefix { $0 != ":" }) } }
       func places() -> [Double] { bar(test).chips.compactMap { $0.chip.bounds(in: bar(test))?.x } }
@@ -85,7 +85,7 @@ extension WindowSuite {
       try await choose("Population", test, hands)
       hands.press(.end)
       try await test.settle()
-      #expect(labels()[3] == "Population", "what is open stays where it is")
+      #expect(labels()[3] == "Population", "an open chip keeps its position")
       hands.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
       #expect(labels() == ["Population", "Founded", "Languages", "Section", "Total area"])
@@ -95,7 +95,7 @@ extension WindowSuite {
       #expect(labels() == ["Section", "Population", "Total area", "Founded", "Languages"])
     }
 
-    @Test func whatIsTypedIsTickedOff() async throws {
+    @Test func typedFiltersAreSelected() async throws {
       let (test, hands) = try await open()
       try await test.type("languages=english sea")
       try await test.type("languages=english ma")
@@ -105,7 +105,7 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "ma")
     }
 
-    @Test func keyboardAloneTicksAndComesBack() async throws {
+    @Test func keyboardSelectsValuesAndReturns() async throws {
       let (test, hands) = try await open()
       try chip("Section", test).grabFocus()
       hands.press(.space)
@@ -117,21 +117,21 @@ extension WindowSuite {
       #expect(test.pane.entry.text.hasPrefix("in="))
       hands.press(.enter)
       try await test.settle()
-      #expect(test.pane.entry.text == "", "Enter takes it back, too")
+      #expect(test.pane.entry.text == "", "Enter also clears it")
       hands.press(.space)
       try await test.settle()
       #expect(test.pane.entry.text.hasPrefix("in="))
       hands.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
       #expect(try chip("Section", test).hasFocusInside)
-      #expect(test.pane.entry.text.hasPrefix("in="), "Escape has closed, and taken nothing back")
+      #expect(test.pane.entry.text.hasPrefix("in="), "Escape closes without clearing")
       try hands.click(bar(test).clearButton)
       try await test.settle()
       #expect(test.pane.entry.text == "" && !bar(test).clearButton.isVisible)
       #expect(bar(test).hasFocusInside)
     }
 
-    @Test func aRangeIsDrawnOverTheBars() async throws {
+    @Test func rangeCanBeDraggedOverTheBars() async throws {
       let (test, hands) = try await open()
       try await choose("Population", test, hands)
       let range = bar(test).popover.range, histogram = range.histogram
@@ -156,10 +156,10 @@ extension WindowSuite {
       #expect(test.titles == ["Mbabane"])
       hands.press(.end, .shift)
       try await test.settle()
-      #expect(test.titles.count == 6, "from the first to the last is everything")
+      #expect(test.titles.count == 6, "the whole range is no filter")
     }
 
-    @Test func theAxisHasItsBoundsAndScale() async throws {
+    @Test func axisShowsBoundsAndScale() async throws {
       var catalog = try #require(Towns.library.catalogs.first)
       catalog.sections[0].items[0].facts[0].content = .number(2e9, year: nil)
       let (test, hands) = try await open(Library([catalog]))
@@ -176,7 +176,7 @@ extension WindowSuite {
       #expect(range.axis.scale.text == "")
     }
 
-    @Test func itemsWithoutAValueAreChosen() async throws {
+    @Test func itemsWithoutAValueCanBeFound() async throws {
       var catalog = try #require(Towns.library.catalogs.first)
       catalog.sections[0].items[0].facts.removeAll { $0.field == "languages" }
       let (test, hands) = try await open(Library([catalog]))
@@ -192,10 +192,10 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "" && test.titles.count == 6)
     }
 
-    @Test func theScrollBarLeavesTheChipsAlone() async throws {
+    @Test func scrollBarDoesNotCoverChips() async throws {
       let (test, hands) = try await open(size: (420, 600))
       let chip = try chip("Section", test)
-      // The scroll bar comes up as the pointer gets near.
+      // The scroll bar appears as the pointer approaches.
       for share in [0.5, 0.8, 0.97] {
         let place = (Double(chip.width) / 2, Double(chip.height) * share)
         try hands.move(to: chip, at: place)
@@ -208,7 +208,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func longValuesAreShownAsAWhole() async throws {
+    @Test func longValuesAreNotTruncated() async throws {
       let long = "A value that is so long that it does not fit into one line of the list of values"
       let items = (0..<6).map { number in
         Samples.item(
@@ -244,19 +244,20 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "population:200k..<765k " && test.titles == ["Venice"])
       hands.type("x")
       try await test.settle()
-      #expect(range.to.hasClass("error") && test.titles == ["Venice"], "what is no number changes nothing")
+      #expect(
+        range.to.hasClass("error") && test.titles == ["Venice"], "text that isn't a number changes nothing")
       #expect(range.to.text == "<765kx")
       range.to.text = ""
       hands.type("100")
       try await test.settle()
-      #expect(range.to.hasClass("error"), "it would end before it begins")
+      #expect(range.to.hasClass("error"), "the range would be empty")
       #expect(range.from.text == "200k" && !test.pane.entry.text.contains("..100 "))
       hands.type("0k")
       try await test.settle()
       #expect(!range.to.hasClass("error") && !range.from.hasClass("error"))
     }
 
-    @Test func manyValuesAreFoundByTyping() async throws {
+    @Test func manyValuesCanBeSearched() async throws {
       let items = (0..<60).map { number in
         Samples.item(
           "\(number)", "Village \(number)", in: "towns",
@@ -281,9 +282,9 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "languages=\"Language 13\" " && test.titles.count == 3)
       hands.type("zzz")
       try await test.settle()
-      #expect(values.nothing.isMapped && !values.list.isVisible)
+      #expect(values.noMatches.isMapped && !values.list.isVisible)
       hands.press(.escape)
-      #expect(!values.nothing.isVisible && values.list.isVisible)
+      #expect(!values.noMatches.isVisible && values.list.isVisible)
       #expect(values.entry.text == "" && bar(test).popover.isShown)
       #expect(values.dataSource?.selectedItemIdentifiers == ["Language 13"])
       hands.press(.escape)

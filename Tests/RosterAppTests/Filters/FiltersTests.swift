@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What there is to choose by, without a window.
+/// The available filters, without a window.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct FiltersTests {
@@ -16,7 +16,7 @@ struct FiltersTests {
     if case .values(let values)? = model.filters?.opened?.facet { values } else { [] }
   }
 
-  @Test func theyAreKnownWhileTheyAreShown() async throws {
+  @Test func filtersAreComputedWhileTheyAreShown() async throws {
     let model = WindowModel(shelf: Shelf(Towns.library))
     var news = 0
     model.onChange = { if $0.contains(.filters) { news += 1 } }
@@ -28,7 +28,7 @@ struct FiltersTests {
     #expect(
       model.filters?.respects.map(\.label) == [
         "Section", "Population", "Total area", "Founded", "Languages",
-      ], "no two towns share enough of a region")
+      ], "too few towns share a region")
     #expect(model.filters?.opened == nil && news == 1)
     model.openedFilter = .field("languages")
     await settle(model)
@@ -38,7 +38,7 @@ struct FiltersTests {
       ])
   }
 
-  @Test func theyCountWhatAllElseFindsInWhateverPlaceIsShown() async throws {
+  @Test func filtersCountMatchesOfTheOtherConditionsInThePlace() async throws {
     for place in [Place.group(.all), .catalog("towns")] {
       let model = WindowModel(shelf: Shelf(Towns.library), place: place)
       model.showsFilters = true
@@ -56,7 +56,7 @@ struct FiltersTests {
     }
   }
 
-  @Test func ofWhatWasMistypedTheyCountWhatIsShown() async throws {
+  @Test func filtersCountTheResultsOfACorrectedSearch() async throws {
     let model = WindowModel(shelf: Shelf(Towns.library))
     model.showsFilters = true
     model.openedFilter = .field("languages")
@@ -66,7 +66,7 @@ struct FiltersTests {
     #expect(values(model).map(\.text) == ["Dutch", "English"])
   }
 
-  @Test func theyCountWhatHasNoValue() async throws {
+  @Test func filtersCountItemsWithoutAValue() async throws {
     let model = WindowModel(shelf: Shelf(Towns.library))
     model.showsFilters = true
     model.openedFilter = .field("founded")
@@ -88,7 +88,7 @@ struct FiltersTests {
     #expect(lacking.filters?.query.filter(of: .field("founded")) == .presence(false))
   }
 
-  @Test func aFieldThatIsNotForItIsNotOffered() async throws {
+  @Test func unsuitableFieldsHaveNoFilter() async throws {
     var fields = Towns.fields
     fields[0].uses = [.sorting]
     fields[3].uses = []
@@ -103,7 +103,7 @@ struct FiltersTests {
     #expect(model.filters?.respects.map(\.label) == ["Section", "Total area", "Founded"])
   }
 
-  @Test func aFieldHasTheNamesThatItsCataloguesGiveIt() throws {
+  @Test func fieldHasTheLabelsOfItsCatalogues() throws {
     let other = Catalog(
       name: "other", title: "Other", searchScope: .items,
       fields: [CatalogField(id: "languages", label: "Programming languages", type: .items), Towns.area],
@@ -114,12 +114,14 @@ struct FiltersTests {
     let swahili = QueryFilter.values(["Swahili"])
     #expect(Wording.filter(swahili, by: languages, isShort: true) == "Languages: Swahili")
     #expect(Wording.filter(swahili, by: languages) == "Languages / Programming languages: Swahili")
-    #expect(Wording.filter(nil, by: languages, isShort: true) == languages.label, "alone it has them all")
+    #expect(
+      Wording.filter(nil, by: languages, isShort: true) == languages.label,
+      "all its values are available on their own")
     #expect(Filters.Respect(.field("area"), in: library).label == "Total area")
     #expect(Filters.Respect(.field("none"), in: library).label == "none")
   }
 
-  @Test func wordsForWhatIsChosen() throws {
+  @Test func filterTexts() throws {
     let area = Filters.Respect(.field("area"), in: Towns.library)
     let founded = Filters.Respect(.field("founded"), in: Towns.library)
     let section = Filters.Respect(.section, in: Towns.library)

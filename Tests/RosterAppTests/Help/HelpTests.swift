@@ -10,7 +10,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct HelpTests {
-    @Test func examplesFindSomethingInTheCataloguesThatComeWithIt() throws {
+    @Test func examplesHaveResultsInBuiltInCatalogues() throws {
       let data = try #require(DataDirectory.locate(), "no data folder above the tests")
       let library = Library.load(data.catalogNames.map(data.catalogFile)).library
       let all = try PrintedList(library, query: Query(""), conditions: [], order: SortOrder())
@@ -25,7 +25,7 @@ extension WindowSuite {
           Dictionary(uniqueKeysWithValues: marks.map { ($0, [starred]) })
         }
         let count = list.sections.map(\.items.count).reduce(0, +)
-        // What is mistyped is the window's affair.
+        // Only a window corrects typing errors.
         #expect(count > 0 && count < itemCount || text == "Switzerlnad" && count == 0, "\(text)")
       }
     }
@@ -52,14 +52,14 @@ extension WindowSuite {
       #expect(KeyPress.label(of: "<Control>f") == "Ctrl+F" && KeyPress.label(of: "no such key") == nil)
     }
 
-    @Test func shortcutsAreSearchedByWhatTheyDoAndByTheirKeys() async throws {
+    @Test func shortcutsAreSearchedByMeaningAndKeys() async throws {
       let test = try await TestWindow()
       #expect(test.window.activateAction("win.shortcuts"))
       let window = try #require(test.window.helpWindow)
       #expect(window.title == "Keyboard Shortcuts")
       let source = try #require(window.dataSource)
       try await eventually { source.visibleItemIdentifiers.first?.title == WindowCommand.search.title }
-      // It is no larger than what it is above.
+      // A help window isn't larger than its parent.
       #expect(window.width <= test.window.width && window.height <= test.window.height)
       let cell = try #require(source.visibleItemIdentifiers.first.flatMap(source.cell))
       #expect(cell.texts == ["Search", "Ctrl", "F"])
@@ -77,7 +77,6 @@ extension WindowSuite {
 
     @Test(.byHand) func typingInTheShortcutsSearchesThem() async throws {
       let test = try await TestWindow()
-      // It works in a window that does not close.
       let hands = try Hands(on: test.window)
       #expect(test.window.activateAction("win.shortcuts"))
       let window = try #require(test.window.helpWindow)
@@ -91,7 +90,7 @@ extension WindowSuite {
       try await eventually { test.window.helpWindow == nil }
     }
 
-    @Test(.byHand) func aPressOnAnExampleSearchesForIt() async throws {
+    @Test(.byHand) func clickOnAnExampleSearchesForIt() async throws {
       let test = try await TestWindow()
       let hands = try Hands(on: test.window)
       hands.press(.f1)
@@ -104,7 +103,7 @@ extension WindowSuite {
 
       #expect(test.window.activateAction("win.help"))
       let again = try #require(test.window.helpWindow)
-      // What is no search leads nowhere.
+      // Entries without an example do nothing.
       again.dataSource?.onActivate(try #require(entries.last))
       #expect(test.window.helpWindow != nil && test.pane.entry.text == "")
       again.dataSource?.onActivate(entries[0])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is installed beside the program says the same of it as the program does.
+/// The installed files match the program.
 struct InstallationTests {
   private let data = Command.root.appending(path: "data")
 
@@ -13,7 +13,7 @@ struct InstallationTests {
     try String(contentsOf: Command.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func everyPartHasTheProgramsName() throws {
+  @Test func everyFileHasTheProgramsName() throws {
     let parts = [
       "\(Roster.id).desktop", "\(Roster.id).metainfo.xml",
       "icons/hicolor/scalable/apps/\(Roster.id).svg",
@@ -31,8 +31,8 @@ struct InstallationTests {
     #expect(try text("meson-helper/meson.build").contains("id = '\(Roster.id)'"))
   }
 
-  /// The theme's symbols are where the package and `run` get them from; the others come with the program.
-  @Test func everySymbolComesWithSomethingThatIsInstalled() throws {
+  /// Icons come from the theme that the package and `run` depend on, or from the program.
+  @Test func everyIconIsInstalled() throws {
     let control = try text("meson-helper/debian/control"), common = try text("meson-helper/common.sh")
     let needed = try #require(control.split(separator: "\n").first { $0.hasPrefix("Depends:") })
     for package in ["adwaita-icon-theme", "librsvg2-common"] {
@@ -65,7 +65,7 @@ struct InstallationTests {
     let release = try #require(
       text("data/\(Roster.id).metainfo.xml").firstMatch(of: /<release version="([^"]+)"/))
     #expect(release.1 == Roster.version)
-    // The Meson project reads it from the program, by this.
+    // The Meson project uses this expression to read the version.
     let project = try #require(
       text("meson-helper/meson.build").firstMatch(
         of: /run_command\('sed', '-n', '([^']+)',\s+files\('..\/([^']+)'\)/))
@@ -74,7 +74,7 @@ struct InstallationTests {
     #expect(read.output == "\(Roster.version)\n")
   }
 
-  @Test func launcherGivesFilesAsTheCommandLineTakesThem() throws {
+  @Test func launcherPassesFilesAsArguments() throws {
     let entry = try text("data/\(Roster.id).desktop")
     let command = try #require(entry.firstMatch(of: /\nExec=(\S+) (.*)\n/))
     #expect(command.1 == RosterCommand.configuration.commandName ?? "")
@@ -83,8 +83,8 @@ struct InstallationTests {
     #expect(parsed.catalogueFile.count == 2)
   }
 
-  /// By these the desktop's search finds the program, and the bus starts it.
-  @MainActor @Test func searchIsStartedByItsName() throws {
+  /// The names with which the desktop's search finds the program and D-Bus starts it.
+  @MainActor @Test func searchProviderIsStartedByItsBusName() throws {
     let provider = try text("data/\(Roster.id).search-provider.ini")
     #expect(provider.contains("\nDesktopId=\(Roster.id).desktop\n"))
     #expect(provider.contains("\nBusName=\(SearchProvider.busName)\n"))
@@ -100,7 +100,7 @@ struct InstallationTests {
     #expect(try RosterCommand.parse([String(command.2)]).searchProvider)
   }
 
-  /// As the Meson project installs it: the program in one folder, its data beside that.
+  /// Uses the layout of an installation: the program in one folder, its data beside it.
   @Test func installedProgramFindsItsData() async throws {
     let prefix = FileManager.default.temporaryDirectory.appending(path: "roster prefix \(UUID())")
     defer { try? FileManager.default.removeItem(at: prefix) }
@@ -109,8 +109,8 @@ struct InstallationTests {
         at: prefix.appending(path: folder), withIntermediateDirectories: true)
     }
     let program = prefix.appending(path: "bin/roster")
-    // By another process: what tests that run meanwhile start would hold a file open that this one writes, and a program
-    // that is open for writing does not start.
+    // Copied by another process. Processes started by other tests at the same time would inherit this file
+    // open for writing, and such a file can't be executed.
     #expect(try await Command("/bin/cp", [Command.roster, program.path]).status == 0)
     try FileManager.default.copyItem(
       at: data.appending(path: "catalogs"), to: prefix.appending(path: "share/roster/catalogs"))

@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `meson-helper/headless`, on which every test with a window stands.
+/// `meson-helper/headless`, which all tests with a window depend on.
 @Suite(.timeLimit(.minutes(5)))
 struct HeadlessTests {
-  @Test func exitsAsTheCommandDoes() async throws {
+  @Test func exitCodeIsThatOfTheCommand() async throws {
     let run = try await Command(
       "meson-helper/headless", ["sh", "-c", "echo on ${DISPLAY-$WAYLAND_DISPLAY}; exit 7"])
     #expect(run.status == 7)
     #expect(run.output.hasPrefix("on :") || run.output.hasPrefix("on wayland-"))
   }
 
-  /// A stubborn process in the background, and one of every kind that a display takes.
+  /// A stubborn background process, and one of each kind that a display needs.
   @Test(arguments: [nil, "INT", "TERM"])
-  func leavesNothingBehind(signal: String?) async throws {
+  func noProcessesRemain(signal: String?) async throws {
     let script = """
       trap '' TERM
       sleep 1000 &
@@ -30,7 +30,7 @@ struct HeadlessTests {
     #expect(!FileManager.default.fileExists(atPath: try #require(words.first)))
   }
 
-  /// Whether the process is there, and more than the exit code that its parent has not asked for yet.
+  /// Whether the process is running and not a zombie.
   private func isRunning(_ process: Int) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let name = status.lastIndex(of: ")")

@@ -2,14 +2,14 @@ import GtkTestSupport
 import TestSupport
 import Testing
 
-/// The real program on a display of its own, with nothing but a keyboard and what a screen reader is told.
+/// The real program on its own display, used only with the keyboard and accessible descriptions.
 @Suite(.byHand, .timeLimit(.minutes(3)))
 struct KeyboardTests {
-  @Test func searchSelectAndReadByKeyboardAlone() async throws {
+  @Test func keyboardAloneSearchesSelectsAndReads() async throws {
     let run = try await Command(
       "meson-helper/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Keyboard/keyboard.py", Command.roster]
-    ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster; its own libraries are not on trial.
+    ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster, not for its own libraries.
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 }

@@ -1,6 +1,6 @@
-"""A program's window as a screen reader sees it and a keyboard drives it.
+"""A program's window, read through the accessibility tree and controlled with the keyboard.
 
-GTK 4.8 says of no widget whether it is in sight ("showing"), so tests ask for what it does say: text, focus, selection.
+GTK 4.8 never sets the state "showing", so tests check text, focus and selection instead.
 """
 
 import os
@@ -15,18 +15,18 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
 
-# GTK 4.24 counts a popover's frame twice where X11 has no compositor, and says so once.
+# GTK 4.24 counts a popover's frame twice on X11 without a compositor, and warns once.
 KNOWN_COMPLAINT = "gdk_frame_timings_submitted() called on submitted frame."
 
 
-# By their names xdotool looks for these among modifiers that the key tables of 2026 have and no keyboard has.
+# Looked up by name, xdotool finds these among modifiers that exist only in the keymaps of 2026, not on keyboards.
 FUNCTION_KEYS = {f"F{number}": str(66 + number) for number in range(1, 11)}
 
 
 class AccessibleWindow:
-    """The only window of a program that this starts, and ends when the `with` block ends."""
+    """The only window of a program that runs as long as the `with` block."""
 
-    patience = 15.0  # seconds, on a machine that does other things too
+    patience = 15.0  # seconds, enough for a busy machine
 
     def __init__(self, *command):
         self.errors = tempfile.TemporaryFile("w+")
@@ -60,7 +60,7 @@ class AccessibleWindow:
     # Reading
 
     def all(self, role, name=None, state=None, below=None):
-        """Every widget of this role, and of this name and in this state if they are given."""
+        """All widgets with this role, and with this name and state if given."""
         found = []
         for widget in descendants(below or self.frame):
             try:
@@ -73,15 +73,15 @@ class AccessibleWindow:
         return found
 
     def one(self, role, name=None, state=None, below=None):
-        """The first of them, or None."""
+        """The first such widget, or None."""
         return next(iter(self.all(role, name, state, below)), None)
 
     @property
     def focused(self):
-        """The widget that has the keyboard."""
+        """The widget with the keyboard focus."""
         return next((w for w in descendants(self.frame) if w.get_state_set().contains(Atspi.StateType.FOCUSED)), None)
 
-    # Driving
+    # Controlling
 
     def press(self, *keys):
         """Presses keys by their X names, such as `Down` or `ctrl+f`."""
@@ -98,7 +98,7 @@ class AccessibleWindow:
         subprocess.run(["xdotool", "windowsize", "--sync", ids[-1], str(width), str(height)], check=True)
 
     def wait_for(self, what, condition):
-        """Waits until `condition()` is true, and gives its value; says what was expected if it never is."""
+        """Waits until `condition()` is true and returns its value. Fails with the expectation if it never is."""
         end = time.monotonic() + self.patience
         error = None
         while time.monotonic() < end:
@@ -113,7 +113,7 @@ class AccessibleWindow:
         raise AssertionError(f"expected {what}, {error or 'in vain'}; the window has:\n{self.outline()}")
 
     def outline(self):
-        """What the window holds, a line for each widget that has a name."""
+        """The contents of the window, one line for each widget with a name."""
         lines = []
         for widget in descendants(self.frame):
             states = widget.get_state_set()
@@ -124,7 +124,7 @@ class AccessibleWindow:
 
 
 def text_of(entry):
-    """What stands in an entry."""
+    """The text of an entry."""
     return Atspi.Text.get_text(entry, 0, Atspi.Text.get_character_count(entry))
 
 
@@ -133,9 +133,9 @@ def children(widget):
 
 
 def descendants(widget):
-    """All below a widget, read anew, without what is hidden and what it holds.
+    """All visible descendants of a widget, without cached states.
 
-    The lines of a list are not looked into: what they hold is in their names, and it is by far the most there is.
+    Skips the contents of list rows: they are part of the row names and would be most of the tree.
     """
     for child in children(widget):
         child.clear_cache()

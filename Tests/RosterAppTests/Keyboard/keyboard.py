@@ -1,4 +1,4 @@
-"""Drives Roster's window by keyboard alone, and checks through the accessibility tree what a person would see.
+"""Controls Roster's window with the keyboard only, and checks the accessibility tree.
 
 Usage: keyboard.py PATH-OF-ROSTER, on a display of its own (meson-helper/headless).
 """
@@ -20,13 +20,13 @@ class RosterWindow(AccessibleWindow):
         return self.one(Role.PANEL, "Details")
 
     def lines(self, state=None):
-        """The list's lines, which are not those of the sidebar; none while another page is in the list's place."""
+        """The rows of the results list; none while another page replaces it."""
         results = self.one(Role.LIST, "Results")
         return self.all(Role.LIST_ITEM, state=state, below=results) if results else []
 
     @property
     def items(self):
-        """The names of the list's lines; those of headers in brackets."""
+        """The names of the rows, with headers in brackets."""
         return [
             w.get_name() if w.get_state_set().contains(StateType.SELECTABLE) else f"[{w.get_name()}]"
             for w in self.lines()
@@ -38,18 +38,18 @@ class RosterWindow(AccessibleWindow):
             lambda: text_of(self.entry) == text and self.entry.get_description() == count)
 
     def expect_choice(self, title):
-        """The item has the keyboard, and it alone is selected."""
+        """The item has the focus and is the only selected one."""
         self.wait_for(f"the keyboard on {title}", lambda: self.focused.get_name().split(",")[0] == title)
         self.wait_for(
             f"{title} selected",
             lambda: [w.get_name().split(",")[0] for w in self.lines(StateType.SELECTED)] == [title])
 
     def expect_detail(self, title):
-        """The detail is shown, and about the item. Newer GTK tells a screen reader of what is shown alone."""
+        """The details show the item. Newer GTK versions expose only visible widgets."""
         self.wait_for(f"the detail of {title}", lambda: self.one(Role.HEADING, title, below=self.details))
 
     def expect_item(self, title):
-        """Both panes are shown, and both are about the item."""
+        """Both panes are visible and show the item."""
         self.expect_choice(title)
         self.expect_detail(title)
 
@@ -65,7 +65,7 @@ class RosterWindow(AccessibleWindow):
 
 
 def search_select_read(window):
-    """Wide: typing anywhere searches, Down steps over headers, the detail follows, Escape clears."""
+    """In a wide window, typing anywhere searches, Down skips headers, the details follow, and Escape clears."""
     everything = window.wait_for("the number of items", lambda: window.entry.get_description())
 
     window.press("Down")
@@ -97,7 +97,7 @@ def search_select_read(window):
 
     window.press("Escape")
     window.expect_search("", everything)
-    window.expect_item("France")  # the search has gone, the choice and the keyboard's place have not
+    window.expect_item("France")  # clearing the search keeps the selection and the focus
 
     window.press("ctrl+f")
     window.expect_focus(Role.ENTRY, "Search")
@@ -107,7 +107,7 @@ def search_select_read(window):
         "qqqq" in w.get_name() for w in window.all(Role.LABEL)))
     window.wait_for("no lines behind that page", lambda: not window.items)
     window.press("Tab")
-    # Older GTK calls a button that stays pressed what it calls any other.
+    # Older GTK versions give toggle buttons the same role as other buttons.
     window.wait_for("the keyboard on the funnel", lambda: window.focused and window.focused.get_name() == "Filters")
     window.press("Tab")
     window.expect_focus(Role.PUSH_BUTTON, "Clear Search")
@@ -118,7 +118,7 @@ def search_select_read(window):
 
 
 def expect_moving_divider(window):
-    """The divider that has the keyboard tells where it stands, by key and where a screen reader sets it."""
+    """The focused divider reports its position, which keys and screen readers can change."""
     divider = window.focused.get_value_iface()
     value = divider.get_current_value
     least, most, start = divider.get_minimum_value(), divider.get_maximum_value(), value()
@@ -130,7 +130,7 @@ def expect_moving_divider(window):
 
 
 def fold_and_back(window):
-    """Narrow: Enter shows the detail in the list's place, Escape and Alt+Left lead back."""
+    """In a narrow window, Enter replaces the list with the details. Escape and Alt+Left go back."""
     window.type("iceland")
     window.expect_search("iceland", "1 match")
     window.resize(400, 640)
@@ -148,7 +148,7 @@ def fold_and_back(window):
 
 
 def leave(window):
-    """Ctrl+Q ends the program without complaint, and the window's state is kept."""
+    """Ctrl+Q quits without warnings and saves the window's state."""
     window.press("ctrl+q")
     assert window.process.wait(timeout=window.patience) == 0
     assert os.path.isfile(os.path.join(os.environ["XDG_STATE_HOME"], "roster", "state.json"))

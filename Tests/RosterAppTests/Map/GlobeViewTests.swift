@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Where things are on a map, without any window.
+/// The geometry of maps, without a window.
 @Suite(.timeLimit(.minutes(5)))
 struct GlobeViewTests {
   private static let countries = load("countries")
@@ -25,7 +25,7 @@ struct GlobeViewTests {
       radius: exp(.random(in: 4...9, using: &generator)), width: 400, height: 260)
   }
 
-  @Test func placesAndPointsAreTheSame() {
+  @Test func positionsAndPointsAreInverse() {
     var generator = SeededGenerator(seed: testSeed())
     for _ in 0..<500 {
       let view = view(using: &generator)
@@ -37,7 +37,7 @@ struct GlobeViewTests {
         continue
       }
       let found = view.place(of: point)
-      // At the edge of the earth a place is as good as its neighbours.
+      // At the edge of the Earth, neighbouring points have almost the same position.
       let isEdge = hypot(place.x - 200, place.y - 130) > view.radius * 0.999
       #expect(
         isEdge || found.map { hypot($0.x - place.x, $0.y - place.y) < 0.01 } ?? false,
@@ -45,7 +45,7 @@ struct GlobeViewTests {
     }
   }
 
-  @Test func northIsUpAndEastIsRight() throws {
+  @Test func northIsUpAndEastIsOnTheRight() throws {
     let view = GlobeView(
       center: EarthPoint(longitude: 179.9, latitude: 10), radius: 200, width: 400, height: 260)
     #expect(try #require(view.place(of: EarthPoint(longitude: -179, latitude: 10))).x > 200)
@@ -65,8 +65,8 @@ struct GlobeViewTests {
     #expect(abs(moved.x - 210) < 0.5 && abs(moved.y - 110) < 0.5)
   }
 
-  /// What is drawn at a place is what a press there finds: the area that is cut to the window and simplified, beside the outlines.
-  @Test func whatIsDrawnIsWhatIsHit() throws {
+  /// Drawn areas, which are clipped and simplified, contain the same points as the outlines used for clicks.
+  @Test func clicksFindWhatIsDrawn() throws {
     let shapes = try #require(Self.countries)
     var generator = SeededGenerator(seed: testSeed())
     var (hits, checks) = (0, 0)
@@ -84,8 +84,8 @@ struct GlobeViewTests {
           var shape = Shape()
           projector.add(land, to: &shape)
           guard distance(from: place, to: shape) > 2, !isOnSpeck(of: land, point, in: view) else { continue }
-          // An outline is straight between its points on a map of degrees, and straight here: over the long edges of Antarctica's
-          // and other borders along circles of latitude that differs.
+          // Edges of an outline are straight in degrees, but also when drawn. For long edges along a circle
+          // of latitude, as in Antarctica, the two differ.
           #expect(
             contains(shape, place) == (land.id == id),
             "\(land.id ?? "") at \(point) in \(view), seed \(generator.seed)")
@@ -97,7 +97,7 @@ struct GlobeViewTests {
     #expect(hits > 20 && checks > hits, "seed \(generator.seed)")
   }
 
-  @Test func nothingFarOutsideIsDrawn() throws {
+  @Test func nothingFarOutsideTheWindowIsDrawn() throws {
     let shapes = try #require(Self.countries)
     let land = try #require(shapes["RU"])
     let view = GlobeView(
@@ -107,16 +107,16 @@ struct GlobeViewTests {
     #expect(shape.corners.count < 100 && contains(shape, (200, 130)))
   }
 
-  @Test func everyItemIsWholeInItsView() throws {
+  @Test func everyItemFitsInItsView() throws {
     for shapes in [try #require(Self.countries), try #require(Self.counties)] {
       let fit = MapFit(shapes, width: 560, height: 300)
       for (id, outline) in shapes.outlines.items {
         let view = fit.view(of: shapes[id], at: nil)
         #expect(fit.radii.contains(view.radius), "\(id)")
-        // But for islets far out.
+        // Except for remote islets.
         let largest = shapes[id]?.rings.map(\.ball.radius).max() ?? 0
         let rings = outline.rings.filter { ring in
-          (MapRing(ring)?.ball.radius ?? 0) > MapFit.least * largest
+          (MapRing(ring)?.ball.radius ?? 0) > MapFit.minimumRingShare * largest
         }
         for point in rings.joined() where abs(point.latitude) < 90 {
           let place = view.place(of: point)
@@ -128,10 +128,10 @@ struct GlobeViewTests {
     }
   }
 
-  @Test func smallIslandHasLandInSight() throws {
+  @Test func viewOfASmallIslandIncludesOtherLand() throws {
     let shapes = try #require(Self.countries)
     let fit = MapFit(shapes, width: 560, height: 300)
-    // Tuvalu, which has no outline.
+    // Tuvalu has no outline.
     let view = fit.view(of: nil, at: EarthPoint(longitude: 178, latitude: -8))
     let projector = MapProjector(view)
     #expect(shapes.lands.contains { land in land.rings.contains { projector.canSee($0.ball) } })
@@ -147,7 +147,7 @@ struct GlobeViewTests {
     return isInside
   }
 
-  /// Whether a point is on an island of less than three pixels, which may not be drawn.
+  /// Whether a point is on an island smaller than three pixels, which may not be drawn.
   private func isOnSpeck(of land: MapLand, _ point: EarthPoint, in view: GlobeView) -> Bool {
     land.rings.contains { ring in
       let away = SIMD3<Float>(point.vector) - ring.ball.center

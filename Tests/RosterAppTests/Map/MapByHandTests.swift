@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The map as the pointer and the keyboard drive it.
+  /// The map with pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct MapByHandTests {
@@ -36,7 +36,7 @@ extension WindowSuite {
       try #require(card.map.view?.place(of: EarthPoint(longitude: longitude, latitude: latitude)))
     }
 
-    @Test func pressLeadsToTheNeighbour() async throws {
+    @Test func clickOpensANeighbour() async throws {
       let (window, card, hands) = try await open()
       try hands.move(to: card.map, at: try place(9.5, 47.9, on: card))
       #expect(card.map.hovered == "DE" && card.name.text == "Germany" && card.name.isShownByParent)
@@ -48,7 +48,7 @@ extension WindowSuite {
       #expect(card.map.isCalled(MapWording.label(of: try #require(pane.shown))))
     }
 
-    @Test func keysZoomMoveAndGoBack() async throws {
+    @Test func keysZoomMoveAndReset() async throws {
       let (window, card, hands) = try await open()
       card.map.grabFocus()
       let home = try #require(card.map.view)
@@ -70,7 +70,7 @@ extension WindowSuite {
       #expect(card.map.view == home)
     }
 
-    @Test func plainWheelIsThePanes() async throws {
+    @Test func wheelWithoutControlScrollsThePane() async throws {
       let (window, card, hands) = try await open()
       let home = try #require(card.map.view)
       let before = try #require(card.bounds(in: pane)).y
@@ -85,7 +85,7 @@ extension WindowSuite {
       let home = try #require(card.map.view)
       let before = card.bounds(in: pane)
       try hands.move(to: card.map, at: (100, 60))
-      // At home there is nothing to move.
+      // The initial view can't be moved.
       hands.press()
       try hands.move(over: card.map, from: (100, 60), to: (160, 90))
       hands.release()
@@ -104,7 +104,7 @@ extension WindowSuite {
       #expect(pane.shown?.title == "Switzerland")
     }
 
-    @Test func doubleClickComesNearer() async throws {
+    @Test func doubleClickZoomsIn() async throws {
       let (window, card, hands) = try await open()
       let home = try #require(card.map.view)
       try hands.click(card.map, at: try place(7.6, 46.8, on: card), count: 2)

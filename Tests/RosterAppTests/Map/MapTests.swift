@@ -26,7 +26,7 @@ extension WindowSuite {
 
     private func item(_ id: String) throws -> CatalogItem { try #require(library[Samples.id(id)]) }
 
-    /// The pane with an item, and its map once it is there.
+    /// The pane with an item and its map, after the map has loaded.
     private func open(_ id: String) async throws -> (PlanningWindow, MapCard) {
       pane.show(try item(id))
       let window = try await PlanningWindow(pane, size: (520, 1000))
@@ -34,18 +34,18 @@ extension WindowSuite {
       return (window, try #require(pane.map))
     }
 
-    @Test func nothingIsReadBeforeThereIsSomethingToShow() async throws {
+    @Test func mapIsLoadedWhenItIsFirstNeeded() async throws {
       let store = MapStore(in: DataDirectory.locate())
       let pane = DetailPane(textures: TextureStore(), maps: store)
       pane.show(nil)
       pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
-      #expect(pane.map == nil && !pane.mapPlace.isVisible && pane.isSettled)
+      #expect(pane.map == nil && !pane.mapContainer.isVisible && pane.isSettled)
       #expect(store.cached("countries") == nil && !store.has("courses") && store.has("counties"))
       pane.show(try item("countries:CH"))
-      #expect(pane.map != nil && pane.mapPlace.isVisible && store.cached("countries") == nil)
+      #expect(pane.map != nil && pane.mapContainer.isVisible && store.cached("countries") == nil)
     }
 
-    @Test func mapStandsBetweenHeadAndFacts() async throws {
+    @Test func mapIsBetweenHeadAndFacts() async throws {
       let (window, card) = try await open("countries:CH")
       let place = try #require(card.bounds(in: pane))
       let facts = try #require(pane.all(FactCard.self).first?.bounds(in: pane))
@@ -53,23 +53,23 @@ extension WindowSuite {
       #expect(card.map.isAtHome && card.map.picture.showsItem && !card.map.picture.showsDot)
       #expect(card.map.isCalled("Map of Switzerland, with Austria, France, Germany, Italy and Liechtenstein"))
       pane.show(try #require(library.catalog(named: "courses")?.sections.first?.items.first))
-      #expect(!pane.mapPlace.isVisible)
+      #expect(!pane.mapContainer.isVisible)
       pane.show(try item("countries:DE"))
-      #expect(pane.mapPlace.isVisible && card.map.item == "DE" && pane.map === card)
+      #expect(pane.mapContainer.isVisible && card.map.item == "DE" && pane.map === card)
       try await window.wait { pane.isSettled }
     }
 
     @Test(arguments: ["countries:VA", "countries:TV", "countries:GI"])
-    func smallOneIsADot(_ id: String) async throws {
+    func smallItemIsADot(_ id: String) async throws {
       let (window, card) = try await open(id)
       #expect(card.map.picture.showsDot)
       _ = window
     }
 
-    @Test func itemNowhereHasNoMap() async throws {
+    @Test func itemWithoutALocationHasNoMap() async throws {
       let (window, _) = try await open("countries:CH")
       pane.show(Samples.item("nowhere", "Nowhere", in: "countries"))
-      #expect(!pane.mapPlace.isVisible && pane.isSettled)
+      #expect(!pane.mapContainer.isVisible && pane.isSettled)
       _ = window
     }
 
@@ -82,7 +82,7 @@ extension WindowSuite {
       #expect(card.map.view?.height == Double(card.map.height))
     }
 
-    @Test func buttonsZoomAsFarAsThereIsSomethingToSee() async throws {
+    @Test func buttonsZoomWithinTheLimits() async throws {
       let (window, card) = try await open("countries:CH")
       let before = try #require(card.map.view?.radius)
       card.zoomIn.press()
@@ -104,7 +104,7 @@ extension WindowSuite {
       #expect(card.map.isAtHome)
     }
 
-    @Test func withoutMotionItIsThereAtOnce() async throws {
+    @Test func viewChangesImmediatelyWithoutAnimations() async throws {
       let (window, card) = try await open("countries:CH")
       await withStillDesktop {
         let before = card.map.view
@@ -116,7 +116,7 @@ extension WindowSuite {
       _ = window
     }
 
-    @Test func nearIsFlownToAndFarIsThere() async throws {
+    @Test func onlyNearbyViewsAreAnimated() async throws {
       let (window, card) = try await open("countries:CH")
       pane.show(try item("countries:AT"))
       #expect(!card.map.isSettled && !pane.isSettled)
@@ -126,7 +126,7 @@ extension WindowSuite {
       #expect(card.map.isSettled && card.map.isAtHome)
     }
 
-    @Test func badFileIsNoMap() async throws {
+    @Test func invalidFileIsNoMap() async throws {
       let folder = TemporaryFolder()
       try FileManager.default.createDirectory(
         atPath: "\(folder.path)/outlines", withIntermediateDirectories: true)
@@ -136,13 +136,13 @@ extension WindowSuite {
       let pane = DetailPane(textures: TextureStore(), maps: store)
       pane.show(try item("countries:CH"))
       let window = try await PlanningWindow(pane)
-      try await window.wait { pane.isSettled && !pane.mapPlace.isVisible }
+      try await window.wait { pane.isSettled && !pane.mapContainer.isVisible }
       #expect(!store.has("countries"))
       pane.show(try item("countries:DE"))
-      #expect(!pane.mapPlace.isVisible && pane.shown?.title == "Germany")
+      #expect(!pane.mapContainer.isVisible && pane.shown?.title == "Germany")
     }
 
-    @Test func darkIsDrawnInOtherColours() async throws {
+    @Test func darkStyleHasItsOwnColours() async throws {
       let (window, card) = try await open("countries:CH")
       let folder = TemporaryFolder()
       func picture(_ name: String) throws -> [UInt8]? {

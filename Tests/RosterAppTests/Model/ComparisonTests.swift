@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What stands in the rows of a comparison, and how it is copied.
+/// The rows of a comparison, and their copied text.
 struct ComparisonTests {
   private let english = Locale(identifier: "en_GB")
 
@@ -13,7 +13,7 @@ struct ComparisonTests {
 
   private func text(_ label: String, _ text: String) -> Fact { Fact(label: label, content: .text(text)) }
 
-  @Test func rowsStandWhereEachItemHasThem() {
+  @Test func rowsFollowTheOrderOfTheItems() {
     let one = Lakes.lake("1", "One", [text("A", "1"), text("C", "1")])
     let two = Lakes.lake("2", "Two", [text("A", "1"), text("B", "2"), text("C", "2"), text("D", "3")])
     #expect(labels([one, two]) == ["A", "B", "C", "D"])
@@ -22,7 +22,7 @@ struct ComparisonTests {
     #expect(labels([none, none]).isEmpty && labels([none, one]) == ["A", "C"])
   }
 
-  @Test func numbersHaveBarsAndSilenceADash() {
+  @Test func numbersHaveBarsAndMissingValuesADash() {
     let rows = Comparison(
       [
         Lakes.lake("1", "One", [Lakes.area(100, 2020), Lakes.depth(-2), text("A", "x")]),
@@ -35,10 +35,10 @@ struct ComparisonTests {
     #expect(area?.cells.map(\.text) == ["100\u{A0}km² (2020)", "400\u{A0}km²", nil])
     #expect(area?.cells.map(\.share) == [0.25, 1, nil])
     #expect(rows.first { $0.label == "Depth" }?.cells.map(\.share) == [nil, nil, nil], "below zero")
-    #expect(rows.first { $0.label == "A" }?.differs == true, "one says nothing")
+    #expect(rows.first { $0.label == "A" }?.differs == true, "a single number has no bar")
   }
 
-  @Test func whatIsTheSameDoesNotDiffer() {
+  @Test func equalValuesAreNotMarked() {
     func item(_ id: String, _ catalog: String) -> CatalogItem {
       Samples.item(
         id, id, in: catalog,
@@ -66,14 +66,14 @@ struct ComparisonTests {
     #expect(rows.allSatisfy { $0.cells.count { $0.text == nil } == 1 })
   }
 
-  @Test func theSecondOfALabelIsBesideTheSecond() {
+  @Test func repeatedLabelsAreMatchedInOrder() {
     let one = Lakes.lake("1", "One", [text("A", "1"), text("A", "2")])
     let two = Lakes.lake("2", "Two", [text("A", "1"), text("A", "3")])
     let rows = Comparison([one, two], in: english).rows
     #expect(rows.map { $0.cells.map(\.text) } == [["1", "1"], ["2", "3"]])
   }
 
-  @Test func markdownAndCSVEscapeWhatMeansSomething() {
+  @Test func markdownAndCSVEscapeSpecialCharacters() {
     let items = [
       Lakes.lake("1", "A|B", [text("La, bel", "x*y_z\n\"q\""), Lakes.area(0.5)]),
       Lakes.lake("2", "C", [Lakes.area(2)]),
@@ -87,8 +87,9 @@ struct ComparisonTests {
     #expect(comparison.csv().contains("Area (km²),0.5,2\n"))
   }
 
-  /// Each fact of each item stands in exactly one row, in its column, and a row differs if and only if its cells do.
-  @Test func randomItemsAreComparedAsAskingOneByOneWould() {
+  /// Each fact of each item is in exactly one row, in the item's column. A row is marked if and only if its
+  /// cells differ.
+  @Test func randomComparisonsAreCorrect() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for round in 0..<200 {
@@ -119,7 +120,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test func whatIsNotWorthComparingIsLeftOut() throws {
+  @Test func fieldsNotForComparisonAreLeftOut() throws {
     let name = CatalogField(id: "name", label: "Name", type: .text, uses: [.sorting, .filtering])
     let size = CatalogField(id: "size", label: "Size", type: .number)
     let item = CatalogItem(

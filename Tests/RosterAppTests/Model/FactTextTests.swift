@@ -12,7 +12,7 @@ struct FactTextTests {
       of: CatalogField(id: "n", label: "N", type: .number, unit: unit), content: .number(number, year: year))
   }
 
-  @Test func numbersAreWrittenForTheReader() {
+  @Test func numbersFollowTheLanguage() {
     #expect(FactText.text(of: number(47_735_685, year: 2025), in: english) == "47,735,685 (2025)")
     #expect(FactText.text(of: number(47_735_685, year: 2025), in: german) == "47.735.685 (2025)")
     #expect(FactText.text(of: number(0.44, unit: "km²"), in: english) == "0.44\u{A0}km²")
@@ -20,7 +20,7 @@ struct FactTextTests {
     #expect(FactText.text(of: number(-3), in: english) == "-3")
   }
 
-  @Test func datesAreAsPreciseAsTheyAreKnown() throws {
+  @Test func datesKeepTheirPrecision() throws {
     func text(_ date: String, _ locale: Locale) throws -> String? {
       let field = CatalogField(id: "d", label: "D", type: .date)
       return FactText.text(of: Fact(of: field, content: .date(try #require(CatalogDate(date)))), in: locale)
@@ -31,14 +31,14 @@ struct FactTextTests {
     #expect(try text("1922-02-02", german) == "2. Februar 1922")
   }
 
-  @Test func placesSayWhichWay() {
+  @Test func coordinatesHaveDirections() {
     let field = CatalogField(id: "p", label: "P", type: .place)
     let fact = Fact(of: field, content: .place(latitude: 46.8, longitude: -56.25))
     #expect(FactText.text(of: fact, in: english) == "46.8° N, 56.2° W")
     #expect(FactText.text(of: fact, in: german) == "46,8° N, 56,2° W")
   }
 
-  @Test func digitsAndSignsKeepTheirOrderAmongLettersFromRightToLeft() {
+  @Test func numbersKeepTheirOrderInRightToLeftText() {
     for text in ["+33", ".", "68,512,806 (2025)"] {
       #expect(FactText.shown(text, isReversed: true) == "\u{200E}" + text)
       #expect(FactText.shown(text, isReversed: false) == text)

@@ -33,7 +33,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: 0..<40)
-  func forwardTakesBackWhatBackDid(seed: UInt64) {
+  func forwardRevertsBack(seed: UInt64) {
     var (history, now) = history(entries(60, seed: seed))
     let last = history.current
     var seen = [last]
@@ -46,7 +46,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: 0..<40)
-  func whatIsBehindWasVisitedInThatOrder(seed: UInt64) {
+  func stepsBackAreInOrderOfVisits(seed: UInt64) {
     let visits = entries(60, seed: seed)
     var (history, now) = history(visits)
     var behind: [History.Entry] = []
@@ -60,7 +60,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: 0..<40)
-  func everyPlaceThatWasLeftIsAStep(seed: UInt64) {
+  func everyLeftPlaceIsAStep(seed: UInt64) {
     let visits = entries(60, seed: seed)
     var (history, now) = history(visits)
     var left: [History.Entry] = []
@@ -71,7 +71,7 @@ struct HistoryTests {
     }
     var behind: [History.Entry] = []
     while let entry = history.goBack(at: now) { behind.append(entry) }
-    // As it was left, with its query and choice.
+    // With its query and selection.
     var rest = behind.reversed()[...]
     for entry in left {
       guard let index = rest.firstIndex(of: entry) else {
@@ -82,7 +82,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func whatAnArrowKeyRunsOverIsNoStep() {
+  @Test func quicklyPassedPlacesAreNotSteps() {
     var now = ContinuousClock.now
     var history = History(.init(place: .catalog("fruit")), at: now)
     for item in ["apple", "pear", "quince", "plum"] {
@@ -92,10 +92,10 @@ struct HistoryTests {
       history.visit(.init(place: .catalog("fruit"), chosen: Samples.id("fruit:cherry")), at: now)
     }
     now += .seconds(2)
-    #expect(history.goBack(at: now)?.chosen == nil, "the cherry, and what was before")
+    #expect(history.goBack(at: now)?.chosen == nil, "the cherry and the steps before it")
   }
 
-  @Test func newStepForgetsWhatWasAhead() {
+  @Test func newStepRemovesForwardSteps() {
     var (history, now) = history([
       (.init(place: .group(.today)), .seconds(2)), (.init(place: .group(.done)), .seconds(2)),
     ])
@@ -107,7 +107,7 @@ struct HistoryTests {
     #expect(history.goBack(at: now)?.place == .group(.all))
   }
 
-  @Test func sameAgainIsNoStep() {
+  @Test func repeatedPlaceIsNotAStep() {
     var (history, now) = history([])
     history.visit(history.current, at: now + .seconds(9))
     #expect(!history.canGoBack)

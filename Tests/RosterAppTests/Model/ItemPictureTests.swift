@@ -20,17 +20,18 @@ struct ItemPictureTests {
       .standardizedFileURL.path
   }
 
-  @Test func catalogueDecidesWhereItSaysSomething() {
+  @Test func catalogueChoosesThePicture() {
     let named = picture(.tile(initials: "QQ", topic: "maths"))
     #expect(named.image == .tile(initials: "QQ", hue: Hues.hue(of: "maths")))
     #expect(picture(nil).image == .tile(for: "Any Title", topic: "c"))
     #expect(named.missingFile == nil)
   }
 
-  @Test func fileComesInPlaceOfNothingAndEmojiInPlaceOfNoFile() async throws {
+  @Test func emojiIsShownOnlyWithoutAFile() async throws {
     let file = flag("fr")
     let before = picture(.image(file: file, emoji: "🇫🇷"))
-    #expect(before.image == .text("") && before.missingFile == file, "an emoji in between would only flash")
+    #expect(
+      before.image == .text("") && before.missingFile == file, "no emoji while the file is being loaded")
     let texture = try #require(await textures.texture(file))
     let after = picture(.image(file: file, emoji: "🇫🇷"))
     #expect(after.image == .texture(texture) && after.missingFile == nil)
@@ -43,7 +44,7 @@ struct ItemPictureTests {
     #expect(picture(.image(file: nil, emoji: "🇫🇷")).image == .text("🇫🇷"))
   }
 
-  @Test func flagIsShownWholeAndALineIsDrawnAroundARectangle() async throws {
+  @Test func flagIsShownWholeAndRectanglesHaveABorder() async throws {
     for (code, isOutlined) in [("fr", true), ("np", false)] {
       _ = await textures.texture(flag(code))
       let properties = picture(.image(file: flag(code), emoji: nil)).properties(cornerRadius: 4)

@@ -3,7 +3,7 @@ import Testing
 @testable import RosterApp
 
 struct PaneGeometryTests {
-  @Test func bothPanesHaveRoomWhateverIsWanted() {
+  @Test func bothPanesHaveTheirMinimumWidth() {
     for width in stride(from: Int32(360), through: 4000, by: 7) {
       for wanted: Double? in [nil, -1, 0, 0.01, 0.24, 0.5, 0.99, 1, 200] {
         let list = PaneGeometry(wantedListShare: wanted).listWidth(in: width)
@@ -20,11 +20,11 @@ struct PaneGeometryTests {
 
   @Test(
     arguments: [(1080, 432), (1600, 640), (900, 360), (660, 360), (600, 300), (560, 260)] as [(Int32, Int32)])
-  func listHasTwoFifthsWithinBounds(width: Int32, list: Int32) {
+  func listHasTwoFifthsOfTheWidthWithinBounds(width: Int32, list: Int32) {
     #expect(PaneGeometry().listWidth(in: width) == list)
   }
 
-  @Test func widthThatFitsIsKeptAndGrowsWithTheWindow() {
+  @Test func listShareStaysWhenTheWindowGrows() {
     var geometry = PaneGeometry()
     geometry.setListWidth(333, in: 1000)
     #expect(geometry.listWidth(in: 1000) == 333)
@@ -41,7 +41,7 @@ struct PaneGeometryTests {
     #expect(!PaneGeometry.isFolded(width: 560))
   }
 
-  @Test func threePanesHaveRoomWhateverIsWanted() {
+  @Test func threePanesHaveTheirMinimumWidth() {
     for width in stride(from: PaneGeometry.sidebarFoldingWidth, through: 4000, by: 7) {
       for wanted: Int32? in [nil, 0, 160, 220, 400, 401, .max] {
         let geometry = PaneGeometry(
@@ -58,12 +58,12 @@ struct PaneGeometryTests {
   }
 
   @Test(arguments: [(720, 180), (760, 220), (800, 260), (1080, 260), (4000, 260)] as [(Int32, Int32)])
-  func sidebarHas220WhereThereIsRoom(width: Int32, sidebar: Int32) {
+  func sidebarIs220WideIfThereIsRoom(width: Int32, sidebar: Int32) {
     #expect(PaneGeometry().sidebarWidth(in: width) == sidebar)
   }
 
   @Test(arguments: [360, 440, 500, 560, 719] as [Int32])
-  func sidebarOverTheListLeavesSomeOfItToPressOn(width: Int32) {
+  func overlaidSidebarLeavesRoomForAClickOutside(width: Int32) {
     #expect(PaneGeometry.foldsSidebar(width: width))
     #expect(PaneGeometry(wantedSidebarWidth: .max).sidebarWidth(in: width) == min(400, width - 60))
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The model of a window over a real planner, without a window.
+/// The window's model with a real database but without a window.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct PlaceModelTests {
@@ -28,7 +28,7 @@ struct PlaceModelTests {
     try await settle()
   }
 
-  /// What is shown: sections with their items.
+  /// The visible sections and their items.
   private var shown: [(PlaceSection, [String])] {
     guard let snapshot = model.listing?.snapshot else { return [] }
     return snapshot.sectionIdentifiers.map { section in
@@ -43,7 +43,7 @@ struct PlaceModelTests {
 
   // MARK: Places
 
-  @Test func todayHasWhatIsOverdueAboveWhatIsDue() async throws {
+  @Test func todayListsOverdueItemsFirst() async throws {
     let planner = kept.planner
     try planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear", "fruit:apple"))
     try planner.setPlan(.day(Kept.today.advanced(by: -3)), for: kept.items("tools:rasp"))
@@ -52,7 +52,7 @@ struct PlaceModelTests {
     expect([(.overdue, ["rasp"]), (.day(Kept.today), ["apple", "pear"])])
   }
 
-  @Test func upcomingHasASectionADay() async throws {
+  @Test func upcomingHasASectionForEachDay() async throws {
     for (days, item) in [(1, "fruit:plum"), (5, "fruit:pear"), (1, "fruit:apple"), (0, "tools:rasp")] {
       try kept.planner.setPlan(.day(Kept.today.advanced(by: days)), for: kept.items(item))
     }
@@ -62,7 +62,7 @@ struct PlaceModelTests {
     ])
   }
 
-  @Test func recentsAreTheLastFirst() async throws {
+  @Test func recentsAreInReverseOrder() async throws {
     for item in ["fruit:plum", "tools:rasp", "fruit:pear"] {
       try kept.planner.recordView(of: kept.items(item)[0])
       try await Task.sleep(for: .milliseconds(3))
@@ -71,7 +71,7 @@ struct PlaceModelTests {
     #expect(model.listing?.snapshot.itemIdentifiers.map { String($0.id) } == ["pear", "rasp", "plum"])
   }
 
-  @Test func projectIsInItsOrderAndItsDoneItemsFold() async throws {
+  @Test func projectKeepsItsOrderAndFoldsDoneItems() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple", "fruit:pear"))
     try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
     try await show(.project(id))
@@ -84,10 +84,10 @@ struct PlaceModelTests {
     #expect(model.listing?.doneCount == 1)
     model.look(for: "rasp")
     try await settle()
-    #expect(shown.flatMap(\.1) == ["rasp"], "a search finds what is folded away")
+    #expect(shown.flatMap(\.1) == ["rasp"], "a search finds hidden done items")
   }
 
-  @Test func searchIsWithinThePlaceAndCountsWhatIsElsewhere() async throws {
+  @Test func searchIsLimitedToThePlaceAndCountsOtherMatches() async throws {
     let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
     try await show(.project(id))
     #expect(model.listing?.elsewhereCount == nil)
@@ -96,14 +96,14 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == ["pear"] && model.listing?.elsewhereCount == 2)
     model.look(for: "plum")
     try await settle()
-    #expect(shown.flatMap(\.1) == ["plum"] && model.listing?.elsewhereCount == nil, "there is no more")
+    #expect(shown.flatMap(\.1) == ["plum"] && model.listing?.elsewhereCount == nil, "there are no more steps")
     try await show(.group(.all), lookingFor: "pea")
     #expect(shown.flatMap(\.1) == ["pear", "peach"] && model.listing?.elsewhereCount == nil)
     try await show(.catalog("tools"), lookingFor: "pea")
     #expect(model.listing?.isEmpty == true && model.listing?.elsewhereCount == 2)
   }
 
-  @Test func eachPlaceHasItsOrder() async throws {
+  @Test func eachPlaceHasItsSortOrder() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum", "fruit:apple"))
     try await show(.project(id))
     model.order = SortOrder(by: .title)
@@ -117,12 +117,12 @@ struct PlaceModelTests {
 
   // MARK: Changes
 
-  @Test func bestMatchesAreFirstWhereThatIsWanted() async throws {
+  @Test func bestMatchesAreFirstIfRequested() async throws {
     try kept.planner.setFavorite(true, for: kept.items("fruit:apple", "fruit:pear", "fruit:peach"))
     try await show(.group(.favorites))
     model.order = SortOrder(by: .match)
     try await settle()
-    #expect(shown.map(\.0) == [.whole], "nothing is looked for, and all is as it was")
+    #expect(shown.map(\.0) == [.whole], "no search runs and nothing changes")
     let all = shown.flatMap(\.1)
     model.look(for: "p")
     try await settle()
@@ -130,7 +130,7 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == all.filter { $0 != "apple" } + ["apple"])
   }
 
-  @Test func anotherProcessIsFollowed() async throws {
+  @Test func changesByAnotherProcessAreShown() async throws {
     try #require(kept.planner.startWatching())
     let id = try await kept.project("P", kept.items("fruit:plum"))
     try await show(.project(id))
@@ -154,7 +154,7 @@ struct PlaceModelTests {
     #expect(kept.plans.counts.overdue == 1)
   }
 
-  @Test func placeOfADeletedProjectIsLeftForTheOneBefore() async throws {
+  @Test func deletingTheShownProjectReturnsToThePreviousPlace() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum"))
     var places: [Place] = []
     try await show(.project(id))
@@ -167,10 +167,10 @@ struct PlaceModelTests {
     #expect(places == [.group(.all)] && model.listing?.snapshot.numberOfItems == 10)
     try kept.planner.undo()
     try await wait { kept.plans.project(id) != nil }
-    #expect(model.goForward() && model.place == .project(id), "forward finds it again")
+    #expect(model.goForward() && model.place == .project(id), "Forward returns to it")
   }
 
-  @Test func goneProjectIsPassedOverGoingBack() async throws {
+  @Test func backSkipsADeletedProject() async throws {
     let id = try await kept.project("P")
     try await show(.group(.today))
     try await show(.project(id))
@@ -188,14 +188,14 @@ struct PlaceModelTests {
     shelf.setShown("tools", false)
     try await settle()
     #expect(shown.flatMap(\.1) == ["plum", "rasp"])
-    #expect(model.chosen == Samples.id("tools:rasp"), "what is kept can be chosen")
+    #expect(model.chosen == Samples.id("tools:rasp"), "an item with user data can be selected")
     #expect(model.listing?.library[Samples.id("tools:rasp")]?.title == "Rasp")
     try await show(.group(.all))
     model.choose(Samples.id("tools:rasp"))
     #expect(model.chosen == nil)
   }
 
-  @Test func itemsOfAMissingCatalogueAreShownAsTheyWere() async throws {
+  @Test func itemsOfAMissingCatalogueAreShownByTheirLastTitle() async throws {
     let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
     let id = try await kept.project("P", [robin] + kept.items("fruit:plum"))
     try await show(.project(id))
@@ -211,7 +211,7 @@ struct PlaceModelTests {
 
   // MARK: Back and forward
 
-  @Test func backBringsPlaceQueryAndChoice() async throws {
+  @Test func backRestoresPlaceQueryAndSelection() async throws {
     let id = try await kept.project("P", kept.items("fruit:pear", "fruit:plum"))
     try await show(.project(id))
     model.choose(Samples.id("fruit:pear"))
@@ -227,7 +227,7 @@ struct PlaceModelTests {
     #expect(model.place == .group(.all) && shown.flatMap(\.1) == ["pear", "peach"])
   }
 
-  @Test func neighboursFollowTheList() async throws {
+  @Test func neighboursAreInListOrder() async throws {
     let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
     try await show(.project(id))
     #expect(model.neighbor(1) == Samples.id("fruit:plum"))
@@ -235,7 +235,7 @@ struct PlaceModelTests {
     #expect(model.neighbor(1) == Samples.id("tools:rasp") && model.neighbor(-1) == nil)
   }
 
-  @Test func windowsShareWhatIsKept() async throws {
+  @Test func windowsShareTheUsersData() async throws {
     let second = WindowModel(shelf: shelf, plans: kept.plans, place: .group(.favorites))
     second.look(for: "")
     try await wait { second.isSettled }

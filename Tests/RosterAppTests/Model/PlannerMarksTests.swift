@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What is known of items that were asked for, beside what the file says.
+/// The cached marks of items, compared with the database.
 @MainActor
 struct PlannerMarksTests {
   private let folder = TemporaryFolder()
@@ -15,7 +15,7 @@ struct PlannerMarksTests {
     ItemReference(id: ItemID(catalog: "c", id: "\(number)"), title: "Item \(number)")
   }
 
-  @Test func whatWasAskedForFollowsWhoeverChangesIt() async throws {
+  @Test func cachedMarksFollowChanges() async throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
     let other = try Planner.open(in: URL(filePath: folder.path))
     try #require(planner.startWatching())
@@ -44,7 +44,7 @@ struct PlannerMarksTests {
     try other.close()
   }
 
-  @Test func whatIsForgottenIsReadAgain() async throws {
+  @Test func evictedMarksAreReadAgain() async throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
     let marks = PlannerMarks(planner)
     marks.start()
@@ -55,17 +55,17 @@ struct PlannerMarksTests {
     #expect(marks.all(many) { $0?.isFavorite == true })
     try planner.setFavorite(false, for: [item(0)])
     #expect(marks[item(0).id]?.isFavorite != true)
-    #expect(marks.all(many) { $0?.isFavorite == true }, "more than are followed")
+    #expect(marks.all(many) { $0?.isFavorite == true }, "more than are cached")
     #expect(!marks.all([]) { _ in true })
   }
 
-  @Test func ownChangesAreKnownAtOnce() throws {
+  @Test func ownChangesAreVisibleImmediately() throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
     let marks = PlannerMarks(planner)
     #expect(marks[item(1).id] == nil)
     try planner.setFavorite(true, for: [item(1)])
     marks.update([item(1)])
     #expect(marks[item(1).id]?.isFavorite == true)
-    #expect(PlannerMarks(nil)[item(1).id] == nil, "no planner keeps nothing")
+    #expect(PlannerMarks(nil)[item(1).id] == nil, "without a database there are no marks")
   }
 }

@@ -14,7 +14,7 @@ struct RankedFieldTests {
       ])
   }
 
-  @Test func theSectionIsLeftOutWhereItSaysNothing() {
+  @Test func redundantSectionIsLeftOut() {
     func text(_ place: Int, _ count: Int) -> String {
       Wording.rank(
         .init(place: 4, count: 9), inSection: .init(place: place, count: count), titled: "Western Europe")
@@ -23,7 +23,7 @@ struct RankedFieldTests {
     #expect(text(1, 1) == "4th of 9" && text(4, 9) == "4th of 9")
   }
 
-  @Test func theNearestEntryIsTheOneThatLookingAtAllFinds() {
+  @Test func nearestEntryMatchesALinearSearch() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for round in 0..<100 {
@@ -44,7 +44,7 @@ struct RankedFieldTests {
   }
 
   @MainActor
-  @Test func rankingsAreMadeOnceAndAnewForOtherCatalogues() {
+  @Test func rankingsAreCachedUntilCataloguesChange() {
     let shelf = Shelf(Lakes.library)
     var found: [RankedField] = []
     for id in ["como", "garda", "pond"] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The shelf's catalogues in other words.
+/// Translated names in catalogues.
 @MainActor
 struct ShelfNamesTests {
   private func countries() throws -> Catalog {
@@ -11,8 +11,8 @@ struct ShelfNamesTests {
     return try Catalog(contentsOf: data.catalogFile(named: "countries"))
   }
 
-  /// A preference counts at once, and nothing has to be read again.
-  @Test func namesComeAndGo() throws {
+  /// A changed preference applies immediately, without reading files again.
+  @Test func translatedNamesCanBeSwitched() throws {
     let german = try #require(TermNames(language: "de")), france = ItemID(catalog: "countries", id: "FR")
     let shelf = Shelf(
       [.catalog(try countries())], names: german, files: CatalogFiles(store: nil, takenNames: []))

@@ -5,13 +5,13 @@ import Testing
 
 struct TypingRuleTests {
   private func key(_ character: Character) -> Key {
-    // Beyond Latin-1, GDK numbers a key by its character, with a bit that says so.
+    // Beyond Latin-1, GDK's key values are the Unicode scalar with an additional bit.
     let scalar = character.unicodeScalars.first?.value ?? 0
     return Key(rawValue: scalar < 0x100 ? scalar : scalar | 0x0100_0000)
   }
 
   @Test(arguments: ["a", "Z", "7", "é", "ж", "ا", "漢", "/", "-"] as [Character])
-  func charactersBeginASearch(character: Character) {
+  func charactersStartASearch(character: Character) {
     #expect(TypingRule.isWanted(KeyPress(key(character)), after: ""))
     #expect(TypingRule.isWanted(KeyPress(key(character), .shift), after: "so far"))
     for modifier: Modifiers in [.control, .alt, .super, [.control, .shift]] {
@@ -19,14 +19,14 @@ struct TypingRuleTests {
     }
   }
 
-  @Test func spaceAndBackspaceOnlyGoOn() {
+  @Test func spaceAndBackspaceOnlyContinueASearch() {
     for key in [Key.space, .backspace] {
       #expect(!TypingRule.isWanted(KeyPress(key), after: ""))
       #expect(TypingRule.isWanted(KeyPress(key), after: "x"))
     }
   }
 
-  @Test func deadKeysAndComposeBeginACharacter() {
+  @Test func deadKeysAndComposeStartACharacter() {
     #expect(TypingRule.isWanted(KeyPress(Key(rawValue: 0xFE51)), after: ""))
     #expect(TypingRule.isWanted(KeyPress(Key(rawValue: 0xFF20)), after: ""))
   }
@@ -34,7 +34,7 @@ struct TypingRuleTests {
   @Test(arguments: [
     Key.up, .down, .left, .right, .home, .end, .pageUp, .enter, .escape, .tab, .backTab, .menu, .f10,
   ])
-  func keysThatMoveOrCloseAreLeftAlone(key: Key) {
+  func navigationKeysDoNotStartASearch(key: Key) {
     #expect(!TypingRule.isWanted(KeyPress(key), after: "x"))
   }
 }

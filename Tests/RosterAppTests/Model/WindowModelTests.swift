@@ -8,7 +8,7 @@ import Testing
 struct WindowModelTests {
   private let model = WindowModel(shelf: Shelf(Samples.library))
 
-  /// What the model has shown, result by result: the titles found.
+  /// The titles in each result that the model has shown.
   private final class Record {
     var results: [[String]] = []
     var choices: [ItemID?] = []
@@ -29,7 +29,7 @@ struct WindowModelTests {
     while !model.isSettled { await Task.yield() }
   }
 
-  @Test func snapshotComesReadyWithTheResult() async {
+  @Test func resultIncludesItsSnapshot() async {
     var found: [Listing] = []
     model.onChange = { [unowned model] change in
       if change.contains(.listing), let listing = model.listing { found.append(listing) }
@@ -58,7 +58,7 @@ struct WindowModelTests {
     #expect(model.bestMatch == Samples.id("fruit:apple"))
   }
 
-  @Test func bestMatchOfNoQueryIsBehindEmptySections() async {
+  @Test func bestMatchWithoutAQuerySkipsEmptySections() async {
     let library = Library([
       Samples.catalog("a", ["Nothing": [], "Nothing Either": []]),
       Samples.catalog("b", ["None": [], "Some": ["apple", "pear"]]),
@@ -70,14 +70,14 @@ struct WindowModelTests {
     #expect(model.bestMatch == Samples.id("b:apple"))
   }
 
-  @Test func scopesDecideWhatIsKept() async {
+  @Test func searchScopeDecidesWhatIsShown() async {
     let record = record()
     model.look(for: "saw")
     await settle()
     #expect(record.results == [["Handsaw", "Hacksaw"]])
     model.look(for: "ra")
     await settle()
-    // The whole section of the rasp, since its catalogue is searched by sections.
+    // The rasp's whole section, because its catalogue is searched by sections.
     #expect(record.results.last == ["Rasp", "Flat File"])
     model.look(for: "pea")
     await settle()
@@ -88,14 +88,14 @@ struct WindowModelTests {
     let record = record()
     for text in ["p", "pe", "pea", "peac", "plu"] { model.look(for: text) }
     await settle()
-    // What was typed over is not shown in between, and never afterwards.
+    // A query that is typed over never shows its results, not even later.
     #expect(record.results == [["Plum"]])
     for _ in 0..<50 { await Task.yield() }
     #expect(record.results == [["Plum"]])
     #expect(model.listing?.result.query == Query("plu"))
   }
 
-  @Test func sameQueryIsNotLookedForAgain() async {
+  @Test func sameQueryIsNotSearchedAgain() async {
     let record = record()
     model.look(for: "plum")
     await settle()
@@ -104,7 +104,7 @@ struct WindowModelTests {
     #expect(record.results.count == 1)
   }
 
-  @Test func nothingFoundIsAResult() async {
+  @Test func emptyResultIsReported() async {
     let record = record()
     model.look(for: "zzz")
     await settle()
@@ -114,7 +114,7 @@ struct WindowModelTests {
 
   // MARK: The choice
 
-  @Test func choiceOutlivesASearchThatMissesIt() async {
+  @Test func selectionSurvivesASearchWithoutIt() async {
     let record = record()
     model.choose(Samples.id("fruit:apple"))
     model.look(for: "plum")
@@ -123,14 +123,14 @@ struct WindowModelTests {
     #expect(record.choices == [Samples.id("fruit:apple")])
   }
 
-  @Test func choiceOfTheUnknownIsIgnored() {
+  @Test func unknownItemIsNotSelected() {
     let record = record()
     model.choose(Samples.id("fruit:banana"))
     #expect(model.chosen == nil)
     #expect(record.choices.isEmpty)
   }
 
-  @Test func choiceGoesWithItsCatalogue() async {
+  @Test func selectionEndsWithItsCatalogue() async {
     let record = record()
     model.choose(Samples.id("fruit:apple"))
     model.shelf.setShown("tools", false)
@@ -140,7 +140,7 @@ struct WindowModelTests {
     #expect(model.chosen == nil)
     #expect(record.choices.last == .some(nil))
     model.choose(Samples.id("fruit:apple"))
-    #expect(model.chosen == nil, "an item of a catalogue out of sight cannot be chosen")
+    #expect(model.chosen == nil, "an item of a hidden catalogue can't be selected")
   }
 
   // MARK: Catalogues
@@ -157,12 +157,12 @@ struct WindowModelTests {
     #expect(model.shelf.library.catalogs.count == 2)
   }
 
-  @Test func everyCatalogueHiddenFindsNothing() async {
+  @Test func noVisibleCataloguesGiveNoResults() async {
     let model = WindowModel(shelf: Shelf(Samples.library, hidden: ["fruit", "tools", "gone"]))
     model.look(for: "")
     while !model.isSettled { await Task.yield() }
     #expect(model.listing?.result.sections.isEmpty == true)
-    #expect(model.shelf.hidden.contains("gone"), "what is hidden stays so for a catalogue that may come back")
+    #expect(model.shelf.hidden.contains("gone"), "a missing catalogue stays hidden if it returns")
   }
 
   @Test func openedFileIsSearchedWithTheOthers() async throws {
@@ -175,7 +175,7 @@ struct WindowModelTests {
     #expect(record.results.last == ["Pear", "Peach", "Pelican"])
   }
 
-  @Test func ofSeveralOnlyThoseInSightStayChosen() async {
+  @Test func onlyListedItemsOfASelectionStaySelected() async {
     model.look(for: "")
     await settle()
     model.select([Samples.id("fruit:apple"), Samples.id("fruit:pear"), Samples.id("fruit:plum")])
@@ -188,10 +188,10 @@ struct WindowModelTests {
     model.choose(Samples.id("fruit:pear"))
     model.look(for: "plum")
     await settle()
-    #expect(model.chosen == Samples.id("fruit:pear"), "what one reads stays")
+    #expect(model.chosen == Samples.id("fruit:pear"), "the shown details stay")
   }
 
-  @Test func refusedFileChangesNothing() async throws {
+  @Test func invalidFileChangesNothing() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("bad.json", "{\"format\": }")
     let record = record()
@@ -203,7 +203,7 @@ struct WindowModelTests {
     #expect(model.shelf.library.catalogs.map(\.name) == ["fruit", "tools"])
   }
 
-  @Test func openedFileIsReadAnewWhenOpenedAgain() async throws {
+  @Test func reopenedFileIsReadAgain() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
     try await model.shelf.read(path)
@@ -215,7 +215,7 @@ struct WindowModelTests {
     #expect(model.shelf.library.catalogs.count == 3)
   }
 
-  @Test func takenNameIsRefusedWithItsPlace() async throws {
+  @Test func duplicateNameIsReportedWithItsPosition() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("other.json", name: "fruit", items: ["robin"])
     let error = await #expect(throws: CatalogError.self) { try await model.shelf.read(path) }
@@ -225,7 +225,7 @@ struct WindowModelTests {
     #expect(model.shelf.library[Samples.id("fruit:apple")] != nil)
   }
 
-  @Test func reopeningKeepsTheChoiceIfItIsStillThere() async throws {
+  @Test func reopeningKeepsTheSelectionIfItStillExists() async throws {
     let folder = TemporaryFolder()
     let path = try folder.writeCatalog("birds.json", name: "birds", items: ["robin", "wren"])
     try await model.shelf.read(path)

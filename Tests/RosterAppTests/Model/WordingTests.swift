@@ -15,11 +15,11 @@ struct WordingTests {
     #expect(try Wording.count(found("pea")) == "2 matches")
     #expect(try Wording.count(found("plum")) == "1 match")
     #expect(try Wording.count(found("zzz")) == "No matches")
-    #expect(try Wording.count(found("handsaw")) == "1 of 2 match", "the rest of the section is shown too")
+    #expect(try Wording.count(found("handsaw")) == "1 of 2 match", "the rest of the section is shown as well")
     #expect(try Wording.count(found("saw")) == "2 matches")
   }
 
-  @Test func numbersAreWrittenAsTheLocaleHasIt() {
+  @Test func numbersFollowTheLocale() {
     let english = Locale(identifier: "en_GB"), german = Locale(identifier: "de_DE")
     for (number, text) in [
       (0, "0"), (999, "999"), (1234, "1,234"), (50_000, "50,000"), (1_234_567, "1,234,567"),
@@ -27,7 +27,7 @@ struct WordingTests {
       #expect(Wording.grouped(number, in: english) == text)
       #expect(Wording.grouped(number, in: german) == text.replacing(",", with: "."))
     }
-    // Counts, ranks, facts and filters agree.
+    // Counts, ranks, facts and filters write the number in the same way.
     let number = Double(50_552)
     for locale in [english, german] {
       #expect(Wording.grouped(50_552, in: locale) == FactText.spelled(number, in: locale))
@@ -36,12 +36,12 @@ struct WordingTests {
     #expect(!Wording.grouped(18_731).contains("\u{202F}"))
   }
 
-  @Test func everyPlaceHasAnIconOfItsOwn() {
+  @Test func everyPlaceHasItsOwnIcon() {
     #expect(
       Set(PlannerGroup.allCases.filter { $0 != .all }.map { Wording.purpose(of: .group($0)).icon }).count == 6
     )
     for group in PlannerGroup.allCases where group != .all {
-      #expect(Wording.purpose(of: .group(group)).icon == group.iconName, "the sidebar's own")
+      #expect(Wording.purpose(of: .group(group)).icon == group.iconName, "the icon of the sidebar")
     }
   }
 
@@ -52,7 +52,7 @@ struct WordingTests {
     return await (model.listing, model.shelf.fields)
   }
 
-  @Test func nothingFoundQuotesTheQueryInOneLine() async throws {
+  @Test func emptyResultQuotesTheQueryInOneLine() async throws {
     let (short, fields) = await listing("  zzz \n yyy ")
     #expect(Wording.nothingFound(try #require(short), fields: fields) == "Nothing matches “zzz yyy”.")
     let long = try #require(await listing(String(repeating: "x", count: 5000)).0)
@@ -60,7 +60,7 @@ struct WordingTests {
     #expect(text.count < 120 && text.hasSuffix("…”."))
   }
 
-  @Test func nothingFoundSaysWhatIsProbablyWrong() async throws {
+  @Test func emptyResultNamesTheProbableError() async throws {
     let nothing = { (text: String) in "Nothing matches “\(text)”." }
     for (text, problem) in [
       ("in:fruiit", "No catalogue or section has “fruiit” in its name."),
@@ -73,7 +73,7 @@ struct WordingTests {
     }
   }
 
-  @Test func countLeavesOutWhatASortLeavesOut() async throws {
+  @Test func countLeavesOutItemsHiddenBySorting() async throws {
     let model = await WindowModel(shelf: Shelf(Samples.library))
     await model.look(for: "handsaw")
     while await !model.isSettled { await Task.yield() }
@@ -83,7 +83,7 @@ struct WordingTests {
     #expect(await Wording.count(try #require(model.listing)) == "1 match")
   }
 
-  @Test func nothingFoundSaysWhichFieldIsMissing() async throws {
+  @Test func emptyResultNamesTheMissingField() async throws {
     let depth = CatalogField(id: "depth", label: "Greatest depth", type: .number)
     let lake = Samples.item(
       "l", "Lake", in: "lakes", facts: [Fact(of: depth, content: .number(5, year: nil))])
@@ -104,7 +104,7 @@ struct WordingTests {
     #expect(try await sentence("-depth>2 zzzz") == "Nothing matches “-depth>2 zzzz”.")
   }
 
-  @Test func refusalNamesFilePlaceAndReason() {
+  @Test func errorNamesFilePositionAndReason() {
     let error = CatalogError(
       file: "/a/b.json", place: CatalogError.Place(line: 3, column: 7, path: "sections[0].id"),
       reason: "is wrong")

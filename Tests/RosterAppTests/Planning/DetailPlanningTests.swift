@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The detail pane as it shows what is kept.
+  /// The user's data in the detail pane.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct DetailPlanningTests {
@@ -22,7 +22,7 @@ extension WindowSuite {
         today: Plans.today)
     }
 
-    @Test func cardStandsBetweenHeadAndFacts() async throws {
+    @Test func cardIsBetweenHeadAndFacts() async throws {
       pane.show(item)
       let window = try await PlanningWindow(pane)
       #expect(!pane.planning.isMapped)
@@ -35,7 +35,7 @@ extension WindowSuite {
       #expect(title.maxY <= card.y && card.maxY <= facts.y)
     }
 
-    @Test func cardOfAnotherItemIsNotShown() throws {
+    @Test func cardIsHiddenForADifferentItem() throws {
       try #require(Gtk.start())
       var notes: [String] = []
       pane.planning.onNote = { edit, item in
@@ -53,14 +53,14 @@ extension WindowSuite {
       #expect(!pane.planning.isVisible && pane.shown == nil)
     }
 
-    @Test func cardMayBeToldBeforeTheItemIsShown() throws {
+    @Test func cardCanBeFilledBeforeTheItemIsShown() throws {
       try #require(Gtk.start())
       tell(ItemReference(item)) { $0.note = "kept" }
       pane.show(item)
       #expect(pane.planning.isVisible && pane.planning.note.text == "kept")
     }
 
-    @Test func catalogueReadAgainLeavesTheWriterAlone() async throws {
+    @Test func rereadingTheCatalogueDoesNotDisturbEditing() async throws {
       pane.show(item)
       tell(ItemReference(item))
       let window = try await PlanningWindow(pane)
@@ -73,7 +73,7 @@ extension WindowSuite {
       #expect(pane.planning.note.textView.hasFocus && pane.planning.note.text == "half a sen")
     }
 
-    @Test func missingItemIsShownByItsTitle() throws {
+    @Test func missingItemIsShownWithItsTitle() throws {
       try #require(Gtk.start())
       var kept = PlannedItem(id: Samples.id("birds:robin"), title: "Robin")
       kept.note = "Seen in the garden"
@@ -88,8 +88,8 @@ extension WindowSuite {
       #expect(pane.missing == nil && !pane.planning.isVisible)
     }
 
-    /// An empty page that fades in is seen through the item, and the other way round.
-    @Test func itemAndEmptyPageAreNeverSeenAtOnce() async throws {
+    /// A fade between the two would show one through the other.
+    @Test func itemAndPlaceholderAreNeverVisibleTogether() async throws {
       pane.show(nil)
       let window = try await PlanningWindow(pane)
       try #require(window.window.animationsAreEnabled)
@@ -107,14 +107,14 @@ extension WindowSuite {
       tell(ItemReference(item))
       let items = [Plans.course, Plans.other]
       pane.show(items)
-      #expect(pane.shown == nil && pane.planning.isVisible, "the item's page stays as it is while it fades")
+      #expect(pane.shown == nil && pane.planning.isVisible, "the item's page doesn't change during the fade")
       #expect(pane.selection.texts.contains("2 items"))
       #expect(pane.selection.texts.contains(Plans.other.title))
       pane.show(item)
       #expect(pane.shown == item)
     }
 
-    @Test func selectionSaysWhatAllHaveInCommon() throws {
+    @Test func selectionShowsCommonValues() throws {
       try #require(Gtk.start())
       let page = pane.selection
       let items = (0..<9).map { ItemReference(id: Samples.id("c:\($0)"), title: "Item \($0)") }

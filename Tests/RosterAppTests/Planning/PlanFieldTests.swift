@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// How a plan is asked for.
+  /// Choosing a plan.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct PlanFieldTests {
@@ -16,7 +16,7 @@ extension WindowSuite {
 
     private let screen = Screen()
 
-    /// Keeps the window for as long as the test lasts.
+    /// Keeps the window open during the test.
     private final class Screen {
       var window: PlanningWindow?
     }
@@ -41,7 +41,7 @@ extension WindowSuite {
       return { plans }
     }
 
-    @Test func arrowsChooseOfTheSuggestions() async throws {
+    @Test func arrowKeysSelectSuggestions() async throws {
       let plans = plans()
       let hands = try await open()
       hands.type("t")
@@ -53,7 +53,7 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
-    @Test func dateIsSaidOnce() async throws {
+    @Test func dateIsShownOnce() async throws {
       let hands = try await open()
       hands.type("tomorrow")
       let words = PlanWording(today: Plans.today, locale: Plans.english)
@@ -62,7 +62,7 @@ extension WindowSuite {
       #expect(field.texts.count { $0 == words } == 1, "\(field.texts)")
     }
 
-    @Test func suggestionIsPressed() async throws {
+    @Test func suggestionCanBeClicked() async throws {
       let plans = plans()
       let hands = try await open()
       hands.type("t")
@@ -73,7 +73,7 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
-    @Test func whatIsNotUnderstoodIsSaid() async throws {
+    @Test func invalidDateIsReported() async throws {
       let plans = plans()
       let hands = try await open()
       hands.type("xyz")
@@ -86,7 +86,7 @@ extension WindowSuite {
       #expect(plans().isEmpty && anchor.button.hasFocus)
     }
 
-    @Test func usualDaysAndNoPlanAreButtons() async throws {
+    @Test func commonDaysAndNoPlanHaveButtons() async throws {
       let plans = plans()
       let hands = try await open(.someday)
       let tomorrow = try #require(
@@ -101,11 +101,11 @@ extension WindowSuite {
       #expect(plans() == [.day(Plans.today.advanced(by: 1)), nil])
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
       hands.catchUp()
-      #expect(!none.isMapped, "there is no plan to drop")
+      #expect(!none.isMapped, "there is no plan to clear")
       popover.popDown()
     }
 
-    @Test func monthsTurnWithoutPlanning() async throws {
+    @Test func changingTheMonthChoosesNothing() async throws {
       let plans = plans()
       let hands = try await open(.day(Plans.today.advanced(by: 11)))
       #expect(field.calendar.date == CalendarView.Date(year: 2026, month: 12, day: 1))
@@ -116,7 +116,7 @@ extension WindowSuite {
       #expect(field.calendar.isMarked(20))
     }
 
-    @Test func dayOfTheMonthIsPressedOrEntered() async throws {
+    @Test func dayCanBeClickedOrChosenWithEnter() async throws {
       let plans = plans()
       let hands = try await open()
       field.calendar.grabFocus()
@@ -132,7 +132,7 @@ extension WindowSuite {
       #expect(plans().last == .day(Plans.today.advanced(by: 7)))
       popover.popUp(at: anchor, plan: nil, today: Plans.today)
       hands.catchUp()
-      // The day that is selected already.
+      // A click on the day that is already selected chooses it too.
       func days(in widget: Widget) -> [Widget] {
         widget.hasClass("day-number") ? [widget] : widget.children.flatMap(days)
       }

@@ -15,19 +15,19 @@ struct PlanSuggestionsTests {
     Day(year: year, month: month, day: day).map(Plan.day)
   }
 
-  @Test func enterTakesWhatIsUnderstood() {
+  @Test func enterChoosesACompleteDate() {
     #expect(suggestions("fri").plan == day(11, 27))
     #expect(suggestions("in 3 days").plan == day(11, 23))
     #expect(suggestions("someday").plan == .someday)
     #expect(suggestions("12 Dec 2027").plan == day(12, 12, 2027))
   }
 
-  @Test func enterTakesTheFirstThatATextMayBecome() {
+  @Test func enterChoosesTheFirstCompletion() {
     #expect(suggestions("tomo").plan == day(11, 21))
     #expect(suggestions("tomo").chosen == 0)
   }
 
-  @Test func nothingAndNonsenseMeanNothing() {
+  @Test func emptyAndInvalidTextHaveNoMeaning() {
     #expect(suggestions("").plan == nil && suggestions("  ").isEmpty)
     #expect(suggestions("").completions.isEmpty)
     let nonsense = suggestions("xyz")
@@ -37,7 +37,7 @@ struct PlanSuggestionsTests {
     #expect(same == nonsense)
   }
 
-  @Test func arrowsGoRound() {
+  @Test func arrowKeysWrapAround() {
     var all = suggestions("t")
     #expect(all.completions.count > 2)
     let count = all.completions.count
@@ -47,18 +47,18 @@ struct PlanSuggestionsTests {
     #expect(all.chosen == 0)
   }
 
-  @Test func plansAreSaidInWords() {
+  @Test func plansHaveShortAndLongTexts() {
     let wording = PlanWording(today: Plans.today, locale: Plans.english)
     let said = { (plan: Plan?) in plan.map { [wording.title(of: $0), wording.words(for: $0)] } }
     #expect(said(day(11, 20)) == ["Today", "Friday 20 November"])
     #expect(said(day(11, 27)) == ["Fri 27 November", "Friday 27 November"])
-    // With a comma or without one, as Foundation's data has it.
+    // Foundation writes the date with or without a comma, depending on its data.
     let nextYear = said(day(2, 1, 2027))?.last
     #expect(nextYear?.replacing(",", with: "") == "Monday 1 February 2027")
     #expect(said(.someday) == ["Someday", "Someday"])
     #expect(day(11, 19).map(wording.isOverdue) == true && !wording.isOverdue(.someday))
-    #expect(wording.usual.map(\.title) == ["Today", "Tomorrow", "Next Week", "Someday"])
-    #expect(wording.usual.map(\.plan) == [day(11, 20), day(11, 21), day(11, 23), .someday])
+    #expect(wording.commonPlans.map(\.title) == ["Today", "Tomorrow", "Next Week", "Someday"])
+    #expect(wording.commonPlans.map(\.plan) == [day(11, 20), day(11, 21), day(11, 23), .someday])
     let german = PlanWording(today: Plans.today, locale: Locale(identifier: "de_DE"))
     #expect(day(11, 27).map(german.words) == "Freitag, 27. November")
   }

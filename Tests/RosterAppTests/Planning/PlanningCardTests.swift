@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What is kept of one item, shown and changed.
+  /// The user's data for one item.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PlanningCardTests {
@@ -22,7 +22,7 @@ extension WindowSuite {
         projects: Plans.projects, today: Plans.today)
     }
 
-    @Test func cardIsHiddenUntilItIsTold() throws {
+    @Test func cardIsHiddenUntilItIsFilled() throws {
       try #require(Gtk.start())
       #expect(!card.isVisible)
       show()
@@ -31,7 +31,7 @@ extension WindowSuite {
       #expect(!card.isVisible && card.item == nil)
     }
 
-    @Test func pressesAreCalledOutAndShownOnceTheyAreSo() throws {
+    @Test func clicksAreReportedAndShownOnceSaved() throws {
       try #require(Gtk.start())
       var calls: [PaneRequest] = []
       card.onRequest = { calls.append($0) }
@@ -44,11 +44,11 @@ extension WindowSuite {
       card.actions.done.button.press()
       #expect(calls == [.setFavorite(true), .setFavorite(false), .setDone(true)])
       show { $0.done = Plans.today }
-      #expect(calls.count == 3, "showing is not pressing")
+      #expect(calls.count == 3, "showing a state reports no click")
       #expect(card.actions.done.button.isActive && card.actions.done.text == "Done Today")
     }
 
-    @Test func planIsShownInWords() throws {
+    @Test func planIsShownAsText() throws {
       try #require(Gtk.start())
       show()
       #expect(card.actions.plan.text == "Plan…")
@@ -63,12 +63,12 @@ extension WindowSuite {
         $0.plan = .day(Plans.today.advanced(by: -1))
         $0.done = Plans.today
       }
-      #expect(!card.actions.plan.hasClass("overdue"), "what is done is not overdue")
+      #expect(!card.actions.plan.hasClass("overdue"), "a done item isn't overdue")
       show { $0.plan = .someday }
       #expect(card.actions.plan.text == "Someday")
     }
 
-    @Test func lessonsAreSteppedTypedAndBounded() throws {
+    @Test func lessonsCanBeSteppedAndTypedWithinBounds() throws {
       try #require(Gtk.start())
       var done: [Int] = []
       card.onRequest = {
@@ -92,7 +92,7 @@ extension WindowSuite {
       #expect(!card.lessons.less.isSensitive && card.lessons.more.isSensitive)
     }
 
-    @Test func lessonsOfAClosedCatalogueAreKnownToThePlanner() throws {
+    @Test func lessonsOfAClosedCatalogueComeFromTheDatabase() throws {
       try #require(Gtk.start())
       show {
         $0.lessonsDone = 3
@@ -101,14 +101,14 @@ extension WindowSuite {
       #expect(card.lessons.isVisible && card.lessons.texts.contains("of 15 lessons"))
     }
 
-    @Test func projectsAreTakenAwayAndOffered() throws {
+    @Test func projectsCanBeRemovedAndAdded() throws {
       try #require(Gtk.start())
       var calls: [PaneRequest] = []
       card.onRequest = { calls.append($0) }
       show(in: Array(Plans.projects.prefix(2)))
       #expect(card.chips.texts == ["Vacation in Paris", "Work"])
       card.chips.all(Button.self).first?.press()
-      #expect(card.projectMenu.titles == ["Self-Education"], "those it is in are not offered")
+      #expect(card.projectMenu.titles == ["Self-Education"], "the item's projects aren't offered")
       #expect(
         card.projectMenu.activateAction("projects.add", parameter: Plans.projects[2].id.rawValue))
       #expect(card.projectMenu.activateAction("projects.new"))
@@ -122,7 +122,7 @@ extension WindowSuite {
       #expect(card.projectMenu.titles == Plans.projects.map(\.name))
     }
 
-    @Test(.byHand) func keyboardStaysWhereItIsWhenAProjectIsTakenAway() async throws {
+    @Test(.byHand) func focusStaysWhenAProjectIsRemoved() async throws {
       var projects = Array(Plans.projects.prefix(2))
       try #require(Gtk.start())
       show(lessons: 9, in: projects)
@@ -141,16 +141,16 @@ extension WindowSuite {
       try hands.click(try button())
       #expect(projects.map(\.name) == ["Work"] && card.note.textView.hasFocus)
       try hands.click(try button())
-      #expect(projects.isEmpty && card.note.textView.hasFocus, "the pointer leaves it where it was")
+      #expect(projects.isEmpty && card.note.textView.hasFocus, "a click doesn't move the focus")
 
       projects = Array(Plans.projects.prefix(2))
       show(lessons: 9, in: projects)
       try await test.wait { card.chips.height > 0 }
       try button().grabFocus()
       hands.press(.space)
-      #expect(try projects.map(\.name) == ["Work"] && button().hasFocus, "the next one has it")
+      #expect(try projects.map(\.name) == ["Work"] && button().hasFocus, "the next chip has the focus")
       hands.press(.space)
-      #expect(projects.isEmpty && card.projectMenu.hasFocusInside, "what puts it back has it")
+      #expect(projects.isEmpty && card.projectMenu.hasFocusInside, "the button that adds it has the focus")
     }
 
     @Test func readOnlyChangesNothing() throws {
@@ -192,7 +192,7 @@ extension WindowSuite {
       card.note.textView.cursorPosition = 3
       card.note.textView.insert(" more")
       show(Plans.other) { $0.note = "other" }
-      #expect(notes() == ["swift: one more"], "of the item that it was written for")
+      #expect(notes() == ["swift: one more"], "saved for its own item")
       #expect(card.note.textView.text == "other" && card.item == Plans.other)
       card.note.textView.insert("x")
       card.clear()
@@ -201,7 +201,7 @@ extension WindowSuite {
       #expect(card.note.textView.text.isEmpty && notes().count == 2)
     }
 
-    @Test func noteIsSavedWhenTheKeyboardLeavesAndWhenTheWindowGoes() async throws {
+    @Test func noteIsSavedOnFocusLossAndClose() async throws {
       let notes = saved()
       do {
         let window = try await PlanningWindow(card.shown { show() })
@@ -214,8 +214,8 @@ extension WindowSuite {
       #expect(notes() == ["swift: a", "swift: ab"] || notes() == ["swift: a", "swift: ba"])
     }
 
-    /// Who writes without a pause loses no more than half a second.
-    @Test func noteIsSavedWhileItIsWritten() async throws {
+    /// During continuous typing, at most half a second is unsaved.
+    @Test func noteIsSavedDuringTyping() async throws {
       let notes = saved()
       let window = try await PlanningWindow(card.shown { show() })
       let start = ContinuousClock.now
@@ -223,7 +223,7 @@ extension WindowSuite {
       while notes().isEmpty, ContinuousClock.now - start < .seconds(5) {
         card.note.textView.insert("x")
         text += "x"
-        // A key every 100 ms: there is never a pause.
+        // One key every 100 ms, without a pause.
         try await Task.sleep(for: .milliseconds(100))
       }
       let first = try #require(notes().first)
@@ -234,7 +234,7 @@ extension WindowSuite {
       #expect(notes().last?.hasSuffix(String(repeating: "y", count: 20)) == true)
     }
 
-    @Test func noteThatCannotBeSavedIsTriedAgain() throws {
+    @Test func failedSaveOfANoteIsRetried() throws {
       try #require(Gtk.start())
       var tries = 0
       card.onNote = { edit, _ in
@@ -251,7 +251,7 @@ extension WindowSuite {
       #expect(tries == 2)
     }
 
-    @Test func changesFromOutsideAreShownToWhoWrites() async throws {
+    @Test func externalChangesAreShownWhileEditing() async throws {
       let notes = saved()
       let window = try await PlanningWindow(card.shown { show { $0.note = "mine" } })
       card.note.textView.grabFocus()
@@ -261,7 +261,7 @@ extension WindowSuite {
         $0.isFavorite = true
       }
       #expect(card.note.textView.text == "mine and theirs" && card.note.textView.hasFocus)
-      #expect(card.note.textView.cursorPosition == 2, "the cursor stays in the text")
+      #expect(card.note.textView.cursorPosition == 2, "the caret stays in the text")
       #expect(notes().isEmpty)
       // Unsaved text is saved first, and the merged note is shown.
       card.onNote = { edit, _ in "\(edit.text) (\(edit.base))" }
@@ -283,7 +283,7 @@ extension WindowSuite {
 
     // MARK: By hand
 
-    @Test(.byHand) func keyboardGoesThroughTheCardAndTabLeavesTheNote() async throws {
+    @Test(.byHand) func tabMovesThroughTheCardAndOutOfTheNote() async throws {
       let after = Button(label: "After")
       show(lessons: 9)
       let window = try await PlanningWindow(Box(.vertical, [card, after]))
@@ -296,12 +296,12 @@ extension WindowSuite {
       }
       #expect(after.hasFocus)
       #expect(stops.contains(card.note.textView) && stops.contains(card.actions.plan.button))
-      #expect(card.note.textView.text.isEmpty, "Tab is not written")
+      #expect(card.note.textView.text.isEmpty, "Tab isn't inserted")
       hands.press(.tab, .shift)
       #expect(card.note.textView.hasFocus)
     }
 
-    @Test(.byHand) func barIsPressedAndDragged() async throws {
+    @Test(.byHand) func barCanBeClickedAndDragged() async throws {
       var done: [Int] = []
       card.onRequest = {
         if case .setLessons(let count) = $0 { done.append(count) }
@@ -315,12 +315,12 @@ extension WindowSuite {
       try hands.move(to: bar, at: (Double(bar.width) / 4, 4))
       hands.press()
       try hands.move(over: bar, from: (Double(bar.width) / 4, 4), to: (Double(bar.width) * 3 / 4, 4))
-      #expect(done == [20], "nothing is said before the button is let go")
+      #expect(done == [20], "nothing is reported before the button is released")
       hands.release()
       #expect(done == [20, 30])
     }
 
-    @Test(.byHand) func planIsChosenByKeyboardAlone() async throws {
+    @Test(.byHand) func planCanBeChosenWithTheKeyboard() async throws {
       var plans: [Plan?] = []
       card.onRequest = {
         if case .plan(let plan) = $0 { plans.append(plan) }
@@ -344,7 +344,7 @@ extension WindowSuite {
 }
 
 extension Widget {
-  /// Itself, after something was done.
+  /// Performs an action and returns the object.
   @MainActor
   fileprivate func shown(_ body: () -> Void) -> Self {
     body()

@@ -8,7 +8,7 @@ import Testing
 @testable import Planner
 @testable import RosterApp
 
-/// A window with one widget in it, as the app's are, which goes with the test.
+/// A window with a single widget and the app's style sheet. It is closed when the test ends.
 @MainActor
 final class PlanningWindow {
   let window = Window()
@@ -29,7 +29,6 @@ final class PlanningWindow {
 
   isolated deinit { window.destroy() }
 
-  /// Waits until something is true.
   func wait(
     until isTrue: @MainActor () -> Bool, at location: SourceLocation = #_sourceLocation
   ) async throws {
@@ -37,7 +36,7 @@ final class PlanningWindow {
   }
 }
 
-/// What the tests of planning plan.
+/// Sample plans.
 enum Plans {
   /// A Friday.
   static let today = Day(year: 2026, month: 11, day: 20) ?? Day()

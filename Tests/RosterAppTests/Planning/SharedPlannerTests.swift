@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Windows and other programs that use one planner at the same time.
+  /// Several windows and programs with the same database.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct SharedPlannerTests {
@@ -22,16 +22,14 @@ extension WindowSuite {
 
     private func opened() -> OpenedPlanner { OpenedPlanner(in: URL(filePath: folder.path)) }
 
-    @Test func changeIsMadeWhenAnotherProgramLetsGo() async throws {
+    @Test func changeWaitsForAnotherProgramsLock() async throws {
       let (test, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
       let start = ContinuousClock.now
       #expect(!plans.toggleFavorite([pear]))
       #expect(test.window.activateAction("win.today"))
-      #expect(ContinuousClock.now - start < .seconds(2), "nobody waits")
-      #expect(
-        test.window.messages.banner.isShown
-          && test.window.messages.banner.message.contains("is in use by python3"))
+      #expect(ContinuousClock.now - start < .seconds(2), "the main actor isn't blocked")
+      #expect(test.window.messages.banner.isShown && test.window.messages.banner.message.contains("is in use by python3"))
       #expect(plans.isWaiting && plans.marks[pear.id] == nil)
       test.window.detailPane.planning.note.textView.insert("a note")
       test.window.detailPane.planning.flush()
@@ -39,12 +37,12 @@ extension WindowSuite {
       holder.release()
       try await eventually { !plans.isWaiting }
       let kept = try #require(plans.planner?.items([pear.id])[pear.id])
-      #expect(kept.isFavorite && kept.plan != nil && kept.note == "a note", "in their order")
+      #expect(kept.isFavorite && kept.plan != nil && kept.note == "a note", "in order")
       #expect(!test.window.messages.banner.isShown)
       #expect(plans.marks[pear.id]?.isFavorite == true)
     }
 
-    @Test(arguments: [PlannerHolder.Hold.folder]) func plannerIsOpenedWhenItIsLetGo(
+    @Test(arguments: [PlannerHolder.Hold.folder]) func openingWaitsForAnotherProgramsLock(
       _ hold: PlannerHolder.Hold
     ) async throws {
       do {
@@ -57,9 +55,7 @@ extension WindowSuite {
       let opened = opened()
       #expect(opened.isBusy && ContinuousClock.now - start < .seconds(2))
       let (test, plans) = try await open(opened)
-      #expect(
-        test.window.messages.banner.isShown
-          && test.window.messages.banner.message.contains("is in use by python3"))
+      #expect(test.window.messages.banner.isShown && test.window.messages.banner.message.contains("is in use by python3"))
       #expect(plans.isReadOnly && plans.planner == nil)
       test.window.show(.group(.favorites))
       holder.release()
@@ -69,7 +65,7 @@ extension WindowSuite {
       try await eventually { test.titles == ["Pear"] }
     }
 
-    @Test func whatWaitsIsWrittenAtTheEnd() async throws {
+    @Test func waitingChangesAreSavedOnQuit() async throws {
       let (_, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
       #expect(!plans.toggleFavorite([pear]))
@@ -80,11 +76,11 @@ extension WindowSuite {
       try FileManager.default.copyItem(
         atPath: folder.path + "/planner.sqlite", toPath: copy.path + "/planner.sqlite")
       let planner = try Planner.open(in: URL(filePath: copy.path))
-      #expect(try planner.document().favorites == [pear.id], "one file holds everything")
+      #expect(try planner.document().favorites == [pear.id], "everything is in one file")
     }
 
-    /// The later editor sees what the other has written, and neither loses anything.
-    @Test func noteIsWrittenInTwoWindows() async throws {
+    /// Each editor shows the other's changes, and no text is lost.
+    @Test func noteCanBeEditedInTwoWindows() async throws {
       let plans = PlannerModel(opened())
       let first = try await TestWindow(selection: "fruit:pear", plans: plans)
       let second = try await TestWindow(selection: "fruit:pear", plans: plans)
@@ -96,21 +92,21 @@ extension WindowSuite {
       try await eventually { notes[1].textView.text == "Milk" }
       notes[1].textView.cursorPosition = 4
       notes[1].textView.insert(", tea")
-      // Not saved yet, when the other writes on.
+      // This text isn't saved yet when the other note changes.
       notes[0].textView.cursorPosition = 0
       notes[0].textView.insert("Oat milk, ")
       notes[0].flush()
       notes[1].flush()
       #expect(notes[1].textView.text == "Oat milk, Milk, tea")
       try await eventually { notes[0].textView.text == "Oat milk, Milk, tea" }
-      // Another process does it too.
+      // Another process changes it too.
       let other = try Planner.open(in: URL(filePath: folder.path))
       plans.planner?.startWatching()
       try other.setNote("Oat milk, Milk, tea, eggs", for: pear)
       try await eventually { notes.allSatisfy { $0.textView.text == "Oat milk, Milk, tea, eggs" } }
     }
 
-    @Test func courseIsDoneWithItsLessons() async throws {
+    @Test func lastLessonCompletesTheCourse() async throws {
       let lessons = CatalogField(id: "lessons", label: "Lessons", type: .number)
       let course = Samples.item(
         "swift", "Swift", in: "courses", facts: [Fact(of: lessons, content: .number(9, year: nil))])

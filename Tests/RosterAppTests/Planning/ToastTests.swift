@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What says what was done.
+  /// Toasts.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct ToastTests {
@@ -21,7 +21,7 @@ extension WindowSuite {
       try #require(overlay.all(Toast.self).first)
     }
 
-    @Test func newerMessageTakesThePlaceOfTheOlder() async throws {
+    @Test func newMessageReplacesTheOldOne() async throws {
       let (window, overlay) = try await open()
       let toast = try toast(of: overlay)
       #expect(!toast.isMapped && overlay.isSettled && overlay.message == nil)
@@ -37,13 +37,13 @@ extension WindowSuite {
       try await window.wait { overlay.isSettled && !toast.isMapped }
     }
 
-    @Test func messageGoesByItself() async throws {
+    @Test func messageClosesAfterATime() async throws {
       let (window, overlay) = try await open(duration: 60)
       overlay.show("Deleted")
       try await window.wait { overlay.message == nil && overlay.isSettled }
     }
 
-    @Test func endOfOneMessageIsNotTheNextOnes() async throws {
+    @Test func timeoutClosesOnlyItsOwnMessage() async throws {
       let (window, overlay) = try await open(duration: 300)
       overlay.show("One")
       try await Task.sleep(for: .milliseconds(200))
@@ -53,14 +53,14 @@ extension WindowSuite {
       try await window.wait { overlay.message == nil }
     }
 
-    @Test func messageIsInItsPlaceAtOnceWhereNothingIsToMove() async throws {
+    @Test func messageAppearsImmediatelyWithoutAnimations() async throws {
       let (window, overlay) = try await open()
       window.window.isVisible = false
       overlay.show("Deleted")
       #expect(overlay.isSettled && overlay.message == "Deleted")
     }
 
-    @Test func messageFitsIntoASmallerWindow() async throws {
+    @Test func messageFitsInASmallWindow() async throws {
       let (window, overlay) = try await open()
       overlay.show(String(repeating: "A long sentence. ", count: 12), button: "Undo")
       try await window.wait { overlay.isSettled }
@@ -70,17 +70,17 @@ extension WindowSuite {
       #expect(place.x >= 0 && place.maxX <= 360 && place.maxY <= 300)
     }
 
-    @Test(.byHand) func keyboardGoesThereAndBack() async throws {
+    @Test(.byHand) func focusMovesToTheMessageAndBack() async throws {
       let (window, overlay) = try await open()
       let toast = try toast(of: overlay)
       let hands = try Hands(on: window.window)
       button.grabFocus()
-      #expect(!overlay.takeFocus(returningTo: FocusMemory(of: button)), "there is nothing to go to")
+      #expect(!overlay.takeFocus(returningTo: FocusMemory(of: button)), "there is nothing to focus")
       overlay.show("Deleted", button: "Undo")
       try await window.wait { overlay.isSettled }
-      #expect(button.hasFocus, "a message takes no keyboard")
+      #expect(button.hasFocus, "a message doesn't take the focus")
       hands.press(.tab)
-      #expect(toast.actionButton.hasFocus, "Tab gets there too")
+      #expect(toast.actionButton.hasFocus, "Tab reaches it too")
       button.grabFocus()
       #expect(overlay.takeFocus(returningTo: FocusMemory(of: button)) && toast.actionButton.hasFocus)
       hands.press(.escape)
@@ -90,7 +90,7 @@ extension WindowSuite {
       #expect(button.hasFocus)
     }
 
-    @Test(.byHand) func messageStaysWhileItIsUsed() async throws {
+    @Test(.byHand) func messageStaysWhileHoveredOrFocused() async throws {
       let (window, overlay) = try await open(duration: 150)
       let toast = try toast(of: overlay)
       let hands = try Hands(on: window.window)
@@ -101,7 +101,7 @@ extension WindowSuite {
       try hands.move(to: toast)
       button.grabFocus()
       try await Task.sleep(for: .milliseconds(600))
-      #expect(overlay.message == "Deleted", "the pointer is on it")
+      #expect(overlay.message == "Deleted", "the pointer is over it")
       try hands.move(to: button)
       try await window.wait { overlay.message == nil }
     }

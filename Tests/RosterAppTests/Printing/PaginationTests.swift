@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Pages that are filled with whatever comes.
+/// Pagination with random blocks.
 @Suite
 struct PaginationTests {
   private static let height = 100.0
@@ -18,7 +18,7 @@ struct PaginationTests {
     }
   }
 
-  @Test func everyStripIsThereOnceAndInItsOrder() {
+  @Test func everyStripAppearsOnceInOrder() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<500 {
       let blocks = someBlocks(&generator)
@@ -29,7 +29,7 @@ struct PaginationTests {
     }
   }
 
-  @Test func nothingStandsOnAnythingElseOrBelowThePage() {
+  @Test func piecesDoNotOverlapOrLeaveThePage() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<500 {
       let blocks = someBlocks(&generator)
@@ -47,7 +47,7 @@ struct PaginationTests {
     }
   }
 
-  @Test func aHeadingStandsAboveWhatItSays() {
+  @Test func headingStaysWithTheNextBlock() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<500 {
       let blocks = (0..<30).map { index in
@@ -62,7 +62,7 @@ struct PaginationTests {
     }
   }
 
-  @Test func aPageIsTurnedOnlyWhenItIsFull() {
+  @Test func newPageStartsOnlyWhenTheLastIsFull() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<500 {
       let blocks = (0..<40).map { _ in

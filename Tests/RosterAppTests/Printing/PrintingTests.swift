@@ -8,10 +8,10 @@ import Testing
 
 @testable import RosterApp
 
-/// What comes to stand on paper.
+/// The contents of printed items.
 @Suite
 struct PrintedItemTests {
-  @Test func itHasWhatTheDetailHas() throws {
+  @Test func printedItemHasTheDetailsOfTheItem() throws {
     let item = try #require(Lakes.library[Lakes.id("como")])
     var kept = PlannedItem(id: item.id, title: item.title)
     let today = try #require(Day(year: 2026, month: 11, day: 1))
@@ -25,7 +25,7 @@ struct PrintedItemTests {
     #expect(printed.rows[3].text.contains("October"))
   }
 
-  @Test func whatIsDoneIsNotPlanned() throws {
+  @Test func doneItemHasNoPlan() throws {
     let item = try #require(Lakes.library[Lakes.id("pond")])
     var kept = PlannedItem(id: item.id, title: item.title)
     let today = try #require(Day(year: 2026, month: 11, day: 1))
@@ -37,7 +37,7 @@ struct PrintedItemTests {
 }
 
 extension WindowSuite {
-  /// What is chosen, as a file that a printer would get.
+  /// A selection, printed to a file.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PrintingTests {
@@ -60,14 +60,14 @@ extension WindowSuite {
       #expect(data.starts(with: Data("%PDF-".utf8)) && data.count > 3_000)
     }
 
-    @Test func whatCannotBeWrittenIsSaid() async throws {
+    @Test func unwritableFileIsReported() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")
       test.window.savePDF(to: "/no/such/folder/chosen.pdf")
       try await eventually { test.window.messages.banner.isShown }
       #expect(test.window.messages.banner.message.contains("/no/such/folder/chosen.pdf"))
     }
 
-    @Test func thousandsAreAListOnManyPages() async throws {
+    @Test func thousandsOfItemsArePrintedAsAList() async throws {
       let today = try #require(Day(year: 2026, month: 11, day: 1))
       let items = (0..<2_000).map { number in
         PrintedItem(
@@ -93,7 +93,7 @@ extension WindowSuite {
       #expect(pages.joined().count == 2_000)
     }
 
-    @Test func nothingChosenHasNothingToPrint() async throws {
+    @Test func emptySelectionCannotBePrinted() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600))
       #expect(test.window.actions[.print]?.isEnabled == false)
       test.window.model.select([Lakes.id("como")])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What the desktop's search finds, and what it starts, without a bus.
+/// The results of the desktop search and the commands that it starts, without D-Bus.
 struct DesktopSearchTests {
   private let folder = TemporaryFolder()
   private let data = DataDirectory(path: Command.root.appending(path: "data").path)
@@ -19,9 +19,9 @@ struct DesktopSearchTests {
     return DesktopSearch { DesktopCatalogs(data: data, remembered: remembered, state: state) }
   }
 
-  /// The best match first, as Enter opens it in the window.
+  /// The first result is the one that Enter opens in the window.
   @Test(arguments: ["fr", "united", "rome", "land", "sao tome", "tukey"])
-  func theBestMatchIsFirst(_ text: String) async throws {
+  func bestMatchIsFirst(_ text: String) async throws {
     let (library, _) = Library.load(data.catalogNames.map(data.catalogFile))
     var window = ForgivingSearch(library)
     let best = try window.search(Query(text, fields: library.fields)).bestMatch
@@ -30,12 +30,12 @@ struct DesktopSearchTests {
     #expect(found.count <= DesktopSearch.limit && Set(found).count == found.count)
   }
 
-  @Test func itemsWithoutWordsAreThoseThatMatch() async throws {
+  @Test func queryWithoutWordsFindsOnlyMatches() async throws {
     let found = await search().items(for: ["population>1000m"])
     #expect(Set(found) == ["countries:CN", "countries:IN"])
   }
 
-  @Test func filesOfThePersonAreFoundAsTheyAreNow() async throws {
+  @Test func changedUserFilesAreFound() async throws {
     let search = search()
     let file = try folder.writeCatalog("own.json", name: "own", items: ["quagga"])
     #expect(await search.items(for: ["quagga"]) == [])
@@ -51,8 +51,8 @@ struct DesktopSearchTests {
     #expect(await search.items(for: ["quagga"]) == [])
   }
 
-  /// What is large is not waited for by who searches, and is by who asks for an item of it.
-  @Test func largeFilesJoinWhenTheyAreRead() async throws {
+  /// A search doesn't wait for large files. A request for one of their items does.
+  @Test func largeFilesAreFoundAfterTheyAreRead() async throws {
     let items = (0..<40_000).map { "longword-longword-longword-\($0)" }
     let file = try folder.writeCatalog("large.json", name: "large", items: items + ["quagga"])
     #expect(RememberedFiles.isLarge(file))
@@ -65,14 +65,14 @@ struct DesktopSearchTests {
     #expect(await search.items(for: ["quagga"]) == ["large:quagga"])
   }
 
-  @Test func nothingToReadFindsNothing() async {
+  @Test func noFilesGiveNoResults() async {
     let search = DesktopSearch { DesktopCatalogs(data: nil, remembered: nil, state: nil) }
     #expect(await search.items(for: ["peru"]) == [])
     #expect(await search.results(for: ["countries:PE"]) == [])
   }
 
-  /// What the program is started with is what its command line means.
-  @MainActor @Test func startsMeanWhatWasAsked() async throws {
+  /// The command lines that the search starts are parsed as intended.
+  @MainActor @Test func startArgumentsAreParsedAsIntended() async throws {
     final class Starts { var all: [(arguments: [String], startupID: String?)] = [] }
     let starts = Starts()
     let provider = SearchProvider(search: search()) { starts.all.append(($0, $1)) }
@@ -95,8 +95,7 @@ struct DesktopSearchTests {
     #expect(starts.all.count == 2)
   }
 
-  /// What lets a window come to the front is for the next one alone.
-  @MainActor @Test func theRunnersTokenIsForOneStart() async throws {
+  @MainActor @Test func runnerTokenIsUsedOnce() async throws {
     final class Starts { var all: [(arguments: [String], startupID: String?)] = [] }
     let starts = Starts()
     let provider = SearchProvider(search: search()) { starts.all.append(($0, $1)) }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import RosterApp
 
-/// `roster --search-provider` in a process of its own, without a display.
+/// `roster --search-provider` in its own process, without a display.
 @MainActor
 final class RunningProvider {
   private let process = Process()
   private let folder = TemporaryFolder()
 
-  /// Starts it, and waits until it has its name.
+  /// Starts the process, and waits until it owns its name on the bus.
   init(patience: String = "600", environment more: [String: String] = [:]) async throws {
     process.executableURL = URL(filePath: Command.roster)
     process.arguments = ["--search-provider", "--patience", patience]
@@ -27,27 +27,27 @@ final class RunningProvider {
     try #require(process.isRunning, "\(self.errors)")
   }
 
-  /// What it has printed, and what it has started.
+  /// The text printed to standard error.
   var errors: String { (try? String(contentsOfFile: "\(folder.path)/errors", encoding: .utf8)) ?? "" }
 
   var isRunning: Bool { process.isRunning }
 
-  /// Its exit code, once it has ended.
+  /// The exit code, after the process has ended.
   var status: Int32 { process.terminationStatus }
 
-  /// What GNOME Shell calls.
+  /// Calls a method of GNOME Shell's interface.
   func call(_ method: String, _ arguments: String) async -> SessionBus.Answer {
     await SessionBus.call(
       SearchProvider.busName, SearchProvider.path, "org.gnome.Shell.SearchProvider2", method, arguments)
   }
 
-  /// What KRunner calls.
+  /// Calls a method of KRunner's interface.
   func callRunner(_ method: String, _ arguments: String = "()") async -> SessionBus.Answer {
     await SessionBus.call(
       SearchProvider.busName, SearchProvider.path, "org.kde.krunner1", method, arguments)
   }
 
-  /// Ends it, and waits until its name is free.
+  /// Ends the process, and waits until its bus name is free.
   func end() async throws {
     process.terminate()
     try await eventually { !self.process.isRunning }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RosterApp
 
-/// What KRunner gets, over the same bus and name.
+/// KRunner's interface, on the same bus and name.
 extension SearchProviderTests {
-  @Test func everyMethodOfTheRunnerAnswers() async throws {
+  @Test func runnerMethodsAnswer() async throws {
     let provider = try await RunningProvider()
     #expect(await provider.callRunner("Actions").text == "(@a(sss) [],)")
     let france = await provider.callRunner("Match", "('FRANCE ',)").text
@@ -25,8 +25,8 @@ extension SearchProviderTests {
     try await provider.end()
   }
 
-  /// The best first, and not more than who asks shows.
-  @Test func theRunnerGetsFewMatchesByRank() async throws {
+  /// The best match first, and no more matches than KRunner shows.
+  @Test func runnerGetsFewMatchesWithRelevance() async throws {
     let provider = try await RunningProvider()
     for (query, count) in [("land", 10), ("a", 3)] {
       let answer = await provider.callRunner("Match", "('\(query)',)").text
@@ -42,7 +42,7 @@ extension SearchProviderTests {
     try await provider.end()
   }
 
-  @Test func whatMakesNoSenseToTheRunnerIsRefusedAndHarmsNothing() async throws {
+  @Test func invalidRunnerCallsAreRejected() async throws {
     let provider = try await RunningProvider()
     for none in ["", "  ", "in:"] {
       #expect(await provider.callRunner("Match", "('\(none)',)").text == "(@a(sssida{sv}) [],)", "\(none)")
@@ -60,7 +60,7 @@ extension SearchProviderTests {
     ] {
       #expect(await provider.callRunner(method, arguments).error == "InvalidArgs", "\(method) \(arguments)")
     }
-    // Each method is of the one interface only, and KRunner does not ask for this one.
+    // A method belongs to only one of the interfaces. KRunner never calls `Config`.
     for method in ["Config", "GetResultMetas"] {
       #expect(await provider.callRunner(method).error == "UnknownMethod", "\(method)")
     }

@@ -5,10 +5,11 @@ import Testing
 
 @testable import RosterApp
 
-/// What the desktop's search gets over a real session bus. There is one name on the bus, so these are one after the other.
+/// The search provider on a real session bus. The tests run one after the other because they share a bus
+/// name.
 @Suite(.serialized) @MainActor
 struct SearchProviderTests {
-  @Test func everyMethodAnswers() async throws {
+  @Test func shellMethodsAnswer() async throws {
     let provider = try await RunningProvider()
     let found = await provider.call("GetInitialResultSet", "(['sao', 'tome'],)")
     #expect(found.text == "(['countries:ST'],)")
@@ -24,7 +25,7 @@ struct SearchProviderTests {
     try await provider.end()
   }
 
-  /// In German, by German names and by those of the catalogue.
+  /// Finds items by their German names and by their names in the catalogue.
   @Test func speaksTheLanguage() async throws {
     let german = try await SpokenLanguage("de")
     let provider = try await RunningProvider(environment: german.environment)
@@ -38,7 +39,7 @@ struct SearchProviderTests {
     withExtendedLifetime(german) {}
   }
 
-  @Test func whatMakesNoSenseIsRefusedAndHarmsNothing() async throws {
+  @Test func invalidCallsAreRejected() async throws {
     let provider = try await RunningProvider()
     for none in ["@as []", "['']", "['', '  ']", "['in:']"] {
       #expect(await provider.call("GetInitialResultSet", "(\(none),)").text == "(@as [],)", "\(none)")
@@ -66,17 +67,17 @@ struct SearchProviderTests {
     try await provider.end()
   }
 
-  @Test func windowsAreOpenedByTheProgramItself() async throws {
+  @Test func resultsOpenInTheProgram() async throws {
     let provider = try await RunningProvider()
     #expect(await provider.call("ActivateResult", "('countries:FR', ['fr'], uint32 5)").text == "()")
-    // Where there is no display it says so, as whoever starts it by hand is told.
+    // Without a display it prints the same error as on the command line.
     try await eventually { provider.errors.contains("there is no display") }
     #expect(await provider.call("LaunchSearch", "(['-fr', 'a\\\"b'], uint32 5)").text == "()")
     try await eventually { provider.errors.components(separatedBy: "there is no display").count == 3 }
     try await provider.end()
   }
 
-  @Test func theSecondOneEnds() async throws {
+  @Test func secondProviderExits() async throws {
     let provider = try await RunningProvider()
     let second = try await Command.roster(["--search-provider"])
     #expect(second.status == 1)
@@ -85,19 +86,19 @@ struct SearchProviderTests {
     try await provider.end()
   }
 
-  @Test func itEndsWhenNobodyAsksAnyMore() async throws {
+  @Test func providerExitsWhenIdle() async throws {
     let provider = try await RunningProvider(patience: "6")
     for _ in 0..<8 {
       try await Task.sleep(for: .seconds(1))
       #expect(await provider.call("GetInitialResultSet", "(['peru'],)").error == nil)
     }
-    #expect(provider.isRunning, "who is asked stays")
+    #expect(provider.isRunning, "a provider in use keeps running")
     try await eventually { !provider.isRunning }
     #expect(provider.status == 0 && provider.errors.isEmpty)
     #expect(await !SessionBus.has(SearchProvider.busName))
   }
 
-  @Test func withoutABusItSaysSo() async throws {
+  @Test func missingBusIsReported() async throws {
     let run = try await Command.roster(
       ["--search-provider"], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"])
     #expect(run.status == 1)

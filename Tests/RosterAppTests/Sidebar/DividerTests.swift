@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Dividers and the sidebar over the list, by pointer and keyboard.
+  /// Dividers and the overlaid sidebar with pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct DividerTests {
@@ -14,7 +14,7 @@ extension WindowSuite {
       return (test, try Hands(on: test.window))
     }
 
-    @Test func tabReachesThemInTheirOrder() async throws {
+    @Test func tabReachesDividersInOrder() async throws {
       let (test, hands) = try await open()
       test.pane.takeFocus()
       var order: [String] = []
@@ -30,7 +30,7 @@ extension WindowSuite {
       #expect(order.suffix(3) == ["sidebar divider", "list", "list divider"], "\(order)")
     }
 
-    @Test func arrowsMoveThemAndEnterLeavesToWhereTheFocusWas() async throws {
+    @Test func arrowKeysMoveDividersAndEnterRestoresTheFocus() async throws {
       let (test, hands) = try await open()
       test.listPane.entry.grabFocus()
       var moves = 0
@@ -52,10 +52,10 @@ extension WindowSuite {
       #expect(test.listPane.width == 440)
     }
 
-    @Test func escapeGivesBackTheOldPosition() async throws {
+    @Test func escapeRestoresTheOldPosition() async throws {
       let (test, hands) = try await open()
       test.pane.takeFocus()
-      test.split.sidebarDivider.takeKeyboard()
+      test.split.sidebarDivider.takeFocus()
       hands.press(.end)
       #expect(test.split.geometry.wantedSidebarWidth == 400)
       hands.press(.escape)
@@ -64,7 +64,7 @@ extension WindowSuite {
       #expect(test.pane.hasFocusInside)
     }
 
-    @Test func pointerDragsThem() async throws {
+    @Test func pointerDragsDividers() async throws {
       let (test, hands) = try await open()
       for (divider, by) in [(test.split.sidebarDivider, 60.0), (test.split.divider, -50.0)] {
         let place = try #require(divider.bounds(in: test.split))
@@ -78,23 +78,23 @@ extension WindowSuite {
       #expect(test.pane.width == 320 && test.listPane.width == 310)
     }
 
-    @Test func rightToLeftMovesTheOtherWay() async throws {
+    @Test func rightToLeftMirrorsMovement() async throws {
       try await ReadingDirection.rightToLeft {
         let (test, hands) = try await open()
-        test.split.sidebarDivider.takeKeyboard()
+        test.split.sidebarDivider.takeFocus()
         hands.press(.left)
         #expect(test.split.geometry.wantedSidebarWidth == 284)
       }
     }
 
-    @Test func escapeAndTheShadeSendTheSidebarAway() async throws {
+    @Test func escapeAndAClickOutsideCloseTheSidebar() async throws {
       let (test, hands) = try await open(600)
       test.listPane.entry.grabFocus()
       test.split.showsSidebar = true
       try await test.settle()
       for _ in 0..<8 {
         hands.press(.tab)
-        #expect(test.pane.hasFocusInside, "the keyboard stays in it")
+        #expect(test.pane.hasFocusInside, "the focus stays in it")
       }
       hands.press(.escape)
       try await test.settle()
@@ -108,7 +108,7 @@ extension WindowSuite {
       #expect(!test.split.showsSidebar && test.listPane.entry.hasFocusInside)
     }
 
-    @Test func escapeInAnEntryOfTheSidebarIsTheEntrys() async throws {
+    @Test func escapeInASidebarEntryGoesToTheEntry() async throws {
       let (test, hands) = try await open(600)
       test.split.showsSidebar = true
       test.pane.beginRenaming(SidebarSamples.id("Work"))

@@ -7,11 +7,11 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What a sidebar of groups and projects is, line by line.
+  /// The rows of a sidebar with groups and projects.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct SidebarRowsTests {
-    @Test func twoKindsOfSectionsHaveDifferentRules() async throws {
+    @Test func sectionsHaveTheirOwnRules() async throws {
       let test = try await SidebarWindow()
       let source = try #require(test.pane.dataSource)
       #expect(source.snapshot().sectionIdentifiers == [.groups, .catalogs, .projects])
@@ -26,7 +26,7 @@ extension WindowSuite {
         headers.filter(\.isMapped).map(\.texts).sorted { $0[0] < $1[0] } == [["Catalogues"], ["Projects"]])
     }
 
-    @Test func identifiersAreWrappedInAnEnumAndContentIsLookedUpByThem() async throws {
+    @Test func rowsAreLookedUpByPlace() async throws {
       let test = try await SidebarWindow()
       let items = try #require(test.pane.dataSource).snapshot().itemIdentifiers
       #expect(
@@ -37,14 +37,14 @@ extension WindowSuite {
       projects[0].project.name = "House"
       test.pane.show(SidebarSamples.sidebar(projects: projects), chosen: .group(.all))
       #expect(try test.texts(.project(SidebarSamples.id("Home"))) == ["House", "4"])
-      #expect(try test.row(.project(SidebarSamples.id("Home"))) == row, "the same row says something else")
+      #expect(try test.row(.project(SidebarSamples.id("Home"))) == row, "the same row has a new text")
     }
 
-    @Test func eachKindHasItsRegistrationMadeOnce() async throws {
+    @Test func removedProjectCellIsReused() async throws {
       let test = try await SidebarWindow()
       #expect(try type(of: test.cell(.group(.all))) == SidebarCell.self)
       #expect(try type(of: test.cell(.project(SidebarSamples.id("Home")))) == ProjectCell.self)
-      // What a project leaves behind is used for the next one.
+      // The removed project's cell is reused for the next project.
       var projects = SidebarSamples.projects
       projects[2] = SidebarSamples.project("Rome", .teal, .star)
       test.pane.show(SidebarSamples.sidebar(projects: projects), chosen: .group(.all))
@@ -58,7 +58,7 @@ extension WindowSuite {
       #expect(test.pane.list.all(ProjectCell.self).count <= before + 2)
     }
 
-    @Test func rowHasAnIconWithColourAndSizeAHeadlineAndACount() async throws {
+    @Test func rowShowsIconTitleAndCount() async throws {
       let test = try await SidebarWindow()
       let cell = try test.cell(.group(.favorites))
       let content = try #require(cell.contentConfiguration as? ListContentConfiguration)
@@ -68,14 +68,14 @@ extension WindowSuite {
       #expect(cell.texts == ["Favourites", "3"])
       let labels: [Label] = cell.all()
       let places = try labels.map { try #require($0.bounds(in: cell)) }
-      #expect(places[1].x > places[0].x, "the count is at the side")
+      #expect(places[1].x > places[0].x, "the count is at the end")
     }
 
     @Test func countIsHiddenAtZero() async throws {
       let test = try await SidebarWindow()
       #expect(try test.texts(.group(.done)) == ["Done"])
       #expect(try test.texts(.project(SidebarSamples.id("Paris"))) == ["Paris"])
-      #expect(try test.texts(.project(SidebarSamples.id("Work"))) == ["Work"], "all of it is done")
+      #expect(try test.texts(.project(SidebarSamples.id("Work"))) == ["Work"], "all items are done")
       var groups = SidebarSamples.groups
       groups[.done] = 1234
       test.pane.show(SidebarSamples.sidebar(groups: groups), chosen: .group(.all))
@@ -87,7 +87,7 @@ extension WindowSuite {
       #expect(try test.texts(.group(.done)) == ["Done"])
     }
 
-    @Test func projectsAreInTheirOrder() async throws {
+    @Test func projectsKeepTheirOrder() async throws {
       let test = try await SidebarWindow()
       #expect(test.order == ["Home", "Work", "Paris", "Weekends", "Self-Education"])
       test.pane.show(
@@ -100,14 +100,14 @@ extension WindowSuite {
       #expect(tops == tops.sorted())
     }
 
-    @Test func newProjectHasAFolderAndTheAccent() async throws {
+    @Test func newProjectHasTheDefaultIconAndColour() async throws {
       let test = try await SidebarWindow(SidebarSamples.sidebar(projects: [SidebarSamples.project("New")]))
       let content = try #require(
         test.project("New").contentConfiguration as? ListContentConfiguration)
       #expect(content.image == .icon("folder-symbolic", hue: ProjectColor.blue.hue))
     }
 
-    @Test func firstSnapshotComesWithoutAMotionAndLaterOnesWithOne() async throws {
+    @Test func onlyLaterSnapshotsAreAnimated() async throws {
       let test = try await SidebarWindow(isShown: false)
       #expect(test.pane.list.isAtRest)
       test.window.present()
@@ -119,22 +119,22 @@ extension WindowSuite {
       try await test.settle()
       test.pane.show(
         SidebarSamples.sidebar(projects: SidebarSamples.projects.reversed()), chosen: .group(.all))
-      #expect(test.pane.list.isAtRest, "the same again is no work")
+      #expect(test.pane.list.isAtRest, "an equal update changes nothing")
     }
 
-    @Test func headerOverNoCataloguesGoesAndOverNoProjectsStays() async throws {
+    @Test func emptyProjectsKeepTheirHeader() async throws {
       let test = try await SidebarWindow(SidebarSamples.sidebar(projects: [], catalogs: []))
       let headers = test.pane.list.all(SidebarHeaderView.self).filter(\.isMapped)
       #expect(headers.map(\.texts) == [["Projects"]])
       #expect(headers.first?.addButton.isMapped == true)
       headers.first?.addButton.press()
-      #expect(test.told() == ["new"])
+      #expect(test.takeEvents() == ["new"])
       test.pane.show(SidebarSamples.sidebar(projects: []), chosen: .group(.all))
       try await test.settle()
       #expect(test.pane.list.all(SidebarHeaderView.self).filter(\.isMapped).count == 2)
     }
 
-    @Test func overdueIsSaidInAWarningTone() async throws {
+    @Test func overdueCountHasTheWarningColour() async throws {
       let test = try await SidebarWindow()
       #expect(try test.texts(.group(.today)) == ["Today", "1", "3"])
       let accessories = try test.cell(.group(.today)).children.filter { $0.hasClass("warning-color") }
@@ -144,7 +144,7 @@ extension WindowSuite {
       #expect(try test.texts(.group(.today)) == ["Today", "3"])
     }
 
-    @Test func screenReadersAreToldAllOfARow() async throws {
+    @Test func accessibleTextDescribesTheRow() async throws {
       let test = try await SidebarWindow()
       #expect(try test.row(.group(.today)).isCalled("Today, 3 items, 1 overdue"))
       #expect(try test.row(.group(.done)).isCalled("Done"))
@@ -154,11 +154,11 @@ extension WindowSuite {
       #expect(try test.project("Home").ring.isCalled("3 of 7 done"))
     }
 
-    @Test func ringFillsByAMotionAndOnlyForTheSameProject() async throws {
+    @Test func ringIsAnimatedOnlyForTheSameProject() async throws {
       let test = try await SidebarWindow()
       let ring = try test.project("Home").ring
       #expect(ring.isMapped && ring.shownFraction == 3.0 / 7)
-      #expect(try !test.project("Paris").ring.isMapped, "nothing is in it")
+      #expect(try !test.project("Paris").ring.isMapped, "the project is empty")
       var projects = SidebarSamples.projects
       projects[0].doneCount = 6
       test.pane.show(SidebarSamples.sidebar(projects: projects), chosen: .group(.all))
@@ -172,7 +172,7 @@ extension WindowSuite {
       #expect(steps.count > 3 && ring.shownFraction == 6.0 / 7, "\(steps.count)")
     }
 
-    @Test func iconsAreThere() async throws {
+    @Test func iconsExist() async throws {
       _ = try await SidebarWindow(isShown: false)
       let names =
         PlannerGroup.allCases.map(\.iconName) + ProjectSymbol.allCases.map(\.iconName)

@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The sidebar as the pointer and the keyboard drive it.
+  /// The sidebar with pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
   struct SidebarUseTests {
@@ -25,7 +25,7 @@ extension WindowSuite {
       return try #require(OpenMenu(of: test.pane.list))
     }
 
-    /// Chooses an entry of the open menu, or of the one that an entry leads to.
+    /// Chooses an entry of the open menu, or of its submenu.
     private func choose(_ text: String, _ test: SidebarWindow, _ hands: Hands) async throws {
       let menu = try openMenu(test)
       hands.catchUp()
@@ -42,43 +42,45 @@ extension WindowSuite {
 
     // MARK: Choosing
 
-    @Test func clickChoosesOnceAndOpens() async throws {
+    @Test func clickReportsTheChoiceOnceAndOpens() async throws {
       let (test, hands) = try await open()
       try hands.click(try test.cell(.group(.today)))
-      #expect(test.told() == ["choose group:today", "open group:today"])
+      #expect(test.takeEvents() == ["choose group:today", "open group:today"])
       try hands.click(try test.cell(.group(.today)))
-      #expect(test.told() == ["choose group:today", "open group:today"], "it may be meant to come back to")
+      #expect(
+        test.takeEvents() == ["choose group:today", "open group:today"],
+        "opening the current place again is reported")
       #expect(test.selected == .group(.today) && test.pane.chosen == .group(.today))
     }
 
-    @Test func arrowsChooseAndEnterOpens() async throws {
+    @Test func arrowKeysChooseAndEnterOpens() async throws {
       let (test, hands) = try await open()
       #expect(test.pane.takeFocus())
       hands.press(.down)
-      #expect(test.told() == ["choose group:favorites"])
+      #expect(test.takeEvents() == ["choose group:favorites"])
       hands.press(.end)
-      #expect(test.told() == ["choose project:Self-Education"])
+      #expect(test.takeEvents() == ["choose project:Self-Education"])
       hands.press(.enter)
-      #expect(test.told() == ["choose project:Self-Education", "open project:Self-Education"])
+      #expect(test.takeEvents() == ["choose project:Self-Education", "open project:Self-Education"])
     }
 
-    @Test func programChoosesWithoutBeingTold() async throws {
+    @Test func choosingInCodeCallsNothing() async throws {
       let (test, hands) = try await open()
       test.pane.choose(home)
-      #expect(test.selected == home && test.told() == [])
+      #expect(test.selected == home && test.takeEvents() == [])
       test.pane.choose(.catalog("closed"))
       #expect(test.selected == nil && test.pane.chosen == .catalog("closed"))
       test.pane.choose(home)
       try hands.click(try test.cell(home), holding: .control)
-      #expect(test.selected == home, "something is always chosen")
+      #expect(test.selected == home, "a place is always chosen")
     }
 
-    @Test func chosenPlaceThatGoesIsTheWindowsAffair() async throws {
+    @Test func removingTheChosenPlaceCallsNothing() async throws {
       let (test, _) = try await open()
       test.pane.choose(home)
       test.pane.show(
         SidebarSamples.sidebar(projects: Array(SidebarSamples.projects.dropFirst())), chosen: .group(.today))
-      #expect(test.selected == .group(.today) && test.told() == [])
+      #expect(test.selected == .group(.today) && test.takeEvents() == [])
     }
 
     // MARK: States
@@ -100,23 +102,23 @@ extension WindowSuite {
 
     // MARK: Projects
 
-    @Test func altAndArrowsMoveAProjectAmongTheOthers() async throws {
+    @Test func altAndArrowKeysMoveAProject() async throws {
       let (test, hands) = try await open()
       test.pane.choose(home)
       test.pane.takeFocus()
       hands.press(.up, .alt)
-      #expect(test.told() == [] && test.order.first == "Home", "over them are catalogues")
+      #expect(test.takeEvents() == [] && test.order.first == "Home", "catalogues are above the projects")
       hands.press(.down, .alt)
-      #expect(test.told() == ["move Home before Paris"])
+      #expect(test.takeEvents() == ["move Home before Paris"])
       #expect(test.order == ["Work", "Home", "Paris", "Weekends", "Self-Education"])
       for _ in 0..<3 { hands.press(.down, .alt) }
-      #expect(test.told().last == "move Home before nothing")
+      #expect(test.takeEvents().last == "move Home before nothing")
       hands.press(.down, .alt)
-      #expect(test.told() == [])
+      #expect(test.takeEvents() == [])
       test.pane.choose(.group(.today))
       test.pane.takeFocus()
       hands.press(.down, .alt)
-      #expect(test.told() == [] && test.selected == .group(.today), "groups stay where they are")
+      #expect(test.takeEvents() == [] && test.selected == .group(.today), "groups can't be moved")
     }
 
     @Test func dragMovesAProject() async throws {
@@ -126,62 +128,62 @@ extension WindowSuite {
       try hands.move(to: test.pane.list, at: (60, start.y + 15))
       hands.press()
       try hands.move(over: test.pane.list, from: (60, start.y + 15), to: (60, end.y + 5), steps: 12)
-      // Not further up, over the catalogues.
+      // A project can't be dragged above the catalogues.
       try hands.move(over: test.pane.list, from: (60, end.y + 5), to: (60, 100), steps: 6)
       hands.release()
       try await test.settle()
-      #expect(test.told().filter { $0.hasPrefix("move") } == ["move Weekends before Home"])
+      #expect(test.takeEvents().filter { $0.hasPrefix("move") } == ["move Weekends before Home"])
       #expect(test.order == ["Weekends", "Home", "Work", "Paris", "Self-Education"])
     }
 
-    @Test func f2NamesAProjectInItsRow() async throws {
+    @Test func f2RenamesAProjectInItsRow() async throws {
       let (test, hands) = try await open()
       test.pane.choose(work)
       test.pane.takeFocus()
       hands.press(.f2)
       let view = try #require(try test.project("Work").renameView)
       #expect(view.entry.hasFocusInside && view.entry.text == "Work")
-      // All of it is selected: what is typed takes its place.
+      // The whole name is selected, so typing replaces it.
       for letter in "job".unicodeScalars { hands.press(Key(rawValue: letter.value)) }
       #expect(view.entry.text == "job")
-      #expect(test.selected == work && test.told() == [], "letters stay in the entry")
+      #expect(test.selected == work && test.takeEvents() == [], "the entry handles letters")
       hands.press(.enter)
-      #expect(test.told() == ["rename Work job"])
+      #expect(test.takeEvents() == ["rename Work job"])
       try await test.settle()
       #expect(try test.project("Work").renameView == nil)
-      #expect(try test.row(work).hasFocus, "the keyboard is where it was")
+      #expect(try test.row(work).hasFocus, "the focus is where it was")
     }
 
     @Test(arguments: ["", "   ", "Work"])
-    func emptyOrSameNameLeavesItAsItWas(name: String) async throws {
+    func emptyOrSameNameChangesNothing(name: String) async throws {
       let (test, hands) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = name
       hands.press(.enter)
       try await test.settle()
-      #expect(test.told() == ["choose project:Work"])
+      #expect(test.takeEvents() == ["choose project:Work"])
       #expect(try test.texts(work) == ["Work"])
     }
 
-    @Test func escapeLeavesTheNameAndLossOfTheKeyboardKeepsIt() async throws {
+    @Test func escapeDiscardsTheNameAndLosingFocusKeepsIt() async throws {
       let (test, hands) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = "Job"
       hands.press(.escape)
       try await test.settle()
-      #expect(test.told() == ["choose project:Work"])
+      #expect(test.takeEvents() == ["choose project:Work"])
       #expect(try test.texts(work) == ["Work"] && test.row(work).hasFocus)
 
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = "Job"
       test.listPane.entry.grabFocus()
       #expect(MainLoop.wait { !test.log.events.isEmpty })
-      #expect(test.told() == ["rename Work Job"])
+      #expect(test.takeEvents() == ["rename Work Job"])
       try await test.settle()
       #expect(try test.project("Work").renameView == nil && test.listPane.entry.hasFocusInside)
     }
 
-    @Test func whatIsBeingWrittenOutlivesOtherChanges() async throws {
+    @Test func editedNameSurvivesOtherChanges() async throws {
       let (test, _) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       let view = try #require(try test.project("Work").renameView)
@@ -193,34 +195,34 @@ extension WindowSuite {
       try await test.settle()
       #expect(try test.project("Work").renameView === view)
       #expect(view.entry.text == "Jo" && view.entry.hasFocusInside)
-      #expect(test.told() == ["choose project:Work"])
+      #expect(test.takeEvents() == ["choose project:Work"])
     }
 
-    @Test func newProjectIsNamedOnceItIsThere() async throws {
+    @Test func newProjectIsRenamedWhenItAppears() async throws {
       let (test, hands) = try await open()
       let new = SidebarSamples.project("New")
       test.pane.beginRenaming(new.id)
-      #expect(test.told() == [])
+      #expect(test.takeEvents() == [])
       test.pane.show(SidebarSamples.sidebar(projects: SidebarSamples.projects + [new]), chosen: .group(.all))
-      #expect(test.told() == ["choose project:New"])
+      #expect(test.takeEvents() == ["choose project:New"])
       try await test.settle()
       let view = try #require(try test.project("New").renameView)
       #expect(view.entry.hasFocusInside)
       hands.press(.enter)
       try await test.settle()
-      #expect(test.told() == [] && test.selected == .project(new.id))
+      #expect(test.takeEvents() == [] && test.selected == .project(new.id))
     }
 
-    @Test func projectThatGoesWhileItIsNamedIsNotNamed() async throws {
+    @Test func deletingAProjectEndsItsRenaming() async throws {
       let (test, _) = try await open()
       test.pane.beginRenaming(SidebarSamples.id("Work"))
       try #require(try test.project("Work").renameView).entry.text = "Job"
-      _ = test.told()
+      _ = test.takeEvents()
       test.pane.show(
         SidebarSamples.sidebar(projects: SidebarSamples.projects.filter { $0.project.name != "Work" }),
         chosen: .group(.all))
       try await test.settle()
-      #expect(test.told() == [] && test.order.count == 4)
+      #expect(test.takeEvents() == [] && test.order.count == 4)
       #expect(test.pane.list.all(RenameView.self).filter(\.isMapped).isEmpty)
     }
 
@@ -229,16 +231,16 @@ extension WindowSuite {
       test.pane.choose(.catalog("courses"))
       test.pane.takeFocus()
       hands.press(.delete)
-      #expect(test.told() == [])
+      #expect(test.takeEvents() == [])
       test.pane.choose(home)
       test.pane.takeFocus()
       hands.press(.delete)
-      #expect(test.told() == ["delete Home"])
+      #expect(test.takeEvents() == ["delete Home"])
     }
 
     // MARK: Menus
 
-    @Test func projectsMenuHasAllThatCanBeDone() async throws {
+    @Test func projectMenuContainsAllActions() async throws {
       let (test, hands) = try await open()
       try hands.click(try test.cell(home), button: .secondary)
       let menu = try openMenu(test)
@@ -249,7 +251,7 @@ extension WindowSuite {
       #expect(MainLoop.wait { test.log.events.last == "move Home before Paris" }, "\(test.log.events)")
     }
 
-    @Test func menuIsNotCoveredByTooltips() async throws {
+    @Test func menuHasNoTooltips() async throws {
       let (test, hands) = try await open()
       let cell = try test.project("Home")
       func tooltips() -> Int { cell.all(Label.self).count(where: \.showsWholeTextAsTooltip) }
@@ -262,7 +264,7 @@ extension WindowSuite {
       #expect(tooltips() == before)
     }
 
-    @Test func colourIsChosenFromEightWithACheck() async throws {
+    @Test func colourMenuChecksOneOfEight() async throws {
       let (test, hands) = try await open()
       test.pane.choose(home)
       test.pane.takeFocus()
@@ -276,19 +278,19 @@ extension WindowSuite {
       }
       hands.catchUp()
       try await choose("Teal", test, hands)
-      #expect(MainLoop.wait { test.told() == ["color Home teal"] })
+      #expect(MainLoop.wait { test.takeEvents() == ["color Home teal"] })
     }
 
-    @Test func cataloguesCanBeHiddenByTheMenuKey() async throws {
+    @Test func menuKeyHidesACatalogue() async throws {
       let (test, hands) = try await open()
       test.pane.choose(.catalog("courses"))
       test.pane.takeFocus()
       hands.press(.menu)
       try await choose("Hide", test, hands)
-      #expect(MainLoop.wait { test.told() == ["hide courses"] })
+      #expect(MainLoop.wait { test.takeEvents() == ["hide courses"] })
     }
 
-    @Test func menusEndWithWhatTheWindowHas() async throws {
+    @Test func menusEndWithTheWindowsEntries() async throws {
       let (test, hands) = try await open()
       try hands.click(try test.cell(.group(.done)), button: .secondary)
       hands.catchUp()
@@ -306,24 +308,24 @@ extension WindowSuite {
       try await close(test, hands)
     }
 
-    @Test func headerMakesProjectsByButtonMenuAndKeys() async throws {
+    @Test func headerCreatesProjectsByButtonMenuAndKeyboard() async throws {
       let (test, hands) = try await open()
       let header = try #require(test.pane.list.all(SidebarHeaderView.self).first { $0.addButton.isMapped })
       try hands.click(header.addButton)
-      #expect(test.told() == ["new"])
+      #expect(test.takeEvents() == ["new"])
       try hands.click(header, at: (30, 20), button: .secondary)
       try await choose("New Project", test, hands)
-      #expect(MainLoop.wait { test.told() == ["new"] })
+      #expect(MainLoop.wait { test.takeEvents() == ["new"] })
       try await test.settle()
       test.pane.choose(home)
       test.pane.takeFocus()
       hands.press(.up, .control)
       hands.press(.enter)
-      #expect(test.told() == ["new"])
+      #expect(test.takeEvents() == ["new"])
       hands.press(.tab)
       #expect(header.addButton.hasFocus)
       hands.press(.space)
-      #expect(test.told() == ["new"])
+      #expect(test.takeEvents() == ["new"])
       hands.press(.tab, .shift)
       hands.press(.menu)
       #expect(try openMenu(test).texts == ["New Project"])
@@ -332,7 +334,7 @@ extension WindowSuite {
 
     // MARK: Drops
 
-    /// Drags an item of the list, or all that are selected, to a place.
+    /// Drags an item, or the selected items, to a place.
     private func drag(
       _ item: String, to place: Place, _ test: SidebarWindow, _ hands: Hands, from source: ListPane? = nil
     ) throws {
@@ -352,7 +354,7 @@ extension WindowSuite {
       "group:done": true, "group:all": false, "group:recents": false, "group:upcoming": false,
       "catalog:courses": false,
     ])
-    func itemsAreDroppedWhereThatSaysSomething(place: String, isTaken: Bool) async throws {
+    func onlySomePlacesAcceptItems(place: String, isTaken: Bool) async throws {
       let (test, hands) = try await open()
       try await test.showItems()
       let goal = try #require(Place(place))
@@ -365,13 +367,13 @@ extension WindowSuite {
         #expect(!MainLoop.wait(seconds: 0.3) { cell.configurationState.isDropTarget })
       }
       hands.release()
-      let told = ["drop fruit:pear on \(place)"]
-      #expect(MainLoop.wait(seconds: isTaken ? 10 : 0.5) { test.log.events == told } == isTaken)
+      let expected = ["drop fruit:pear on \(place)"]
+      #expect(MainLoop.wait(seconds: isTaken ? 10 : 0.5) { test.log.events == expected } == isTaken)
       try await test.settle()
       #expect(!cell.configurationState.isDropTarget && cell.backgroundConfiguration?.strokeWidth == 0)
     }
 
-    @Test func allThatIsSelectedIsDropped() async throws {
+    @Test func allSelectedItemsAreDropped() async throws {
       let (test, hands) = try await open()
       try await test.showItems()
       test.listPane.list.selectionMode = .multiple

@@ -9,7 +9,7 @@ import Testing
 
 @testable import RosterApp
 
-/// What a sidebar shows in tests.
+/// Sample sidebars.
 enum SidebarSamples {
   static func id(_ name: String) -> ProjectID {
     guard let id = ProjectID(name) else { preconditionFailure("a project without a name") }
@@ -48,7 +48,7 @@ enum SidebarSamples {
   }
 }
 
-/// A sidebar in a window, beside a list and a detail, which go with the test.
+/// A window with a sidebar, a list and details. It is closed when the test ends.
 @MainActor
 final class SidebarWindow {
   let window: Window
@@ -58,7 +58,7 @@ final class SidebarWindow {
   let detailPane: DetailPane
   let log = Log()
 
-  /// What the sidebar has told, in order.
+  /// The callbacks of the sidebar, in order.
   final class Log {
     var events: [String] = []
     var takesDrops = true
@@ -113,8 +113,8 @@ final class SidebarWindow {
     }
   }
 
-  /// What has been told since this was asked last.
-  func told() -> [String] {
+  /// Returns and clears the log.
+  func takeEvents() -> [String] {
     defer { log.events = [] }
     return log.events
   }
@@ -143,18 +143,18 @@ final class SidebarWindow {
     try #require(try cell(.project(SidebarSamples.id(name))) as? ProjectCell)
   }
 
-  /// The row around a cell, which is what a screen reader and the keyboard know.
+  /// The row around a cell, which has the focus and the accessible description.
   func row(_ place: Place) throws -> Widget { try #require(try cell(place).parent?.parent) }
 
-  /// The texts of a row, from where reading begins.
+  /// The texts of a row, in reading order.
   func texts(_ place: Place) throws -> [String] { try cell(place).texts }
 
-  /// The names of the projects in the list, from top to bottom.
+  /// The names of the projects, from top to bottom.
   var order: [String] { pane.projects.map(\.project.name) }
 
   var selected: Place? { pane.dataSource?.selectedItemIdentifier }
 
-  /// Shows what the catalogues of the other tests hold.
+  /// Shows the sample catalogues.
   func showItems() async throws {
     let question = Question(
       place: .group(.all), query: Query(""), order: SortOrder(), library: Samples.library,

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Three panes in windows of all widths.
+  /// The three panes at different window widths.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct SplitViewTests {
@@ -15,7 +15,7 @@ extension WindowSuite {
       try #require(widget.bounds(in: test.split)).x
     }
 
-    @Test func wideWindowHasThreePanesSideBySide() async throws {
+    @Test func wideWindowShowsThreePanes() async throws {
       let test = try await SidebarWindow(size: (1080, 640))
       #expect(test.pane.isMapped && test.listPane.isMapped && test.detailPane.isMapped)
       #expect(test.pane.width == 260)
@@ -36,22 +36,22 @@ extension WindowSuite {
       #expect(test.split.docksSidebar && test.split.showsSidebar)
     }
 
-    @Test func foldingIsTold() async throws {
+    @Test func foldingIsReported() async throws {
       let test = try await SidebarWindow(size: (900, 640))
-      var told: [String] = []
-      test.split.onFold = { told.append("fold \($0)") }
+      var events: [String] = []
+      test.split.onFold = { events.append("fold \($0)") }
       test.split.onSidebarChange = { [weak split = test.split] in
-        told.append("sidebar \(split?.showsSidebar == true)")
+        events.append("sidebar \(split?.showsSidebar == true)")
       }
       try await test.resize(600)
-      #expect(told == ["sidebar false"])
+      #expect(events == ["sidebar false"])
       try await test.resize(400)
-      #expect(told.suffix(1) == ["fold true"])
+      #expect(events.suffix(1) == ["fold true"])
       try await test.resize(900)
-      #expect(told.suffix(2) == ["fold false", "sidebar true"])
+      #expect(events.suffix(2) == ["fold false", "sidebar true"])
     }
 
-    @Test func hiddenSidebarLeavesItsRoomToTheOthers() async throws {
+    @Test func hiddenSidebarGivesItsRoomToOtherPanes() async throws {
       let test = try await SidebarWindow(size: (1000, 640))
       try #require(test.window.animationsAreEnabled)
       test.split.showsSidebar = false
@@ -68,17 +68,17 @@ extension WindowSuite {
       #expect(try x(test.listPane, test) == 0)
       try await test.resize(600)
       try await test.resize(1000)
-      #expect(!test.split.showsSidebar, "nobody has asked for it")
+      #expect(!test.split.showsSidebar, "no one has requested it")
     }
 
-    @Test func sidebarComesOverAFoldedWindowAndGoesByItself() async throws {
+    @Test func sidebarOverlaysAFoldedWindowAndClosesAgain() async throws {
       let test = try await SidebarWindow(size: (600, 640))
       test.listPane.entry.grabFocus()
       let listWidth = test.listPane.width
       test.split.showsSidebar = true
       try await test.settle()
       #expect(test.pane.isMapped && test.pane.width == 260 && test.pane.hasClass("over"))
-      #expect(test.listPane.width == listWidth, "it lies over the list")
+      #expect(test.listPane.width == listWidth, "the sidebar is overlaid")
       #expect(test.split.shade.isMapped && test.split.shade.width == 600 && test.split.shade.opacity == 1)
       #expect(
         MainLoop.wait { test.pane.hasFocusInside },
@@ -86,10 +86,10 @@ extension WindowSuite {
       try await test.resize(900)
       #expect(!test.split.shade.isMapped && !test.pane.hasClass("over"))
       try await test.resize(600)
-      #expect(!test.split.showsSidebar, "what was over the list does not come back")
+      #expect(!test.split.showsSidebar, "an overlaid sidebar doesn't return")
     }
 
-    @Test func detailCanBeHiddenSoThatTheListHasItAll() async throws {
+    @Test func hiddenDetailsGiveTheirRoomToTheList() async throws {
       let test = try await SidebarWindow(size: (1000, 640))
       test.split.showsDetailPane = false
       try await test.settle()
@@ -101,10 +101,10 @@ extension WindowSuite {
       try await test.resize(500)
       test.split.show(detail: true, animated: false)
       try await test.settle()
-      #expect(test.detailPane.isMapped, "there it is in the list's place")
+      #expect(test.detailPane.isMapped, "the details replace the list")
     }
 
-    @Test func listIsAsWideAsWanted() async throws {
+    @Test func listHasTheRequestedWidth() async throws {
       let test = try await SidebarWindow(size: (1600, 640))
       #expect(test.listPane.width == 536)
       test.split.geometry.setListWidth(900, in: 1600, beside: 260)
@@ -117,7 +117,7 @@ extension WindowSuite {
       #expect(test.listPane.width == 846 && test.detailPane.width == 414)
     }
 
-    @Test func detailWithNothingToShowLeavesItsRoomToTheList() async throws {
+    @Test func emptyDetailsGiveTheirRoomToTheList() async throws {
       let test = try await SidebarWindow(size: (1880, 640))
       try #require(test.window.animationsAreEnabled)
       test.split.hasDetail = false
@@ -137,17 +137,17 @@ extension WindowSuite {
       #expect(try x(test.detailPane, test) == 908)
     }
 
-    @Test func windowGoesTo360By400() async throws {
+    @Test func windowShrinksTo360By400() async throws {
       let test = try await SidebarWindow(size: (360, 400))
       #expect(test.window.width == 360 && test.window.height == 400)
       test.split.showsSidebar = true
       try await test.settle()
       #expect(test.window.width == 360 && test.pane.width == 260)
       test.split.geometry.wantedSidebarWidth = 400
-      try #require(MainLoop.wait { test.pane.width == 300 }, "some of the list is left to press on")
+      try #require(MainLoop.wait { test.pane.width == 300 }, "a part of the list stays clickable")
     }
 
-    @Test func rightToLeftIsTheOtherWayRound() async throws {
+    @Test func rightToLeftIsMirrored() async throws {
       try await ReadingDirection.rightToLeft {
         let test = try await SidebarWindow(size: (1000, 640))
         let places = try [test.pane, test.listPane, test.detailPane].map { try x($0, test) }

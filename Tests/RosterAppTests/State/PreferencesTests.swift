@@ -7,9 +7,9 @@ import Testing
 
 @testable import RosterApp
 
-/// What a person prefers is kept, and what is not known of it is as at first.
+/// Preferences are saved, and unknown values get their defaults.
 struct PreferencesTests {
-  @Test func areKeptAmongTheRest() throws {
+  @Test func preferencesAreSavedWithTheState() throws {
     let folder = TemporaryFolder()
     let file = StateFile(path: "\(folder.path)/state.json")
     #expect(file.load().preferences == Preferences())
@@ -32,12 +32,12 @@ struct PreferencesTests {
     (#"{"preferences": "dark", "hiddenCatalogs": []}"#, Preferences()), ("{}", Preferences()),
     ("not json", Preferences()),
   ])
-  func whatIsNotKnownIsAsAtFirst(text: String, expected: Preferences) throws {
+  func unknownValuesGetDefaults(text: String, expected: Preferences) throws {
     let folder = TemporaryFolder()
     #expect(StateFile(path: try folder.write("state.json", text)).load().preferences == expected)
   }
 
-  @Test func startIsWhereTheyWantIt() {
+  @Test func startFollowsThePreference() {
     var remembered = WindowState()
     remembered.place = .catalog("countries")
     var options = LaunchOptions()
@@ -53,7 +53,7 @@ struct PreferencesTests {
 extension WindowSuite {
   @MainActor
   struct PreferencesWindowTests {
-    @Test func choicesCountAtOnce() async throws {
+    @Test func changesApplyImmediately() async throws {
       let test = try await TestWindow()
       var kept: [Preferences] = []
       let window = PreferencesWindow(Preferences(start: .all), above: test.window)

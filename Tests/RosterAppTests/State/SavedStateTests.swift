@@ -36,22 +36,22 @@ struct SavedStateTests {
 
   private func save(_ state: SavedState, in file: StateFile) { file.update { $0 = state } }
 
-  @Test func comesBackAsItWasSaved() {
+  @Test func savedStateIsRestored() {
     let file = StateFile(path: folder.path + "/new/folder/state.json")
     save(someState, in: file)
     #expect(file.load() == someState)
   }
 
-  @Test func nothingSavedIsTheDefault() {
+  @Test func missingFileGivesTheDefault() {
     #expect(StateFile(path: folder.path + "/none.json").load() == SavedState())
   }
 
   @Test(arguments: ["", "null", "[]", "42", "{", "\u{FEFF}{}", "{\"windows\": 1e999}", "[[[[[[[["])
-  func damagedFileIsTheDefault(text: String) throws {
+  func damagedFileGivesTheDefault(text: String) throws {
     #expect(try load(text) == SavedState())
   }
 
-  @Test func oneBadValueCostsOnlyItself() throws {
+  @Test func invalidValueAffectsNoOthers() throws {
     let state = try window(
       """
       {"width": "wide", "height": 640, "maximized": 3, "listWidth": -5, "grid": true, "place": "nowhere",
@@ -67,25 +67,25 @@ struct SavedStateTests {
     #expect(saved.windows == [.init(id: "x")])
   }
 
-  @Test func listWidthOfAnOlderStateBecomesAShare() throws {
+  @Test func listWidthOfAnOlderStateIsConverted() throws {
     #expect(try window(#"{"width": 1260, "listWidth": 500}"#)?.listShare == 0.5)
     #expect(try window(#"{"width": 1000, "listWidth": 250, "sidebar": false}"#)?.listShare == 0.25)
     #expect(try window(#"{"width": 400, "listWidth": 500}"#)?.listShare == nil)
   }
 
-  /// A state that was saved before positions were items has pixels, which are not believed.
+  /// Older states contain pixel offsets, which are ignored.
   @Test func offsetOfAnOlderStateIsIgnored() throws {
     let state = try window(#"{"places": [{"place": "group:all", "chosen": "fruit:pear", "offset": 20000}]}"#)
     #expect(state?[.group(.all)] == .init(place: .group(.all), chosen: Samples.id("fruit:pear")))
   }
 
   @Test(arguments: ["-1", "0", "359", "99999999", "2147483648", "1.5", "1e300"])
-  func absurdExtentsAreNotBelieved(number: String) throws {
+  func absurdSizesAreIgnored(number: String) throws {
     let state = try #require(try window("{\"width\": \(number), \"height\": \(number)}"))
     #expect(state.width == WindowState().width && state.height == WindowState().height)
   }
 
-  @Test func whateverHappensToTheFileTheStateIsUsable() throws {
+  @Test func anyDamageLeavesAUsableState() throws {
     var random = SeededGenerator(seed: testSeed())
     let file = StateFile(path: folder.path + "/state.json")
     save(someState, in: file)
@@ -112,7 +112,7 @@ struct SavedStateTests {
     }
   }
 
-  @Test func whatIsNoFileIsNotRead() throws {
+  @Test func onlyRegularFilesAreRead() throws {
     let pipe = folder.path + "/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     #expect(StateFile(path: pipe).load() == SavedState())
@@ -122,30 +122,30 @@ struct SavedStateTests {
     #expect(StateFile(path: large).load() == SavedState())
   }
 
-  @Test func saveThatFailsIsSilent() {
+  @Test func failedSaveIsSilent() {
     save(someState, in: StateFile(path: "/proc/none/state.json"))
     #expect(!FileManager.default.fileExists(atPath: "/proc/none"))
   }
 
   // MARK: Windows
 
-  private let here = ProcessMark(number: 1, start: 1)
-  private let there = ProcessMark(number: 2, start: 2)
-  private let gone = ProcessMark(number: 3, start: 3)
+  private let here = ProcessIdentity(number: 1, start: 1)
+  private let there = ProcessIdentity(number: 2, start: 2)
+  private let gone = ProcessIdentity(number: 3, start: 3)
 
-  /// Which windows a process opens that starts while `there` runs.
+  /// The windows that a new process opens while `there` is running.
   private func claimed(_ state: inout SavedState) -> [String] {
     state.claimWindows(for: here) { $0 == there }.map(\.id)
   }
 
-  @Test func windowsOfAKilledProcessAreOpenedAgain() {
+  @Test func windowsOfAKilledProcessAreReopened() {
     var state = SavedState(windows: [
       .init(id: "a", process: gone), .init(id: "b", process: there), .init(id: "c", process: gone),
       .init(id: "d"),
     ])
     #expect(claimed(&state) == ["a", "c", "d"])
     #expect(state.windows.map(\.process) == [here, there, here, here])
-    #expect(claimed(&state).count == 3, "as this process is not said to be alive")
+    #expect(claimed(&state).count == 3, "because `isAlive` returns false for this process")
   }
 
   @Test func secondProcessOpensAWindowLikeTheLast() {
@@ -156,7 +156,7 @@ struct SavedStateTests {
     #expect(state.windows.count == 2)
   }
 
-  @Test func closedWindowIsForgottenButForTheLast() {
+  @Test func onlyTheLastClosedWindowIsKept() {
     var state = SavedState(windows: [.init(id: "a", process: here), .init(id: "b", process: here)])
     state.close("a")
     #expect(state.windows.map(\.id) == ["b"])
@@ -166,7 +166,7 @@ struct SavedStateTests {
   }
 
   /// A process that was stopped while saving doesn't block others.
-  @Test func heldFileIsNotWaitedFor() throws {
+  @Test func lockedFileDoesNotBlock() throws {
     let file = StateFile(path: folder.path + "/state.json")
     let lock = open("\(file.path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     try #require(flock(lock, LOCK_EX) == 0)
@@ -179,8 +179,8 @@ struct SavedStateTests {
     #expect(file.load() == someState)
   }
 
-  /// Two processes save in turn, and neither takes away what the other saved.
-  @Test func processesKeepEachOthersWindows() async {
+  /// Two processes save alternately, and neither removes the other's changes.
+  @Test func processesKeepEachOthersChanges() async {
     let file = StateFile(path: folder.path + "/state.json")
     await withTaskGroup(of: Void.self) { group in
       for name in 0..<8 {
@@ -198,21 +198,21 @@ struct SavedStateTests {
     #expect(windows.allSatisfy { $0.state.width == 419 })
   }
 
-  @Test func processIsToldFromALaterOneOfItsNumber() throws {
-    #expect(ProcessMark.current.isAlive)
-    #expect(!ProcessMark(number: ProcessMark.current.number, start: 1).isAlive)
-    #expect(!ProcessMark(number: 0).isAlive && !ProcessMark(number: -1).isAlive)
-    let data = try JSONEncoder().encode(ProcessMark.current)
-    #expect(try JSONDecoder().decode(ProcessMark.self, from: data) == .current)
+  @Test func reusedProcessIDIsDetected() throws {
+    #expect(ProcessIdentity.current.isAlive)
+    #expect(!ProcessIdentity(number: ProcessIdentity.current.number, start: 1).isAlive)
+    #expect(!ProcessIdentity(number: 0).isAlive && !ProcessIdentity(number: -1).isAlive)
+    let data = try JSONEncoder().encode(ProcessIdentity.current)
+    #expect(try JSONDecoder().decode(ProcessIdentity.self, from: data) == .current)
   }
 
-  /// One that was killed stays in the list of processes until its parent has heard of it.
-  @Test func processThatHasEndedIsNotAlive() async throws {
+  /// A killed process remains as a zombie until its parent has waited for it.
+  @Test func zombieProcessIsNotAlive() async throws {
     var child: pid_t = 0
     let arguments = [strdup("sleep"), strdup("0.2"), nil]
     defer { for argument in arguments { free(argument) } }
     try #require(posix_spawnp(&child, "sleep", nil, nil, arguments, nil) == 0)
-    let mark = ProcessMark(living: child)
+    let mark = ProcessIdentity(running: child)
     #expect(mark.start != nil && mark.isAlive)
     try await eventually { !mark.isAlive }
     #expect(kill(child, 0) == 0)

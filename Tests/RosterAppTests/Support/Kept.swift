@@ -1,12 +1,13 @@
 import Catalog
 import Foundation
+import GtkTestSupport
 import Planner
 import TestSupport
 import Testing
 
 @testable import RosterApp
 
-/// A planner in a folder that goes with the test, and what windows share of it.
+/// A database in a temporary folder, and the objects that windows share.
 @MainActor
 final class Kept {
   let folder = TemporaryFolder()
@@ -31,26 +32,34 @@ final class Kept {
     plans = PlannerModel(planner, clock: { clock.day })
   }
 
-  /// It becomes another day.
+  /// Simulates the start of a day.
   func wake(on day: Day) {
     clock.day = day
     plans.checkDay()
   }
 
-  /// As another process has it open.
+  /// Opens the same database again, like another process.
   func other() throws -> Planner { try Planner.open(in: URL(filePath: folder.path)) }
 
-  /// What a change is told of items.
+  /// References to items.
   func items(_ ids: String...) -> [ItemReference] {
     ids.map { ItemReference(id: Samples.id($0), title: Samples.library[Samples.id($0)]?.title ?? $0) }
   }
 
-  /// Makes a project with items, and waits until windows know of it.
+  /// Creates a project with items, and waits until windows have been notified.
   func project(_ name: String, _ items: [ItemReference] = []) async throws -> ProjectID {
     let project = Project(name: name)
     try planner.addProject(project)
     if !items.isEmpty { try planner.add(items, toProject: project.id) }
     try await eventually { plans.project(project.id) != nil }
     return project.id
+  }
+
+  /// Opens a window with this database.
+  func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (TestWindow, Hands) {
+    var state = WindowState()
+    state.place = place
+    let test = try await TestWindow(size: (1080, 700), selection: selection, plans: plans, state: state)
+    return (test, try Hands(on: test.window))
   }
 }

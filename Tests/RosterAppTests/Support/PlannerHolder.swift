@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Another program that holds a planner, until it is released.
+/// Another program that keeps a database locked until it is released.
 @MainActor
 final class PlannerHolder {
-  /// What it holds.
+  /// What is locked.
   enum Hold: String {
-    /// The file, as while it writes.
+    /// The file, as during a write.
     case file
-    /// The folder, as while it opens the file.
+    /// The folder, as while opening the file.
     case folder
   }
 

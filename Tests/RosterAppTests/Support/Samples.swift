@@ -1,7 +1,7 @@
 import Catalog
 import Foundation
 
-/// Small catalogues to test with.
+/// Small sample catalogues.
 enum Samples {
   static func item(
     _ id: String, _ title: String, in catalog: String, subtitle: String? = nil, kind: String = "book",
@@ -24,7 +24,7 @@ enum Samples {
       })
   }
 
-  /// Fruit in two sections, of which a search keeps items; tools, of which it keeps sections.
+  /// Fruit in two sections, which a search filters by item, and tools, which it filters by section.
   static let library = Library([
     catalog("fruit", ["Pome": ["apple", "pear", "quince"], "Stone": ["cherry", "plum", "peach"]]),
     catalog("tools", scope: .sections, ["Saws": ["handsaw", "hacksaw"], "Files": ["rasp", "flat file"]]),
@@ -36,7 +36,7 @@ enum Samples {
   }
 }
 
-/// A folder that goes with the test.
+/// A folder that is removed when the test ends.
 final class TemporaryFolder {
   let path: String
 
@@ -47,14 +47,14 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func write(_ name: String, _ text: String) throws -> String {
     let file = "\(path)/\(name)"
     try text.write(toFile: file, atomically: false, encoding: .utf8)
     return file
   }
 
-  /// Writes a catalogue with one section and gives the file's path.
+  /// Writes a catalogue with one section and returns its path.
   func writeCatalog(_ file: String, name: String, items: [String]) throws -> String {
     let items = items.map { #"{"id": "\#($0)", "kind": "book", "title": "\#($0.capitalized)"}"# }
     return try write(

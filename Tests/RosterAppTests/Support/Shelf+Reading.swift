@@ -4,9 +4,9 @@ import Foundation
 @testable import RosterApp
 
 extension Shelf {
-  /// Opens a file, or reads it again, and waits until that is done.
+  /// Opens a file or reads it again, and waits until that is done.
   ///
-  /// - Throws: why it was refused.
+  /// - Throws: The error in the file.
   @discardableResult
   func read(_ path: String) async throws -> String {
     let id = files.open(path)

@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The translations as the Meson project installs them, and a locale made for it: a system may have none but that which has no
-/// language. Gone with this.
+/// The translations as installed by Meson, with a locale for them because the system may have only the C
+/// locale.
+///
+/// Both are removed with this object.
 final class SpokenLanguage: Sendable {
-  /// For a program that is to speak it.
+  /// The environment for a program that should use the language.
   let environment: [String: String]
   private let folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID())")
 

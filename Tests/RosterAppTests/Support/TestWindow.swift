@@ -7,26 +7,26 @@ import Testing
 
 @testable import RosterApp
 
-/// Everything that opens a window: one test at a time.
+/// All tests that open a window. They run one at a time.
 @Suite(.serialized, .display)
 enum WindowSuite {}
 
-/// A window of the app on the screen, which goes with the test.
+/// An app window on the display. It is closed when the test ends.
 @MainActor
 final class TestWindow {
   let window: RosterWindow
   private static var application: Application?
 
   /// - Parameters:
-  ///   - library: what the window can show.
-  ///   - size: of the window, in logical pixels.
-  ///   - query: what is looked for at the start.
-  ///   - selection: the item chosen at the start.
-  ///   - hidden: the catalogues that are not shown.
-  ///   - files: the person's own files; nil for none that are remembered.
-  ///   - plans: what the person keeps.
-  ///   - state: what the window remembers, but for its size; nil for a window without a sidebar.
-  ///   - waits: whether to wait until the window shows what it is to show.
+  ///   - library: The catalogues in the window.
+  ///   - size: The size of the window, in logical pixels.
+  ///   - query: The initial search text.
+  ///   - selection: The initially selected item.
+  ///   - hidden: The hidden catalogues.
+  ///   - files: The user's own files; nil for none.
+  ///   - plans: The user's data.
+  ///   - state: The saved state of the window, except for its size; nil for a window without a sidebar.
+  ///   - waits: Whether to wait until the window has settled.
   init(
     _ library: Library = Samples.library, size: (Int32, Int32) = (900, 600), query: String = "",
     selection: String? = nil, hidden: [String] = [], files: CatalogFiles? = nil,
@@ -64,7 +64,7 @@ final class TestWindow {
 
   var pane: ListPane { window.listPane }
 
-  /// Waits until the window shows what it was asked to, and nothing moves.
+  /// Waits until the window shows everything requested and no animation runs.
   func settle() async throws {
     var quiet = 0
     try await eventually {
@@ -74,20 +74,18 @@ final class TestWindow {
     }
   }
 
-  /// Types over what is in the entry.
+  /// Replaces the text of the search entry.
   func type(_ text: String) async throws {
     pane.entry.text = text
     try await settle()
   }
 
-  /// Gives the window another size.
   func resize(_ width: Int32, _ height: Int32 = 600) async throws {
     window.defaultSize = (width, height)
     try await wait { self.window.splitView.width == width }
     try await settle()
   }
 
-  /// Waits until something is true.
   func wait(
     until isTrue: @MainActor () -> Bool, at location: SourceLocation = #_sourceLocation
   ) async throws {
@@ -99,19 +97,19 @@ final class TestWindow {
     pane.dataSource?.snapshot().itemIdentifiers.compactMap { window.model.item($0)?.title } ?? []
   }
 
-  /// The item selected in the list.
+  /// The selected item in the list.
   var selected: String? { pane.dataSource?.selectedItemIdentifier?.qualified }
 }
 
 extension Widget {
-  /// The texts of all labels inside that are to be seen, from top to bottom.
+  /// The texts of all visible labels, from top to bottom.
   var texts: [String] {
     guard isVisible else { return [] }
     if let label = self as? Label { return [label.text] }
     return children.flatMap(\.texts)
   }
 
-  /// Everything inside of a type.
+  /// All descendants of a type.
   func all<T: Widget>(_ type: T.Type = T.self) -> [T] {
     (self as? T).map { [$0] } ?? [] + children.flatMap { $0.all(type) }
   }

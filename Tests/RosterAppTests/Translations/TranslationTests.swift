@@ -5,11 +5,11 @@ import Testing
 
 @testable import RosterApp
 
-/// What the person is told can be said in their language, and is.
+/// All texts for users can be translated, and are.
 struct TranslationTests {
   private static let translations = Command.root.appending(path: "meson-helper/po")
 
-  /// The Swift files of the modules that speak.
+  /// The Swift files of the modules with texts for users.
   private static let sources: [(name: String, text: String)] = ["Catalog", "Planner", "RosterApp"].flatMap {
     let folder = Command.root.appending(path: "Sources/\($0)")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -18,8 +18,8 @@ struct TranslationTests {
     }
   }
 
-  /// Each language has every message, with the values that it is given.
-  @Test func everyMessageIsInEveryLanguage() async throws {
+  /// Each translation has every message, with the same placeholders.
+  @Test func everyMessageIsTranslated() async throws {
     let run = try await Command("meson-helper/update-translations", ["--check"])
     #expect(run.status == 0, "\(run.errors)")
     let languages = try String(contentsOf: Self.translations.appending(path: "LINGUAS"), encoding: .utf8)
@@ -29,8 +29,8 @@ struct TranslationTests {
     }
   }
 
-  /// The tool that looks for messages takes Swift for C; what it has missed nobody can translate.
-  @Test func templateHasWhatTheSourcesSay() throws {
+  /// xgettext parses Swift as C. A message that it misses can't be translated.
+  @Test func templateContainsAllMessages() throws {
     let template = try String(contentsOf: Self.translations.appending(path: "roster.pot"), encoding: .utf8)
     let known = Set(template.matches(of: /(?m)^msgid "(.+)"$/).map { String($0.1) })
     var count = 0
@@ -48,9 +48,9 @@ struct TranslationTests {
     #expect(count > 600)
   }
 
-  /// Words that are given to a widget, a menu or a message as they are. Names of styles, icons and actions are in
-  /// small letters.
-  @Test func noWordsAreShownAsTheyStandInTheSource() {
+  /// Literal words passed to a widget, menu or message must be translated. Names of styles, icons and actions
+  /// are in lower case.
+  @Test func noTextBypassesTranslation() {
     let shown =
       /\b(?:(?:name|text|label|title|sentence|placeholder|filter|button|unspoken|heading|reason|advice|meaning|comments): |(?:Label|setAccessibleLabel|setAccessibleDescription|announce|offerUndo|append|show)\(|\.tooltip = )"(?:[^"\\]|\\\()*[A-Za-z]{2}/
     let isName =
@@ -67,7 +67,7 @@ struct TranslationTests {
     }
   }
 
-  /// By the program that reads them: Python's own reader knows the rules of plurals as the C library does.
+  /// Uses Python's own reader, which evaluates plural rules like the C library.
   @Test(arguments: [
     ("de", ["1 Treffer", "2 Treffer", "20 Treffer"], ["0 Einträge", "1 Eintrag", "2 Einträge"]),
     ("he", ["התאמה אחת", "שתי התאמות", "20 התאמות"], ["0 פריטים", "פריט אחד", "שני פריטים"]),
@@ -100,13 +100,13 @@ struct TranslatedProgramTests {
   @Test(arguments: [
     ("de", "roster: Ein Feld „foo“ gibt es nicht."), ("he", "roster: אין שדה \"\u{2068}foo\u{2069}\"."),
   ])
-  func speaksALanguage(language: String, problem: String) async throws {
+  func programIsTranslated(language: String, problem: String) async throws {
     let run = try await roster(["--list", "--catalog", "countries", "--search", "foo>5"], in: language)
     #expect(run.errors.split(separator: "\n").first.map(String.init) == problem)
   }
 
-  /// Nothing of it depends on the language, nor does how numbers are read and written.
-  @Test func whatScriptsReadIsTheSame() async throws {
+  /// Output for scripts and the format of numbers don't depend on the language.
+  @Test func outputForScriptsIsNotTranslated() async throws {
     for format in ["json", "csv"] {
       let arguments = [
         "--list", "--catalog", "countries", "--where", "area>1.5m", "--sort", "-area", "--format", format,
@@ -120,8 +120,8 @@ struct TranslatedProgramTests {
     #expect(try await texts.output == Command.roster(["--list", "--catalog", "courses"]).output)
   }
 
-  /// In Swedish Å is the last letter but two.
-  @Test func titlesAreInTheOrderOfTheLanguage() async throws {
+  /// In Swedish, Å is the third-last letter.
+  @Test func titlesAreSortedForTheLanguage() async throws {
     let list = ["--list", "--catalog", "countries", "--search", "in=\"northern europe\"", "--sort", "title"]
     let titles = { (run: Command) in
       run.output.split(separator: "\n").filter { $0.contains("Åland") || $0.contains("Sweden") }
@@ -131,11 +131,11 @@ struct TranslatedProgramTests {
     #expect(english.count == 2 && swedish == english.reversed(), "\(english), \(swedish)")
   }
 
-  @Test(.byHand) func everythingThatTheWindowSaysCanBeTranslated() async throws {
+  @Test(.byHand) func everyWindowTextIsTranslated() async throws {
     let run = try await Command(
       "meson-helper/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Translations/translated_window.py", Command.roster]
-    ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster; its own libraries are not on trial.
+    ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster, not for its own libraries.
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 }

@@ -1,9 +1,9 @@
-"""Looks for what the window says without gettext.
+"""Finds texts in the window that are not translated with gettext.
 
 Usage: translated_window.py PATH-OF-ROSTER, on a display of its own (meson-helper/headless).
 
-The program speaks a language in which every message is itself between ⟦ and ⟧, but for what the program puts into it, and
-shows a catalogue that is Greek. A Latin letter outside of the brackets then is one that nobody can translate.
+Uses a language in which every message is enclosed in ⟦ and ⟧, except for inserted values, and a Greek catalogue.
+A Latin letter outside the brackets belongs to a text that cannot be translated.
 """
 
 import json
@@ -23,7 +23,7 @@ from gi.repository.Atspi import Role  # noqa: E402
 ROOT = Path(__file__).resolve().parents[3]
 PLACEHOLDER = re.compile(r"(\{\w+\})")
 
-# What GTK and the dates' own language say, keys by their names, what the program is called, and at first a project, which is kept.
+# Texts of GTK and the date formats, key names, the program's name, and the name of a new project, which is saved data.
 OTHERS = re.compile(
     r"\b(Gtk\w+|SwiftCustomWidget|Roster|JSON|CSV|UTC|[FNSEW]\d*|Ctrl|Shift|Alt|Super|Page|Up|Down|Left|Right|Home|End|Return|Enter|Tab|Esc(ape)?|Space|Back"
     r"|Forward|Delete|example|org|Plus|Minus|[A-Z]"
@@ -31,7 +31,7 @@ OTHERS = re.compile(
     r"|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?"
     r"|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b")
 
-# GTK's own, and days as they can be typed, which is in a language of its own.
+# Texts of GTK, and days that can be typed, which have their own language.
 OWN_WORDS = {"tomorrow, fri, in 3 days, 12 Dec", "Minimize", "Maximize", "Close", "Minimize the window", "Maximize the window", "Close the window",
              "Previous Month", "Next Month", "Previous Year", "Next Year"}
 
@@ -41,7 +41,7 @@ def bracketed(text):
 
 
 def make_language(folder):
-    """The template with each message in brackets, as the language xx."""
+    """Installs the template as the language xx, with each message in brackets."""
     template = (ROOT / "meson-helper/po/roster.pot").read_text()
     head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=n != 1;\\n"\n'
     messages = []
@@ -59,7 +59,7 @@ def make_language(folder):
 
 
 def make_catalogue(file):
-    """One with a field of each type; its identifiers are numbers, since they may be shown too."""
+    """A catalogue with a field of each type. Ids are numbers because they can be visible too."""
     def item(number, title, **facts):
         return {
             "id": str(number), "kind": "είδος", "title": title, "subtitle": "υπότιτλος",
@@ -83,7 +83,7 @@ def make_catalogue(file):
 
 
 def untranslated(text):
-    """What of a text is Latin and in no brackets."""
+    """The Latin words of a text outside of brackets."""
     rest = re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
     return re.sub(r"\s+", " ", " ".join(re.findall(r"[A-Za-z][A-Za-z’'-]*", OTHERS.sub(" ", rest))))
 
@@ -91,7 +91,7 @@ def untranslated(text):
 class Window(AccessibleWindow):
     def __init__(self, *command):
         self.seen, self.complaints = set(), {}
-        # What the help would have typed is the same in every language.
+        # Examples in the help are the same in every language.
         source = (ROOT / "Sources/RosterApp/Help/HelpTopic.swift").read_text()
         examples = re.findall(r'(?:example\(|query:)\s*"((?:[^"\\]|\\.)*)"', source)
         self.examples = [text.replace('\\"', '"') for text in examples]
@@ -104,7 +104,7 @@ class Window(AccessibleWindow):
                 yield from children(program)
 
     def look(self, page):
-        """Reads all that there is, and remembers what is not translated."""
+        """Reads all texts and collects those that are not translated."""
         count = 0
         for frame in self.frames():
             for widget in [frame, *descendants(frame)]:
@@ -135,7 +135,7 @@ class Window(AccessibleWindow):
         self.wait_for(f"“{name}”", lambda: self.named(name))
 
     def expect_menu(self):
-        # GTK 4.18 has no names for its entries.
+        # In GTK 4.18, menu entries have no accessible names.
         self.wait_for("a menu", lambda: self.focused and self.focused.get_role() in (
             Role.MENU_ITEM, Role.CHECK_MENU_ITEM, Role.RADIO_MENU_ITEM))
 
@@ -215,7 +215,7 @@ def visit(window):
     window.look("an item's menu")
     window.press("Escape")
 
-    # The last: without a window manager nothing gives the keyboard back to the window behind it.
+    # At the end, because without a window manager nothing returns the focus to the main window.
     window.press("F1")
     window.wait_for("the help", lambda: window.has_frame("Help"))
     for _ in range(8):

@@ -6,11 +6,11 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The app as the pointer and the keyboard drive it.
+  /// The app with pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct ByHandTests {
-    /// Where a row of the list is, below the header of the first section.
+    /// The position of a row in the list, below the first header.
     private let place = (x: 60.0, y: 80.0)
 
     private func openMenu(_ test: TestWindow, with hands: Hands) async throws -> OpenMenu {
@@ -20,7 +20,7 @@ extension WindowSuite {
       return try #require(OpenMenu(of: test.pane.list))
     }
 
-    @Test func clickShowsTheItem() async throws {
+    @Test func clickShowsTheDetails() async throws {
       let test = try await TestWindow()
       let hands = try Hands(on: test.window)
       try hands.click(test.pane.list, at: place)
@@ -40,7 +40,7 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "p")
     }
 
-    @Test func keysInTheMenuStayInIt() async throws {
+    @Test func keysInAMenuDoNotReachTheWindow() async throws {
       let test = try await TestWindow(query: "p")
       let hands = try Hands(on: test.window)
       let menu = try await openMenu(test, with: hands)
@@ -71,7 +71,7 @@ extension WindowSuite {
       #expect(test.window.dropHint.isShown)
       hands.release()
       try await test.wait { test.titles == ["Robin"] }
-      #expect(test.window.model.place == .catalog("birds"), "the first one is shown")
+      #expect(test.window.model.place == .catalog("birds"), "the first item is shown")
       try await test.wait {
         test.window.model.shelf.library.catalogs.map(\.name).suffix(2) == ["birds", "fish"]
       }

@@ -9,7 +9,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Whether every text can be read, in each of GTK's own themes: 4.5:1, which WCAG 2.2 asks for.
+  /// Every text has the contrast of 4.5:1 that WCAG 2.2 requires, in each of GTK's own themes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct ContrastTests {
@@ -30,7 +30,7 @@ extension WindowSuite {
     }
 
     @Test(arguments: themes)
-    func textsOfTheStyleSheet(theme: String, isDark: Bool) throws {
+    func styleSheetTextsHaveEnoughContrast(theme: String, isDark: Bool) throws {
       let css = try String(contentsOf: Command.root.appending(path: "data/style.css"), encoding: .utf8)
       try with(theme, isDark: isDark) {
         let sheet = Sheet(
@@ -49,13 +49,13 @@ extension WindowSuite {
       }
     }
 
-    /// What the rows of lists are written in, selected or not.
+    /// The texts in list rows, selected or not.
     @Test(arguments: themes)
-    func textsOfLists(theme: String, isDark: Bool) throws {
+    func listTextsHaveEnoughContrast(theme: String, isDark: Bool) throws {
       try with(theme, isDark: isDark) {
         let isStrong = theme.hasSuffix("hc")
         let tints = [Color.error, .warning, .success].map(\.css)
-        // The hues are for symbols, which ask for less where they are selected.
+        // Hues are used only for icons, which require less contrast when selected.
         let hues = (0..<8).map { Color.hue($0).css }
         let texts = tints + ["currentColor", "alpha(currentColor, \(isStrong ? 0.9 : 0.65))"]
         for color in texts + hues {
@@ -74,19 +74,19 @@ extension WindowSuite {
   }
 }
 
-/// A colour with how much of it is seen, as an expression of GTK's CSS gives it.
+/// A colour with an opacity, parsed from GTK's CSS.
 struct Paint {
   var parts: [Double]
   var alpha = 1.0
 
-  /// A colour that the theme or a style sheet defines.
+  /// A colour defined by the theme or a style sheet.
   @MainActor
   static func named(_ name: String) throws -> Paint {
     let color = try #require(Appearance.color(name), "no colour \(name)")
     return Paint(parts: [color.red, color.green, color.blue])
   }
 
-  /// - Parameter current: the colour of the text.
+  /// - Parameter current: The text colour.
   @MainActor
   static func of(_ expression: String, current: Paint) throws -> Paint {
     let text = expression.trimmingCharacters(in: .whitespaces)
@@ -124,7 +124,7 @@ struct Paint {
     init(_ text: some StringProtocol) { self.text = String(text) }
   }
 
-  /// The arguments of a function, which may be functions.
+  /// The arguments of a function, which can be function calls themselves.
   private static func split(_ text: Substring) -> [String] {
     var (depth, parts) = (0, [""])
     for character in text {
@@ -134,15 +134,15 @@ struct Paint {
     return parts.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// What is seen of it over another, which nothing shines through.
+  /// This colour blended over an opaque one.
   func over(_ ground: Paint) -> Paint {
     Paint(parts: zip(parts, ground.parts).map { $1 + ($0 - $1) * alpha })
   }
 }
 
-/// The rules of a style sheet that count for a window of some classes.
+/// The rules of a style sheet that apply to a window with the given classes.
 struct Sheet {
-  /// How an element looks: its text, and what that stands on.
+  /// The text colour and the background of an element.
   struct Look {
     var text: Paint
     var ground: Paint
@@ -159,7 +159,7 @@ struct Sheet {
   private var rules: [[String]: [String: String]] = [:]
   private(set) var textSelectors: [[String]] = []
 
-  /// What has no text in it.
+  /// Selectors of elements without text.
   private static var textless: Regex<Substring> {
     /maplayer|bars|(?:dot|mark)(?:[ .]|$)|separator|shade|undershoot|sharebar|share\b|trough|divider|scrollbar|track|symbol/
   }
@@ -195,7 +195,7 @@ struct Sheet {
     }
   }
 
-  /// How what a selector is about looks, where `start` is how the window does.
+  /// The look of the element matched by a selector. `start` is the look of the window.
   @MainActor
   func look(of selector: [String], in start: Look) throws -> Look {
     guard let last = selector.last else { return start }

@@ -17,13 +17,13 @@ extension WindowSuite {
       #expect(!window.header.backButton.isVisible)
 
       window.model.choose(Samples.id("fruit:plum"))
-      #expect(!window.splitView.showsDetail, "selecting alone does not take the list away")
+      #expect(!window.splitView.showsDetail, "selecting an item doesn't hide the list")
       window.showDetail(true)
       #expect(window.splitView.isSliding == window.animationsAreEnabled)
       try await test.settle()
       #expect(!test.pane.isMapped && window.detailPane.isMapped)
       #expect(window.header.backButton.isVisible)
-      #expect(window.header.title.title.text == "Roster", "where Back leads")
+      #expect(window.header.title.title.text == "Roster", "the destination of Back")
 
       #expect(window.activateAction("win.back"))
       try await test.settle()
@@ -52,13 +52,12 @@ extension WindowSuite {
       for width: Int32 in [360, 400, 480, 559, 900, 360] {
         try await test.resize(width)
         #expect(title.subtitle.text.hasSuffix(" items") && title.subtitle.isVisible)
-        // The buttons beside it go once the window has been laid out.
+        // The neighbouring buttons are hidden after the layout.
         #expect(
-          MainLoop.wait { title.width >= title.measure(.horizontal).natural }, "nothing is cut at \(width)")
+          MainLoop.wait { title.width >= title.measure(.horizontal).natural },
+          "nothing is cut off at \(width)")
         let isWide = width >= 560
-        #expect(
-          test.window.header.layoutButton.isVisible == isWide
-            && test.window.header.sortButton.isVisible == isWide)
+        #expect(test.window.header.layoutButton.isVisible == isWide && test.window.header.sortButton.isVisible == isWide)
       }
     }
 
@@ -71,7 +70,7 @@ extension WindowSuite {
       #expect(test.window.width == 360 && test.window.height == 400)
     }
 
-    @Test func typingInTheDetailGoesBackToTheList() async throws {
+    @Test func typingInTheDetailsReturnsToTheList() async throws {
       let test = try await TestWindow(size: (400, 600))
       test.window.model.choose(Samples.id("fruit:peach"))
       test.window.showDetail(true)
@@ -81,13 +80,13 @@ extension WindowSuite {
       #expect(test.titles == ["Plum"])
     }
 
-    @Test func nothingChosenHasNoDetailToShow() async throws {
+    @Test func foldedWindowShowsTheListWithoutASelection() async throws {
       let test = try await TestWindow(size: (400, 600))
       test.window.showDetail(true)
       #expect(!test.window.splitView.showsDetail)
     }
 
-    @Test func listHasTheRoomOfTheDetailsUntilSomethingIsChosen() async throws {
+    @Test func listTakesTheRoomOfTheDetailsWithoutASelection() async throws {
       let test = try await TestWindow(size: (1880, 600))
       #expect(test.pane.width == 1880 && !test.window.detailPane.isMapped)
       test.window.model.choose(Samples.id("fruit:peach"))
@@ -98,7 +97,7 @@ extension WindowSuite {
       #expect(test.pane.width == 1880 && !test.window.detailPane.isMapped)
     }
 
-    @Test func dividerStaysWhereItIsPut() async throws {
+    @Test func dividerKeepsItsPosition() async throws {
       let test = try await TestWindow(size: (1000, 600), selection: "fruit:plum")
       test.window.splitView.geometry = PaneGeometry(wantedListShare: 0.31)
       try await test.wait { test.pane.width == 310 }

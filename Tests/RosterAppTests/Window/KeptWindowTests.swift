@@ -8,23 +8,13 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What is kept, as the pointer and the keyboard change it in a window.
+  /// Changes to the user's data with pointer and keyboard in a window.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
   struct KeptWindowTests {
     private let kept: Kept
 
     init() throws { kept = try Kept() }
-
-    private func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (
-      TestWindow, Hands
-    ) {
-      var state = WindowState()
-      state.place = place
-      let test = try await TestWindow(
-        size: (1080, 700), selection: selection, plans: kept.plans, state: state)
-      return (test, try Hands(on: test.window))
-    }
 
     private func row(_ id: String, in test: TestWindow) throws -> ListCell {
       try #require(test.pane.dataSource?.cell(for: Samples.id(id)), "no row of \(id)")
@@ -43,7 +33,7 @@ extension WindowSuite {
       try await test.settle()
     }
 
-    @Test func searchForWhatIsKeptFollowsIt() async throws {
+    @Test func searchForMarksFollowsChanges() async throws {
       let test = try await TestWindow(plans: kept.plans)
       let items = kept.items("fruit:pear", "fruit:plum")
       try await test.type("is:starred")
@@ -56,13 +46,13 @@ extension WindowSuite {
       test.window.show(.group(.favorites))
       try await test.settle()
       try await test.type("is:planned")
-      #expect(test.titles == ["Plum"], "in a place of the planner's as well")
+      #expect(test.titles == ["Plum"], "in a group as well")
     }
 
     // MARK: Marks
 
-    @Test func buttonsUnderThePointerFollowTheKeyboard() async throws {
-      let (test, hands) = try await open(selection: "fruit:apple")
+    @Test func hoverButtonsFollowChangesByKeyboard() async throws {
+      let (test, hands) = try await kept.open(selection: "fruit:apple")
       try await choose("fruit:pear", in: test, with: hands)
       func shows(_ name: String) throws -> Bool {
         try row("fruit:pear", in: test).all(Button.self).contains { $0.tooltip == name && $0.isMapped }
@@ -74,8 +64,8 @@ extension WindowSuite {
       try await test.wait { (try? shows("Add to Favourites")) == true }
     }
 
-    @Test func keysMarkTheChosenItem() async throws {
-      let (test, hands) = try await open()
+    @Test func keysMarkTheSelectedItem() async throws {
+      let (test, hands) = try await kept.open()
       try await choose("fruit:pear", in: test, with: hands)
       hands.press(letter("d"), .control)
       try await test.wait { mark("fruit:pear")?.isFavorite == true }
@@ -90,8 +80,8 @@ extension WindowSuite {
       try await test.wait { mark("fruit:pear")?.isFavorite == true }
     }
 
-    @Test func rowHasButtonsUnderThePointer() async throws {
-      let (test, hands) = try await open()
+    @Test func rowShowsButtonsOnHover() async throws {
+      let (test, hands) = try await kept.open()
       let row = try row("fruit:pear", in: test)
       try hands.move(to: row)
       try await test.wait { row.all(Button.self).filter(\.isMapped).count == 3 }
@@ -104,11 +94,11 @@ extension WindowSuite {
         try await test.wait { isDone() }
         try await test.settle()
       }
-      #expect(test.window.model.selection.isEmpty, "a button of a row chooses nothing")
+      #expect(test.window.model.selection.isEmpty, "a row's button doesn't select the row")
     }
 
-    @Test func menuHasEachActOnce() async throws {
-      let (test, hands) = try await open()
+    @Test func menuContainsEachActionOnce() async throws {
+      let (test, hands) = try await kept.open()
       try hands.click(try row("fruit:pear", in: test), button: .secondary)
       #expect(MainLoop.wait { OpenMenu(of: test.pane.list) != nil })
       hands.catchUp()
@@ -121,8 +111,8 @@ extension WindowSuite {
       try await test.wait { mark("fruit:pear")?.done == Kept.today }
     }
 
-    @Test func severalAreMarkedAtOnce() async throws {
-      let (test, hands) = try await open()
+    @Test func severalItemsAreMarkedTogether() async throws {
+      let (test, hands) = try await kept.open()
       try await choose("fruit:pear", in: test, with: hands)
       try hands.click(try row("fruit:plum", in: test), holding: .shift)
       try await test.settle()
@@ -131,8 +121,8 @@ extension WindowSuite {
       try await test.wait { kept.plans.counts.groups[.today] == 4 }
     }
 
-    @Test func choosingMoreDownwardsStaysInSight() async throws {
-      let (test, hands) = try await open()
+    @Test func extendedSelectionScrollsIntoView() async throws {
+      let (test, hands) = try await kept.open()
       try await test.resize(1080, 360)
       try await choose("fruit:apple", in: test, with: hands)
       for _ in 0..<9 { hands.press(.down, .shift) }
@@ -143,20 +133,20 @@ extension WindowSuite {
 
     // MARK: Places
 
-    @Test func clickOnAPlaceChoosesNothingAndKeepsTheKeyboard() async throws {
+    @Test func clickOnAPlaceSelectsNoItemAndKeepsTheFocus() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       for place in [Place.catalog("tools"), .project(id), .catalog("fruit")] {
         try hands.click(try row(place, in: test))
         try await test.settle()
         #expect(test.window.model.place == place && test.window.model.selection.isEmpty)
-        #expect(test.window.sidebarPane.list.hasFocusInside, "a project is renamed and moved there")
+        #expect(test.window.sidebarPane.list.hasFocusInside, "projects are renamed and moved with these keys")
       }
     }
 
     @Test func enterOnAPlaceGoesToItsFirstItem() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       test.window.sidebarPane.takeFocus()
       hands.press(.end)
       hands.press(.enter)
@@ -165,8 +155,8 @@ extension WindowSuite {
       #expect(test.selected == "fruit:plum" && test.pane.list.hasFocusInside)
     }
 
-    @Test func menuOfAPlaceDoesNotGoThere() async throws {
-      let (test, hands) = try await open(.group(.today))
+    @Test func contextMenuDoesNotSelectThePlace() async throws {
+      let (test, hands) = try await kept.open(.group(.today))
       try hands.click(try row(.catalog("tools"), in: test), button: .secondary)
       let list = test.window.sidebarPane.list
       #expect(MainLoop.wait { OpenMenu(of: list) != nil })
@@ -177,8 +167,8 @@ extension WindowSuite {
       #expect(test.window.model.place == .group(.today))
     }
 
-    @Test func arrowsGoThroughASidebarThatLiesOverTheList() async throws {
-      let (test, hands) = try await open()
+    @Test func arrowKeysMoveThroughAnOverlaidSidebar() async throws {
+      let (test, hands) = try await kept.open()
       try await test.resize(640)
       hands.press(Key(rawValue: 0xFFBD + 9))
       try await test.settle()
@@ -188,16 +178,15 @@ extension WindowSuite {
       #expect(test.window.header.sidebarButton.tooltip == "Hide Sidebar")
       hands.press(.enter)
       try await test.settle()
-      #expect(
-        !test.window.splitView.showsSidebar && test.window.header.sidebarButton.tooltip == "Show Sidebar")
-      #expect(test.pane.entry.hasFocusInside, "there is nothing in the list")
+      #expect(!test.window.splitView.showsSidebar && test.window.header.sidebarButton.tooltip == "Show Sidebar")
+      #expect(test.pane.entry.hasFocusInside, "the list is empty")
     }
 
     // MARK: Projects
 
     @Test func itemsAreDroppedOnAProject() async throws {
       let id = try await kept.project("P")
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try await choose("fruit:pear", in: test, with: hands)
       try hands.click(try row("fruit:plum", in: test), holding: .control)
       try await test.settle()
@@ -209,14 +198,14 @@ extension WindowSuite {
       hands.release()
       try await test.wait { kept.plans.counts.projects.first?.count == 2 }
       try await test.settle()
-      #expect(!from.configurationState.isHighlighted, "nothing is pressed any more")
+      #expect(!from.configurationState.isHighlighted, "no button is pressed any more")
       let items = try kept.planner.contents(of: .project(id), on: Kept.today).current().items
       #expect(items.map(\.id.id) == ["pear", "plum"])
     }
 
-    @Test func emptyProjectTakesItemsOfAnotherWindow() async throws {
+    @Test func emptyProjectAcceptsItemsFromAnotherWindow() async throws {
       let id = try await kept.project("P")
-      let (target, _) = try await open(.project(id))
+      let (target, _) = try await kept.open(.project(id))
       #expect(target.pane.stack.shown == target.pane.emptyPages.nothingHere)
       let source = try await TestWindow(size: (1080, 700), plans: kept.plans)
       let hands = try Hands(on: source.window)
@@ -224,7 +213,7 @@ extension WindowSuite {
       try hands.move(to: from, at: (60, 20))
       hands.press()
       try hands.move(over: from, from: (60, 20), to: (90, 30))
-      // The other window comes to the front, with the drag over it.
+      // The other window comes to the front while items are dragged over it.
       target.window.present()
       hands.catchUp()
       let page = target.pane.emptyPages.nothingHere
@@ -237,9 +226,9 @@ extension WindowSuite {
         try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map(\.id.id) == ["pear"])
     }
 
-    @Test func projectIsReorderedByKeyAndDrag() async throws {
+    @Test func projectIsReorderedByKeyboardAndDrag() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       func order() throws -> [String] {
         try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map { String($0.id.id) }
       }
@@ -253,7 +242,7 @@ extension WindowSuite {
       try hands.move(to: test.pane.list, at: (60, start.y + 20))
       hands.press()
       try hands.move(over: test.pane.list, from: (60, start.y + 20), to: (60, to.y + 8), steps: 12)
-      // That it was looked at is kept meanwhile, and is no reason to put it back.
+      // Viewing an item is recorded during the drag. This must not end the drag.
       try kept.planner.recordView(of: kept.items("fruit:apple")[0])
       try await test.wait { mark("fruit:apple")?.viewed != nil }
       try await Task.sleep(for: .milliseconds(100))
@@ -263,9 +252,9 @@ extension WindowSuite {
       #expect(try order() == ["apple", "rasp", "plum"])
     }
 
-    @Test func searchHasTheKeyboardOfAPlaceThatIsEmpty() async throws {
+    @Test func searchEntryIsFocusedInAnEmptyPlace() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
-      let (test, hands) = try await open(.group(.favorites))
+      let (test, hands) = try await kept.open(.group(.favorites))
       try await test.wait { test.titles == ["Pear"] }
       try await choose("fruit:pear", in: test, with: hands)
       hands.press(letter("d"), .control)
@@ -274,10 +263,10 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
     }
 
-    @Test func nothingIsPutAmongWhatIsDone() async throws {
+    @Test func itemsCannotBeMovedIntoDone() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       try kept.planner.setDone(Kept.today, for: kept.items("fruit:apple"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       try await test.wait { test.titles == ["Plum", "Rasp", "Apple"] }
       let changes = kept.planner.undoName
       try await choose("tools:rasp", in: test, with: hands)
@@ -287,7 +276,7 @@ extension WindowSuite {
       let shown = try #require(test.pane.dataSource?.snapshot())
       #expect(shown.numberOfItems(inSection: shown.sectionIdentifiers[0]) == 2)
       #expect(kept.planner.undoName == changes)
-      // What it is dragged over has room for it elsewhere only.
+      // A row dragged to where it can't be dropped goes to the nearest possible position.
       let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
       let to = try #require(try row("fruit:apple", in: test).bounds(in: test.pane.list))
       try hands.move(to: test.pane.list, at: (60, from.y + 20))
@@ -298,9 +287,9 @@ extension WindowSuite {
       try await test.wait { test.titles == ["Rasp", "Plum", "Apple"] }
     }
 
-    @Test func aDragEndsWhereAnotherPlaceIsShown() async throws {
+    @Test func dragEndsWhenAnotherPlaceIsShown() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       try await test.wait { test.titles.count == 3 }
       let from = try #require(try row("fruit:plum", in: test).bounds(in: test.pane.list))
       try hands.move(to: test.pane.list, at: (60, from.y + 20))
@@ -316,10 +305,10 @@ extension WindowSuite {
       #expect(items.map(\.id.id) == ["plum", "rasp", "apple"])
     }
 
-    @Test func doneItemsFoldByTheButtonAndByEnter() async throws {
+    @Test func buttonAndEnterHideDoneItems() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
       try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
-      let (test, hands) = try await open(.project(id), selection: "fruit:plum")
+      let (test, hands) = try await kept.open(.project(id), selection: "fruit:plum")
       try await test.wait { test.titles == ["Plum", "Rasp"] }
       let header = try #require(test.pane.doneHeader)
       for folded in [true, false, true] {
@@ -336,9 +325,9 @@ extension WindowSuite {
       #expect(test.titles == ["Plum", "Rasp"])
     }
 
-    @Test func deletedProjectComesBackByTheMessage() async throws {
+    @Test func toastRestoresADeletedProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       try hands.click(try row(.project(id), in: test))
       try await test.settle()
       hands.press(.delete)
@@ -350,8 +339,8 @@ extension WindowSuite {
       try await test.wait { kept.plans.counts.projects.first?.count == 1 }
     }
 
-    @Test func newProjectOfTheChosenItemsIsNamedInItsRow() async throws {
-      let (test, hands) = try await open()
+    @Test func newProjectFromSelectionIsNamedInItsRow() async throws {
+      let (test, hands) = try await kept.open()
       hands.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .group(.all)
@@ -365,8 +354,8 @@ extension WindowSuite {
       try await test.wait { test.window.header.title.title.text == "Autumn" }
     }
 
-    @Test func pressOnNothingKeepsTheName() async throws {
-      let (test, hands) = try await open()
+    @Test func clickOnEmptySpaceKeepsTheName() async throws {
+      let (test, hands) = try await kept.open()
       hands.press(letter("n"), .control)
       try await test.wait { test.window.sidebarPane.renamed != nil }
       try await test.settle()
@@ -376,17 +365,17 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.renamed == nil)
     }
 
-    @Test func usualNamesAreNotCutInTheSidebar() async throws {
+    @Test func commonNamesFitInTheSidebar() async throws {
       let id = try await kept.project("Learn Swift at Home", kept.items("fruit:plum"))
-      let (test, _) = try await open()
+      let (test, _) = try await kept.open()
       let name = try #require(
         try row(.project(id), in: test).all(Label.self).first { $0.text == "Learn Swift at Home" })
       #expect(!name.isCut)
     }
 
-    @Test func titleOfANarrowWindowIsWhereBackLeads() async throws {
+    @Test func titleOfANarrowWindowNamesTheBackDestination() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
-      let (test, _) = try await open(.project(id))
+      let (test, _) = try await kept.open(.project(id))
       try await test.resize(400)
       try await test.wait { test.titles == ["Plum"] }
       test.window.model.choose(Samples.id("fruit:plum"))
@@ -397,9 +386,9 @@ extension WindowSuite {
 
     // MARK: Windows
 
-    @Test func windowsFollowOneAnother() async throws {
-      let (first, hands) = try await open()
-      let (second, _) = try await open(.group(.favorites))
+    @Test func windowsShowEachOthersChanges() async throws {
+      let (first, hands) = try await kept.open()
+      let (second, _) = try await kept.open(.group(.favorites))
       #expect(second.pane.stack.shown == second.pane.emptyPages.nothingHere)
       first.window.present()
       hands.catchUp()
@@ -409,7 +398,7 @@ extension WindowSuite {
       #expect(second.pane.stack.shown == second.pane.list)
     }
 
-    @Test func listIsScrolledAsItWasLeft() async throws {
+    @Test func scrollPositionIsRestored() async throws {
       var state = WindowState()
       let position = ListPosition.item(Samples.id("fruit:quince"), distance: 40)
       state[.group(.all)].position = position
@@ -420,8 +409,8 @@ extension WindowSuite {
       #expect(test.window.state[.group(.all)].position == .top)
     }
 
-    /// The search has another scroll position, and the item that was chosen stays in sight when it is over.
-    @Test func positionInASearchIsNotKept() async throws {
+    /// A search has its own scroll position. When it ends, the selected item is still visible.
+    @Test func scrollPositionInASearchIsNotSaved() async throws {
       let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: WindowState())
       test.window.model.choose(Samples.id("tools:rasp"))
       try await test.settle()
@@ -431,9 +420,9 @@ extension WindowSuite {
       #expect(test.window.state[.group(.all)].position == before)
     }
 
-    @Test func rememberedChoiceThatHasGoneIsNoneAnyMore() async throws {
+    @Test func missingItemIsNotSelectedAgain() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       try await choose("fruit:pear", in: test, with: hands)
       test.window.show(.group(.today))
       try await test.settle()

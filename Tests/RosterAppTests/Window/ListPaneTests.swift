@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What cells and headers show.
+  /// The contents of cells and headers.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ListPaneTests {
@@ -23,7 +23,7 @@ extension WindowSuite {
         .standardizedFileURL.path
     }
 
-    /// One item with all there can be.
+    /// An item with all possible parts.
     private func library(file: String, emoji: String? = nil, badge: String? = "68 million") -> Library {
       let item = CatalogItem(
         id: Samples.id("c:fr"), kind: "country", title: "France", subtitle: "Paris", badge: badge,
@@ -32,7 +32,7 @@ extension WindowSuite {
       return Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])
     }
 
-    @Test func cellsThatStayShowWhatIsFound() async throws {
+    @Test func reusedCellsShowTheNewMatches() async throws {
       let test = try await TestWindow(query: "pea")
       for (query, end) in [("pea", 3), ("pear", 4), ("p", 1)] {
         try await test.type(query)
@@ -43,7 +43,7 @@ extension WindowSuite {
       #expect(try content(of: "fruit:pear", in: test).attributedText == "Pear")
     }
 
-    @Test func flagComesFromItsFile() async throws {
+    @Test func flagIsLoadedFromItsFile() async throws {
       let test = try await TestWindow(library(file: flag("fr"), emoji: "🇫🇷"))
       guard case .texture(let texture) = try content(of: "c:fr", in: test).image else {
         Issue.record("no picture")
@@ -54,15 +54,15 @@ extension WindowSuite {
       #expect(test.pane.loads.isEmpty)
     }
 
-    @Test func emojiStandsForAFileThatIsNone() async throws {
+    @Test func emojiReplacesAMissingFile() async throws {
       let test = try await TestWindow(library(file: "/no/such/file.png", emoji: "🇫🇷"))
       #expect(try content(of: "c:fr", in: test).image == .text("🇫🇷"))
       #expect(test.pane.list.texts.contains("🇫🇷"))
     }
 
-    @Test func sameCatalogueOpenedAgainShowsWhatItSaysNow() async throws {
+    @Test func reopenedCatalogueShowsItsNewContents() async throws {
       let (folder, test) = (TemporaryFolder(), try await TestWindow(Library([])))
-      var told: [(cell: String?, header: String?)] = []
+      var texts: [(cell: String?, header: String?)] = []
       for (badge, section) in [("7", "Shelf"), ("8", "Shelf"), (nil, "Board"), ("9", "Board")] {
         let badge = badge.map { #", "badge": "\#($0)""# } ?? ""
         let path = try folder.write(
@@ -80,13 +80,13 @@ extension WindowSuite {
         let header = test.pane.list.supplementaryView(
           forElementKind: DiffableListView.elementKindSectionHeader,
           at: ListIndexPath(item: 0, section: index))
-        told.append((source.cell(for: Samples.id("books:emma"))?.accessibleText, header?.accessibleText))
+        texts.append((source.cell(for: Samples.id("books:emma"))?.accessibleText, header?.accessibleText))
       }
-      #expect(told.map(\.cell) == ["Emma, 7", "Emma, 8", "Emma", "Emma, 9"])
-      #expect(told.map { $0.header?.prefix(5) } == ["Shelf", "Shelf", "Board", "Board"])
+      #expect(texts.map(\.cell) == ["Emma, 7", "Emma, 8", "Emma", "Emma, 9"])
+      #expect(texts.map { $0.header?.prefix(5) } == ["Shelf", "Shelf", "Board", "Board"])
     }
 
-    @Test func screenReadersHearEverything() async throws {
+    @Test func accessibleTextContainsEverything() async throws {
       let test = try await TestWindow(library(file: flag("fr")))
       for isGrid in [false, true] {
         test.window.setGrid(isGrid)
@@ -99,7 +99,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func cardsHaveAWidePictureAndRowsASmallOne() async throws {
+    @Test func cardsHaveLargePicturesAndRowsSmallOnes() async throws {
       let test = try await TestWindow(library(file: flag("fr")))
       func picture() throws -> Rectangle {
         let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("c:fr")))
@@ -115,7 +115,7 @@ extension WindowSuite {
       #expect(try picture().width == 40)
     }
 
-    @Test(.byHand) func oneClickLeadsToTheDetailWhereThereIsRoomForOnePane() async throws {
+    @Test(.byHand) func clickOpensTheDetailsInAFoldedWindow() async throws {
       let test = try await TestWindow(size: (400, 600), selection: "fruit:pear")
       #expect(test.window.activateAction("win.back"))
       try await test.settle()
@@ -124,7 +124,7 @@ extension WindowSuite {
       let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
       try hands.click(cell, at: (60, 20))
       try await test.wait { test.window.splitView.showsDetail }
-      #expect(test.window.detailPane.shown?.title == "Pear", "though it was selected already")
+      #expect(test.window.detailPane.shown?.title == "Pear", "although it was already selected")
     }
   }
 }

@@ -7,11 +7,11 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What the menus have, level by level.
+  /// The menus, level by level.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct MenuTests {
-    /// Thirty catalogues of one item, which has as many fields.
+    /// Thirty catalogues with one item each, which has thirty fields.
     private var library: Library {
       Library(
         (0..<30).map { number in
@@ -40,11 +40,11 @@ extension WindowSuite {
           #expect((1...12).contains(level.count), "\(level)")
           #expect(!level.contains(""))
         }
-        // GTK tells submenus apart by what they are called.
+        // GTK identifies submenus by their titles.
         let more = menu.levels.flatMap(\.self).filter { $0.hasPrefix("More ") }
         #expect(Set(more).count == more.count, "\(more)")
       }
-      // Nothing is left out.
+      // No entry is missing.
       let main = menus[0].levels.flatMap(\.self)
       for number in 0..<30 {
         #expect(main.contains("Catalogue \(number)") && main.contains("Field \(number)"))
@@ -52,7 +52,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func whatIsAlwaysWantedIsInSight() async throws {
+    @Test func frequentEntriesAreOnTheFirstLevel() async throws {
       let test = try await TestWindow()
       let first = test.window.menus.main.levels[0]
       for entry in ["Preferences", "Keyboard Shortcuts", "Help", "About Roster", "Quit"] {
@@ -60,7 +60,7 @@ extension WindowSuite {
       }
     }
 
-    @Test func layoutEntrySaysWhatItDoes() async throws {
+    @Test func layoutEntryNamesTheNewLayout() async throws {
       let test = try await TestWindow()
       func offers(_ title: String) -> Bool { test.window.menus.main.levels.flatMap(\.self).contains(title) }
       #expect(offers("View as Grid") && !offers("View as List"))

@@ -9,7 +9,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The person's own files in a window: opened, changed by another program, bad, gone, closed, and there at the next start.
+  /// The user's own files in a window: opened, changed, damaged, deleted, closed and reopened.
   @MainActor
   @Suite(.timeLimit(.minutes(2)))
   struct OwnFilesTests {
@@ -41,14 +41,14 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.chosen == .catalog("birds"))
       #expect(test.window.header.title.texts.first == "Birds")
       #expect(test.window.sidebarPane.dataSource?.selectedItemIdentifier == .catalog("birds"))
-      // Once more: it is shown although nothing in it is new.
+      // Opening it again shows it although it hasn't changed.
       test.window.show(.group(.all))
       try await test.settle()
       test.window.files.open(["\(folder.path)/birds.json"])
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
-    @Test func changedFileIsReadAgainAndTheChoiceStays() async throws {
+    @Test func changedFileIsReadAgainAndTheSelectionStays() async throws {
       let test = try await window(files())
       let names = (0..<60).map { "bird \($0)" }
       test.window.files.open([try write(names)])
@@ -65,10 +65,10 @@ extension WindowSuite {
       #expect(test.selected == "birds:bird 40")
       let now = try #require(
         test.pane.dataSource?.cell(for: Samples.id("birds:bird 40"))?.bounds(in: test.pane.list))
-      #expect(now == place, "what is looked at stays where it is")
+      #expect(now == place, "the scroll position stays")
     }
 
-    @Test func badFileKeepsWhatItHadAndSaysWhere() async throws {
+    @Test func invalidFileKeepsItsOldContentsAndReportsThePosition() async throws {
       let test = try await window(files())
       let path = try write(["robin"])
       test.window.files.open([path])
@@ -76,8 +76,7 @@ extension WindowSuite {
       _ = try folder.write("birds.json", "{\n  \"format\": 1\n}")
       try await eventually { test.window.messages.fileBanner.isShown }
       #expect(
-        test.window.messages.fileBanner.message.hasSuffix(
-          "\n\(path):2:13: format: must be a string, but is a number"))
+        test.window.messages.fileBanner.message.hasSuffix("\n\(path):2:13: format: must be a string, but is a number"))
       #expect(test.titles == ["Robin"])
       let row = test.window.sidebarPane.dataSource?.cell(for: .catalog("birds"))
       #expect(row?.accessibleText == "Birds, 1 item, its file cannot be read")
@@ -86,7 +85,7 @@ extension WindowSuite {
       #expect(row?.accessibleText == "Birds, 2 items")
     }
 
-    @Test func goneFileMayBeFound() async throws {
+    @Test func missingFileCanBeLocated() async throws {
       let test = try await window(files())
       let path = try write(["robin"])
       test.window.files.open([path])
@@ -103,7 +102,7 @@ extension WindowSuite {
       #expect(test.window.model.shelf.files.files.map(\.path) == [path + ".moved.json"])
     }
 
-    @Test func closedFileCanBeHadBack() async throws {
+    @Test func closedFileCanBeReopened() async throws {
       let files = files()
       let test = try await window(files)
       let path = try write(["robin"])
@@ -126,13 +125,13 @@ extension WindowSuite {
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == true)
       #expect(test.window.menus.shownRecents == [])
-      // What comes with the program cannot be closed.
+      // Built-in catalogues can't be closed.
       test.window.show(.catalog("fruit"))
       try await test.settle()
       #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
 
-    @Test func whoHasGoneOnIsNotTakenAway() async throws {
+    @Test func fileReadLaterDoesNotChangeThePlace() async throws {
       let test = try await window(files())
       test.window.files.open([try write(["robin"])])
       test.pane.entry.text = "pear"
@@ -142,7 +141,7 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.sidebar?[.catalog("birds")] != nil)
     }
 
-    @Test func nextStartIsWhereThisOneEnded() async throws {
+    @Test func nextStartRestoresThePlaceAndFiles() async throws {
       let path = try write((0..<60).map { "bird \($0)" })
       let first = files()
       first.open(path)
@@ -157,9 +156,9 @@ extension WindowSuite {
       let second = files()
       second.reopen()
       let test = try await TestWindow(files: second, state: state, waits: false)
-      #expect(test.window.model.place == .catalog("birds"), "it is on its way")
+      #expect(test.window.model.place == .catalog("birds"), "the file is being read")
       #expect(test.window.header.title.texts.first == "Birds")
-      #expect(test.window.state[state.place].chosen == place.chosen, "and nothing is forgotten meanwhile")
+      #expect(test.window.state[state.place].chosen == place.chosen, "nothing is forgotten in the meantime")
       try await eventually { test.titles.count == 60 }
       try await test.settle()
       #expect(test.selected == "birds:bird 40")
@@ -167,7 +166,7 @@ extension WindowSuite {
         test.pane.dataSource?.cell(for: Samples.id("birds:bird 20"))?.bounds(in: test.pane.list)?.y == 50)
     }
 
-    @Test func whatIsGoneAtTheNextStartIsSaid() async throws {
+    @Test func missingFileIsReportedAtTheNextStart() async throws {
       let path = try write(["robin"])
       let first = files()
       first.open(path)

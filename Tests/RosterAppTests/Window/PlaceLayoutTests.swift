@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Catalogues that have a layout of their own, and those that have none.
+  /// Catalogues with and without their own layout.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PlaceLayoutTests {
@@ -15,7 +15,7 @@ extension WindowSuite {
       return Library([signs, Samples.catalog("lakes", ["Alps": ["como"]])])
     }()
 
-    @Test func eachCatalogueIsLaidOutAsItSaysOrAsThePersonHasIt() async throws {
+    @Test func layoutComesFromTheCatalogueOrTheUser() async throws {
       let test = try await TestWindow(Self.library)
       func isGrid(in place: Place) async throws -> Bool {
         test.window.show(place)
@@ -26,7 +26,7 @@ extension WindowSuite {
       #expect(try await isGrid(in: signs))
       #expect(try await !isGrid(in: lakes))
       #expect(try await !isGrid(in: .group(.all)))
-      // What the person has otherwise holds for the one that says so itself.
+      // In a place whose catalogue sets the layout, a change applies only to that place.
       #expect(try await isGrid(in: signs))
       #expect(test.window.activateAction("win.grid"))
       #expect(try await !isGrid(in: lakes))

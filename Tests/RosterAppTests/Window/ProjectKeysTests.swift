@@ -9,7 +9,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Notes, projects and messages by the keyboard.
+  /// Notes, projects and messages with the keyboard.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(10)))
   struct ProjectKeysTests {
@@ -17,16 +17,6 @@ extension WindowSuite {
     private let f6 = Key(rawValue: 0xFFBD + 6)
 
     init() throws { kept = try Kept() }
-
-    private func open(_ place: Place = .group(.all), selection: String? = nil) async throws -> (
-      TestWindow, Hands
-    ) {
-      var state = WindowState()
-      state.place = place
-      let test = try await TestWindow(
-        size: (1080, 700), selection: selection, plans: kept.plans, state: state)
-      return (test, try Hands(on: test.window))
-    }
 
     private func letter(_ letter: UnicodeScalar) -> Key { Key(rawValue: letter.value) }
 
@@ -39,7 +29,7 @@ extension WindowSuite {
     }
 
     @Test func escapeInTheNoteReturnsToTheList() async throws {
-      let (test, hands) = try await open(selection: "fruit:pear")
+      let (test, hands) = try await kept.open(selection: "fruit:pear")
       let note = test.window.detailPane.planning.note
       try await test.wait { note.isMapped }
       note.textView.grabFocus()
@@ -49,8 +39,8 @@ extension WindowSuite {
       try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
     }
 
-    @Test func undoTakesBackWhatWasDoneSinceTheSearchWasTyped() async throws {
-      let (test, hands) = try await open()
+    @Test func undoRevertsChangesMadeAfterTyping() async throws {
+      let (test, hands) = try await kept.open()
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
       test.pane.entry.grabFocus()
       hands.type("plum")
@@ -67,9 +57,9 @@ extension WindowSuite {
       try await test.wait { test.pane.entry.text != "plum" }
     }
 
-    @Test func deleteTakesAnItemOutOfTheProjectThatIsShown() async throws {
+    @Test func deleteRemovesAnItemFromTheShownProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
-      let (test, hands) = try await open(.project(id))
+      let (test, hands) = try await kept.open(.project(id))
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
       hands.press(.down)
       hands.press(.down)
@@ -88,7 +78,7 @@ extension WindowSuite {
         try await test.settle()
       }
       #expect(test.selected == nil && test.pane.entry.hasFocusInside)
-      // Elsewhere there is nothing to be taken out of.
+      // Outside a project, there is nothing to remove the item from.
       test.window.show(.group(.all))
       try await test.settle()
       let count = test.titles.count
@@ -98,14 +88,14 @@ extension WindowSuite {
       #expect(test.titles.count == count)
     }
 
-    @Test func importBannerIsReachedAndItsResultReported() async throws {
+    @Test func importBannerCanBeFocusedAndReportsTheResult() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
       let other = TemporaryFolder()
       let path = "\(other.path)/plans.json"
       let source = try Planner.open(in: URL(filePath: other.path))
       try source.setFavorite(true, for: kept.items("fruit:plum"))
       try source.document().json().write(to: URL(filePath: path))
-      let (test, hands) = try await open()
+      let (test, hands) = try await kept.open()
       #expect(test.pane.entry.hasFocusInside)
       test.window.importData(from: path)
       try await test.settle()
@@ -121,20 +111,18 @@ extension WindowSuite {
       try await test.settle()
       #expect(try kept.planner.document().favorites.count == 2 && !test.window.messages.banner.isShown)
       #expect(test.window.messages.toasts.message == "Imported 1 item from “plans.json”")
-      #expect(test.pane.entry.hasFocusInside, "the keyboard is where it was")
+      #expect(test.pane.entry.hasFocusInside, "the focus is where it was")
       hands.press(f6)
       #expect(test.window.messages.toasts.hasKeyboard)
     }
 
-    @Test func f6GoesThroughAllMessages() async throws {
-      let (test, hands) = try await open()
+    @Test func f6FocusesEachMessageInTurn() async throws {
+      let (test, hands) = try await kept.open()
       test.window.messages.banner.show("One", buttons: [("Do", {})])
       test.window.messages.fileBanner.show("Two")
       test.window.messages.toasts.show("Three", button: "Undo")
       try await test.settle()
-      for message in [
-        test.window.messages.toasts, test.window.messages.banner, test.window.messages.fileBanner,
-      ] as [any WindowMessage] {
+      for message in [test.window.messages.toasts, test.window.messages.banner, test.window.messages.fileBanner] as [any WindowMessage] {
         hands.press(f6)
         #expect(message.hasKeyboard)
       }
@@ -145,9 +133,9 @@ extension WindowSuite {
       #expect(!test.window.messages.fileBanner.isShown && test.pane.entry.hasFocusInside)
     }
 
-    @Test func exportsReportWhereTo() async throws {
+    @Test func exportsReportTheirPath() async throws {
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
-      let (test, _) = try await open()
+      let (test, _) = try await kept.open()
       test.window.exportData(to: "\(kept.folder.path)/mine.json")
       #expect(test.window.messages.toasts.message == "Exported to “mine.json”")
       test.window.exportCalendar(to: "\(kept.folder.path)/mine.ics")
@@ -160,9 +148,9 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == nil && test.window.messages.banner.isShown)
     }
 
-    @Test func deletingAProjectLeadsBackToThePlaceBefore() async throws {
+    @Test func deletingAProjectReturnsToThePreviousPlace() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
-      let (test, hands) = try await open(.catalog("tools"))
+      let (test, hands) = try await kept.open(.catalog("tools"))
       test.window.sidebarPane.takeFocus()
       hands.press(.end)
       try await test.settle()
@@ -178,8 +166,8 @@ extension WindowSuite {
       #expect(test.titles == ["Plum"] && hasKeyboard(.project(id), in: test))
     }
 
-    @Test func undoingANewProjectLeadsBackToThePlaceBefore() async throws {
-      let (test, hands) = try await open(.catalog("tools"))
+    @Test func undoingANewProjectReturnsToThePreviousPlace() async throws {
+      let (test, hands) = try await kept.open(.catalog("tools"))
       hands.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .catalog("tools")
@@ -193,8 +181,8 @@ extension WindowSuite {
       #expect(hasKeyboard(.catalog("tools"), in: test))
     }
 
-    @Test func escapeInTheNameOfANewProjectLeavesNothing() async throws {
-      let (test, hands) = try await open(.catalog("tools"))
+    @Test func escapeInTheNameRemovesANewProject() async throws {
+      let (test, hands) = try await kept.open(.catalog("tools"))
       hands.press(letter("n"), .control)
       try await test.wait {
         test.window.sidebarPane.renamed != nil && test.window.model.place != .catalog("tools")
@@ -206,7 +194,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(hasKeyboard(.catalog("tools"), in: test))
       #expect(kept.planner.undoName == nil && kept.planner.redoName == nil)
-      // A project made from items is kept when its naming is cancelled.
+      // A project created from items is kept when its naming is cancelled.
       test.window.model.choose(Samples.id("tools:rasp"))
       try await test.settle()
       #expect(test.window.activateAction("win.project-of-items"))
@@ -221,7 +209,7 @@ extension WindowSuite {
 
     // MARK: Sorting
 
-    @Test func sortedProjectKeepsWhatIsDoneBehindAndOffersItsFields() async throws {
+    @Test func sortedProjectKeepsDoneItemsLastAndOffersItsFields() async throws {
       let items = ["baikal", "volta", "garda", "como"].map { id in
         ItemReference(id: Lakes.id(id), title: Lakes.library[Lakes.id(id)]?.title ?? id)
       }

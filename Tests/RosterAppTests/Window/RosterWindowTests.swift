@@ -12,7 +12,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct RosterWindowTests {
-    @Test func startShowsEverythingAndItsNumber() async throws {
+    @Test func startShowsAllItemsAndTheirCount() async throws {
       let test = try await TestWindow()
       #expect(test.titles.count == 10)
       #expect(test.titles.first == "Apple")
@@ -21,7 +21,7 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
     }
 
-    @Test func typingNarrowsTheListAndTheNumber() async throws {
+    @Test func typingUpdatesTheListAndTheCount() async throws {
       let test = try await TestWindow()
       try await test.type("pea")
       #expect(test.titles == ["Pear", "Peach"])
@@ -30,7 +30,7 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
-    @Test func nothingFoundSaysWhatWasLookedFor() async throws {
+    @Test func emptyResultNamesTheSearchText() async throws {
       let test = try await TestWindow()
       try await test.type("no such thing")
       #expect(test.pane.stack.shown == test.pane.emptyPages.nothingFound)
@@ -43,7 +43,7 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
-    @Test func selectionIsKeptWhileTypingAndTheDetailToo() async throws {
+    @Test func selectionAndDetailsStayWhileTyping() async throws {
       let test = try await TestWindow()
       test.window.model.choose(Samples.id("fruit:pear"))
       try await test.settle()
@@ -56,14 +56,14 @@ extension WindowSuite {
       #expect(test.selected == "fruit:pear")
     }
 
-    @Test func enterShowsWhatWasMeantAndTheListMarksIt() async throws {
+    @Test func enterOpensTheMarkedBestMatch() async throws {
       let test = try await TestWindow(query: "pl")
       func marked() throws -> [String] {
         let source = try #require(test.pane.dataSource)
         return source.snapshot().itemIdentifiers.filter { source.cell(for: $0)?.texts.contains("↵") == true }
           .map(\.description)
       }
-      // Apple stands before it, and has the letters inside a word.
+      // Apple is listed first, but contains the letters only inside a word.
       #expect(test.titles == ["Apple", "Plum"])
       #expect(try marked() == ["plum"])
       test.window.openBestMatch()
@@ -73,7 +73,7 @@ extension WindowSuite {
       #expect(try marked() == [])
     }
 
-    @Test func whatIsMistypedIsFoundAndSaid() async throws {
+    @Test func typingErrorsAreCorrectedAndReported() async throws {
       let test = try await TestWindow(query: "qiunce")
       #expect(test.titles == ["Quince"])
       #expect(
@@ -85,7 +85,7 @@ extension WindowSuite {
       #expect(test.titles == ["Quince"] && !test.pane.note.isVisible)
     }
 
-    @Test func listIsSortedByAFieldAndSaysItsValues() async throws {
+    @Test func listSortedByAFieldShowsItsValues() async throws {
       let field = CatalogField(id: "pages", label: "Pages", type: .number)
       let items = [("ulysses", 732.0), ("dubliners", 152), ("stephen hero", nil)].map {
         title, pages -> CatalogItem in
@@ -110,7 +110,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
       #expect(test.window.state[.group(.all)].order == SortOrder(by: .field("pages"), isDescending: true))
-      // With the catalogue its field goes.
+      // The field disappears together with its catalogue.
       test.window.model.shelf.setShown("books", false)
       try await test.settle()
       #expect(test.window.model.order == SortOrder())
@@ -120,7 +120,7 @@ extension WindowSuite {
     }
 
     /// Neither the header bar nor the details are drawn before the sidebar and the list.
-    @Test func firstPictureHasEverything() async throws {
+    @Test func firstFrameIsComplete() async throws {
       var state = WindowState()
       state[.group(.all)].position = .item(Samples.id("fruit:quince"), distance: 40)
       let test = try await TestWindow(size: (900, 400), state: state, waits: false)
@@ -139,7 +139,7 @@ extension WindowSuite {
       #expect(!window.listPane.list.visibleCells.isEmpty && !window.sidebarPane.list.visibleCells.isEmpty)
     }
 
-    @Test func restOfASectionIsFaint() async throws {
+    @Test func nonMatchingItemsOfASectionAreDimmed() async throws {
       let test = try await TestWindow(query: "hand")
       let source = try #require(test.pane.dataSource)
       func alpha(_ item: String) -> Double? {
@@ -152,7 +152,7 @@ extension WindowSuite {
       #expect(alpha("tools:hacksaw") == 1)
     }
 
-    @Test func enterShowsTheFirstItemBehindEmptySections() async throws {
+    @Test func enterSkipsEmptySections() async throws {
       let empty = Samples.catalog("a", ["Nothing": []])
       let test = try await TestWindow(Library([empty] + Samples.library.catalogs))
       #expect(test.pane.list.texts.first == "Nothing")
@@ -161,7 +161,7 @@ extension WindowSuite {
       #expect(test.selected == "fruit:apple")
     }
 
-    @Test func listTakesTheKeyboardAndSelects() async throws {
+    @Test func focusedListSelectsAnItem() async throws {
       let test = try await TestWindow(query: "pea")
       #expect(test.pane.takeFocus())
       #expect(test.selected == "fruit:pear")
@@ -180,21 +180,22 @@ extension WindowSuite {
       #expect(test.pane.entry.hasFocusInside)
     }
 
-    @Test func escapeAfterEnterClearsTheSearchWhereBothPanesAreShown() async throws {
+    @Test func escapeAfterEnterClearsTheSearchInAWideWindow() async throws {
       let test = try await TestWindow(query: "pea")
       test.window.openBestMatch()
       try await test.settle()
       #expect(!test.window.splitView.isFolded)
       test.window.escape()
-      #expect(test.pane.entry.text.isEmpty, "there is no way back to what is in sight already")
+      #expect(test.pane.entry.text.isEmpty, "Back doesn't lead to the visible place")
       try await test.settle()
       #expect(test.titles.count == 10)
       #expect(test.window.detailPane.shown?.title == "Pear")
       #expect(test.selected == "fruit:pear")
     }
 
-    @Test(.byHand) func endAndASearchThatLeavesOutTheFirstSectionOfALongList() async throws {
-      // Section 7 of the sixty has what is looked for; the list is at its end, where none of its rows is.
+    @Test(.byHand) func searchFromTheEndOfALongListShowsItsMatch() async throws {
+      // Section 7 of 60 contains the match. The list is scrolled to its end, where that section isn't
+      // visible.
       let sections = (0..<60).map { section in
         CatalogSection(
           id: SectionID(catalog: "long", id: "\(section)"), title: "Section \(section)",
@@ -215,7 +216,7 @@ extension WindowSuite {
         place: .group(.all), query: Query("seventh"), order: SortOrder(), library: library, shown: library,
         version: 0, contents: nil, contentsVersion: 0, today: Day())
       test.pane.show(try await Searcher().listing(for: question), selection: [])
-      // Frames are drawn, with headers made anew, and nothing else that this actor has to do is done.
+      // Frames are drawn and headers recreated, while other tasks of this actor have to wait.
       test.pane.isGrid = true
       MainLoop.wait(seconds: 0.2) { false }
       test.pane.isGrid = false
@@ -255,7 +256,7 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
-    @Test func itemToStartWithBringsItsCatalogue() async throws {
+    @Test func initialItemShowsItsCatalogue() async throws {
       let test = try await TestWindow(selection: "tools:rasp", hidden: ["tools"])
       #expect(test.titles.count == 10)
       #expect(test.selected == "tools:rasp")
@@ -276,7 +277,7 @@ extension WindowSuite {
       #expect(!test.window.state.isGrid)
     }
 
-    @Test func badFileIsToldAndTheRestStays() async throws {
+    @Test func invalidFileIsReportedAndOthersAreShown() async throws {
       let folder = TemporaryFolder()
       let bad = try folder.write("bad.json", "[1, 2")
       let good = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
@@ -290,7 +291,7 @@ extension WindowSuite {
       #expect(!test.window.messages.fileBanner.isShown)
     }
 
-    @Test func chipsLeadToTheirItems() async throws {
+    @Test func chipsOpenTheirItems() async throws {
       let chips = [Fact.Chip(text: "To B", item: Samples.id("c:b")), Fact.Chip(text: "Nowhere")]
       let a = Samples.item("a", "Alpha", in: "c", facts: [Fact(label: "See", content: .chips(chips))])
       let b = Samples.item("b", "Beta", in: "c", link: "https://example.org/b")
@@ -300,17 +301,17 @@ extension WindowSuite {
       test.window.model.choose(a.id)
       try await test.settle()
       let buttons = test.window.detailPane.all(Button.self)
-      #expect(buttons.count == 1, "a chip that leads nowhere is no button")
-      #expect(buttons.first?.isFocusedByClick == false, "it goes as it is pressed")
+      #expect(buttons.count == 1, "a chip without an item isn't a button")
+      #expect(buttons.first?.isFocusedByClick == false, "it is removed when clicked")
       buttons.first?.press()
       try await test.settle()
       #expect(test.window.detailPane.shown?.title == "Beta")
-      #expect(test.pane.entry.text.isEmpty, "a search that hides where the chip leads is over")
+      #expect(test.pane.entry.text.isEmpty, "a search that hides the chip's item ends")
       #expect(test.selected == "c:b")
       #expect(test.window.detailPane.texts.contains("Open example.org"))
     }
 
-    @Test func listGoesWhereAChipLeads() async throws {
+    @Test func listScrollsToTheItemOfAChip() async throws {
       let chip = Fact.Chip(text: "Far", item: Samples.id("c:far"))
       let near = Samples.item("near", "Near", in: "c", facts: [Fact(label: "See", content: .chips([chip]))])
       let between = (0..<80).map { Samples.item("\($0)", "Item \($0)", in: "c") }
@@ -329,7 +330,7 @@ extension WindowSuite {
       #expect(bounds.y >= 0 && bounds.maxY <= Double(test.pane.list.height) + 1)
     }
 
-    @Test func windowGoesWhenItIsClosed() async throws {
+    @Test func closedWindowIsReleased() async throws {
       weak var window: RosterWindow?
       weak var model: WindowModel?
       do {

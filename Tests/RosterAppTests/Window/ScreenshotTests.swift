@@ -29,7 +29,7 @@ extension WindowSuite {
     @Test func pictureIsOfTheSettledWindow() async throws {
       let test = try await TestWindow()
       let (first, second) = (folder.path + "/1.png", folder.path + "/2.png")
-      // The search, its animation and the page change have only just begun.
+      // The search, its animation and the page transition have only just begun.
       test.pane.entry.text = "pea"
       test.window.detailPane.show(Samples.library[Samples.id("fruit:pear")])
       #expect(await take(test, first))
@@ -39,7 +39,7 @@ extension WindowSuite {
       #expect(pictures[0] == pictures[1])
     }
 
-    @Test func fileThatCannotBeWrittenIsSaid() async throws {
+    @Test func unwritableFileIsReported() async throws {
       let test = try await TestWindow()
       #expect(await take(test, "/proc/none/window.png") == false)
       #expect(await take(test, folder.path) == false)

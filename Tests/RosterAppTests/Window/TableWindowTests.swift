@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The window that shows how a table is read.
+  /// The window for importing a table.
   @MainActor
   @Suite(.timeLimit(.minutes(2)))
   struct TableWindowTests {
@@ -24,7 +24,7 @@ extension WindowSuite {
       try await eventually { !window.model.isReading }
     }
 
-    @Test func tableIsOpenedAsItIsWanted() async throws {
+    @Test func tableIsOpenedWithTheChosenSettings() async throws {
       let test = try await TestWindow()
       let window = try await table(
         test, "books.csv",
@@ -34,7 +34,7 @@ extension WindowSuite {
       #expect(roles == [.title, .subtitle, .section])
       let dropDown = window.columns.choices[1].role
       try await choose(.section, 1, in: window)
-      #expect(window.columns.choices[1].role === dropDown, "who is choosing keeps the keyboard")
+      #expect(window.columns.choices[1].role === dropDown, "the focused chooser keeps the focus")
       #expect(window.summary.text == "3 items in 2 sections")
       window.openButton.press()
       try await eventually { test.titles.count == 3 && test.window.files.tableWindow == nil }
@@ -42,26 +42,24 @@ extension WindowSuite {
       #expect(test.titles == ["Emma", "Ulysses", "Dubliners"])
       let sections = test.window.model.shelf.library.catalog(named: "books")?.sections.map(\.title)
       #expect(sections == ["Jane", "James"])
-      // The second time it is known.
+      // The second time, the settings are remembered.
       test.window.files.offer(["\(folder.path)/books.csv"])
       #expect(test.window.files.tableWindow == nil)
     }
 
-    @Test func whatIsNoTableIsToldAsOfAnyFile() async throws {
+    @Test func invalidTableIsReportedLikeAnyFile() async throws {
       let test = try await TestWindow()
       let path = try folder.write("broken.csv", "a,b\n\"x,1\n")
       test.window.files.offer([path])
       try await eventually { test.window.messages.fileBanner.isShown }
-      #expect(
-        test.window.files.tableWindow == nil
-          && test.window.messages.fileBanner.message.hasPrefix(path + ":2:1: "))
+      #expect(test.window.files.tableWindow == nil && test.window.messages.fileBanner.message.hasPrefix(path + ":2:1: "))
       let catalog = try folder.writeCatalog("birds.txt", name: "birds", items: ["robin"])
       test.window.files.offer([catalog])
       try await eventually { test.titles == ["Robin"] }
       #expect(test.window.files.tableWindow == nil)
     }
 
-    @Test func cancelledOpensNothing() async throws {
+    @Test func cancellingOpensNothing() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "b.csv", "name,size\na,1\n")
       window.close()

@@ -26,7 +26,7 @@ struct TextureStoreTests {
     #expect(store.pendingCount == 0)
   }
 
-  @Test func refusedFileIsRemembered() async throws {
+  @Test func invalidFileIsNotReadAgain() async throws {
     let store = TextureStore()
     let path = try folder.write("no.png", "not a picture")
     #expect(await store.texture(path) == nil)
@@ -34,20 +34,20 @@ struct TextureStoreTests {
     #expect(store.pendingCount == 0)
   }
 
-  @Test func whatWasUsedLongestAgoIsLetGo() async throws {
+  @Test func leastRecentlyUsedTextureIsEvicted() async throws {
     let store = TextureStore(capacity: 8)
     let codes = ["fr", "de", "it", "es", "pt", "nl", "be", "lu", "ch", "at", "dk", "se"]
     let favourite = flag("fr")
     for code in codes {
       #expect(await store.texture(flag(code)) != nil)
-      #expect(store.cached(favourite) != nil, "what is used all the time stays")
+      #expect(store.cached(favourite) != nil, "a frequently used texture stays")
     }
     let kept = codes.filter { store.cached(flag($0)) != nil }
     #expect((8...10).contains(kept.count))
     #expect(kept.suffix(6) == codes.suffix(6))
   }
 
-  @Test func abandonedLoadIsNoRefusal() async {
+  @Test func cancelledLoadDoesNotCountAsInvalid() async {
     let store = TextureStore()
     let path = flag("no")
     let task = Task { await store.texture(path) }
@@ -57,7 +57,7 @@ struct TextureStoreTests {
     #expect(await store.texture(path) != nil)
   }
 
-  @Test func whatIsShownIsNotReadAgain() async throws {
+  @Test func shownTextureIsNotReadAgain() async throws {
     let store = TextureStore(capacity: 2)
     let shown = try #require(await store.texture(flag("fr")))
     for code in ["de", "it", "es", "pt", "nl", "be"] { _ = await store.texture(flag(code)) }

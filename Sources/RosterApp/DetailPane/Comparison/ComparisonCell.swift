@@ -3,13 +3,13 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A cell of the table; the keyboard can come to it.
+/// A cell of the comparison table, which can be focused.
 @MainActor
 final class ComparisonCell: CustomWidget {
-  /// What Ctrl+C copies.
+  /// The text that Ctrl+C copies.
   let text: String
 
-  /// Called when it is pressed, or Enter is.
+  /// Called on a click or Enter.
   var onActivate: (() -> Void)?
 
   private init(_ content: Widget, text: String, role: AccessibleRole, name: String) {
@@ -22,7 +22,7 @@ final class ComparisonCell: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// The name of a row.
+  /// The header of a row.
   static func label(of row: Comparison.Row) -> ComparisonCell {
     let cell = ComparisonCell(
       wrapped(row.label), text: row.label, role: .rowHeader,
@@ -33,14 +33,14 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The empty corner above the names of the rows.
+  /// The empty cell above the row headers.
   static func corner() -> ComparisonCell {
     let cell = ComparisonCell(Label(unspoken: ""), text: "", role: .columnHeader, name: gettext("Field"))
     cell.addClass("label")
     return cell
   }
 
-  /// What an item says.
+  /// The value of an item.
   static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
   {
     let text = value.text ?? Comparison.nothing
@@ -55,7 +55,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// An item's picture and title, which lead to it.
+  /// The header of a column: an item's picture and title. A click opens the item.
   static func head(
     of item: CatalogItem, picture: PictureView, follow: @escaping @MainActor (ItemID) -> Void
   ) -> ComparisonCell {

@@ -1,12 +1,11 @@
 import Gtk
 
-/// A row of the table: its name, which stays in sight, and the cells, which are scrolled behind it.
+/// A row of the comparison table. Its header stays in place while the other cells scroll behind it.
 @MainActor
 final class ComparisonRow: CustomWidget {
-  /// From the name on.
+  /// The cells, starting with the header.
   let cells: [ComparisonCell]
 
-  /// Where the columns are.
   var columns = ComparisonColumns() {
     didSet { if columns != oldValue { queueAllocate() } }
   }
@@ -19,10 +18,10 @@ final class ComparisonRow: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// How wide its columns are to be: as in all rows, whose texts differ in size.
+  /// The column widths, based on the text size of the table because the sizes in rows differ.
   private var widths: ComparisonWidths { ComparisonWidths(textScale: (parent ?? self).textScale) }
 
-  /// How high it is with columns of that width.
+  /// The height of the row for a column width.
   func height(columnWidth: Int32) -> Int32 {
     let widths = widths
     return cells.enumerated().map { index, cell in
@@ -35,7 +34,7 @@ final class ComparisonRow: CustomWidget {
   ) {
     let count = Int32(cells.count - 1)
     if orientation == .horizontal {
-      // GTK wants to know of children that it will place.
+      // GTK warns about children that are allocated without having been measured.
       for cell in cells { _ = cell.measure(.horizontal) }
       return (widths.minimum(of: count), widths.natural(of: count))
     }
@@ -44,11 +43,11 @@ final class ComparisonRow: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let seen = columns.seen(in: width, isReversed: readsRightToLeft)
+    let seen = columns.visibleRange(in: width, isReversed: readsRightToLeft)
     for (index, cell) in cells.enumerated() {
       let place = columns.place(of: index, count: cells.count - 1, in: width, isReversed: readsRightToLeft)
       cell.allocate(x: place.x, y: 0, width: place.width, height: height)
-      // What is behind the name is not to be pressed through it.
+      // Cells behind the header must not receive clicks.
       let middle = place.x + place.width / 2
       cell.isTargetable = index == 0 || seen.contains(middle)
     }
@@ -56,7 +55,7 @@ final class ComparisonRow: CustomWidget {
 
   override func draw(_ drawing: Drawing) {
     guard let name = cells.first else { return }
-    let seen = columns.seen(in: width, isReversed: readsRightToLeft)
+    let seen = columns.visibleRange(in: width, isReversed: readsRightToLeft)
     let part = Rectangle(
       x: Double(seen.lowerBound), y: 0, width: Double(seen.count), height: Double(height))
     drawing.clipped(to: part) { for cell in cells.dropFirst() { drawing.draw(child: cell) } }

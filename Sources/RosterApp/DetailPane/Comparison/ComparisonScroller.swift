@@ -1,6 +1,6 @@
 import Gtk
 
-/// A table that is scrolled to the side where there is not room for all of it, with the names of its rows in sight.
+/// Scrolls a table horizontally if it is too wide, with the row headers kept in place.
 @MainActor
 final class ComparisonScroller: CustomWidget {
   let table: ComparisonTable
@@ -22,32 +22,32 @@ final class ComparisonScroller: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
-    let least = table.measure(.horizontal)
+    let sizes = table.measure(.horizontal)
     let own = scroller.measure(orientation)
-    if orientation == .horizontal { return (own.minimum, max(own.minimum, least.natural)) }
-    let rows = table.measure(.vertical, for: size < 0 ? -1 : max(size, least.minimum)).natural
+    if orientation == .horizontal { return (own.minimum, max(own.minimum, sizes.natural)) }
+    let rows = table.measure(.vertical, for: size < 0 ? -1 : max(size, sizes.minimum)).natural
     let height = max(own.minimum, rows)
     return (height, height)
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    // Before the rows are placed: what is queued for them later in a layout is lost.
+    // Before the rows are allocated: an allocation queued for them later in a layout is lost.
     room = width
     follow()
     super.allocateContent(width: width, height: height)
   }
 
-  // GTK leaves out what is less than a pixel.
+  // Truncates the offset to whole pixels, like GTK.
   private func follow() {
     table.columns = ComparisonColumns(
       offset: Int32(scroller.horizontalOffset), room: room,
       widths: ComparisonWidths(textScale: table.textScale))
   }
 
-  /// Scrolls so that a column is beside the names of the rows, and not behind them.
+  /// Scrolls a column into view, so that the row headers don't cover it.
   private func reveal(_ start: Int32, _ end: Int32) {
     let offset = Int32(scroller.horizontalOffset)
-    let seen = table.columns.seen(in: table.width, isReversed: readsRightToLeft)
+    let seen = table.columns.visibleRange(in: table.width, isReversed: readsRightToLeft)
     if start < seen.lowerBound {
       scroller.horizontalOffset = Double(offset - (seen.lowerBound - start))
     } else if end > seen.upperBound {

@@ -1,12 +1,11 @@
 import Gtk
 
-/// Rows below each other, with columns below each other; one of the cells is where Tab comes to, and the arrows go on from there.
+/// A table of items and fields. Tab focuses one cell, and the arrow keys move between cells.
 @MainActor
 final class ComparisonTable: CustomWidget {
-  /// Called when a cell comes to have the keyboard, with where it is across.
+  /// Called when a cell gets the focus, with its horizontal extent.
   var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
 
-  /// Where the columns are.
   var columns = ComparisonColumns() {
     didSet { for row in rows { row.columns = columns } }
   }
@@ -47,7 +46,7 @@ final class ComparisonTable: CustomWidget {
 
   // MARK: The keyboard
 
-  /// Tab comes by: to one cell, and away from it.
+  /// Tab moves to one cell of the table, and from there out of the table.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     if hasFocusInside { return false }
     return focus(row: current.row, column: current.column)
@@ -84,7 +83,7 @@ final class ComparisonTable: CustomWidget {
     return true
   }
 
-  /// Gives a cell the keyboard; beyond the edges, the one there.
+  /// Focuses a cell. Positions outside the table are clamped.
   @discardableResult
   private func focus(row: Int, column: Int) -> Bool {
     guard !rows.isEmpty, columnCount > 0 else { return false }

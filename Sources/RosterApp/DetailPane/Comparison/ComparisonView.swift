@@ -3,16 +3,14 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// Several items side by side, with what they differ in marked.
+/// Shows several items side by side, with their differences marked.
 @MainActor
 final class ComparisonView: CustomWidget {
-  /// Called with the item whose title is pressed.
+  /// Called with the item whose title is clicked.
   var onFollow: (ItemID) -> Void = { _ in }
 
-  /// What is compared.
   let comparison: Comparison
 
-  /// The table as it is shown now.
   private(set) var scroller: ComparisonScroller?
 
   let onlyDifferences = Switch(name: gettext("Only Differences"))
@@ -20,7 +18,7 @@ final class ComparisonView: CustomWidget {
   let copyCSV = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy as CSV"))
   private let card = CustomWidget(cssName: "card", role: .group)
   private let place = Box(.vertical)
-  private let alike = Label(gettext("There is no difference in what is known of them."))
+  private let noDifferences = Label(gettext("There is no difference in what is known of them."))
   private let textures: TextureStore
   private var loads: [Task<Void, Never>] = []
 
@@ -36,9 +34,9 @@ final class ComparisonView: CustomWidget {
     let name = Label(unspoken: gettext("Only Differences"))
     name.wrap()
     name.textAlignment = 1
-    alike.addClass("secondary")
-    alike.setMargins(top: 12, bottom: 12, start: 12, end: 12)
-    alike.wrap(centred: true)
+    noDifferences.addClass("secondary")
+    noDifferences.setMargins(top: 12, bottom: 12, start: 12, end: 12)
+    noDifferences.wrap(centred: true)
     card.addClass("comparison")
     card.setAccessibleLabel(gettext("Table"))
     card.add(place)
@@ -82,7 +80,7 @@ final class ComparisonView: CustomWidget {
     let scroller = ComparisonScroller(table)
     self.scroller = scroller
     place.append(scroller)
-    if rows.isEmpty { place.append(alike) }
+    if rows.isEmpty { place.append(noDifferences) }
   }
 
   private func row(_ row: Comparison.Row) -> ComparisonRow {
@@ -104,12 +102,19 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// - Returns: the file that is still to be read.
+  /// - Returns: The picture file that must still be loaded.
   private func show(_ item: CatalogItem, in view: PictureView) -> String? {
     let picture = ItemPicture(of: item, from: textures)
     var properties = picture.properties(cornerRadius: 4)
     properties.maximumSize = LayoutSize(width: 48, height: 36)
     view.show(picture.image, properties)
     return picture.missingFile
+  }
+}
+
+extension DetailPane {
+  /// Shows the selected items side by side, unless there are too many.
+  func compareSelection(_ items: [CatalogItem]) {
+    selection.compare(items, textures: textures)
   }
 }

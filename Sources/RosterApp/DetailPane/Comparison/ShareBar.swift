@@ -1,6 +1,6 @@
 import Gtk
 
-/// How large a number is beside the largest of its row, as a bar.
+/// A bar that shows a number relative to the largest one in its row.
 @MainActor
 final class ShareBar: CustomWidget {
   private let share: Double
@@ -8,7 +8,7 @@ final class ShareBar: CustomWidget {
 
   private static let thickness: Int32 = 4
 
-  /// - Parameter share: from 0 to 1; what is not 0 can be seen.
+  /// - Parameter share: From 0 to 1. Any share above 0 is visible.
   init(_ share: Double) {
     self.share = min(1, max(0, share))
     super.init(cssName: "sharebar", role: .presentation)

@@ -2,22 +2,22 @@ import Catalog
 import Gtk
 
 extension DetailPane {
-  /// Shows where an item is, if there is a map of its catalogue; the map is made for the first that is shown.
+  /// Shows the item on a map if its catalogue has one. The map is created on first use.
   func showMap(of item: CatalogItem?) {
     guard let item, maps.has(String(item.id.catalog)) else {
-      mapPlace.isVisible = false
+      mapContainer.isVisible = false
       return
     }
     let card = map ?? makeMap()
-    mapPlace.isVisible = true
+    mapContainer.isVisible = true
     card.show(item)
   }
 
   private func makeMap() -> MapCard {
     let card = MapCard(maps)
     map = card
-    mapPlace.append(card)
-    card.onMissing = { [weak self] in self?.mapPlace.isVisible = false }
+    mapContainer.append(card)
+    card.onMissing = { [weak self] in self?.mapContainer.isVisible = false }
     card.title = { [weak self] in self?.itemTitle($0) }
     card.onFollow = { [weak self] in self?.followOnMap($0) }
     return card

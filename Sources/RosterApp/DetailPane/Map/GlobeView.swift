@@ -1,20 +1,22 @@
 import Catalog
 import Glibc
 
-/// The earth as it is seen from far above a point of it, in a window of some size: no place of it looks stretched, and nothing is
-/// cut at the 180th meridian or at a pole.
+/// A view of the Earth from far above a point.
+///
+/// Unlike on a flat map, places near the centre aren't distorted, and nothing is cut off at the 180th
+/// meridian or the poles.
 struct GlobeView: Equatable, Sendable {
-  /// What is in the middle of the window; north of it is up.
+  /// The point in the middle of the window. North is up.
   var center: EarthPoint
 
-  /// Of the earth, in logical pixels: the scale.
+  /// The radius of the Earth in logical pixels, which sets the scale.
   var radius: Double
 
-  /// Of the window, in logical pixels.
+  /// The width of the window, in logical pixels.
   var width: Double
   var height: Double
 
-  /// A view of a window; the center may be beyond the poles and the 180th meridian, and is brought back.
+  /// Creates a view. A centre beyond the poles or the 180th meridian is wrapped around.
   init(center: EarthPoint, radius: Double, width: Double, height: Double) {
     self.center = EarthPoint(
       longitude: remainder(center.longitude, 360), latitude: min(90, max(-90, center.latitude)))
@@ -23,7 +25,7 @@ struct GlobeView: Equatable, Sendable {
     self.height = height
   }
 
-  /// East, north and towards the eye, seen from the middle of the earth.
+  /// The directions east, north and towards the viewer, as seen from the centre of the Earth.
   var axes: (east: SIMD3<Double>, north: SIMD3<Double>, eye: SIMD3<Double>) {
     let (longitude, latitude) = (center.longitude * .pi / 180, center.latitude * .pi / 180)
     return (
@@ -33,7 +35,7 @@ struct GlobeView: Equatable, Sendable {
     )
   }
 
-  /// Where in the window a point is; nil on the far side of the earth.
+  /// The position of a point in the window; nil if it is on the far side.
   func place(of point: EarthPoint) -> (x: Double, y: Double)? {
     let (east, north, eye) = axes
     let vector = point.vector
@@ -41,7 +43,7 @@ struct GlobeView: Equatable, Sendable {
     return (width / 2 + radius * (vector * east).sum(), height / 2 - radius * (vector * north).sum())
   }
 
-  /// What is at a place of the window; nil beside the earth.
+  /// The point at a position in the window; nil outside the Earth.
   func point(at place: (x: Double, y: Double)) -> EarthPoint? {
     let (x, y) = ((place.x - width / 2) / radius, (height / 2 - place.y) / radius)
     let depth = 1 - x * x - y * y
@@ -50,18 +52,19 @@ struct GlobeView: Equatable, Sendable {
     return EarthPoint(east * x + north * y + eye * depth.squareRoot())
   }
 
-  /// The view with what is at a place brought as near as that, so that it stays at the place.
+  /// The view zoomed by a factor. The point at the given position stays in place.
   func zoomed(by factor: Double, around place: (x: Double, y: Double)) -> GlobeView {
     var view = self
     view.radius *= factor
-    guard let held = point(at: place), let found = view.point(at: place) else { return view }
-    view.center = GlobeView.turned(center, by: held, from: found)
+    guard let pinned = point(at: place), let moved = view.point(at: place) else { return view }
+    view.center = GlobeView.turned(center, by: pinned, from: moved)
     return view
   }
 
-  /// The view with the earth pulled that far to the right and down.
+  /// The view with the Earth moved to the right and down by the given distances.
   func panned(x: Double, y: Double) -> GlobeView {
-    // Near the poles a meridian is crossed in no time, and far outside of the earth there is nothing to hold.
+    // The speed is limited near the poles, where meridians are close together. The Earth isn't pinned to the
+    // pointer, which may be outside it.
     let wide = max(0.2, cos(center.latitude * .pi / 180))
     let degrees = 180 / (.pi * radius)
     return GlobeView(
@@ -70,22 +73,24 @@ struct GlobeView: Equatable, Sendable {
       radius: radius, width: width, height: height)
   }
 
-  private static func turned(_ center: EarthPoint, by held: EarthPoint, from found: EarthPoint) -> EarthPoint
+  private static func turned(_ center: EarthPoint, by pinned: EarthPoint, from moved: EarthPoint)
+    -> EarthPoint
   {
     EarthPoint(
-      longitude: center.longitude + remainder(held.longitude - found.longitude, 360),
-      latitude: min(90, max(-90, center.latitude + held.latitude - found.latitude)))
+      longitude: center.longitude + remainder(pinned.longitude - moved.longitude, 360),
+      latitude: min(90, max(-90, center.latitude + pinned.latitude - moved.latitude)))
   }
 }
 
 extension EarthPoint {
-  /// The point on a ball of radius 1: towards the meridian of Greenwich, towards 90 degrees east, and towards the north pole.
+  /// The point on a sphere of radius 1. The axes point to the Greenwich meridian, to 90° east and to the
+  /// north pole.
   var vector: SIMD3<Double> {
     let (longitude, latitude) = (longitude * .pi / 180, latitude * .pi / 180)
     return SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
   }
 
-  /// The point in a direction from the middle of the earth.
+  /// The point in a direction from the centre of the Earth.
   init(_ vector: SIMD3<Double>) {
     let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()
     self.init(longitude: atan2(vector.y, vector.x) * 180 / .pi, latitude: atan2(vector.z, across) * 180 / .pi)

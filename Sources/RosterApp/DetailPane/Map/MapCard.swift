@@ -2,16 +2,16 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A card with a map of an item and what lies around it.
+/// A card with a map of an item and its surroundings.
 @MainActor
 final class MapCard: CustomWidget {
-  /// Called when it turns out that there is nothing to show.
+  /// Called when there is no map to show.
   var onMissing: () -> Void = {}
 
-  /// Called when another item on the map is pressed.
+  /// Called when the user clicks another item on the map.
   var onFollow: (ItemID) -> Void = { _ in }
 
-  /// The title of an item that can be shown.
+  /// Returns the title of an item, if it can be opened.
   var title: (ItemID) -> String? = { _ in nil }
 
   let map = MapView()
@@ -19,7 +19,7 @@ final class MapCard: CustomWidget {
   let zoomIn = Button(iconName: "zoom-in-symbolic", name: gettext("Zoom In"))
   let zoomOut = Button(iconName: "zoom-out-symbolic", name: gettext("Zoom Out"))
   private let zoomButtons: Box
-  /// Says what is under the pointer.
+  /// Names the item under the pointer.
   let name = Label(unspoken: "")
 
   private let store: MapStore
@@ -28,7 +28,7 @@ final class MapCard: CustomWidget {
   private var namePlace = (x: 0.0, y: 0.0)
   private var locatorCorner = MapCorner.bottomLeft
 
-  /// Whether the map is there, and nothing moves.
+  /// Whether the map is loaded and no animation is running.
   var isSettled: Bool { loading == nil && map.isSettled }
 
   init(_ store: MapStore) {
@@ -49,7 +49,7 @@ final class MapCard: CustomWidget {
     zoomIn.onClicked { [weak self] in self?.map.zoom(by: MapView.step) }
     zoomOut.onClicked { [weak self] in self?.map.zoom(by: 1 / MapView.step) }
     for button in [zoomIn, zoomOut] { button.isFocusedByClick = false }
-    map.isKnown = { [weak self] id in self?.known(id) != nil }
+    map.canOpen = { [weak self] id in self?.known(id) != nil }
     map.onPress = { [weak self] id in
       guard let self, let item else { return }
       onFollow(ItemID(catalog: String(item.catalog), id: id))
@@ -62,7 +62,7 @@ final class MapCard: CustomWidget {
     item.flatMap { title(ItemID(catalog: String($0.catalog), id: id)) }
   }
 
-  /// Shows where an item is. Where that is not known, the card says so by `onMissing`.
+  /// Shows an item on the map, or calls `onMissing` if its location is unknown.
   func show(_ item: CatalogItem) {
     let catalog = String(item.id.catalog)
     let isSame = self.item.map { $0.catalog == item.id.catalog } ?? false
@@ -91,7 +91,7 @@ final class MapCard: CustomWidget {
     zoomIn.isSensitive = map.canZoomIn
     zoomOut.isSensitive = map.canZoomOut
     guard let view = map.view, let fit = map.fit else { return }
-    // Once most of it is in sight anyway, a smaller one says nothing.
+    // When most of the map is visible anyway, a small overview is useless.
     locator.isShownByParent = view.radius > 1.8 * fit.whole.radius
   }
 
@@ -104,17 +104,17 @@ final class MapCard: CustomWidget {
     queueAllocate()
   }
 
-  /// Moves the locator out of the item's way.
+  /// Moves the locator to a corner where it doesn't cover the item.
   private func placeLocator() {
     guard let home = map.home, let shapes = map.shapes else { return }
     locator.show(shapes, item: map.item, at: map.place, from: home)
     let land = map.item.flatMap { shapes[$0] }
-    locatorCorner = MapCorner.freest(of: land, in: home, side: Double(MapLocator.side + 2 * MapCard.inset))
+    locatorCorner = MapCorner.emptiest(of: land, in: home, side: Double(MapLocator.side + 2 * MapCard.inset))
   }
 
   // MARK: Layout
 
-  /// Between the card's edge and what lies over the map, in logical pixels.
+  /// The distance of the overlays from the card's edge, in logical pixels.
   static let inset: Int32 = 8
 
   override var heightFollowsWidth: Bool { true }
@@ -122,7 +122,7 @@ final class MapCard: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
     minimum: Int32, natural: Int32
   ) {
-    // Children are measured before they are placed, as GTK wants it.
+    // GTK requires children to be measured before they are allocated.
     for child in children { _ = child.measure(orientation) }
     if orientation == .horizontal { return (200, 620) }
     let height = min(320, max(200, (size < 0 ? 560 : size) * 9 / 16))
@@ -130,9 +130,9 @@ final class MapCard: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let isOther = map.home.map { $0.width != Double(width) || $0.height != Double(height) } ?? true
+    let isNewSize = map.home.map { $0.width != Double(width) || $0.height != Double(height) } ?? true
     map.allocate(x: 0, y: 0, width: width, height: height)
-    if isOther { placeLocator() }
+    if isNewSize { placeLocator() }
     let inset = MapCard.inset
     let corner = locatorCorner.place(of: MapLocator.side, in: (width, height), inset: inset)
     locator.allocate(x: corner.x, y: corner.y, width: MapLocator.side, height: MapLocator.side)
@@ -142,8 +142,8 @@ final class MapCard: CustomWidget {
     zoomButtons.allocate(
       x: width - inset - buttons.width, y: height - inset - buttons.height, width: buttons.width,
       height: buttons.height)
-    let wanted = name.measure(.horizontal).natural
-    let nameWidth = min(wanted, width)
+    let naturalWidth = name.measure(.horizontal).natural
+    let nameWidth = min(naturalWidth, width)
     let nameHeight = name.measure(.vertical, for: nameWidth).natural
     let above = Int32(namePlace.y) - nameHeight - inset
     name.allocate(
@@ -154,7 +154,7 @@ final class MapCard: CustomWidget {
 }
 
 extension CatalogItem {
-  /// Where it is, if a fact says so.
+  /// The location from the item's facts, if there is one.
   var place: EarthPoint? {
     for case .place(let latitude, let longitude) in facts.lazy.map(\.content) {
       return EarthPoint(longitude: longitude, latitude: latitude)

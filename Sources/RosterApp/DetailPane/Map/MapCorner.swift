@@ -1,9 +1,9 @@
-/// A corner of a map for what shall not cover the item; the fourth is the buttons'.
+/// A corner of a map for the locator. The fourth corner contains the buttons.
 enum MapCorner: CaseIterable {
   case bottomLeft, topLeft, topRight
 
-  /// The corner in which there is least of an item's land.
-  static func freest(of land: MapLand?, in view: GlobeView, side: Double) -> MapCorner {
+  /// The corner with the least land of the item.
+  static func emptiest(of land: MapLand?, in view: GlobeView, side: Double) -> MapCorner {
     guard let land else { return .bottomLeft }
     let projector = MapProjector(view)
     var counts = [MapCorner: Int]()
@@ -17,11 +17,11 @@ enum MapCorner: CaseIterable {
         if isRight && isTop { counts[.topRight, default: 0] += 1 }
       }
     }
-    // The first of those that are as free, so that it does not wander without need.
+    // On a tie, the first corner wins, so that the locator doesn't move unnecessarily.
     return allCases.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .bottomLeft
   }
 
-  /// Where a square lies in this corner of a map.
+  /// The position of a square in this corner of a map.
   func place(of side: Int32, in size: (width: Int32, height: Int32), inset: Int32) -> (x: Int32, y: Int32) {
     let (right, bottom) = (size.width - side - inset, size.height - side - inset)
     return switch self {

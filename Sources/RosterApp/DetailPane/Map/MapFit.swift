@@ -1,12 +1,12 @@
 import Catalog
 
-/// Where to look from, and from how near.
+/// Computes the initial view and the zoom limits of a map.
 struct MapFit {
   let shapes: MapShapes
   let width: Double
   let height: Double
 
-  /// All there is: the earth, or every item.
+  /// A view of the whole map: the Earth, or all items.
   let whole: GlobeView
 
   init(_ shapes: MapShapes, width: Double, height: Double) {
@@ -21,31 +21,32 @@ struct MapFit {
     }
   }
 
-  /// How much of the window the item takes; the rest shows what is around it.
-  private static let share = 0.74
+  /// The item's share of the window. The rest shows its surroundings.
+  private static let itemShare = 0.74
 
-  /// How large land must be, of the largest piece, to be sure to be in the window.
-  static let least: Float = 0.02
+  /// The minimum size of the rings that must fit in the window, relative to the largest ring of the item.
+  static let minimumRingShare: Float = 0.02
 
-  /// How many average edges the window is wide at its nearest: there they are as long as they may be without looking coarse.
-  private static let edges = 40.0
+  /// The minimum number of average outline edges across the window. With fewer, outlines look coarse.
+  private static let minimumEdgeCount = 40.0
 
-  /// How much nearer than at its nearest by itself a person may come.
-  private static let nearer = 4.0
+  /// How far beyond the automatic limit the user can zoom in.
+  private static let extraZoom = 4.0
 
-  /// The scale at which there is nothing more to see.
-  var closest: Double { width / (MapFit.edges * shapes.edge) }
+  /// The maximum scale of an automatic view. Beyond it, outlines have no more detail.
+  var closest: Double { width / (MapFit.minimumEdgeCount * shapes.edge) }
 
-  /// The scales that a person may choose.
+  /// The scales that the user can choose.
   var radii: ClosedRange<Double> {
     let farthest = min(whole.radius, closest)
-    return farthest...max(farthest, closest * MapFit.nearer)
+    return farthest...max(farthest, closest * MapFit.extraZoom)
   }
 
-  /// The land of an item, or where a point is: whole, with a little of what is around.
+  /// The view of an item, with some of its surroundings.
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     guard let center = land.map({ EarthPoint(SIMD3<Double>($0.ball.center)) }) ?? place else { return whole }
-    // From above a pole, its own meridian would be up; all maps of the poles have Greenwich there.
+    // Near a pole, the item's own meridian would point up. Maps of the poles have the Greenwich meridian
+    // there instead.
     var view =
       if abs(center.latitude) > 80 {
         MapFit.fitted(
@@ -54,13 +55,15 @@ struct MapFit {
       } else {
         MapFit.fitted(center, land.map { [$0] } ?? [], width, height)
       }
-    if view.radius > closest { view.radius = min(closest, nearestSight(from: view.center, except: land)) }
+    if view.radius > closest {
+      view.radius = min(closest, radiusShowingNearestLand(from: view.center, except: land))
+    }
     view.radius = max(view.radius, min(whole.radius, closest))
     return view
   }
 
-  /// The scale at which the nearest other land is in sight, so that an island is not alone in the sea.
-  private func nearestSight(from center: EarthPoint, except land: MapLand?) -> Double {
+  /// The scale at which the nearest other land is visible, so that an island isn't alone in the sea.
+  private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4
     for other in shapes.lands + shapes.around where land == nil || other.id != land?.id {
@@ -71,18 +74,19 @@ struct MapFit {
         }
       }
     }
-    return MapFit.share * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
+    return MapFit.itemShare * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
   }
 
-  /// The view in which lands fill the window.
+  /// The view in which the given land fills the window.
   private static func fitted(
     _ center: EarthPoint, _ lands: [MapLand], _ width: Double, _ height: Double, isFixed: Bool = false
   ) -> GlobeView {
     var view = GlobeView(center: center, radius: 1, width: 0, height: 0)
     var (across, up) = (0.0, 0.0)
-    // An islet far out would only have the rest of a large country look small, and not be seen itself.
+    // Tiny remote islands are ignored. They would make a large country smaller without being visible
+    // themselves.
     let largest = lands.lazy.flatMap(\.rings).map(\.ball.radius).max() ?? 0
-    let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * least }
+    let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * minimumRingShare }
     for _ in 0..<3 {
       let axes = view.axes
       let (east, north, eye) = (
@@ -111,7 +115,7 @@ struct MapFit {
     }
     return GlobeView(
       center: view.center,
-      radius: MapFit.share * min(width / max(across, 1e-7), height / max(up, 1e-7)), width: width,
+      radius: MapFit.itemShare * min(width / max(across, 1e-7), height / max(up, 1e-7)), width: width,
       height: height)
   }
 }

@@ -1,11 +1,11 @@
 import Catalog
 
-/// A ball that holds points of the earth's, which is a ball of radius 1 itself.
+/// A bounding sphere of points on the Earth, whose radius is 1.
 struct MapBall: Sendable {
   let center: SIMD3<Float>
   let radius: Float
 
-  /// Nil without points.
+  /// Returns nil if there are no points.
   init?(_ points: some Collection<SIMD3<Float>>) {
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)
@@ -24,25 +24,27 @@ struct MapBall: Sendable {
   }
 }
 
-/// A ring of an outline, ready to be drawn from any side.
+/// A ring of an outline, prepared for drawing from any side.
 struct MapRing: Sendable {
-  /// On a ball of radius 1.
+  /// Points on a sphere of radius 1.
   let points: [SIMD3<Float>]
 
-  /// Fewer, for the earth as a whole: those farther apart than `coarseStep`. Empty where the ring is too small to be seen.
+  /// The simplified ring for a view of the whole Earth, with points at least `coarseStep` apart. Empty if the
+  /// ring is too small to be visible.
   let coarse: [SIMD3<Float>]
 
   let ball: MapBall
 
-  /// As many as it takes to tell how far the ring reaches.
+  /// Enough points to compute the extent of the ring.
   var extremes: [SIMD3<Float>] { ball.radius > 30 * MapRing.coarseStep ? coarse : points }
 
-  /// How far apart the points are that are left for the whole earth.
+  /// The distance between points of the simplified ring.
   static let coarseStep: Float = 0.0035
 
-  /// Nil where fewer than three points are left.
+  /// Returns nil if fewer than three points remain.
   init?(_ ring: [EarthPoint]) {
-    // What is led over a pole is closed around it here.
+    // Drops the points that lead an outline to a pole on a flat map. On a globe, the ring closes around the
+    // pole without them.
     points = ring.filter { abs($0.latitude) < 90 }.map { SIMD3<Float>($0.vector) }
     guard points.count >= 3, let ball = MapBall(points) else { return nil }
     self.ball = ball
@@ -60,14 +62,14 @@ struct MapRing: Sendable {
   }
 }
 
-/// The land of an item, or land that is of none.
+/// The land of an item, or land that belongs to no item.
 struct MapLand: Sendable {
-  /// The plain identifier of the item.
+  /// The item's id within its catalogue.
   let id: String?
   let rings: [MapRing]
   let ball: MapBall
 
-  /// Nil where nothing is left to draw.
+  /// Returns nil if there is nothing to draw.
   init?(id: String?, _ outline: Outline) {
     self.id = id
     rings = outline.rings.compactMap(MapRing.init)

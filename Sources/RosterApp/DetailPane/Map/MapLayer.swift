@@ -1,17 +1,17 @@
 import Gtk
 
-/// One colour of a map: what lies in it, filled or drawn as lines, in the colour that the style sheet gives the layer's text.
+/// One colour of a map. The style sheet sets the colour as the layer's text colour.
 @MainActor
 final class MapLayer: CustomWidget {
-  /// How a layer draws what lies in it.
+  /// How a layer draws its shapes.
   enum Style {
     case fill
-    /// Discs, which may overlap.
+    /// Discs, which can overlap.
     case discs
     case lines(width: Double)
   }
 
-  /// What is drawn.
+  /// The shapes to draw.
   var shapes: [Shape] = [] {
     didSet { if shapes != oldValue { queueDraw() } }
   }
@@ -19,8 +19,8 @@ final class MapLayer: CustomWidget {
   private let style: Style
 
   /// - Parameters:
-  ///   - name: the layer's CSS class.
-  ///   - style: how it draws.
+  ///   - name: The layer's CSS class.
+  ///   - style: How the layer is drawn.
   init(_ name: String, _ style: Style = .fill) {
     self.style = style
     super.init(cssName: "maplayer", role: .presentation)

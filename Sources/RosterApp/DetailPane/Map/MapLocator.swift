@@ -1,10 +1,10 @@
 import Catalog
 import Gtk
 
-/// A small picture of the earth, or of all items, with a mark where one is.
+/// A small overview of the map, with a mark at the position of an item.
 @MainActor
 final class MapLocator: CustomWidget {
-  /// How wide and high it is, in logical pixels.
+  /// The width and height, in logical pixels.
   static let side: Int32 = 76
 
   private lazy var picture = MapPicture(in: self, lineWidth: nil)
@@ -16,7 +16,7 @@ final class MapLocator: CustomWidget {
     _ = picture
   }
 
-  /// Shows where an item is.
+  /// Marks an item.
   func show(_ shapes: MapShapes, item: String?, at place: EarthPoint?, from home: GlobeView) {
     let side = Double(MapLocator.side)
     let fit = MapFit(shapes, width: side, height: side)

@@ -1,7 +1,7 @@
 import Catalog
 import Gtk
 
-/// The layers of a map, one over the other: sea, land, the item, borders, and a dot where the item is too small to be seen.
+/// Draws a map in layers: sea, land, the item, borders, and a dot if the item is too small to be visible.
 @MainActor
 final class MapPicture {
   private let sea = MapLayer("sea")
@@ -12,13 +12,13 @@ final class MapPicture {
   private let halo = MapLayer("halo", .discs)
   private let dot = MapLayer("dot", .discs)
 
-  /// An item less wide than this is shown as a dot, and its islands as smaller ones, in logical pixels.
-  private static let least: Float = 10
+  /// Items and islands narrower than this are drawn as dots, in logical pixels.
+  private static let minimumSize: Float = 10
   private static let dotRadius = 5.0
   private static let isletRadius = 2.0
   private static let haloWidth = 1.5
 
-  /// - Parameter lineWidth: of the borders, in logical pixels; nil for none.
+  /// - Parameter lineWidth: The width of borders, in logical pixels; nil for none.
   init(in widget: CustomWidget, lineWidth: Double?) {
     borders = lineWidth.map { MapLayer("borders", .lines(width: $0)) }
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
@@ -27,16 +27,16 @@ final class MapPicture {
   /// Whether the item is drawn as a dot.
   var showsDot: Bool { !dot.shapes.isEmpty }
 
-  /// Whether there is land of the item in the window.
+  /// Whether any land of the item is in the window.
   var showsItem: Bool { item.shapes.contains { !$0.isEmpty } }
 
-  /// Draws what a view shows.
+  /// Draws a view.
   ///
   /// - Parameters:
-  ///   - shapes: all land.
-  ///   - view: from where.
-  ///   - id: the item that stands out.
-  ///   - place: where the item is, in case it has no land to draw.
+  ///   - shapes: The land.
+  ///   - view: The view.
+  ///   - id: The item to highlight.
+  ///   - place: The location of the item, used if it has no land.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {
     let projector = MapProjector(view)
     var (around, rest, own) = (Shape(), Shape(), Shape())
@@ -45,7 +45,7 @@ final class MapPicture {
       if land.id == id, id != nil { projector.add(land, to: &own) } else { projector.add(land, to: &rest) }
     }
     let corner = (view.width * view.width + view.height * view.height).squareRoot() / 2
-    // Where the earth fills the window there is no edge to see.
+    // If the Earth fills the window, its edge isn't visible.
     sea.shapes =
       view.radius < corner
       ? [Shape(circleAt: (view.width / 2, view.height / 2), radius: view.radius)] : []
@@ -59,7 +59,7 @@ final class MapPicture {
     (dot.shapes, halo.shapes) = (shape(dots, wider: 0), shape(dots, wider: MapPicture.haloWidth))
   }
 
-  /// Lets other land stand out a little.
+  /// Highlights the land under the pointer.
   func hover(_ id: String?, of shapes: MapShapes, from view: GlobeView) {
     guard let land = id.flatMap({ shapes[$0] }) else { return hovered.shapes = [] }
     var shape = Shape()
@@ -69,20 +69,20 @@ final class MapPicture {
 
   private typealias Disc = (place: (x: Double, y: Double), radius: Double)
 
-  /// Discs for what is too small: one for all of the land, or one for each island of many.
+  /// The discs for land that is too small: one for all of it, or one for each island.
   private func discs(_ land: MapLand, _ projector: MapProjector) -> [Disc] {
     func disc(_ ball: MapBall, _ radius: Double) -> Disc {
       let place = projector.place(of: ball.center)
       return ((Double(place.x), Double(place.y)), radius)
     }
     guard projector.canSee(land.ball) else { return [] }
-    if projector.extent(of: land.ball) < MapPicture.least {
+    if projector.extent(of: land.ball) < MapPicture.minimumSize {
       return [disc(land.ball, MapPicture.dotRadius)]
     }
     let extents = land.rings.map { projector.extent(of: $0.ball) }
-    guard let largest = extents.max(), largest < 2 * MapPicture.least else { return [] }
+    guard let largest = extents.max(), largest < 2 * MapPicture.minimumSize else { return [] }
     return zip(land.rings, extents).filter { ring, extent in
-      extent < MapPicture.least / 2 && projector.canSee(ring.ball)
+      extent < MapPicture.minimumSize / 2 && projector.canSee(ring.ball)
     }.map { disc($0.0.ball, MapPicture.isletRadius) }
   }
 

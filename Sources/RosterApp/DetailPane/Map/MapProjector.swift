@@ -1,6 +1,6 @@
 import Gtk
 
-/// Brings land into the window of a view, and leaves out what nobody would see.
+/// Projects land into the window of a view and leaves out invisible points.
 struct MapProjector {
   private let east: SIMD3<Float>
   private let south: SIMD3<Float>
@@ -10,8 +10,8 @@ struct MapProjector {
   private let halfHeight: Float
   private let isCoarse: Bool
 
-  /// Points nearer to each other than this are one, in logical pixels.
-  private static let finest: Float = 0.9
+  /// Points closer than this are merged, in logical pixels.
+  private static let minimumDistance: Float = 0.9
 
   init(_ view: GlobeView) {
     let axes = view.axes
@@ -20,18 +20,18 @@ struct MapProjector {
     eye = SIMD3<Float>(axes.eye)
     radius = Float(view.radius)
     (halfWidth, halfHeight) = (Float(view.width / 2), Float(view.height / 2))
-    isCoarse = radius * MapRing.coarseStep < 1.2 * MapProjector.finest
+    isCoarse = radius * MapRing.coarseStep < 1.2 * MapProjector.minimumDistance
   }
 
-  /// How far across something is, in logical pixels.
+  /// The diameter in logical pixels.
   func extent(of ball: MapBall) -> Float { 2 * ball.radius * radius }
 
-  /// Where a point of the ball of radius 1 is in the window.
+  /// The position in the window of a point on a sphere of radius 1.
   func place(of vector: SIMD3<Float>) -> SIMD2<Float> {
     SIMD2((vector * east).sum() + halfWidth, (vector * south).sum() + halfHeight)
   }
 
-  /// Whether any of it can be in the window, on this side of the earth.
+  /// Whether a part of it can be in the window and on the near side of the Earth.
   func canSee(_ ball: MapBall) -> Bool {
     let reach = ball.radius * radius + 2
     guard (ball.center * eye).sum() + ball.radius > 0 else { return false }
@@ -39,10 +39,10 @@ struct MapProjector {
       && abs((ball.center * south).sum()) < halfHeight + reach
   }
 
-  /// Adds what can be seen of land to a shape.
+  /// Adds the visible parts of land to a shape.
   func add(_ land: MapLand, to shape: inout Shape) {
     guard canSee(land.ball) else { return }
-    for ring in land.rings where extent(of: ring.ball) > MapProjector.finest && canSee(ring.ball) {
+    for ring in land.rings where extent(of: ring.ball) > MapProjector.minimumDistance && canSee(ring.ball) {
       add(isCoarse ? ring.coarse : ring.points, to: &shape)
     }
   }
@@ -55,13 +55,15 @@ struct MapProjector {
     for point in points {
       var place = SIMD2((point * east).sum(), (point * south).sum())
       if (point * eye).sum() < 0 {
-        // On the far side: what is in sight of it ends at the edge of the earth.
+        // A point on the far side is moved to the edge of the Earth.
         let length = (place * place).sum().squareRoot()
         if length > 0 { place *= radius / length }
       }
       let step = place - last
-      guard (step * step).sum() > MapProjector.finest * MapProjector.finest else { continue }
-      // Of what runs along outside of one side of the window, the ends are enough.
+      guard (step * step).sum() > MapProjector.minimumDistance * MapProjector.minimumDistance else {
+        continue
+      }
+      // Of a run of points beyond the same side of the window, only the first and last are needed.
       let sides = sides(of: place)
       if common & sides != 0 {
         common &= sides
@@ -86,7 +88,7 @@ struct MapProjector {
     if shape.corners.count == start { shape.begin(at: corner) } else { shape.line(to: corner) }
   }
 
-  /// Outside of which sides of the window a place is.
+  /// The sides of the window beyond which a position lies, as a bit mask.
   private func sides(of place: SIMD2<Float>) -> UInt8 {
     let margin: Float = 4
     return (place.x < -halfWidth - margin ? 1 : 0) | (place.x > halfWidth + margin ? 2 : 0)

@@ -1,31 +1,31 @@
 import Catalog
 
-/// All that the maps of a catalogue draw.
+/// The shapes of a catalogue's map.
 struct MapShapes: Sendable {
-  /// For what is under the pointer.
+  /// The outlines, used to find the item under the pointer.
   let outlines: Outlines
 
-  /// The items' land, by their plain identifiers, and land that is of no item.
+  /// The land of the items, by their ids within the catalogue, and land that belongs to no item.
   let lands: [MapLand]
 
-  /// Land around them, from elsewhere: its edges and theirs differ a little.
+  /// The surrounding land, from another file. Its edges don't match exactly.
   let around: [MapLand]
 
-  /// How long an edge of an outline is on average, of the earth's radius: nearer than a few of them there is nothing to see.
+  /// The average length of an outline's edges, relative to the Earth's radius. It limits the zoom.
   let edge: Double
 
-  /// Whether the whole of it is more than a part of the earth, and is shown as a globe.
+  /// Whether the map covers so much of the Earth that it is shown as a globe.
   let isGlobe: Bool
 
-  /// The ball that holds the items.
+  /// The bounding sphere of the items.
   let ball: MapBall?
 
   private let positions: [String: Int]
 
   /// - Parameters:
-  ///   - outlines: the catalogue's.
-  ///   - around: those of what lies around it, such as all countries for a map of the counties of one. What the catalogue's own
-  ///     items lie in is left out.
+  ///   - outlines: The outlines of the catalogue.
+  ///   - around: The outlines of the surroundings, such as all countries for a map of one country's counties.
+  ///     The area that contains the items is left out.
   init(_ outlines: Outlines, around: Outlines? = nil) {
     self.outlines = outlines
     var lands = outlines.items.sorted { $0.key < $1.key }.compactMap { MapLand(id: $0.key, $0.value) }
@@ -50,10 +50,9 @@ struct MapShapes: Sendable {
     self.lands = lands
   }
 
-  /// The land of an item.
   subscript(id: String) -> MapLand? { positions[id].map { lands[$0] } }
 
-  /// The land around, without what a good part of the items lie in.
+  /// The surrounding land, without the areas that contain a large part of the items.
   private static func lands(of around: Outlines, without inner: Outlines) -> [MapLand] {
     let middles = inner.items.values.map { outline in
       EarthPoint(

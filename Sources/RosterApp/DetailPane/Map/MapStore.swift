@@ -1,6 +1,6 @@
 import Catalog
 
-/// The maps of this process: each is read once, when a detail pane first needs it, away from the main actor.
+/// The maps of this process. Each map is loaded on first use, away from the main actor.
 @MainActor
 final class MapStore {
   private enum Entry {
@@ -9,18 +9,18 @@ final class MapStore {
     case loaded(MapShapes)
   }
 
-  /// What all windows share.
+  /// The store shared by all windows.
   static let shared = MapStore(in: DataDirectory.locate())
 
-  /// Looked for when it is first needed: at the start nobody waits for it.
+  /// Located on first use, so that it doesn't delay the start.
   private lazy var data = locate()
   private let locate: () -> DataDirectory?
   private var entries: [String: Entry] = [:]
 
-  /// The maps in a folder.
+  /// Creates a store of the maps in a folder.
   init(in data: @autoclosure @escaping () -> DataDirectory?) { locate = data }
 
-  /// Whether there is a map of a catalogue, as far as that is known without reading it.
+  /// Whether a catalogue has a map, as far as is known without loading it.
   func has(_ catalog: String) -> Bool {
     switch entries[catalog] {
     case .absent: return false
@@ -32,13 +32,13 @@ final class MapStore {
     }
   }
 
-  /// The map of a catalogue, where it is in memory.
+  /// The map of a catalogue, if it is loaded.
   func cached(_ catalog: String) -> MapShapes? {
     if case .loaded(let shapes) = entries[catalog] { return shapes }
     return nil
   }
 
-  /// The map of a catalogue; nil where there is none, or its file is refused, which is reported once.
+  /// The map of a catalogue; nil if there is none or its file is invalid, which is reported once.
   func shapes(of catalog: String) async -> MapShapes? {
     switch entries[catalog] {
     case .absent: return nil
@@ -58,13 +58,13 @@ final class MapStore {
     return shapes
   }
 
-  /// What lies around everything else.
+  /// The catalogue with the surroundings of other maps.
   private static let world = "countries"
 
   private nonisolated static func read(_ file: String, around world: String?) -> MapShapes? {
     do throws(CatalogError) {
       let outlines = try Outlines(contentsOf: file)
-      // Without what lies around, a map is a map.
+      // A map without surroundings is still useful.
       let around = world.flatMap { try? Outlines(contentsOf: $0) }
       return MapShapes(outlines, around: around)
     } catch {

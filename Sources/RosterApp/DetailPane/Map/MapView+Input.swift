@@ -3,28 +3,28 @@ import Glibc
 import Gtk
 
 extension MapView {
-  /// How much nearer a key, a button or a double click comes.
+  /// The zoom factor of a key, a button or a double click.
   static let step = 1.6
 
-  /// How much nearer a notch of a wheel comes.
-  private static let notch = 1.25
+  /// The zoom factor of one step of a mouse wheel.
+  private static let wheelStep = 1.25
 
-  /// How far the pointer moves before a press becomes a drag, in logical pixels.
-  private static let slack = 6.0
+  /// The distance after which a press becomes a drag, in logical pixels.
+  private static let dragThreshold = 6.0
 
   func connectPointer() {
     onPointerMove { [weak self] place in self?.follow(place) }
     var start = (x: 0.0, y: 0.0)
     onClick { click in start = (click.x, click.y) }
     onClick(onRelease: true) { [weak self] click in
-      guard hypot(click.x - start.x, click.y - start.y) <= MapView.slack else { return }
+      guard hypot(click.x - start.x, click.y - start.y) <= MapView.dragThreshold else { return }
       self?.press(click)
     }
     let wheel = ScrollController(on: self)
     wheel.onScroll = { [weak self, weak wheel] _, dy in
-      // The plain wheel is the pane's, which scrolls.
+      // Without Ctrl, the wheel scrolls the pane.
       guard let self, let wheel, wheel.modifiers.contains(.control) else { return false }
-      zoom(by: pow(MapView.notch, -dy), around: pointerPlace, animated: !wheel.isTouchpad)
+      zoom(by: pow(MapView.wheelStep, -dy), around: pointerPlace, animated: !wheel.isTouchpad)
       return true
     }
     connectDrag()
@@ -35,19 +35,20 @@ extension MapView {
     }
   }
 
-  /// Moves the earth with the pointer, once something else than the whole item is shown: until then a finger scrolls the pane.
+  /// Makes a drag move the map if it isn't in its initial view. In the initial view, dragging with a finger
+  /// scrolls the pane.
   private func connectDrag() {
     let drag = DragGesture(on: self)
-    var (last, isHeld) = ((x: 0.0, y: 0.0), false)
+    var (last, isDragging) = ((x: 0.0, y: 0.0), false)
     drag.onBegin = { [weak self] _, _ in
-      (last, isHeld) = ((0, 0), false)
+      (last, isDragging) = ((0, 0), false)
       return self?.isAtHome == false
     }
     drag.onUpdate = { [weak self, weak drag] x, y in
       guard let self, let drag else { return }
-      if !isHeld {
-        guard x * x + y * y > MapView.slack * MapView.slack else { return }
-        isHeld = true
+      if !isDragging {
+        guard x * x + y * y > MapView.dragThreshold * MapView.dragThreshold else { return }
+        isDragging = true
         drag.claim()
         setPointer("grabbing")
       }
@@ -56,7 +57,7 @@ extension MapView {
     }
     drag.onEnd = { [weak self] _ in
       self?.updatePointer()
-      if isHeld { self?.grabFocus() }
+      if isDragging { self?.grabFocus() }
     }
   }
 
@@ -70,7 +71,7 @@ extension MapView {
       case .up: pan(x: 0, y: Double(step), animated: true)
       case .down: pan(x: 0, y: -Double(step), animated: true)
       case .escape:
-        // Escape goes back one step; without a step to go back it is the window's.
+        // Esc returns to the initial view. In that view, the window handles it.
         guard !isAtHome else { return false }
         goHome()
       default:
@@ -85,7 +86,7 @@ extension MapView {
     }
   }
 
-  /// Goes to other land, or comes nearer with the second of two presses.
+  /// Opens other land on a click, or zooms in on a double click.
   private func press(_ click: Click) {
     if let id = land(at: (click.x, click.y)) {
       if click.count == 1 { onPress(id) }
@@ -95,14 +96,14 @@ extension MapView {
     if click.count == 2 { zoom(by: MapView.step, around: (click.x, click.y)) }
   }
 
-  /// The plain identifier of other land that can be shown, at a place of the window.
+  /// The id of other land that can be opened at a position in the window.
   func land(at place: (x: Double, y: Double)) -> String? {
-    guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, isKnown(id)
+    guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, canOpen(id)
     else { return nil }
     return id
   }
 
-  /// The pointer is there now, or has left.
+  /// Handles the pointer entering, moving (its position) or leaving (nil).
   func follow(_ place: (x: Double, y: Double)?) {
     pointerPlace = place
     hover(flight == nil ? place.flatMap(land) : nil)

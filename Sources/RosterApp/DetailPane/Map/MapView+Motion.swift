@@ -2,18 +2,18 @@ import Catalog
 import Glibc
 import Gtk
 
-/// A view on its way to another.
+/// An animation from one view to another.
 struct MapFlight {
   let start: GlobeView
   let end: GlobeView
   private var began: Int64?
 
-  /// In microseconds, as frames count.
+  /// In microseconds, like frame times.
   private static let duration = 250_000.0
 
   init(from start: GlobeView, to end: GlobeView) { (self.start, self.end) = (start, end) }
 
-  /// Where it is at the time of a frame, in microseconds; nil when it has arrived.
+  /// The view at a frame time in microseconds; nil if the animation has ended.
   mutating func view(at time: Int64) -> GlobeView? {
     let began = began ?? time
     self.began = began
@@ -25,7 +25,7 @@ struct MapFlight {
 }
 
 extension GlobeView {
-  /// The view on the straight way to another.
+  /// The view at a share of the straight way to another.
   func toward(_ other: GlobeView, share: Double) -> GlobeView {
     let way = center.vector * (1 - share) + other.center.vector * share
     let center = abs(way.x) + abs(way.y) < 1e-9 ? other.center : EarthPoint(way)
@@ -34,7 +34,7 @@ extension GlobeView {
       width: other.width, height: other.height)
   }
 
-  /// Whether another view is near enough to fly there: farther ones would only flash by.
+  /// Whether another view is close enough for an animation. Longer ones would be too fast to follow.
   func isNear(_ other: GlobeView) -> Bool {
     let way = center.vector - other.center.vector
     let distance = (way * way).sum().squareRoot() * min(radius, other.radius)
@@ -43,7 +43,7 @@ extension GlobeView {
 }
 
 extension MapFit {
-  /// The view at a scale that a person may choose.
+  /// The view with its scale clamped to the range that the user can choose.
   func limited(_ view: GlobeView) -> GlobeView {
     var view = view
     view.radius = min(radii.upperBound, max(radii.lowerBound, view.radius))
@@ -52,19 +52,16 @@ extension MapFit {
 }
 
 extension MapView {
-  /// Whether the item is shown as it was at first, or is about to be.
+  /// Whether the map is in its initial view, or moving to it.
   var isAtHome: Bool { target == home }
 
-  /// Where the view is going to, or is.
+  /// The current view, or the end of the animation.
   var target: GlobeView? { flight?.end ?? view }
 
-  /// Whether it can come nearer.
   var canZoomIn: Bool { target.map { $0.radius < (fit?.radii.upperBound ?? 0) * 0.999 } ?? false }
 
-  /// Whether it can go farther away.
   var canZoomOut: Bool { target.map { $0.radius > (fit?.radii.lowerBound ?? 0) * 1.001 } ?? false }
 
-  /// Goes to a view.
   func go(to end: GlobeView, animated: Bool) {
     guard animated, isMapped, animationsAreEnabled, let view, view != end else {
       flight = nil
@@ -89,7 +86,7 @@ extension MapView {
     return false
   }
 
-  /// Comes nearer, or goes away where the factor is less than 1.
+  /// Zooms in, or out if the factor is less than 1.
   func zoom(by factor: Double, around place: (x: Double, y: Double)? = nil, animated: Bool = true) {
     guard let fit, let target else { return }
     let limits = fit.radii
@@ -100,13 +97,13 @@ extension MapView {
       animated: animated)
   }
 
-  /// Pulls the earth that far to the right and down, in logical pixels.
+  /// Moves the Earth to the right and down, in logical pixels.
   func pan(x: Double, y: Double, animated: Bool) {
     guard let target else { return }
     go(to: target.panned(x: x, y: y), animated: animated)
   }
 
-  /// Shows the item as at first.
+  /// Returns to the initial view.
   func goHome() {
     if let home { go(to: home, animated: true) }
   }

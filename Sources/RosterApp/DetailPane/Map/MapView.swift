@@ -2,35 +2,34 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A map around one item, that can be brought nearer and moved.
+/// A map of an item that can be zoomed and moved.
 @MainActor
 final class MapView: CustomWidget {
-  /// Called with the plain identifier of other land that is pressed.
+  /// Called with the id of other land that is clicked.
   var onPress: (String) -> Void = { _ in }
 
-  /// Called when the pointer comes over other land, moves, or leaves it.
+  /// Called when the pointer enters, moves over or leaves other land.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
-  /// Called when another part of the earth is in sight.
+  /// Called when the visible part of the Earth changes.
   var onViewChange: () -> Void = {}
 
-  /// Says whether land is of an item that can be shown.
-  var isKnown: (String) -> Bool = { _ in false }
+  /// Returns whether land belongs to an item that can be opened.
+  var canOpen: (String) -> Bool = { _ in false }
 
-  /// All land; nil until there is a map.
+  /// The land; nil until a map is shown.
   private(set) var shapes: MapShapes?
 
-  /// The item that stands out.
   private(set) var item: String?
   private(set) var place: EarthPoint?
 
-  /// From where the earth is seen; nil until there is something to see, and room for it.
+  /// The current view; nil before the first layout with a map.
   private(set) var view: GlobeView?
 
-  /// The view in which the item is whole.
+  /// The initial view, which shows the whole item.
   private(set) var home: GlobeView?
 
-  /// Whether nothing moves.
+  /// Whether no animation is running.
   var isSettled: Bool { flight == nil && (shapes == nil || view != nil || !isMapped) }
 
   var flight: MapFlight?
@@ -42,31 +41,31 @@ final class MapView: CustomWidget {
     super.init(cssName: "mapview", role: .image)
     isFocusable = true
     clipsContent = true
-    // Before there is anything to see: a layout is no time for new children.
+    // Created now because children can't be added during a layout.
     _ = picture
     setAccessibleDescription(gettext("Plus and minus zoom, the arrow keys move, 0 shows all of it again"))
     connectPointer()
     connectKeyboard()
   }
 
-  /// Shows another item of the same map, or of another.
+  /// Shows an item on the same map or another one.
   ///
   /// - Parameters:
-  ///   - place: where it is, in case it has no land to draw.
-  ///   - isSame: whether the map is the one that is shown, over which one can fly.
+  ///   - place: The location of the item, used if it has no land.
+  ///   - isSame: Whether the map stays the same, so that the view can be animated.
   func show(_ item: String, at place: EarthPoint?, of shapes: MapShapes, isSame: Bool) {
-    let isOther = self.item != item || !isSame
+    let isNewItem = self.item != item || !isSame
     (self.item, self.place, self.shapes) = (item, place, shapes)
     hover(nil)
     updateFit()
     guard let fit else { return }
     home = fit.view(of: shapes[item], at: place)
-    guard isOther || view == nil, let home else { return viewDidChange() }
+    guard isNewItem || view == nil, let home else { return viewDidChange() }
     go(to: home, animated: isSame && view.map { $0.isNear(home) } ?? false)
     viewDidChange()
   }
 
-  /// What there is room for.
+  /// The limits for the current size.
   private(set) var fit: MapFit?
 
   private func updateFit() {
@@ -75,7 +74,7 @@ final class MapView: CustomWidget {
     }
   }
 
-  /// Shows the earth from there, at once.
+  /// Shows a view immediately.
   func set(_ view: GlobeView) {
     guard view != self.view else { return }
     self.view = view

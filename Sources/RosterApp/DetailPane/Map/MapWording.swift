@@ -1,21 +1,24 @@
 import Catalog
 import Gettext
 
-/// What is said of a map.
+/// The accessible texts of maps.
 enum MapWording {
-  /// How many neighbours are named.
-  private static let most = 8
+  /// The maximum number of neighbours in a description.
+  private static let maximumNeighbours = 8
 
-  /// What a screen reader calls the map of an item.
+  /// The accessible label of an item's map.
   static func label(of item: CatalogItem) -> String {
     let chips = neighbours(of: item)
     guard let last = chips.last else { return gettext("Map of {title}", ["title": item.title]) }
-    if chips.count > most {
-      let more = chips.count - most
+    if chips.count > maximumNeighbours {
+      let more = chips.count - maximumNeighbours
       return ngettext(
         "Map of {title}, with {places} and {count} more", "Map of {title}, with {places} and {count} more",
         more,
-        ["title": item.title, "places": chips.prefix(most).joined(separator: ", "), "count": "\(more)"])
+        [
+          "title": item.title, "places": chips.prefix(maximumNeighbours).joined(separator: ", "),
+          "count": "\(more)",
+        ])
     }
     guard chips.count > 1 else {
       return gettext("Map of {title}, with {place}", ["title": item.title, "place": last])

@@ -2,9 +2,9 @@ import Catalog
 import Gtk
 
 extension FactCard {
-  /// Shows below each number where it stands among those of the other items of the catalogue, as soon as that is known.
+  /// Shows the ranks of the item's numbers below them, as soon as they are computed.
   ///
-  /// - Parameter follow: called with an item that a strip leads to.
+  /// - Parameter follow: Called with the item to open from a rank strip.
   func showRanks(of item: CatalogItem, from rankings: Rankings, follow: @escaping @MainActor (ItemID) -> Void)
   {
     guard ranksVersion != rankings.version else { return }
@@ -31,11 +31,10 @@ extension FactCard {
     }
   }
 
-  /// The strip of a field.
   func strip(of field: CatalogField.ID) -> RankStrip? {
     values.lazy.compactMap { $0.fact.field == field ? $0.strip : nil }.first
   }
 
-  /// The field whose strip has the keyboard.
+  /// The field whose rank strip has the focus.
   var focusedField: CatalogField.ID? { values.first { $0.strip?.hasFocus == true }?.fact.field }
 }

@@ -1,13 +1,13 @@
 import Gtk
 
-/// The line of a rank strip: a tick for each value, or how many there are at each place where there would be too many ticks.
+/// The line of a rank strip: a tick for each value, or a histogram if there are too many values.
 @MainActor
 final class RankLine: CustomWidget {
-  /// The value that is pointed at, by its place in the order.
+  /// The index of the highlighted value in the ranking.
   var chosen: Int? {
     didSet {
       guard chosen != oldValue else { return }
-      pointed.isVisible = chosen != nil
+      highlighted.isVisible = chosen != nil
       queueAllocate()
     }
   }
@@ -15,17 +15,17 @@ final class RankLine: CustomWidget {
   private let ranked: RankedField
   private let own: Int
   private let mark = CustomWidget(cssName: "mark", role: .presentation)
-  private let pointed = CustomWidget(cssName: "mark", role: .presentation)
+  private let highlighted = CustomWidget(cssName: "mark", role: .presentation)
   private var bars: (width: Int32, heights: [Double])?
 
   private static let lineHeight: Int32 = 18
   private static let tickHeight = 8.0
   private static let markWidth: Int32 = 3
 
-  /// With more values there would be ticks behind ticks.
+  /// The maximum number of ticks. More would overlap.
   private static let tickLimit = 600
 
-  /// How wide a bar is that says how many values there are, in logical pixels.
+  /// The width of a histogram bar, in logical pixels.
   private static let barWidth = 2.0
 
   init(_ ranked: RankedField, own: Int) {
@@ -33,19 +33,19 @@ final class RankLine: CustomWidget {
     self.own = own
     super.init(cssName: "rankline", role: .presentation)
     mark.addClass("own")
-    pointed.addClass("pointed")
-    pointed.isVisible = false
-    add(pointed)
+    highlighted.addClass("pointed")
+    highlighted.isVisible = false
+    add(highlighted)
     add(mark)
   }
 
-  /// Where a place from 0 to 1 is, in logical pixels from the left.
+  /// The x coordinate of a relative position from 0 to 1.
   func x(of place: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(0, Double(width) - 2 * inset)
     return inset + room * (readsRightToLeft ? 1 - place : place)
   }
 
-  /// The place from 0 to 1 that is there.
+  /// The relative position, from 0 to 1, of an x coordinate.
   func place(at x: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(1, Double(width) - 2 * inset)
     let place = min(1, max(0, (x - inset) / room))
@@ -57,7 +57,7 @@ final class RankLine: CustomWidget {
   ) { orientation == .vertical ? (RankLine.lineHeight, RankLine.lineHeight) : (60, 280) }
 
   override func allocateContent(width: Int32, height: Int32) {
-    for (mark, entry) in [(mark, own), (pointed, chosen ?? own)] where mark.isVisible {
+    for (mark, entry) in [(mark, own), (highlighted, chosen ?? own)] where mark.isVisible {
       let middle = x(of: ranked.places[entry]).rounded()
       let size = (mark.measure(.horizontal), mark.measure(.vertical))
       let extent = (max(RankLine.markWidth, size.0.minimum), max(height - 4, size.1.minimum))
@@ -76,7 +76,7 @@ final class RankLine: CustomWidget {
 
   private var isDense: Bool { ranked.places.count > RankLine.tickLimit }
 
-  /// What is drawn of the values, each a part of the frame of its own.
+  /// The rectangles to draw for the values.
   var parts: [Rectangle] {
     isDense ? density(around: Double(height) / 2) : ticks(around: Double(height) / 2)
   }
@@ -89,7 +89,8 @@ final class RankLine: CustomWidget {
     }
   }
 
-  /// Bars that are the higher the more values there are at their place; as roots, so that few can be seen beside many.
+  /// The bars of the histogram. Heights are square roots of the counts, so that small counts stay visible
+  /// beside large ones.
   private func density(around middle: Double) -> [Rectangle] {
     let heights = heights()
     let room = Double(height) - 4
@@ -107,8 +108,8 @@ final class RankLine: CustomWidget {
     for place in ranked.places {
       counts[min(counts.count - 1, Int(x(of: place) / RankLine.barWidth))] += 1
     }
-    let most = counts.max() ?? 1
-    let heights = counts.map { ($0 / max(1, most)).squareRoot() }
+    let maximum = counts.max() ?? 1
+    let heights = counts.map { ($0 / max(1, maximum)).squareRoot() }
     bars = (width, heights)
     return heights
   }

@@ -2,24 +2,24 @@ import Catalog
 import Foundation
 import Gtk
 
-/// Where an item stands among its like in a field: a line with a tick for each, its own in the accent, and the rank in words.
+/// An item's rank in a field: a line with a tick for each item, its own highlighted, and the rank as text.
 ///
-/// Under the pointer, and by the arrows, it says who the others are; a press or Enter leads there.
+/// The pointer and the arrow keys show the other items. A click or Enter opens them.
 @MainActor
 final class RankStrip: CustomWidget {
-  /// What there is to say of an entry.
+  /// The title and value of an entry.
   struct Named {
     var title: String
     var value: String
   }
 
-  /// Called with the item that a press or Enter leads to.
+  /// Called with the item to open.
   var onFollow: (ItemID) -> Void = { _ in }
 
-  /// The rank in words.
+  /// The rank as text.
   let text: String
 
-  /// The entry that the pointer or the keyboard is at.
+  /// The entry highlighted by the pointer or the keyboard.
   private(set) var chosen: Int?
 
   private let label: String
@@ -32,11 +32,11 @@ final class RankStrip: CustomWidget {
   private let captions = CustomWidget(cssName: "captions", role: .presentation)
 
   /// - Parameters:
-  ///   - ranked: all of them.
-  ///   - item: the one whose strip it is; it is among them.
-  ///   - label: what is ranked by.
-  ///   - section: the title of the item's section.
-  ///   - name: what an item is called, and its value in words.
+  ///   - ranked: The ranking.
+  ///   - item: The item whose rank is shown. It must be in the ranking.
+  ///   - label: The label of the field.
+  ///   - section: The title of the item's section.
+  ///   - name: Returns the title of an item and its value as text.
   init?(
     _ ranked: RankedField, of item: ItemID, label: String, section: String,
     name: @escaping (ItemID) -> Named?
@@ -64,7 +64,7 @@ final class RankStrip: CustomWidget {
     add(Box(.vertical, [line, captions]))
     isFocusable = true
     setAccessibleDescription(Wording.explanation(of: ranked.scale))
-    tell()
+    updateAccessibleLabel()
     line.onPointerMove { [weak self] place in self?.choose(place.flatMap { self?.entry(at: $0.x) }) }
     line.onClick(onRelease: true) { [weak self] click in
       guard let self, let entry = entry(at: click.x) else { return }
@@ -76,9 +76,9 @@ final class RankStrip: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  // MARK: Who is there
+  // MARK: Highlighting
 
-  /// How far from a tick the pointer may be, in logical pixels.
+  /// How far the pointer can be from a tick, in logical pixels.
   private static let reach = 8.0
 
   private func entry(at x: Double) -> Int? {
@@ -97,14 +97,13 @@ final class RankStrip: CustomWidget {
     rank.opacity = named == nil ? 1 : 0
     other.opacity = named == nil ? 0 : 1
     line.setPointer(named == nil ? nil : "pointer")
-    tell()
+    updateAccessibleLabel()
   }
 
-  /// Tells screen readers.
-  private func tell() { setAccessibleLabel(spoken) }
+  private func updateAccessibleLabel() { setAccessibleLabel(spokenText) }
 
-  /// What a screen reader calls it: whose rank it shows, and that.
-  var spoken: String {
+  /// The accessible label: the item's rank, and the highlighted entry.
+  var spokenText: String {
     guard let chosen, chosen != own, let named = name(ranked.ranking.entries[chosen].item) else {
       return "\(label): \(text)"
     }
@@ -137,6 +136,6 @@ final class RankStrip: CustomWidget {
     let entry = min(ranked.places.count - 1, max(0, entry))
     guard entry != chosen else { return }
     choose(entry)
-    announce(spoken)
+    announce(spokenText)
   }
 }

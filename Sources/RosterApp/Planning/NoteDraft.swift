@@ -1,40 +1,39 @@
-/// A change of a note, to be saved.
+/// A change to a note.
 struct NoteEdit: Equatable {
-  /// The note as it is written.
+  /// The new text.
   var text: String
-  /// The note that was edited.
+  /// The text before the change.
   var base: String
-  /// Whether the user has written on without a pause since the last change.
+  /// Whether the change continues the previous one without a pause.
   var isContinuing: Bool
 }
 
-/// A note as it is written, and as it is kept. The planner brings the two together when it is saved.
+/// The state of a note editor: the current text and the saved one. The planner merges them when it saves.
 ///
-/// It knows no widget and no clock.
-struct NoteKeeper: Equatable {
-  /// The note as it is shown.
+/// It doesn't depend on widgets or the clock.
+struct NoteDraft: Equatable {
+  /// The current text.
   private(set) var text: String
 
-  /// The note as it was last saved or read.
+  /// The text as last saved or loaded.
   private(set) var base: String
 
-  /// How often the text has changed since.
+  /// The number of changes since then.
   private var changeCount = 0
 
   private var isContinuing = false
 
-  /// After so many changes it is time to save, however fast they come.
+  /// The number of changes after which the note is saved, however fast they are made.
   private static let maximumChangeCount = 20
 
-  /// An item's note is shown; what was unsaved must have been saved.
+  /// Creates the state for a saved note. Unsaved changes of another note must have been saved before.
   init(showing text: String = "") { (self.text, base) = (text, text) }
 
-  /// Whether something is written that was not saved.
   var isUnsaved: Bool { text != base }
 
-  /// The user has changed the text.
+  /// Sets the text after a change by the user.
   ///
-  /// - Returns: whether it is time to save.
+  /// - Returns: Whether the note should be saved now.
   mutating func write(_ text: String) -> Bool {
     guard text != self.text else { return false }
     self.text = text
@@ -42,22 +41,22 @@ struct NoteKeeper: Equatable {
     return changeCount >= Self.maximumChangeCount
   }
 
-  /// What to save; nil for nothing.
+  /// The change to save; nil if there is none.
   var edit: NoteEdit? {
     isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }
 
-  /// The edit was saved.
+  /// Handles a successful save.
   ///
-  /// - Parameter kept: the note as it is kept now, which is shown from now on.
+  /// - Parameter kept: The saved note, which becomes the current text.
   mutating func didSave(as kept: String) {
     (text, base, changeCount, isContinuing) = (kept, kept, 0, true)
   }
 
-  /// The user has stopped writing: what comes is a change of its own.
+  /// Ends the current undo step.
   mutating func pause() { isContinuing = false }
 
-  /// Takes what is kept, to show it, unless something was not saved.
+  /// Shows a note that was changed elsewhere, unless there are unsaved changes.
   mutating func receive(_ kept: String) {
     guard !isUnsaved else { return }
     if kept != base { isContinuing = false }

@@ -7,21 +7,21 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What people need who point with fingers, see less, or read large.
+  /// Accessibility for touch, low vision and large text.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct ComfortTests {
+  struct TouchAndTextSizeTests {
     private func window(_ size: (Int32, Int32) = (1000, 700)) async throws -> TestWindow {
       var state = WindowState()
       state.showsSidebar = true
       return try await TestWindow(size: size, selection: "fruit:plum", state: state)
     }
 
-    @Test func fingersHitEveryRowAndButton() async throws {
+    @Test func touchTargetsAreLargeEnough() async throws {
       let test = try await window()
       let pane = test.window.sidebarPane
       #expect(
-        pane.all(ListCell.self).contains { $0.isMapped && $0.height < 44 }, "with a mouse rows are lower")
+        pane.all(ListCell.self).contains { $0.isMapped && $0.height < 44 }, "rows are lower with a mouse")
       ConfigurationStyle.load(forFingers: true)
       defer { ConfigurationStyle.load(forFingers: false) }
       test.window.addClass("coarse")
@@ -38,9 +38,9 @@ extension WindowSuite {
       }
     }
 
-    /// At 200 % everything is there, and the sidebar has room for the words that it had room for.
+    /// At 200% text size, everything fits, and the sidebar shows the same words.
     @Test(arguments: [(1400, 900), (1000, 700), (700, 600), (420, 700)] as [(Int32, Int32)])
-    func largeTextHasRoom(size: (Int32, Int32)) async throws {
+    func largeTextFits(size: (Int32, Int32)) async throws {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
       let usual = try await window(size)
       try await usual.settle()
@@ -52,14 +52,14 @@ extension WindowSuite {
       try await usual.settle()
       #expect(Appearance.textScale == 2)
       let cells = usual.pane.all(ListCell.self).filter(\.isMapped)
-      #expect(usual.window.width == size.0, "the window stays as wide as it was")
+      #expect(usual.window.width == size.0, "the window keeps its width")
       if !cells.isEmpty { #expect(cells.allSatisfy { $0.height >= height }) }
       if usual.window.sidebarPane.isMapped, size.0 >= 1000 {
         #expect(usual.window.sidebarPane.width > wasSidebar)
       }
       for label in usual.window.all(Label.self) where label.isMapped && !label.text.isEmpty {
         let bounds = try #require(label.bounds(in: usual.window))
-        #expect(label.height >= label.measure(.vertical).minimum, "“\(label.text)” is cut")
+        #expect(label.height >= label.measure(.vertical).minimum, "“\(label.text)” is cut off")
         #expect(
           bounds.x >= -0.5 && bounds.x + bounds.width <= Double(usual.window.width) + 0.5, "“\(label.text)”")
       }

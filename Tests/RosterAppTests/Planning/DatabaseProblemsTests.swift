@@ -8,16 +8,16 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// What a window says of a planner that is not as it should be.
+  /// Messages about problems with the database.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
-  struct ConditionTests {
+  struct DatabaseProblemsTests {
     private let folder = TemporaryFolder()
     private let pear = ItemReference(id: Samples.id("fruit:pear"), title: "Pear")
 
     private func damage() throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
-      #expect(try planner.backUpIfDue() == nil, "there is nothing to keep")
+      #expect(try planner.backUpIfDue() == nil, "there is no data")
       try planner.setFavorite(true, for: [pear])
       #expect(try planner.backUpIfDue() != nil)
       try planner.close()
@@ -28,7 +28,7 @@ extension WindowSuite {
         .write(to: URL(filePath: "\(folder.path)/planner.sqlite"))
     }
 
-    @Test func damagedPlannerIsSaidAndItsBackupPutBack() async throws {
+    @Test func damagedDatabaseIsReportedAndItsBackupRestored() async throws {
       try damage()
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let test = try await TestWindow(plans: PlannerModel(planner))
@@ -37,12 +37,11 @@ extension WindowSuite {
       restore.press()
       try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite == true }
       #expect(!test.window.messages.banner.isShown)
-      try await test.wait { test.window.actions[.undo]?.isEnabled == true }
       #expect(test.window.activateAction("win.undo"))
       try await eventually { test.window.model.plans.marks[pear.id]?.isFavorite != true }
     }
 
-    @Test func importAddsOrReplaces() async throws {
+    @Test func importMergesOrReplaces() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let test = try await TestWindow(plans: PlannerModel(planner))
       func file(_ item: ItemReference) throws -> String {
@@ -55,7 +54,7 @@ extension WindowSuite {
       }
       let plum = ItemReference(id: Samples.id("fruit:plum"), title: "Plum")
       let gone = ItemReference(id: Samples.id("fruit:gone"), title: "Gone")
-      // Into nothing it comes without a question.
+      // An empty database is filled without asking.
       test.window.importData(from: try file(pear))
       #expect(!test.window.messages.banner.isShown)
       #expect(try planner.document().favorites == [pear.id])
@@ -68,27 +67,27 @@ extension WindowSuite {
       test.window.importData(from: try file(gone))
       test.window.messages.banner.buttons[1].press()
       #expect(try planner.document().favorites == [gone.id] && !test.window.messages.banner.isShown)
-      // Its catalogue is open, and has no such item.
+      // The item's catalogue is open but doesn't contain it.
       #expect(test.window.listPane.catalogTitle(gone.id) == "Fruit")
       #expect(Wording.missing(gone.id, from: "Fruit") == "Not in the catalogue “Fruit”")
     }
 
-    @Test func plannerThatMayNotBeWrittenToIsSaid() async throws {
+    @Test func readOnlyDatabaseIsReported() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       try planner.setFavorite(true, for: [pear])
       try planner.close()
       let file = "\(folder.path)/planner.sqlite"
       let other = TemporaryFolder()
       try FileManager.default.copyItem(atPath: file, toPath: "\(other.path)/planner.sqlite")
-      // A newer Roster's may be read only, which root cannot be kept from writing to otherwise.
+      // A database of a newer version can only be read. File permissions can't be used here because they
+      // don't apply to root.
       let handle = try FileHandle(forUpdating: URL(filePath: "\(other.path)/planner.sqlite"))
-      try handle.seek(toOffset: 60)  // SQLite's user_version.
+      try handle.seek(toOffset: 60)  // SQLite's `user_version`.
       try handle.write(contentsOf: Data([0, 0, 0, 99]))
       try handle.close()
       let newer = try Planner.open(in: URL(filePath: other.path))
       let test = try await TestWindow(plans: PlannerModel(newer))
-      #expect(
-        test.window.messages.banner.isShown && test.window.messages.banner.message.contains("newer Roster"))
+      #expect(test.window.messages.banner.isShown && test.window.messages.banner.message.contains("newer Roster"))
     }
   }
 }
