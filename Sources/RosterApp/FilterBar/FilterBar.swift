@@ -19,9 +19,9 @@ final class FilterBar: CustomWidget {
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
-  let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear the Filters"))
+  let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear Filters"))
   private let row = Box(.horizontal, spacing: 6)
-  private let nothing = Label(gettext("Nothing to choose by"))
+  private let nothing = Label(gettext("No filters available"))
   private let scroller: ScrolledWindow
   private var filters = Filters()
 
@@ -30,7 +30,7 @@ final class FilterBar: CustomWidget {
     super.init(cssName: "filterbar", role: .group)
     setAccessibleLabel(gettext("Filters"))
     nothing.addClass("secondary")
-    nothing.addClass("nothing")
+    nothing.addClass("no value")
     nothing.isVisible = false
     scroller.expandsHorizontally = true
     // The scroll bar lies over what it scrolls: it gets room of its own.

@@ -20,7 +20,7 @@ final class FilterPopover {
   private var popover: Popover?
   private var respect: Filters.Respect?
   private let waiting = Label(gettext("Counting…"))
-  private let nothing = Label(gettext("None of what is found has any."))
+  private let nothing = Label(gettext("The results have no values in this field."))
   private let pages = Box(.vertical)
 
   /// Whether it is on the screen.
@@ -80,7 +80,7 @@ final class FilterPopover {
     title.showWholeTextAsTooltip()
     title.expandsHorizontally = true
     clearButton.addClass("pill")
-    clearButton.tooltip = gettext("Choose nothing here")
+    clearButton.tooltip = gettext("Clear This Filter")
     clearButton.onClicked { [weak self] in
       guard let self, let subject = respect?.subject else { return }
       // It is no longer to be pressed.

@@ -9,7 +9,7 @@ final class FilterValues: Box {
   /// Called with all that is ticked off now.
   var onChoose: ([String]) -> Void = { _ in }
 
-  let entry = SearchEntry(placeholder: gettext("Find a value"))
+  let entry = SearchEntry(placeholder: gettext("Search values"))
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<Int, String>?
   private var values: [Facet.Value] = []
@@ -23,7 +23,7 @@ final class FilterValues: Box {
   private static let width: Int32 = 280
 
   /// Stands over the list where the entry finds nothing.
-  let nothing = Label(gettext("No such value"))
+  let nothing = Label(gettext("No matching values"))
 
   init() {
     super.init(.vertical, spacing: 6, [entry, nothing, list])

@@ -13,7 +13,7 @@ extension RosterWindow {
       gettext("Search and View"),
       [
         ("win.search", ["<Control>f"], gettext("Search")),
-        ("win.filter", ["<Control><Shift>f"], gettext("Filters")),
+        ("win.filter", ["<Control><Shift>f"], gettext("Show Filters")),
         ("win.grid", ["<Control>g"], gettext("View as Grid or List")),
         ("win.sidebar", ["F9"], gettext("Show Sidebar")),
         ("win.detail", ["<Shift>F9"], gettext("Show Details")),
@@ -33,13 +33,13 @@ extension RosterWindow {
     (
       gettext("Items"),
       [
-        ("win.star", ["<Control>d"], gettext("Favourite")),
+        ("win.star", ["<Control>d"], gettext("Add to Favourites")),
         ("win.today", ["<Control>t"], gettext("Plan for Today")),
         ("win.plan", ["<Control><Shift>t"], gettext("Choose Date")),
-        ("win.done", ["<Control>Return", "<Control>KP_Enter"], gettext("Done")),
+        ("win.done", ["<Control>Return", "<Control>KP_Enter"], gettext("Mark as Done")),
         ("win.new-project", ["<Control>n"], gettext("New Project")),
         ("win.compare", ["<Control><Shift>c"], gettext("Compare Selection")),
-        ("win.open-link", ["<Control>l"], gettext("Open the Item’s Link")),
+        ("win.open-link", ["<Control>l"], gettext("Open Link")),
         ("win.undo", ["<Control>z"], gettext("Undo")),
         ("win.redo", ["<Control><Shift>z", "<Control>y"], gettext("Redo")),
       ]
@@ -139,7 +139,7 @@ extension RosterWindow {
 
   private func viewMenu() -> Menu {
     let (more, menu) = (Menu(), Menu())
-    more.append(gettext("Filters"), action: "win.filter")
+    more.append(gettext("Show Filters"), action: "win.filter")
     more.append(submenu: wholeSortMenu(), title: gettext("Sort"))
     for section in [layoutMenu, more] { menu.append(section: section) }
     return menu
@@ -215,7 +215,7 @@ extension RosterWindow {
   private func showAbout() {
     let dialog = AboutDialog(
       parent: self, program: "Roster", version: Roster.version,
-      comments: gettext("Browse and search sectioned catalogues"), iconName: Roster.id)
+      comments: gettext("Browse and search catalogues"), iconName: Roster.id)
     dialog.present()
   }
 }

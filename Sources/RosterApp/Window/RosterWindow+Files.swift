@@ -140,7 +140,7 @@ extension RosterWindow {
       updateCatalogMenu()
       // Who has gone on meanwhile is not to be taken away from it.
       guard openedAt == whatIsLookedAt else {
-        return toasts.show(gettext("“{title}” is open", ["title": file.title]), button: gettext("Show")) {
+        return toasts.show(gettext("“{title}” opened", ["title": file.title]), button: gettext("Show")) {
           [weak self] in self?.showOpen(name)
         }
       }
@@ -153,13 +153,13 @@ extension RosterWindow {
     return switch act {
     case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
     case .close: (gettext("Close File"), { [weak self] in self?.closeFile(id) })
-    case .find: (gettext("Find…"), { [weak self] in self?.findFile(id) })
+    case .find: (gettext("Locate…"), { [weak self] in self?.findFile(id) })
     }
   }
 
   private func findFile(_ id: OpenFile.ID) {
     let chooser = FileChooser(
-      title: gettext("Find “{title}”", ["title": files[id]?.title ?? ""]), parent: self,
+      title: gettext("Locate “{title}”", ["title": files[id]?.title ?? ""]), parent: self,
       filter: gettext("Catalogues and Tables"),
       suffixes: ["json", "csv", "tsv", "tab", "txt"])
     chooser.show { [weak self] path in
@@ -197,7 +197,7 @@ extension RosterWindow {
   private func fileMenu(of place: Place) -> Menu? {
     guard let file = ownFile(of: place) else { return nil }
     let menu = Menu()
-    menu.append(gettext("Read Again"), action: "win.read-file::\(file.id)")
+    menu.append(gettext("Reload"), action: "win.read-file::\(file.id)")
     if file.isTable { menu.append(gettext("Columns…"), action: "win.table-columns::\(file.id)") }
     menu.append(gettext("Close"), action: "win.close-file::\(file.id)")
     return menu
@@ -218,7 +218,7 @@ extension RosterWindow {
     offeredFiles = closed
     recentMenu.removeAll()
     // An action that there is not: it cannot be chosen.
-    if closed.isEmpty { return recentMenu.append(gettext("No Closed Files"), action: "win.no-files") }
+    if closed.isEmpty { return recentMenu.append(gettext("No Recent Files"), action: "win.no-files") }
     let entries = Menu()
     for (file, title) in zip(closed, Wording.titles(of: closed)) {
       entries.append(title, action: "win.open-recent::\(file.path)")

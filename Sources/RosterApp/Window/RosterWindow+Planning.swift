@@ -81,9 +81,9 @@ extension RosterWindow {
     guard goesWhenDone else { return }
     offerUndo(
       items.count == 1
-        ? gettext("“{title}” is done", ["title": items[0].title])
+        ? gettext("“{title}” marked as done", ["title": items[0].title])
         : ngettext(
-          "{count} item is done", "{count} items are done", items.count,
+          "{count} item marked as done", "{count} items marked as done", items.count,
           ["count": Wording.grouped(items.count)]))
   }
 
@@ -297,7 +297,7 @@ extension RosterWindow {
       toasts.show(
         // Translators: the name of a change, such as “Rename Project”.
         result.wasOvertaken
-          ? gettext("“{change}” was changed elsewhere since", ["change": result.name.title])
+          ? gettext("“{change}” was overridden by a later change", ["change": result.name.title])
           // Translators: the name of a change, such as “Rename Project”.
           : isRedo
             ? gettext("Redone: {change}", ["change": result.name.title])
@@ -327,7 +327,7 @@ extension RosterWindow {
     var choices: [Banner.Choice] = []
     if case .damaged(_, _, let backup?) = condition {
       let restore: @MainActor () -> Void = { [weak self] in self?.restore(backup) }
-      choices = [(gettext("Restore the Backup"), restore)]
+      choices = [(gettext("Restore Backup"), restore)]
     }
     banner.show(condition.description, buttons: choices)
     banner.onDismiss = { [weak self] in
@@ -340,6 +340,6 @@ extension RosterWindow {
     guard change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
     model.plans.condition = nil
     banner.dismiss()
-    offerUndo(gettext("Restored: Backup of {day}", ["day": "\(backup.day)"]))
+    offerUndo(gettext("Backup from {day} restored", ["day": "\(backup.day)"]))
   }
 }

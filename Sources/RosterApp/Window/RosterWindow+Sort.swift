@@ -34,7 +34,7 @@ extension RosterWindow {
     sortMenu.removeAll()
     let own =
       model.place.isCatalogs
-      ? gettext("Default Order") : model.place.isOrdered ? gettext("Manual Order") : gettext("Day")
+      ? gettext("Default Order") : model.place.isOrdered ? gettext("Manual Order") : gettext("Date")
     let fields = model.sortableFields
     offeredFields = fields
     let keys: [(title: String, SortOrder.Key)] =
