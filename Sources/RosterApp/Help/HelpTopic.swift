@@ -169,6 +169,9 @@ struct HelpTopic {
     if label.hasSuffix("+") { caps.append("+") } else { caps = label.split(separator: "+").map(String.init) }
     // GTK has Shift first.
     if name.contains("<Control>"), name.contains("<Shift>") { caps.swapAt(0, 1) }
+    // GTK calls these keys Return and Escape.
+    if name.hasSuffix("Return") { caps[caps.count - 1] = gettext("Enter") }
+    if name.hasSuffix("Escape") { caps[caps.count - 1] = gettext("Esc") }
     return caps
   }
 

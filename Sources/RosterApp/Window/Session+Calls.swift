@@ -127,7 +127,7 @@ final class HandedOver {
     for id in files {
       switch shelf.files[id]?.state {
       case .bad(let error): refuse("\(error)")
-      case .gone: refuse("\(printable(id)): no such file")
+      case .gone: refuse("\(printable(id)): there is no such file")
       case .loading, .current, nil: break
       }
     }

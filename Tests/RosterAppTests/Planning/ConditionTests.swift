@@ -69,7 +69,7 @@ extension WindowSuite {
       #expect(try planner.document().favorites == [gone.id] && !test.window.banner.isShown)
       // Its catalogue is open, and has no such item.
       #expect(test.window.listPane.catalogTitle(gone.id) == "Fruit")
-      #expect(Wording.missing(gone.id, from: "Fruit") == "Not in the catalogue “Fruit”")
+      #expect(Wording.missing(gone.id, from: "Fruit") == "Not found in “Fruit”")
     }
 
     @Test func plannerThatMayNotBeWrittenToIsSaid() async throws {
