@@ -135,7 +135,9 @@ struct ListingTests {
     let wrong = try await roster("--catalog", "countries", "--sort", "populaton")
     #expect(
       wrong.status == 1
-        && wrong.errors.hasPrefix("roster: No field named “populaton”. Did you mean “population”? Available: "))
+        && wrong.errors.hasPrefix(
+          "roster: No field named “populaton”. Did you mean “population”? Available: ")
+    )
     let text = try await roster("--catalog", "countries", "--sort", "capital")
     #expect(
       text.status == 1 && text.errors == "roster: can’t sort by “capital”, a field of type text\n")
