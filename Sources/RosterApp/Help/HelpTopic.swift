@@ -44,15 +44,17 @@ struct HelpTopic {
       example("\"south africa\"", gettext("The exact phrase.")),
       example("euro -france", gettext("Leaves out items containing the word after the hyphen.")),
       example(
-        "in:caribbean", gettext("Section or catalogue whose name contains this; = for an exact name.")),
+        "in:caribbean", gettext("Section or catalogue whose name contains this. Use = for an exact name.")),
       example(
         "population>1m",
         gettext(
-          "A number or a date. Also <, <=, >= and =; k, m and bn stand for thousand, million and billion.")),
-      example("area:10..500", gettext("A range, inclusive; 10.. has no upper limit.")),
+          "A number or date, compared with <, <=, >, >= or =. k, m and bn stand for thousand, million and billion."
+        )),
+      example("area:10..500", gettext("A range, including both limits. 10.. has no upper limit.")),
       example("capital:rome", gettext("Words in one field.")),
       example(
-        "languages=french,dutch", gettext("Matches any of these values exactly; with “:”, also partially.")),
+        "languages=french,dutch", gettext("Matches any of these values exactly. Use “:” for partial matches.")
+      ),
       example(
         "-has:prerequisites", gettext("Items with no value in that field. Use has: to find items with one.")),
       example(
