@@ -222,7 +222,7 @@ final class DetailPane: CustomWidget {
   }
 
   private func button(for link: WebLink) -> Widget {
-    let isWikipedia = link.host.hasSuffix("wikipedia.org")
+    let isWikipedia = link.host.hasSuffix(".wikipedia.org")
     let label = Label(
       isWikipedia ? gettext("Read on Wikipedia") : gettext("Open {host}", ["host": link.host]))
     label.isEllipsized = true
