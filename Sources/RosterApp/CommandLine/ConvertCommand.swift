@@ -6,59 +6,60 @@ import Glibc
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster convert",
-    abstract: "Make a catalogue in JSON of a table: CSV, TSV and what is like them.",
+    abstract: "Convert a table (CSV, TSV and similar) to a JSON catalogue.",
     usage: "roster convert TABLE [OPTION]... > FILE.json",
     discussion: """
-      The first row of the table names its columns. Delimiter, encoding, types and roles are found by \
-      looking at it; say what is found otherwise than you mean it. A COLUMN is called by its name, or \
-      by its number, from 1; an empty one means that there is none.
+      The first row of the table contains the column names. Delimiter, encoding, types and roles are \
+      detected; use the options to override anything detected wrongly. A COLUMN is a name or a number \
+      starting at 1; use an empty value for no column.
 
-      What is worth knowing of the table goes to standard error, each with line and column.
+      Warnings about the table are written to standard error, with line and column.
 
-      Exit codes: 0 if the catalogue was written; 1 for a table that cannot be read, an unknown column, \
-      or output that cannot be written; 64 for wrong usage.
+      Exit codes: 0 if the catalogue was written; 1 for a table that can’t be read, an unknown column, \
+      or output that can’t be written; 64 for incorrect usage.
       """)
 
-  @Argument(help: "The table.")
+  @Argument(help: "The table to convert.")
   var table: String
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The column of the titles.", valueName: "column"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Column with the titles.", valueName: "column"))
   var title: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The column by which items stand together.", valueName: "column"))
+    help: ArgumentHelp("Column to group items into sections by.", valueName: "column"))
   var section: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The column of the second lines.", valueName: "column"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Column with the subtitles.", valueName: "column"))
   var subtitle: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The column of where to read more.", valueName: "column"))
+    parsing: .unconditional, help: ArgumentHelp("Column with the links.", valueName: "column"))
   var link: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The column that names items for good.", valueName: "column"))
+    parsing: .unconditional, help: ArgumentHelp("Column with a permanent identifier.", valueName: "column"))
   var id: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("comma, semicolon, tab, pipe, or the character.", valueName: "delimiter"),
+    help: ArgumentHelp(
+      "The delimiter: comma, semicolon, tab, pipe, or the character itself.", valueName: "delimiter"),
     transform: { try $0.known("comma, semicolon, tab or pipe", TableDelimiter.init(name:)) })
   var delimiter: TableDelimiter?
 
   @Option(
-    help: ArgumentHelp("utf-8, utf-16, utf-16be or windows-1252.", valueName: "encoding"),
+    help: ArgumentHelp("The encoding: utf-8, utf-16, utf-16be or windows-1252.", valueName: "encoding"),
     transform: { try $0.known("utf-8, utf-16, utf-16be or windows-1252", TableEncoding.init(name:)) })
   var encoding: TableEncoding?
 
   @Option(
-    help: ArgumentHelp("What stands before decimals: point or comma.", valueName: "mark"),
+    help: ArgumentHelp("The decimal separator: point or comma.", valueName: "mark"),
     transform: { try $0.known("point or comma", DecimalMark.init(rawValue:)) })
   var decimal: DecimalMark?
 
   @Option(
-    help: ArgumentHelp("What comes first in 1/2/2020: day or month.", valueName: "part"),
+    help: ArgumentHelp("Which comes first in dates such as 1/2/2020: day or month.", valueName: "part"),
     transform: { try $0.known("day or month") { ["day": DateOrder.dayFirst, "month": .monthFirst][$0] } })
   var dates: DateOrder?
 

@@ -12,7 +12,7 @@ func pictureFile(_ path: String) throws(RequestError) -> String {
     guard lstat(file, &status) == 0 else {
       let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
       guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-        throw RequestError(text: "cannot write the screenshot: there is no folder \(printable(folder))")
+        throw RequestError(text: "can’t write the screenshot: no folder \(printable(folder))")
       }
       return file
     }
@@ -23,14 +23,14 @@ func pictureFile(_ path: String) throws(RequestError) -> String {
       let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
       file = target.hasPrefix("/") ? target : folder + target
       continue
-    case S_IFDIR: throw RequestError(text: "cannot write the screenshot: \(printable(path)) is a folder")
+    case S_IFDIR: throw RequestError(text: "can’t write the screenshot: \(printable(path)) is a folder")
     default:
       throw RequestError(
-        text: "cannot write the screenshot: \(printable(path)) is a device, not a regular file")
+        text: "can’t write the screenshot: \(printable(path)) is a device, not a regular file")
     }
     break
   }
-  throw RequestError(text: "cannot write the screenshot: \(printable(path)) leads nowhere")
+  throw RequestError(text: "can’t write the screenshot: \(printable(path)) is a broken link")
 }
 
 private func linkTarget(_ path: String) -> String? {
@@ -46,7 +46,7 @@ extension LaunchOptions.Size {
     guard picture != (width, height) else { return nil }
     let reason =
       picture.width < width || picture.height < height
-      ? "the display has no room for more" : "the window needs that much"
-    return "the picture is \(picture.width)x\(picture.height) and not \(width)x\(height): \(reason)"
+      ? "the display is too small" : "the window can’t be smaller"
+    return "the picture is \(picture.width)x\(picture.height) instead of \(width)x\(height): \(reason)"
   }
 }

@@ -78,7 +78,7 @@ struct PrintedList {
     switch order.key {
     case .catalog: return nil
     case .match: return "Best Matches First"
-    case .title: return order.isDescending ? "By Title, from Z to A" : "By Title"
+    case .title: return order.isDescending ? "By Title, Z to A" : "By Title"
     case .field(let id):
       guard let field = library.fields.first(where: { $0.id == id }) else { return nil }
       let isDate = field.type == .date

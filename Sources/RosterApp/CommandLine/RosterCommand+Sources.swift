@@ -59,7 +59,7 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
       let place = data.map { " in \(printable($0.path))" } ?? ""
       throw RequestError(
         text:
-          "the catalogues that come with the program are not found\(place); set ROSTER_DATA_DIR, or name a file"
+          "can’t find the included catalogues\(place); set ROSTER_DATA_DIR, or specify a file"
       )
     }
     return known.map { LaunchOptions.File(path: data.catalogFile(named: $0)) }
@@ -70,9 +70,10 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
     case .file(let path): files.append(LaunchOptions.File(path: path, isOwn: true))
     case .shipped(let name):
       guard let data, known.contains(name) else {
-        let list = known.isEmpty ? "none was found" : known.joined(separator: ", ")
+        let list = known.isEmpty ? "none" : known.joined(separator: ", ")
         throw RequestError(
-          text: "unknown catalogue \(quoted(name))\(suggestion(for: name, among: known)) (known: \(list))")
+          text: "unknown catalogue \(quoted(name))\(suggestion(for: name, among: known)) (available: \(list))"
+        )
       }
       files.append(LaunchOptions.File(path: data.catalogFile(named: name)))
     }
@@ -88,7 +89,7 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
   let items = library.sections.flatMap(\.items)
   // Users may type a title instead of an id.
   if let item = items.first(where: { $0.title == text }) {
-    throw RequestError(text: "unknown item \(quoted(text)); the id of that title is “\(item.id)”")
+    throw RequestError(text: "unknown item \(quoted(text)); the item with this title has the ID “\(item.id)”")
   }
   throw RequestError(
     text: "unknown item \(quoted(text))\(suggestion(for: text, among: items.lazy.map(\.id.description)))")
@@ -106,10 +107,11 @@ func sortOrder(_ text: String, in library: Library) throws(RequestError) -> Sort
     let known = fields.map(\.id) + ["title"]
     let near = nearest(to: name, among: known, atMost: 1).first
     throw RequestError(
-      text: "\(Wording.problem(.unknownField(name, nearest: near))) Known: \(known.joined(separator: ", "))")
+      text:
+        "\(Wording.problem(.unknownField(name, nearest: near))) Available: \(known.joined(separator: ", "))")
   }
   guard fields.contains(field) else {
-    throw RequestError(text: "“\(field.id)” is a field of \(field.type.rawValue), by which nothing is sorted")
+    throw RequestError(text: "can’t sort by “\(field.id)”, a field of type \(field.type.rawValue)")
   }
   return SortOrder(by: .field(field.id), isDescending: isDescending)
 }

@@ -7,7 +7,7 @@ import Planner
 struct RosterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster",
-    abstract: "Browse and search sectioned catalogues.",
+    abstract: "Browse and search catalogues.",
     usage: """
       roster [CATALOGUE-FILE...] [--catalog NAME]... [--search TEXT] [--select ID]
       roster --list [--where QUERY]... [--sort FIELD] [--format FORMAT] ...
@@ -15,46 +15,45 @@ struct RosterCommand: ParsableCommand {
       roster convert TABLE [--title COLUMN] [--section COLUMN] ...
       """,
     discussion: """
-      Shows the catalogues that are named, in that order, or all that come with the program. \
-      A file that cannot be shown is reported, and the others are shown. A file is JSON in the \
-      format that data/README.md describes, or a table: CSV, TSV and what is like them. \
-      `roster convert --help` tells how a table becomes JSON. Where Roster is running already, its \
-      window shows all this, and files are opened in it.
+      Opens the given catalogues in order, or all included catalogues. Files that can’t be opened \
+      are reported and skipped. A file is either JSON, in the format described in data/README.md, or a \
+      table: CSV, TSV and similar. `roster convert --help` explains how to convert a table to JSON. \
+      If Roster is already running, the files open in its window.
 
-      A QUERY is what can be typed in the search: words, “a phrase”, -without, in:caribbean, \
-      field:word, field=value, population>1m, area:10..500, has:capital, -has:capital, is:starred. With --where \
-      only what matches is printed, also of catalogues that a search shows by whole sections, and what \
-      cannot be understood is an error.
+      A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
+      field:word, field=value, population>1m, area:10..500, has:capital, -has:capital, is:starred. \
+      --where prints only matching items, even from catalogues whose search results show whole \
+      sections. Invalid terms in it are errors.
 
-      Exit codes: 0 if all went well; 1 for a bad file, an unknown item, catalogue or field, \
-      output that cannot be written, or a window that was not as large as asked for; 64 for wrong usage.
+      Exit codes: 0 on success; 1 for an invalid file, an unknown item, catalogue or field, output that \
+      can’t be written, or a screenshot of the wrong size; 64 for incorrect usage.
       """,
     version: "roster 0.2.0")
 
   @Argument(help: "A catalogue file: JSON, or a table (CSV, TSV).")
   var catalogueFile: [String] = []
 
-  @Option(help: ArgumentHelp("A catalogue that comes with the program; can be repeated.", valueName: "name"))
+  @Option(help: ArgumentHelp("An included catalogue; can be repeated.", valueName: "name"))
   var catalog: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Show only what matches: every word must occur.", valueName: "text"))
+    help: ArgumentHelp("Show only items that match all of these words.", valueName: "text"))
   var search: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The item to select: its id, or the catalogue's name, a colon and the id.", valueName: "id"))
+      "The item to select: ID or CATALOGUE:ID.", valueName: "id"))
   var select: String?
 
   @Option(help: ArgumentHelp("The group to show, such as “today”, “favorites” or “all”.", valueName: "group"))
   var show: PlannerGroup?
 
-  @Flag(help: "Open another window, where Roster is running already.")
+  @Flag(help: "Open a new window if Roster is already running.")
   var newWindow = false
 
-  @Flag(help: "Print what the window would show instead of opening it.")
+  @Flag(help: "Print the items instead of opening a window.")
   var list = false
 
   @Option(
@@ -65,20 +64,20 @@ struct RosterCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --list, sort by “title” or by a field of numbers or dates; with a hyphen before it, the last first.",
+      "With --list, sort by “title” or by a number or date field; prefix with a hyphen for descending order.",
       valueName: "field"))
   var sort: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --list: “text” (the usual), “json” and “csv” with all fields, or “table” with those that are asked for.",
+      "With --list: “text” (default); “json” or “csv” with all fields; “table” with only the fields used in the query.",
       valueName: "format"))
   var format: ListFormat?
 
-  @Flag(help: "The same as --format json.")
+  @Flag(help: "Same as --format json.")
   var json = false
 
-  @Option(help: ArgumentHelp("Write a picture of the window to this PNG file, and quit.", valueName: "file"))
+  @Option(help: ArgumentHelp("Save a screenshot of the window as a PNG file, then quit.", valueName: "file"))
   var screenshot: String?
 
   @Option(
@@ -86,12 +85,12 @@ struct RosterCommand: ParsableCommand {
     transform: LaunchOptions.Size.init(argument:))
   var size: LaunchOptions.Size?
 
-  @Flag(help: "Answer the desktop's searches, without a window; the desktop starts this by itself.")
+  @Flag(help: "Provide results for the desktop search, without a window. Started by the desktop.")
   var searchProvider = false
 
   @Option(
     help: ArgumentHelp(
-      "With --search-provider, end when nobody has asked for so many seconds; otherwise 60.",
+      "With --search-provider, quit after this many idle seconds (default: 60).",
       valueName: "seconds"),
     transform: Duration.init(argument:))
   var patience: Duration?
@@ -104,25 +103,25 @@ struct RosterCommand: ParsableCommand {
       throw ValidationError("\(option) needs --list.")
     }
     if json, let format, format != .json {
-      throw ValidationError("--json and --format \(format.rawValue) exclude each other.")
+      throw ValidationError("--json and --format \(format.rawValue) can’t be used together.")
     }
     if patience != nil && !searchProvider { throw ValidationError("--patience needs --search-provider.") }
     if searchProvider {
       let isAlone =
         catalogueFile.isEmpty && catalog.isEmpty && search == nil && select == nil && !list
         && screenshot == nil && show == nil && !newWindow
-      guard isAlone else { throw ValidationError("--search-provider takes nothing but --patience.") }
+      guard isAlone else { throw ValidationError("--search-provider can only be used with --patience.") }
     }
     for (option, isGiven) in [("--new-window", newWindow), ("--show", show != nil)] where isGiven && list {
-      throw ValidationError("--list and \(option) exclude each other.")
+      throw ValidationError("--list and \(option) can’t be used together.")
     }
     if newWindow && screenshot != nil {
-      throw ValidationError("--new-window and --screenshot exclude each other.")
+      throw ValidationError("--new-window and --screenshot can’t be used together.")
     }
     if size != nil && screenshot == nil { throw ValidationError("--size needs --screenshot.") }
-    if list && screenshot != nil { throw ValidationError("--list and --screenshot exclude each other.") }
-    if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs the name of a file.") }
-    if catalogueFile.contains("") { throw ValidationError("The name of a catalogue file is empty.") }
+    if list && screenshot != nil { throw ValidationError("--list and --screenshot can’t be used together.") }
+    if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs a file name.") }
+    if catalogueFile.contains("") { throw ValidationError("A catalogue file name is empty.") }
   }
 }
 
@@ -145,7 +144,7 @@ extension Duration {
   /// Parses a number of seconds, with or without a fraction.
   init(argument: String) throws {
     guard let seconds = Double(argument), seconds > 0, seconds <= 86_400 else {
-      throw ValidationError("must be seconds: a number above 0, of at most a day")
+      throw ValidationError("must be a number of seconds above 0 and at most 86400")
     }
     self = .seconds(seconds)
   }

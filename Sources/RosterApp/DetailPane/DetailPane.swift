@@ -219,13 +219,18 @@ final class DetailPane: CustomWidget {
   }
 
   private func button(for link: WebLink) -> Widget {
-    let label = Label(gettext("Open {host}", ["host": link.host]))
+    let isWikipedia = link.host.hasSuffix(".wikipedia.org")
+    let label = Label(
+      isWikipedia ? gettext("Read on Wikipedia") : gettext("Open {host}", ["host": link.host]))
     label.isEllipsized = true
     let button = Button(
       child: Box(.horizontal, spacing: 6, [Image(iconName: "web-browser-symbolic"), label]))
     button.addClass("pill")
     button.tooltip = link.address
-    button.setAccessibleLabel(gettext("Open {host} in the browser", ["host": link.host]))
+    button.setAccessibleLabel(
+      isWikipedia
+        ? gettext("Read on Wikipedia in the browser")
+        : gettext("Open {host} in the browser", ["host": link.host]))
     button.horizontalAlignment = .center
     button.onClicked { [weak self] in self?.onRequest(.openLink(link)) }
     return button

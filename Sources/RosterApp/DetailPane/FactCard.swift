@@ -20,7 +20,7 @@ final class FactCard: CustomWidget {
     values = facts.map { FactValue($0, follow: follow) }
     values.first(where: \.hasText)?.isTabStop = true
     super.init(cssName: "card", role: .group)
-    setAccessibleLabel(gettext("Facts"))
+    setAccessibleLabel(gettext("Fields"))
     for (row, (fact, value)) in zip(facts, values).enumerated() {
       let label = Label(fact.fact.label)
       label.addClass("secondary")

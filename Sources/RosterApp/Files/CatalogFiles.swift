@@ -203,7 +203,7 @@ final class CatalogFiles {
         .bad(
           CatalogError(
             file: id, place: CatalogError.Place(path: "name"),
-            reason: gettext("a catalogue with the name “{name}” is open already", ["name": catalog.name]))),
+            reason: gettext("a catalogue named “{name}” is already open", ["name": catalog.name]))),
         of: id)
     }
     let stem = catalog.name.prefix(56)

@@ -25,15 +25,19 @@ struct FileNotice: Equatable {
       let kept =
         file.catalog == nil
         ? ""
-        : gettext("“{title}” cannot be read as it is now. What it had is still shown.", ["title": file.title])
+        : gettext(
+          "Can’t read “{title}” at the moment. Showing the last version that could be read.",
+          ["title": file.title])
           + "\n"
       (text, acts) = (kept + error.description, [.close])
     case .gone:
       let values: KeyValuePairs = ["title": file.title, "file": printable(file.path)]
       text =
         file.catalog == nil
-        ? gettext("“{title}” is no longer there: {file}.", values)
-        : gettext("“{title}” is no longer there: {file}. What it had is still shown.", values)
+        ? gettext("“{title}” has been moved or deleted ({file}).", values)
+        : gettext(
+          "“{title}” has been moved or deleted ({file}). Showing the last version that could be read.", values
+        )
       acts = [.find, .close]
     }
   }

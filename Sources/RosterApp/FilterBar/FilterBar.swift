@@ -20,9 +20,9 @@ final class FilterBar: CustomWidget {
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
-  let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear the Filters"))
+  let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear Filters"))
   private let row = Box(.horizontal, spacing: 6)
-  private let noFilters = Label(gettext("Nothing to choose by"))
+  private let noFilters = Label(gettext("No filters available"))
   private let scroller: ScrolledWindow
   private var filters = Filters()
 

@@ -19,7 +19,7 @@ final class FilterPopover {
   private var popover: Popover?
   private var respect: Filters.Respect?
   private let waiting = Label(gettext("Counting…"))
-  private let noValues = Label(gettext("None of what is found has any."))
+  private let noValues = Label(gettext("The results have no values in this field."))
   private let pages = Box(.vertical)
 
   var isShown: Bool { popover?.isShown ?? false }
@@ -77,7 +77,7 @@ final class FilterPopover {
     title.showWholeTextAsTooltip()
     title.expandsHorizontally = true
     clearButton.addClass("pill")
-    clearButton.tooltip = gettext("Choose nothing here")
+    clearButton.tooltip = gettext("Clear This Filter")
     clearButton.onClicked { [weak self] in
       guard let self, let subject = respect?.subject else { return }
       // The button is about to become insensitive.

@@ -9,7 +9,7 @@ final class FilterValues: Box {
   /// Called with all selected values.
   var onChoose: ([String]) -> Void = { _ in }
 
-  let entry = SearchEntry(placeholder: gettext("Find a value"))
+  let entry = SearchEntry(placeholder: gettext("Search values"))
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<Int, String>?
   private var values: [Facet.Value] = []
@@ -23,7 +23,7 @@ final class FilterValues: Box {
   private static let width: Int32 = 280
 
   /// Shown instead of the list if no value matches.
-  let noMatches = Label(gettext("No such value"))
+  let noMatches = Label(gettext("No matching values"))
 
   init() {
     super.init(.vertical, spacing: 6, [entry, noMatches, list])

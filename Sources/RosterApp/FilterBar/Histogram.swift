@@ -36,7 +36,9 @@ final class Histogram: CustomWidget {
     super.init(cssName: "histogram", role: .button)
     isFocusable = true
     setAccessibleDescription(
-      gettext("Left and Right choose a range, with Shift a longer one; Delete chooses everything."))
+      gettext(
+        "Press Left or Right to select a bar, Shift+Left or Shift+Right to extend the range, or Delete to clear it."
+      ))
     selectedBars.addClass("wanted")
     add(allBars)
     add(selectedBars)

@@ -39,20 +39,23 @@ struct HelpTopic {
     title: gettext("Search"),
     entries: [
       example(
-        "republic congo", gettext("Both words, in any order; capitals and accents make no difference.")),
+        "republic congo", gettext("Both words, in any order. Case and accents are ignored.")),
       example("\"south africa\"", gettext("The exact phrase.")),
       example("euro -france", gettext("Leaves out items containing the word after the hyphen.")),
       example(
-        "in:caribbean", gettext("Section or catalogue whose name contains this; = for an exact name.")),
+        "in:caribbean", gettext("Section or catalogue whose name contains this. Use = for an exact name.")),
       example(
         "population>1m",
         gettext(
-          "A number or a date. Also <, <=, >= and =; k, m and bn stand for thousand, million and billion.")),
-      example("area:10..500", gettext("A range, inclusive; 10.. has no upper limit.")),
+          "A number or date, compared with <, <=, >, >= or =. k, m and bn stand for thousand, million and billion."
+        )),
+      example("area:10..500", gettext("A range, including both limits. 10.. has no upper limit.")),
       example("capital:rome", gettext("Words in one field.")),
       example(
-        "languages=french,dutch", gettext("Matches any of these values exactly; with “:”, also partially.")),
-      example("-has:prerequisites", gettext("Items without a value in that field; has: for items with one.")),
+        "languages=french,dutch", gettext("Matches any of these values exactly. Use “:” for partial matches.")
+      ),
+      example(
+        "-has:prerequisites", gettext("Items with no value in that field. Use has: to find items with one.")),
       example(
         "is:starred", gettext("Your own status: starred, planned or done. A hyphen inverts it.")),
       Entry(
@@ -68,7 +71,7 @@ struct HelpTopic {
         title: gettext("Tab"),
         meaning: gettext("Accepts the first suggestion. Fields are suggested after three letters.")),
       Entry(
-        title: gettext("Enter"), meaning: gettext("Opens the best match, which is marked ↵ in the list.")),
+        title: gettext("Enter"), meaning: gettext("Opens the best match, marked with ↵ in the list.")),
       Entry(
         title: gettext("Esc"),
         meaning: gettext("Closes suggestions, then clears the search, then goes back.")),
@@ -78,41 +81,41 @@ struct HelpTopic {
       ),
       Entry(
         title: gettext("Sort Menu"),
-        meaning: gettext("Sorts by title, best match or any field; each catalogue remembers its own.")),
+        meaning: gettext("Sorts by title, best match or any field. Each catalogue remembers its own order.")),
     ])
 
   private static let lists = HelpTopic(
     title: gettext("Mouse, Touchpad and Touch"),
     entries: [
       Entry(
-        title: gettext("Secondary Button, Long Press"),
-        meaning: gettext("Opens the menu of an item or a project.")),
+        title: gettext("Right-Click or Long Press"),
+        meaning: gettext("Opens the context menu of an item or project.")),
       Entry(
-        title: gettext("Ctrl or Shift and Click"),
-        meaning: gettext("Selects several: two to six items are compared side by side.")),
+        title: gettext("Ctrl+Click or Shift+Click"),
+        meaning: gettext("Selects several items. Two to six can be compared side by side.")),
       Entry(
         title: gettext("Drag"),
         meaning:
           gettext(
-            "Items onto a project or to another position, projects to another position, files onto the window."
+            "Adds items to a project, reorders items and projects, and opens files dropped on the window."
           )
       ),
       Entry(
-        title: gettext("Swipe with Two Fingers"),
-        meaning: gettext("Reveals Done, Today and Star; a full swipe marks it done.")),
+        title: gettext("Two-Finger Swipe"),
+        meaning: gettext("Reveals Done, Today and Favourite. A full swipe marks the item as done.")),
       Entry(
-        title: gettext("Ctrl and Wheel, Pinch"),
-        meaning: gettext("Zooms a map. Drag to move; click a neighbour to open it.")),
+        title: gettext("Ctrl+Scroll or Pinch"),
+        meaning: gettext("Zooms the map. Drag to move; click a neighbour to open it.")),
       Entry(
         title: gettext("Back and Forward Mouse Buttons"),
-        meaning: gettext("Go back and forward through what you viewed.")),
+        meaning: gettext("Go back and forward through the items you viewed.")),
     ])
 
   // MARK: Keys
 
   @MainActor private static var searchKeys: HelpTopic {
     HelpTopic(
-      gettext("Keys in the Search"),
+      gettext("In the Search Field"),
       [
         ("Tab Right", gettext("Accept First Suggestion")), ("Up Down", gettext("Select Suggestion")),
         ("Return", gettext("Accept Suggestion or Open Best Match")),
@@ -123,10 +126,10 @@ struct HelpTopic {
 
   @MainActor private static var listKeys: HelpTopic {
     HelpTopic(
-      gettext("Keys in the List"),
+      gettext("In the List"),
       [
-        ("Up Down", gettext("Next and Previous Item")), ("Home End", gettext("First and Last Item")),
-        ("Page_Up Page_Down", gettext("Page Up or Down")), ("Return", gettext("Show Item")),
+        ("Up Down", gettext("Previous and Next Item")), ("Home End", gettext("First and Last Item")),
+        ("Page_Up Page_Down", gettext("Previous and Next Page")), ("Return", gettext("Show Item")),
         ("<Shift>Up <Shift>Down", gettext("Extend Selection")), ("<Control>a", gettext("Select All")),
         ("<Control>c", gettext("Copy as Text")),
         ("Delete", gettext("Remove from Project")),
@@ -139,10 +142,10 @@ struct HelpTopic {
 
   @MainActor private static var mapKeys: HelpTopic {
     HelpTopic(
-      gettext("Keys on the Map"),
+      gettext("On the Map"),
       [
-        ("plus minus", gettext("Zoom In and Out")), ("Up Down", gettext("North and South")),
-        ("Left Right", gettext("West and East")),
+        ("plus minus", gettext("Zoom In and Out")), ("Up Down", gettext("Move North and South")),
+        ("Left Right", gettext("Move West and East")),
         ("0", gettext("Reset View")),
       ])
   }
@@ -167,6 +170,9 @@ struct HelpTopic {
     if label.hasSuffix("+") { caps.append("+") } else { caps = label.split(separator: "+").map(String.init) }
     // GTK puts Shift first.
     if name.contains("<Control>"), name.contains("<Shift>") { caps.swapAt(0, 1) }
+    // GTK calls these keys Return and Escape.
+    if name.hasSuffix("Return") { caps[caps.count - 1] = gettext("Enter") }
+    if name.hasSuffix("Escape") { caps[caps.count - 1] = gettext("Esc") }
     return caps
   }
 

@@ -9,7 +9,7 @@ extension DiffableListView {
       // Translators: an item's place in its section, as in “3 of 16”.
       gettext("{position} of {count}", ["position": "\(position)", "count": "\(count)"])
     }
-    list.sectionIndexName = gettext("Section index")
+    list.sectionIndexName = gettext("Section Index")
     return list
   }
 }

@@ -82,7 +82,7 @@ extension ListPane {
       accessories.append(
         .label(text: text, options: .init(reservedLayoutWidth: .actual, name: name, shortText: shortText)))
     }
-    if listing?.bestMatch == id && !query.isEmpty { add("↵", name: gettext("Enter opens it")) }
+    if listing?.bestMatch == id && !query.isEmpty { add("↵", name: gettext("Press Enter to open")) }
     let kept = plans.marks[id]
     if let plan = kept?.plan, kept?.done == nil, let text = text(of: plan) {
       add(text, shortText: plan.day.flatMap(dayTitles.shortTitle))

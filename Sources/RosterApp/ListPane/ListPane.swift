@@ -96,7 +96,7 @@ final class ListPane: Box {
     stack.expandsVertically = true
     stack.add(list, title: gettext("Results"))
     stack.add(emptyPages.nothingFound, title: gettext("No Results"))
-    stack.add(emptyPages.nothingHere, title: gettext("Nothing Here"))
+    stack.add(emptyPages.nothingHere, title: gettext("Empty List"))
     list.selectionMode = .multiple
     dataSource = makeDataSource()
     connectHeaderKeys()

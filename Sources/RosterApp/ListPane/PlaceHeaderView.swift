@@ -9,7 +9,7 @@ final class PlaceHeaderView: ListCell {
   var onFold: () -> Void = {}
 
   /// Never replaced, because a new button would miss the release of a click.
-  let foldButton = Button(iconName: "pan-down-symbolic", name: gettext("Hide What Is Done"))
+  let foldButton = Button(iconName: "pan-down-symbolic", name: gettext("Hide Done Items"))
 
   required init() {
     super.init(cssName: "header")
@@ -41,7 +41,7 @@ final class PlaceHeaderView: ListCell {
     if let isFolded {
       foldButton.setIcon(
         isFolded ? "pan-end-symbolic" : "pan-down-symbolic",
-        name: isFolded ? gettext("Show What Is Done") : gettext("Hide What Is Done"))
+        name: isFolded ? gettext("Show Done Items") : gettext("Hide Done Items"))
       accessories.append(.customView(foldButton))
     }
     self.accessories = accessories

@@ -57,8 +57,8 @@ extension Wording {
 
   private static func meaning(of mark: ItemMark) -> String {
     switch mark {
-    case .starred: gettext("among your favourites")
-    case .planned: gettext("for a day, or someday")
+    case .starred: gettext("in your favourites")
+    case .planned: gettext("planned for a day or for Someday")
     case .done: gettext("marked as done")
     }
   }

@@ -36,8 +36,10 @@ extension Wording {
   static func explanation(of scale: ValueScale) -> String {
     scale.kind == .logarithmic
       ? gettext(
-        "The largest is first. The scale is logarithmic. Left and Right lead to the next lower and higher, Enter shows it."
+        "Ordered from largest to smallest, on a logarithmic scale. Press Left or Right to move to the next item, or Enter to open it."
       )
-      : gettext("The largest is first. Left and Right lead to the next lower and higher, Enter shows it.")
+      : gettext(
+        "Ordered from largest to smallest. Press Left or Right to move to the next item, or Enter to open it."
+      )
   }
 }

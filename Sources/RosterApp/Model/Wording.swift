@@ -12,7 +12,7 @@ enum Wording {
     if count > 0, total > count {
       // The rest of the sections is shown too, dimmed.
       return ngettext(
-        "{count} of {total} match", "{count} of {total} match", count,
+        "{count} of {total} items matches", "{count} of {total} items match", count,
         ["count": grouped(count), "total": grouped(total)])
     }
     return count == 0
@@ -54,19 +54,19 @@ enum Wording {
       gettext("No field named “{name}”.", ["name": shortened(name)])
     case .unknownMark(let name):
       // Translators: what is written as is:starred stays as it is.
-      gettext("Nothing is “{name}”. Write is:starred, is:planned or is:done.", ["name": shortened(name)])
+      gettext("“{name}” is not a status. Try is:starred, is:planned or is:done.", ["name": shortened(name)])
     case .unreadable(let value, let field, .number):
       gettext(
-        "“{value}” is not a number. Write {field}>1000, {field}<1.5m or {field}:10..500.",
+        "“{value}” is not a number. Try {field}>1000, {field}<1.5m or {field}:10..500.",
         ["value": shortened(value), "field": field])
     case .unreadable(let value, let field, .date):
       gettext(
-        "“{value}” is not a date. Write {field}>1922, {field}:1922-02 or {field}:1922..1930.",
+        "“{value}” is not a date. Try {field}>1922, {field}:1922-02 or {field}:1922..1930.",
         ["value": shortened(value), "field": field])
     case .unreadable(_, let field, .place):
-      gettext("“{field}” is a place, which cannot be searched for.", ["field": field])
+      gettext("“{field}” contains places, which can’t be searched.", ["field": field])
     case .unreadable(let value, let field, _):
-      gettext("“{field}” is a text. Write {field}:{value}.", ["field": field, "value": shortened(value)])
+      gettext("“{field}” is a text field. Try {field}:{value}.", ["field": field, "value": shortened(value)])
     case .missingValue(let term):
       gettext(
         "“{term}” needs a value, with no space before it.",
@@ -85,15 +85,15 @@ enum Wording {
         ["name": shortened(name), "term": shortened(term)])
     case .unknownPlace(let name, let nearest?):
       gettext(
-        "No catalogue or section has “{name}” in its name. Did you mean “{nearest}”?",
+        "No catalogue or section name contains “{name}”. Did you mean “{nearest}”?",
         ["name": shortened(name), "nearest": nearest])
     case .unknownPlace(let name, nil):
       gettext(
-        "No catalogue or section has “{name}” in its name.",
+        "No catalogue or section name contains “{name}”.",
         ["name": shortened(name)])
     case .emptyRange(let value, let field):
       gettext(
-        "The range “{value}” of “{field}” ends before it begins. Write its lower end first.",
+        "The range “{value}” for “{field}” is reversed. Put the lower value first.",
         ["value": shortened(value), "field": field])
     }
   }
@@ -126,8 +126,8 @@ enum Wording {
   ///
   /// - Parameter title: its catalogue's, where that is open.
   static func missing(_ item: ItemID, from title: String?) -> String {
-    title.map { gettext("Not in the catalogue “{title}”", ["title": $0]) }
-      ?? gettext("Its catalogue “{name}” is not open", ["name": String(item.catalog)])
+    title.map { gettext("Not found in “{title}”", ["title": $0]) }
+      ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
   /// What an empty place is for: a symbol, a title, a sentence.
@@ -136,7 +136,7 @@ enum Wording {
     case .group(.all), .catalog:
       (
         "view-list-symbolic", gettext("Nothing to Show"),
-        gettext("Choose a catalogue in the menu, or open a file.")
+        gettext("Choose a catalogue from the menu, or open a file.")
       )
     case .group(.favorites):
       (
@@ -151,7 +151,7 @@ enum Wording {
     case .group(.today):
       (
         PlannerGroup.today.iconName, gettext("Nothing for Today"),
-        gettext("Plan an item for today with Ctrl+T.")
+        gettext("Plan an item for today (Ctrl+T) to find it here.")
       )
     case .group(.upcoming):
       (
@@ -166,12 +166,12 @@ enum Wording {
     case .group(.done):
       (
         PlannerGroup.done.iconName, gettext("Nothing Done Yet"),
-        gettext("Mark an item as done with Ctrl+Enter.")
+        gettext("Mark an item as done (Ctrl+Enter) to find it here.")
       )
     case .project:
       (
-        "folder-symbolic", gettext("An Empty Project"),
-        gettext("Drag items here, or add them from their menu.")
+        "folder-symbolic", gettext("Empty Project"),
+        gettext("Drag items here, or add them from their context menu.")
       )
     }
   }
@@ -181,7 +181,7 @@ enum Wording {
     switch order.key {
     case .catalog: nil
     case .match: gettext("Best Matches First")
-    case .title: order.isDescending ? gettext("By Title, from Z to A") : gettext("By Title")
+    case .title: order.isDescending ? gettext("By Title, Z to A") : gettext("By Title")
     case .field(let id):
       library.fields.first { $0.id == id }.map { field in
         let label: KeyValuePairs = ["field": field.label]

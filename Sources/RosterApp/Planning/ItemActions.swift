@@ -76,7 +76,7 @@ final class ItemActions: CustomWidget {
       plan.setClass("overdue", false)
       plan.setClass("planned", state.hasSeveralPlans)
       return plan.name(
-        state.hasSeveralPlans ? gettext("Plan: Various Dates") : gettext("Plan: none"), tooltip: nil)
+        state.hasSeveralPlans ? gettext("Plan: Various Dates") : gettext("Plan: None"), tooltip: nil)
     }
     let isOverdue = wording.isOverdue(planned) && !state.isDone
     plan.text = wording.title(of: planned)

@@ -10,7 +10,7 @@ final class LessonsRow: CustomWidget {
   let entry = Entry(placeholder: "0")
   let less = Button(iconName: "list-remove-symbolic", name: gettext("Remove Lesson"))
   let more = Button(iconName: "list-add-symbolic", name: gettext("Add Lesson"))
-  let bar = ProgressBar(name: gettext("Lessons done"))
+  let bar = ProgressBar(name: gettext("Lessons Done"))
   private let total = Label()
   private var done = 0
   private var count = 0
@@ -18,7 +18,7 @@ final class LessonsRow: CustomWidget {
   init() {
     super.init(cssName: "lessons", role: .group)
     setAccessibleLabel(gettext("Lessons"))
-    entry.setAccessibleLabel(gettext("Lessons done"))
+    entry.setAccessibleLabel(gettext("Lessons Done"))
     entry.setWidth(characters: 4)
     entry.addClass("numeric")
     total.addClass("numeric")

@@ -35,7 +35,7 @@ final class SelectionPage: CustomWidget {
     summary.addClass("secondary")
     summary.wrap(centred: true)
     card.addClass("titles")
-    card.setAccessibleLabel(gettext("Selected items"))
+    card.setAccessibleLabel(gettext("Selected Items"))
     card.add(titles)
     actions.append(projectMenu)
     actions.append(copy)
@@ -124,7 +124,7 @@ final class SelectionPage: CustomWidget {
   }
 
   private func makeHint() -> Label {
-    let hint = Label(gettext("Two to six items can be compared."))
+    let hint = Label(gettext("Select two to six items to compare them."))
     hint.addClass("secondary")
     hint.wrap(centred: true)
     return hint

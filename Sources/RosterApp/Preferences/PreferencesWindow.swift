@@ -29,7 +29,7 @@ final class PreferencesWindow: Window {
       addRow(
         gettext("Countries and Languages"), \.names,
         // Translators: how countries and languages are called.
-        [gettext("Names in Your Language"), gettext("Names as in the Catalogue")], to: rows)
+        [gettext("Names in Your Language"), gettext("Names from the Catalogue")], to: rows)
     }
     rows.setMargins(top: 24, bottom: 24, start: 24, end: 24)
     setContent(rows)

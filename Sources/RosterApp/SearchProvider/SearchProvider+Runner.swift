@@ -31,11 +31,11 @@ extension SearchProvider {
       let token = activationToken
       activationToken = nil
       let action = call.arguments.last?.string ?? ""
-      guard action.isEmpty else { throw .invalidArguments("there is no action \(quoted(action))") }
+      guard action.isEmpty else { throw .invalidArguments("unknown action \(quoted(action))") }
       try await open(call.arguments.first?.string ?? "", startupID: token)
     // The files that have been read are kept for the next search.
     case "Teardown": break
-    default: throw .invalidArguments("there is no method \(call.method)")
+    default: throw .invalidArguments("unknown method \(call.method)")
     }
     return []
   }

@@ -21,7 +21,7 @@ extension SearchProvider {
       let terms = call.arguments.first?.strings ?? []
       let startupID = startupID(at: call.arguments.last?.number ?? 0)
       try start(["--search", terms.joined(separator: " ")], startupID: startupID)
-    default: throw .invalidArguments("there is no method \(call.method)")
+    default: throw .invalidArguments("unknown method \(call.method)")
     }
     return []
   }

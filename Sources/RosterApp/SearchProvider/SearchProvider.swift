@@ -26,7 +26,7 @@ final class SearchProvider {
     switch call.interface {
     case Self.shell: try await answerShell(call)
     case Self.runner: try await answerRunner(call)
-    default: throw .invalidArguments("there is no interface \(call.interface)")
+    default: throw .invalidArguments("unknown interface \(call.interface)")
     }
   }
 
@@ -36,13 +36,13 @@ final class SearchProvider {
   }
 
   func open(_ id: String, startupID: String?) async throws(BusError) {
-    guard await search.has(id) else { throw .invalidArguments("there is no item \(quoted(id))") }
+    guard await search.has(id) else { throw .invalidArguments("unknown item \(quoted(id))") }
     try start(["--select", id], startupID: startupID)
   }
 
   func start(_ arguments: [String], startupID: String?) throws(BusError) {
     do { try launch(arguments, startupID) } catch {
-      throw .failed("the program cannot be started: \(error.localizedDescription)")
+      throw .failed("can’t start Roster: \(error.localizedDescription)")
     }
   }
 }

@@ -12,7 +12,7 @@ enum SidebarWording {
       if overdue > 0 { parts.append(self.overdue(overdue)) }
     case .catalog(let entry):
       if entry.count > 0 { parts.append(Wording.items(entry.count)) }
-      if entry.file == .stale { parts.append(gettext("its file cannot be read")) }
+      if entry.file == .stale { parts.append(gettext("file can’t be read")) }
     case .project(let summary):
       if summary.count > 0 { parts.append(done(summary)) }
     }

@@ -44,11 +44,12 @@ final class TableColumnsView: CustomWidget {
     grid.setMargins(top: 12, bottom: 12, start: 12, end: 12)
     choices = names.enumerated().map { index, name in
       let role = DropDown(
-        TableColumn.Role.allCases.map(TableWording.title), name: gettext("{column} is the", ["column": name]))
+        TableColumn.Role.allCases.map(TableWording.title),
+        name: gettext("Role of “{column}”", ["column": name]))
       role.onSelected { [weak self] in self?.onRole(index, TableColumn.Role.allCases[$0]) }
       let type = DropDown(
         TableColumn.ValueType.allCases.map(TableWording.title),
-        name: gettext("{column} has the type", ["column": name]))
+        name: gettext("Type of “{column}”", ["column": name]))
       type.onSelected { [weak self] in self?.onType(index, TableColumn.ValueType.allCases[$0]) }
       let column = Int32(index)
       grid.attach(label(name, isHeading: true), column: column, row: 0)

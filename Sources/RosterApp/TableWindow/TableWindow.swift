@@ -19,11 +19,12 @@ final class TableWindow: Window {
   private let progressBar = ProgressBar(name: gettext("Reading"))
   private let choices = WrapBox(spacing: 12)
   private let delimiter = DropDown(
-    TableDelimiter.allCases.map(TableWording.title), name: gettext("Between cells"))
+    TableDelimiter.allCases.map(TableWording.title), name: gettext("Delimiter"))
   private let encoding = DropDown(TableEncoding.allCases.map(TableWording.title), name: gettext("Encoding"))
-  private let decimals = DropDown(DecimalMark.allCases.map(TableWording.title), name: gettext("Decimals"))
+  private let decimals = DropDown(
+    DecimalMark.allCases.map(TableWording.title), name: gettext("Decimal Separator"))
   private var hasReported = false
-  private let dates = DropDown(DateOrder.allCases.map(TableWording.title), name: gettext("Dates"))
+  private let dates = DropDown(DateOrder.allCases.map(TableWording.title), name: gettext("Date Order"))
 
   /// Creates a window above `parent`, for a table that has been read or is being read.
   init(_ model: TableModel, of title: String, above parent: Window) {
@@ -64,8 +65,9 @@ final class TableWindow: Window {
 
   private func makeContent() {
     for (text, dropDown) in [
-      (gettext("Between cells"), delimiter), (gettext("Encoding"), encoding), (gettext("Decimals"), decimals),
-      (gettext("Dates"), dates),
+      (gettext("Delimiter"), delimiter), (gettext("Encoding"), encoding),
+      (gettext("Decimal Separator"), decimals),
+      (gettext("Date Order"), dates),
     ] {
       let label = Label(text)
       label.addClass("secondary")
@@ -126,7 +128,7 @@ final class TableWindow: Window {
     choices.isSensitive = model.preview != nil
     progressBar.isVisible = model.preview == nil && model.error == nil
     guard let preview = model.preview else {
-      summary.text = model.error == nil ? gettext("Reading…") : gettext("This cannot be read.")
+      summary.text = model.error == nil ? gettext("Reading…") : gettext("This file can’t be read.")
       return show(message: model.error?.description)
     }
     delimiter.selected = TableDelimiter.allCases.firstIndex(of: preview.delimiter) ?? 0

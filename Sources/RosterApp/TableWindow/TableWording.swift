@@ -7,11 +7,11 @@ enum TableWording {
     switch role {
     case .title: gettext("Title")
     case .section: gettext("Section")
-    case .subtitle: gettext("Second Line")
+    case .subtitle: gettext("Subtitle")
     case .link: gettext("Link")
     case .identifier: gettext("Identifier")
-    case .field: gettext("Fact")
-    case .none: gettext("Left Out")
+    case .field: gettext("Field")
+    case .none: gettext("Ignored")
     }
   }
 
@@ -20,7 +20,7 @@ enum TableWording {
     case .text: pgettext("type", "Text")
     case .number: pgettext("type", "Number")
     case .date: pgettext("type", "Date")
-    case .link: gettext("Address")
+    case .link: gettext("Web Address")
     case .items: pgettext("type", "List")
     }
   }
@@ -45,7 +45,7 @@ enum TableWording {
 
   static func title(of mark: DecimalMark) -> String {
     switch mark {
-    case .point: gettext("Point")
+    case .point: gettext("Dot")
     case .comma: gettext("Comma")
     }
   }
@@ -81,8 +81,8 @@ enum TableWording {
     if more > 0 {
       lines.append(
         more == 1
-          ? gettext("And one more.")
-          : ngettext("And {count} more.", "And {count} more.", more, ["count": Wording.grouped(more)]))
+          ? gettext("1 more warning")
+          : ngettext("{count} more warning", "{count} more warnings", more, ["count": Wording.grouped(more)]))
     }
     return lines.joined(separator: "\n")
   }

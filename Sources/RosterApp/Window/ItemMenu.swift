@@ -38,7 +38,7 @@ enum ItemMenu {
 
   private static func rest(_ items: [CatalogItem]) -> Menu {
     let menu = Menu()
-    if items.count == 1, items[0].link != nil { menu.append(.openLink, as: gettext("Open Link")) }
+    if items.count == 1, items[0].link != nil { menu.append(.openLink) }
     if Comparison.counts.contains(items.count) { menu.append(.compare, as: gettext("Compare")) }
     menu.append(.copyTitle, as: ngettext("Copy Title", "Copy Titles", items.count))
     menu.append(.copyText)

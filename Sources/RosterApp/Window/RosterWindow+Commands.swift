@@ -216,7 +216,7 @@ extension RosterWindow {
   private func showAbout() {
     let dialog = AboutDialog(
       parent: self, program: "Roster", version: Roster.version,
-      comments: gettext("Browse and search sectioned catalogues"), iconName: Roster.id)
+      comments: gettext("Browse and search catalogues"), iconName: Roster.id)
     dialog.present()
   }
 

@@ -34,7 +34,7 @@ extension RosterWindow {
     write(to: path) { planner throws(PlannerError) in
       guard let calendar = try planner.document().iCalendar(of: .event) else {
         throw PlannerError(
-          .missing, file: path, reason: gettext("nothing is planned for a day"),
+          .missing, file: path, reason: gettext("no item has a planned date"),
           advice: gettext("Choose a date for an item first."))
       }
       return Data(calendar.utf8)
@@ -105,7 +105,7 @@ extension RosterWindow {
       } catch {
         throw PlannerError(
           .failed, file: path, reason: error.localizedDescription,
-          advice: gettext("Choose another folder, or make room."))
+          advice: gettext("Choose another folder, or free up space."))
       }
     }
     guard isWritten else { return }

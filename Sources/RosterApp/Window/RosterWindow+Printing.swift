@@ -9,7 +9,7 @@ extension RosterWindow {
     preparePrinting { window, operation in
       operation.run(above: window) { [weak window] in
         if case .failed(let reason) = $0 {
-          window?.messages.toasts.show(gettext("Not printed: {reason}", ["reason": reason]))
+          window?.messages.toasts.show(gettext("Couldn’t print: {reason}", ["reason": reason]))
         }
       }
     }
@@ -30,15 +30,15 @@ extension RosterWindow {
         do {
           if case .failed(let reason) = outcome {
             window?.messages.banner.show(
-              gettext("{file} was not written: {reason}", ["file": path, "reason": reason]))
+              gettext("Couldn’t save “{file}”: {reason}", ["file": path, "reason": reason]))
           }
           guard outcome == .done else { return }
           try Data(contentsOf: draft).write(to: URL(filePath: path), options: .atomic)
           window?.messages.toasts.show(
-            gettext("Saved as {file}", ["file": URL(filePath: path).lastPathComponent]))
+            gettext("Saved as “{file}”", ["file": URL(filePath: path).lastPathComponent]))
         } catch {
           window?.messages.banner.show(
-            gettext("{file} was not written: {reason}", ["file": path, "reason": error.localizedDescription]))
+            gettext("Couldn’t save “{file}”: {reason}", ["file": path, "reason": error.localizedDescription]))
         }
       }
     }

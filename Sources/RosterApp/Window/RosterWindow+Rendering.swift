@@ -76,7 +76,7 @@ extension RosterWindow {
   private func renderSortKeys() {
     let order =
       model.place.isCatalogs
-      ? gettext("Default Order") : model.place.isOrdered ? gettext("Manual Order") : gettext("Day")
+      ? gettext("Default Order") : model.place.isOrdered ? gettext("Manual Order") : gettext("Date")
     menus.showSortKeys(order, model.sortableFields)
   }
 

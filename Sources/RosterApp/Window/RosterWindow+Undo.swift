@@ -34,7 +34,7 @@ extension RosterWindow {
     messages.toasts.show(
       // Translators: the name of a change, such as “Rename Project”.
       result.wasOvertaken
-        ? gettext("“{change}” was changed elsewhere since", ["change": result.name.title])
+        ? gettext("“{change}” was overridden by a later change", ["change": result.name.title])
         // Translators: the name of a change, such as “Rename Project”.
         : isRedo
           ? gettext("Redone: {change}", ["change": result.name.title])

@@ -104,7 +104,7 @@ final class HandedOver {
         guard shelf.library.catalogs.contains(where: { $0.name == name }) else {
           throw RequestError(
             text:
-              "the Roster that is running was started without the catalogue \(quoted(name)); close it first")
+              "Roster is already running without the catalogue \(quoted(name)); quit it first")
         }
         catalog = catalog ?? name
         shelf.setShown(name, true)

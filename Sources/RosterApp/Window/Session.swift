@@ -272,7 +272,7 @@ final class Session {
       let size = (width: Int(window.width), height: Int(window.height))
       let problem =
         isWritten
-        ? options.screenshotSize?.shortfall(of: size) : "cannot write the screenshot to \(printable(path))"
+        ? options.screenshotSize?.shortfall(of: size) : "can’t write the screenshot to \(printable(path))"
       if let problem { report(problem) }
       exitCode = problem == nil ? 0 : 1
       application.quit()

@@ -138,7 +138,7 @@ final class WindowFiles {
       // The user may have moved on since.
       guard opened.from == viewed else {
         return window.messages.toasts.show(
-          gettext("“{title}” is open", ["title": file.title]), button: gettext("Show")
+          gettext("“{title}” opened", ["title": file.title]), button: gettext("Show")
         ) { [weak self] in self?.show(name) }
       }
       show(name)
@@ -155,12 +155,12 @@ final class WindowFiles {
     return switch act {
     case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
     case .close: (gettext("Close File"), { [weak self] in self?.close(id) })
-    case .find: (gettext("Find…"), { [weak self] in self?.find(id) })
+    case .find: (gettext("Locate…"), { [weak self] in self?.find(id) })
     }
   }
 
   private func find(_ id: OpenFile.ID) {
-    choose(gettext("Find “{title}”", ["title": files[id]?.title ?? ""])) { files, path in
+    choose(gettext("Locate “{title}”", ["title": files[id]?.title ?? ""])) { files, path in
       files.awaitOpened(files.files.replace(id, by: path))
     }
   }
@@ -214,7 +214,7 @@ final class WindowFiles {
   func menu(of place: Place) -> Menu? {
     guard let file = file(of: place) else { return nil }
     let menu = Menu()
-    menu.append(gettext("Read Again"), action: WindowTargetCommand.readAgain.action(on: file.id))
+    menu.append(gettext("Reload"), action: WindowTargetCommand.readAgain.action(on: file.id))
     if file.isTable {
       menu.append(gettext("Columns…"), action: WindowTargetCommand.editColumns.action(on: file.id))
     }

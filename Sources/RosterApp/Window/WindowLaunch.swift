@@ -53,7 +53,7 @@ public final class WindowLaunch {
   public func run(_ options: LaunchOptions) -> Int32 {
     prepare(forPicture: options.screenshot != nil)
     guard Gtk.start() else {
-      report("there is no display; --list prints what the window would show")
+      report("can’t open a display; use --list to print the items instead")
       return 1
     }
     let session = Session(options, planner: planner)

@@ -126,7 +126,7 @@ final class WindowMenus {
     shownRecents = files
     recents.removeAll()
     // There is no such action, which disables the entry.
-    if files.isEmpty { return recents.append(gettext("No Closed Files"), action: "win.no-files") }
+    if files.isEmpty { return recents.append(gettext("No Recent Files"), action: "win.no-files") }
     let (entries, end) = (Menu(), Menu())
     for (file, title) in zip(files, Wording.titles(of: files)) {
       entries.append(title, action: WindowTargetCommand.openRecent.action(on: file.path))

@@ -121,9 +121,9 @@ final class WindowPlanning {
     guard hidesDoneItems else { return }
     window.offerUndo(
       items.count == 1
-        ? gettext("“{title}” is done", ["title": items[0].title])
+        ? gettext("“{title}” marked as done", ["title": items[0].title])
         : ngettext(
-          "{count} item is done", "{count} items are done", items.count,
+          "{count} item marked as done", "{count} items marked as done", items.count,
           ["count": Wording.grouped(items.count)]))
   }
 
@@ -295,7 +295,7 @@ final class WindowPlanning {
     var choices: [Banner.Choice] = []
     if case .damaged(_, _, let backup?) = condition {
       let restore: @MainActor () -> Void = { [weak self] in self?.restore(backup) }
-      choices = [(gettext("Restore the Backup"), restore)]
+      choices = [(gettext("Restore Backup"), restore)]
     }
     banner.show(condition.description, buttons: choices)
     banner.onDismiss = { [weak self, banner] in
@@ -308,6 +308,6 @@ final class WindowPlanning {
     guard change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
     plans.condition = nil
     window.messages.banner.dismiss()
-    window.offerUndo(gettext("Restored: Backup of {day}", ["day": "\(backup.day)"]))
+    window.offerUndo(gettext("Backup from {day} restored", ["day": "\(backup.day)"]))
   }
 }

@@ -96,12 +96,12 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [
-    (["--list", "--catalog", "zo"], "unknown catalogue “zo”; did you mean “zoo”? (known: courses, zoo)"),
-    (["--list", "--catalog", "x\ny"], "unknown catalogue “x\\u{A}y” (known: courses, zoo)"),
+    (["--list", "--catalog", "zo"], "unknown catalogue “zo”; did you mean “zoo”? (available: courses, zoo)"),
+    (["--list", "--catalog", "x\ny"], "unknown catalogue “x\\u{A}y” (available: courses, zoo)"),
     (["--list", "--select", "c"], "unknown item “c”"),
-    (["--list", "--select", "Ray"], "unknown item “Ray”; the id of that title is “b”"),
+    (["--list", "--select", "Ray"], "unknown item “Ray”; the item with this title has the ID “b”"),
     (["--list", "--select", "zoo:c"], "unknown item “zoo:c”"),
-    (["--catalog", "nothing"], "unknown catalogue “nothing” (known: courses, zoo)"),
+    (["--catalog", "nothing"], "unknown catalogue “nothing” (available: courses, zoo)"),
     (["--select", "nothing"], "unknown item “nothing”"),
   ])
   func unknownNames(_ arguments: [String], _ message: String) async throws {
@@ -137,8 +137,8 @@ struct CommandLineTests {
   @Test func missingDataIsReported() async throws {
     let run = try await Command.roster(["--list"], environment: ["ROSTER_DATA_DIR": "/nowhere"])
     #expect(
-      run.errors == "roster: the catalogues that come with the program are not found in /nowhere; "
-        + "set ROSTER_DATA_DIR, or name a file\n")
+      run.errors == "roster: can’t find the included catalogues in /nowhere; "
+        + "set ROSTER_DATA_DIR, or specify a file\n")
     #expect(run.status == 1)
   }
 

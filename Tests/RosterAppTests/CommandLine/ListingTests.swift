@@ -63,7 +63,7 @@ struct ListingTests {
 
   @Test(arguments: [
     ("populaton>1m", "No field named “populaton”. Did you mean “population”?"),
-    ("is:fun", "Nothing is “fun”. Write is:starred, is:planned or is:done."),
+    ("is:fun", "“fun” is not a status. Try is:starred, is:planned or is:done."),
     ("population>", "“population>” needs a value, with no space before it."),
     (
       "population > 1m",
@@ -75,16 +75,16 @@ struct ListingTests {
     ),
     (
       "in:atlantis",
-      "No catalogue or section has “atlantis” in its name."
+      "No catalogue or section name contains “atlantis”."
     ),
-    ("in:europ,caribean", "No catalogue or section has “caribean” in its name. Did you mean “Caribbean”?"),
+    ("in:europ,caribean", "No catalogue or section name contains “caribean”. Did you mean “Caribbean”?"),
     (
       "population:10..5",
-      "The range “10..5” of “population” ends before it begins. Write its lower end first."
+      "The range “10..5” for “population” is reversed. Put the lower value first."
     ),
     (
       "population>many",
-      "“many” is not a number. Write population>1000, population<1.5m or population:10..500."
+      "“many” is not a number. Try population>1000, population<1.5m or population:10..500."
     ),
   ])
   func invalidConditionsAreReported(_ condition: String, _ message: String) async throws {
@@ -135,10 +135,12 @@ struct ListingTests {
     let wrong = try await roster("--catalog", "countries", "--sort", "populaton")
     #expect(
       wrong.status == 1
-        && wrong.errors.hasPrefix("roster: No field named “populaton”. Did you mean “population”? Known: "))
+        && wrong.errors.hasPrefix(
+          "roster: No field named “populaton”. Did you mean “population”? Available: ")
+    )
     let text = try await roster("--catalog", "countries", "--sort", "capital")
     #expect(
-      text.status == 1 && text.errors == "roster: “capital” is a field of text, by which nothing is sorted\n")
+      text.status == 1 && text.errors == "roster: can’t sort by “capital”, a field of type text\n")
   }
 
   @Test func csvIsReadByOtherProgramsAndRoster() async throws {

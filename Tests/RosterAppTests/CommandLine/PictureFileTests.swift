@@ -33,15 +33,15 @@ struct PictureFileTests {
   }
 
   @Test func onlyRegularFilesAreWritten() throws {
-    #expect(message("/dev/null") == "cannot write the screenshot: /dev/null is a device, not a regular file")
-    #expect(message(folder.path) == "cannot write the screenshot: \(folder.path) is a folder")
-    #expect(message("/nowhere/a.png") == "cannot write the screenshot: there is no folder /nowhere")
+    #expect(message("/dev/null") == "can’t write the screenshot: /dev/null is a device, not a regular file")
+    #expect(message(folder.path) == "can’t write the screenshot: \(folder.path) is a folder")
+    #expect(message("/nowhere/a.png") == "can’t write the screenshot: no folder /nowhere")
     #expect(message("a-new-picture.png") == nil)
   }
 
   @Test func commandLineRejectsADevice() async throws {
     let run = try await Command.roster(["--screenshot", "/dev/full"])
-    #expect(run.errors == "roster: cannot write the screenshot: /dev/full is a device, not a regular file\n")
+    #expect(run.errors == "roster: can’t write the screenshot: /dev/full is a device, not a regular file\n")
     #expect(run.status == 1)
   }
 
@@ -50,7 +50,7 @@ struct PictureFileTests {
     #expect(size.shortfall(of: (5000, 800)) == nil)
     #expect(
       size.shortfall(of: (1280, 800))
-        == "the picture is 1280x800 and not 5000x800: the display has no room for more")
+        == "the picture is 1280x800 instead of 5000x800: the display is too small")
     #expect(
       size.shortfall(of: (5001, 800))
         == "the picture is 5001x800 and not 5000x800: the window needs that much")

@@ -33,10 +33,11 @@ extension WindowSuite {
       other.window.model.select("abcdefg".map { ItemID(catalog: "many", id: String($0)) })
       try await other.settle()
       let otherPage = other.window.detailPane.selection
-      #expect(otherPage.comparison == nil && otherPage.texts.contains("Two to six items can be compared."))
+      #expect(
+        otherPage.comparison == nil && otherPage.texts.contains("Select two to six items to compare them."))
       other.window.model.select("ab".map { ItemID(catalog: "many", id: String($0)) })
       try await other.settle()
-      #expect(otherPage.comparison == nil && !otherPage.texts.contains("Two to six items can be compared."))
+      #expect(otherPage.comparison == nil && !otherPage.texts.contains("Select two to six items to compare them."))
       #expect(otherPage.texts.contains("A"), "without facts, the titles stay")
     }
 

@@ -22,9 +22,11 @@ struct FileNoticesTests {
     #expect(bad.text == "/a.json:3:7: no" && bad.acts == [.close])
     let kept = try #require(FileNotice(of: file("/a.json", .bad(error), hadContents: true)))
     #expect(
-      kept.text == "“Mine” cannot be read as it is now. What it had is still shown.\n/a.json:3:7: no")
+      kept.text
+        == "Can’t read “Mine” at the moment. Showing the last version that could be read.\n/a.json:3:7: no")
     let gone = try #require(FileNotice(of: file("/a.json", .gone, hadContents: true)))
-    #expect(gone.text == "“Mine” is no longer there: /a.json. What it had is still shown.")
+    #expect(
+      gone.text == "“Mine” has been moved or deleted (/a.json). Showing the last version that could be read.")
     #expect(gone.acts == [.find, .close])
   }
 

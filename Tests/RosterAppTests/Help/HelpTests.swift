@@ -46,8 +46,8 @@ extension WindowSuite {
         #expect(
           !caps.isEmpty && caps.allSatisfy { !$0.isEmpty && !$0.contains { "<_".contains($0) } }, "\(entry)")
       }
-      #expect(entries.first { $0.title == "Filters" }?.keys == [["Ctrl", "Shift", "F"]])
-      #expect(entries.first { $0.title == "Done" }?.keys == [["Ctrl", "Return"]])
+      #expect(entries.first { $0.title == "Show Filters" }?.keys == [["Ctrl", "Shift", "F"]])
+      #expect(entries.first { $0.title == "Mark as Done" }?.keys == [["Ctrl", "Enter"]])
       #expect(entries.first { $0.title == "Zoom In and Out" }?.keys?.map(\.count) == [1, 1])
       #expect(KeyPress.label(of: "<Control>f") == "Ctrl+F" && KeyPress.label(of: "no such key") == nil)
     }
@@ -67,7 +67,7 @@ extension WindowSuite {
       window.entry.text = "new proj"
       #expect(source.snapshot().itemIdentifiers.map(\.title) == ["New Project"])
       window.entry.text = "ctrl+shift+f"
-      #expect(source.snapshot().itemIdentifiers.map(\.title) == ["Filters"])
+      #expect(source.snapshot().itemIdentifiers.map(\.title) == ["Show Filters"])
       window.entry.text = "no such key"
       #expect(source.snapshot().numberOfItems == 0 && window.all(StatusPage.self).contains(where: \.isMapped))
       window.entry.text = ""

@@ -15,7 +15,7 @@ struct WordingTests {
     #expect(try Wording.count(found("pea")) == "2 matches")
     #expect(try Wording.count(found("plum")) == "1 match")
     #expect(try Wording.count(found("zzz")) == "No matches")
-    #expect(try Wording.count(found("handsaw")) == "1 of 2 match", "the rest of the section is shown as well")
+    #expect(try Wording.count(found("handsaw")) == "1 of 2 items matches", "the rest of the section is shown as well")
     #expect(try Wording.count(found("saw")) == "2 matches")
   }
 
@@ -63,7 +63,7 @@ struct WordingTests {
   @Test func emptyResultNamesTheProbableError() async throws {
     let nothing = { (text: String) in "Nothing matches “\(text)”." }
     for (text, problem) in [
-      ("in:fruiit", "No catalogue or section has “fruiit” in its name."),
+      ("in:fruiit", "No catalogue or section name contains “fruiit”."),
       ("foo:bar", "No field named “foo”."),
       ("population:10..5", "The range “10..5” of “population” ends before it begins."),
     ] {
@@ -77,7 +77,7 @@ struct WordingTests {
     let model = await WindowModel(shelf: Shelf(Samples.library))
     await model.look(for: "handsaw")
     while await !model.isSettled { await Task.yield() }
-    #expect(await Wording.count(try #require(model.listing)) == "1 of 2 match")
+    #expect(await Wording.count(try #require(model.listing)) == "1 of 2 items matches")
     await MainActor.run { model.order = SortOrder(by: .title) }
     while await !model.isSettled { await Task.yield() }
     #expect(await Wording.count(try #require(model.listing)) == "1 match")

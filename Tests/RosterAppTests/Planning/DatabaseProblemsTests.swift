@@ -69,7 +69,7 @@ extension WindowSuite {
       #expect(try planner.document().favorites == [gone.id] && !test.window.messages.banner.isShown)
       // The item's catalogue is open but doesn't contain it.
       #expect(test.window.listPane.catalogTitle(gone.id) == "Fruit")
-      #expect(Wording.missing(gone.id, from: "Fruit") == "Not in the catalogue “Fruit”")
+      #expect(Wording.missing(gone.id, from: "Fruit") == "Not found in “Fruit”")
     }
 
     @Test func readOnlyDatabaseIsReported() async throws {

@@ -82,7 +82,7 @@ extension WindowSuite {
       tell(ItemReference(kept)) { $0 = kept }
       #expect(pane.shown == nil && pane.missing == ItemReference(kept))
       #expect(pane.texts.contains("Robin"))
-      #expect(pane.texts.contains("Its catalogue “birds” is not open"))
+      #expect(pane.texts.contains("Catalogue “birds” is not open"))
       #expect(pane.planning.note.text == kept.note && pane.all(FactCard.self).isEmpty)
       pane.show(item)
       #expect(pane.missing == nil && !pane.planning.isVisible)

@@ -88,7 +88,7 @@ struct DesktopSearchTests {
     let select = try #require(RosterCommand.parse(starts.all[0].arguments).select)
     #expect(try selectedItem(select, in: library).qualified == "countries:FR")
     #expect(try RosterCommand.parse(starts.all[1].arguments).search == "-fr \"sea level\"")
-    await #expect(throws: BusError.invalidArguments("there is no item “countries:XX”")) {
+    await #expect(throws: BusError.invalidArguments("unknown item “countries:XX”")) {
       try await provider.answer(
         BusCall(interface, "ActivateResult", [.string("countries:XX"), .strings([]), .number(0)]))
     }
@@ -106,7 +106,7 @@ struct DesktopSearchTests {
     }
     #expect(starts.all.map(\.startupID) == ["first", nil, nil, nil])
     #expect(starts.all.allSatisfy { $0.arguments == ["--select", "countries:FR"] })
-    await #expect(throws: BusError.invalidArguments("there is no interface org.example")) {
+    await #expect(throws: BusError.invalidArguments("unknown interface org.example")) {
       try await provider.answer(BusCall("org.example", "Run"))
     }
   }

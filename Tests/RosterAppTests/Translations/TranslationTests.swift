@@ -98,7 +98,7 @@ struct TranslatedProgramTests {
   }
 
   @Test(arguments: [
-    ("de", "roster: Ein Feld „foo“ gibt es nicht."), ("he", "roster: אין שדה \"\u{2068}foo\u{2069}\"."),
+    ("de", "roster: Es gibt kein Feld namens „foo“."), ("he", "roster: אין שדה \"\u{2068}foo\u{2069}\"."),
   ])
   func programIsTranslated(language: String, problem: String) async throws {
     let run = try await roster(["--list", "--catalog", "countries", "--search", "foo>5"], in: language)

@@ -192,7 +192,7 @@ def visit(window):
         window.look(place)
     window.expect("Nothing Done Yet")
     window.press("ctrl+n")
-    window.expect("An Empty Project")
+    window.expect("Empty Project")
     window.look("a new project")
     window.press("Escape")
 
@@ -208,7 +208,7 @@ def visit(window):
     window.press("ctrl+f", "Down", "Home")
     window.wait_for("the list", lambda: window.focused.get_role() == Role.LIST_ITEM)
     window.press("shift+Down", "shift+Down")
-    window.expect("Only Differences")
+    window.expect("Show Differences Only")
     window.look("comparison")
     window.press("Menu")
     window.expect_menu()

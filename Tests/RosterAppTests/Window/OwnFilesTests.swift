@@ -79,7 +79,7 @@ extension WindowSuite {
         test.window.messages.fileBanner.message.hasSuffix("\n\(path):2:13: format: must be a string, but is a number"))
       #expect(test.titles == ["Robin"])
       let row = test.window.sidebarPane.dataSource?.cell(for: .catalog("birds"))
-      #expect(row?.accessibleText == "Birds, 1 item, its file cannot be read")
+      #expect(row?.accessibleText == "Birds, 1 item, file can’t be read")
       _ = try write(["robin", "wren"])
       try await eventually { test.titles == ["Robin", "Wren"] && !test.window.messages.fileBanner.isShown }
       #expect(row?.accessibleText == "Birds, 2 items")
@@ -92,7 +92,7 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin"] }
       try FileManager.default.moveItem(atPath: path, toPath: path + ".moved.json")
       try await eventually { test.window.messages.fileBanner.isShown }
-      #expect(test.window.messages.fileBanner.buttons.map(\.title) == ["Find…", "Close File"])
+      #expect(test.window.messages.fileBanner.buttons.map(\.title) == ["Locate…", "Close File"])
       #expect(test.titles == ["Robin"])
       test.window.files.awaitOpened(test.window.model.shelf.files.replace(path, by: path + ".moved.json"))
       try await eventually {
@@ -135,7 +135,7 @@ extension WindowSuite {
       let test = try await window(files())
       test.window.files.open([try write(["robin"])])
       test.pane.entry.text = "pear"
-      try await eventually { test.window.messages.toasts.message == "“Birds” is open" }
+      try await eventually { test.window.messages.toasts.message == "“Birds” opened" }
       try await test.settle()
       #expect(test.titles == ["Pear"] && test.window.model.place == .group(.all))
       #expect(test.window.sidebarPane.sidebar?[.catalog("birds")] != nil)
@@ -179,7 +179,7 @@ extension WindowSuite {
       second.reopen()
       let test = try await TestWindow(files: second, state: state, waits: false)
       try await eventually { test.window.messages.fileBanner.isShown }
-      #expect(test.window.messages.fileBanner.message == "“Birds” is no longer there: \(path).")
+      #expect(test.window.messages.fileBanner.message == "“Birds” has been moved or deleted (\(path)).")
       try await eventually { test.window.model.place == .group(.all) }
       try await eventually { test.titles.first == "Apple" }
       test.window.messages.fileBanner.buttons.last?.press()

@@ -146,7 +146,7 @@ extension WindowSuite {
         (source.cell(for: Samples.id(item))?.contentConfiguration as? ListContentConfiguration)?.alpha
       }
       #expect(test.titles == ["Handsaw", "Hacksaw"])
-      #expect(test.window.header.title.subtitle.text == "1 of 2 match", "the others are dimmed")
+      #expect(test.window.header.title.subtitle.text == "1 of 2 items matches", "the others are dimmed")
       #expect(alpha("tools:handsaw") == 1 && (alpha("tools:hacksaw") ?? 1) < 1)
       try await test.type("saw")
       #expect(alpha("tools:hacksaw") == 1)

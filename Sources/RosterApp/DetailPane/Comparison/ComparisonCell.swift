@@ -46,7 +46,7 @@ final class ComparisonCell: CustomWidget {
     let text = value.text ?? Comparison.nothing
     let label = wrapped(FactText.shown(text, isReversed: Widget.defaultReadsRightToLeft))
     label.addClass("numeric")
-    let spoken = value.text ?? gettext("nothing")
+    let spoken = value.text ?? gettext("no value")
     let parts = [label] + (value.share.map { [ShareBar($0)] } ?? [])
     let cell = ComparisonCell(
       Box(.vertical, spacing: 3, parts), text: value.text ?? "", role: .cell,
@@ -68,7 +68,7 @@ final class ComparisonCell: CustomWidget {
     let cell = ComparisonCell(
       Box(.vertical, spacing: 6, [picture, title]), text: item.title, role: .columnHeader, name: item.title)
     cell.addClass("head")
-    cell.setAccessibleDescription(gettext("Enter shows it alone"))
+    cell.setAccessibleDescription(gettext("Press Enter to show only this item"))
     cell.setPointer("pointer")
     cell.onActivate = { follow(item.id) }
     cell.onClick(onRelease: true) { _ in follow(item.id) }

@@ -13,12 +13,12 @@ final class ComparisonView: CustomWidget {
 
   private(set) var scroller: ComparisonScroller?
 
-  let onlyDifferences = Switch(name: gettext("Only Differences"))
+  let onlyDifferences = Switch(name: gettext("Show Differences Only"))
   let copyMarkdown = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy as Markdown"))
   let copyCSV = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy as CSV"))
   private let card = CustomWidget(cssName: "card", role: .group)
   private let place = Box(.vertical)
-  private let noDifferences = Label(gettext("There is no difference in what is known of them."))
+  private let noDifferences = Label(gettext("All fields have the same values."))
   private let textures: TextureStore
   private var loads: [Task<Void, Never>] = []
 
@@ -31,7 +31,7 @@ final class ComparisonView: CustomWidget {
     title.addClass("heading")
     title.textAlignment = 0
     title.expandsHorizontally = true
-    let name = Label(unspoken: gettext("Only Differences"))
+    let name = Label(unspoken: gettext("Show Differences Only"))
     name.wrap()
     name.textAlignment = 1
     noDifferences.addClass("secondary")

@@ -43,7 +43,8 @@ final class MapView: CustomWidget {
     clipsContent = true
     // Created now because children can't be added during a layout.
     _ = picture
-    setAccessibleDescription(gettext("Plus and minus zoom, the arrow keys move, 0 shows all of it again"))
+    setAccessibleDescription(
+      gettext("Press plus or minus to zoom, the arrow keys to move, or 0 to reset the view"))
     connectPointer()
     connectKeyboard()
   }
