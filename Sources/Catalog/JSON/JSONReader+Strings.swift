@@ -8,7 +8,7 @@ extension JSONReader {
     return try quotedText()
   }
 
-  /// Reads from one quote past the other.
+  /// Reads a string, from its opening quote past its closing one.
   mutating func quotedText() throws(JSONError) -> String {
     let start = position + 1
     let end = bytes.withUnsafeBufferPointer { bytes in
@@ -33,7 +33,7 @@ extension JSONReader {
     return text
   }
 
-  /// The rest of a string from its first backslash on.
+  /// Reads the rest of a string, starting at its first escape.
   private mutating func escapedText(_ start: Int, _ firstEscape: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<firstEscape])
     var index = firstEscape
@@ -56,10 +56,10 @@ extension JSONReader {
     throw failure(gettext("this string has no closing quote"), at: start - 1)
   }
 
-  /// The text in UTF-8; nil if it is none.
+  /// Decodes UTF-8; returns nil if it is malformed.
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
-    // What was wrong was replaced by U+FFFD, three bytes for at most three.
+    // Decoding replaces at most three malformed bytes with U+FFFD, which takes three bytes.
     let repaired =
       text.utf8.count != bytes.count || (bytes.contains { $0 >= 0x80 } && !text.utf8.elementsEqual(bytes))
     return repaired ? nil : text
@@ -84,7 +84,7 @@ extension JSONReader {
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two of them that are a surrogate pair; `index` stands behind the `u`.
+  /// Decodes `\uXXXX` or a surrogate pair. `index` is the offset after the `u`.
   private func escapedScalar(_ index: inout Int, start: Int) throws(JSONError) -> UnicodeScalar {
     let first = try hexadecimal(&index, start: start)
     guard first != 0 else { throw failure(gettext("a string must not hold the NUL character"), at: start) }

@@ -33,7 +33,7 @@ extension CatalogDecoder {
     let place = latitude.flatMap { north in
       longitude.map { Fact.Content.place(latitude: north, longitude: $0) }
     }
-    // No array of them: of large files this is the innermost loop.
+    // Avoid allocating an array: this is the innermost loop when reading large files.
     let content: Fact.Content? =
       value.map { .text($0) } ?? chips.map { .chips($0) } ?? number.map { .number($0, year: year) }
       ?? date.map { .date($0) } ?? place

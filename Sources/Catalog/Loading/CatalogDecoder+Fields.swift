@@ -58,7 +58,7 @@ extension CatalogDecoder {
     return type
   }
 
-  /// A fact's field, as the file spells it.
+  /// Reads the name of a fact's field and returns the field.
   func fieldName(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {
     let id = try Self.line(&reader)
     guard let field = knownFields[id] else {

@@ -6,7 +6,7 @@ extension CatalogDecoder {
     return try sectionsInOrder(&reader)
   }
 
-  /// Reads one after the other.
+  /// Reads the sections sequentially.
   mutating func sectionsInOrder(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
     var sections = [CatalogSection]()
     try reader.array { (reader, _) throws(JSONError) in sections.append(try self.section(&reader)) }
@@ -46,7 +46,7 @@ extension CatalogDecoder {
     return items
   }
 
-  /// Every so many items it is told how far it is, and looked whether anybody still wants them.
+  /// The number of items between progress reports and checks for cancellation.
   private static let stride = 1024
 
   mutating func item(_ reader: inout JSONReader) throws(JSONError) -> CatalogItem {

@@ -1,12 +1,12 @@
 import Gettext
 
 extension CatalogDecoder {
-  /// A text of one line that says something: at most 4,096 bytes, nothing that breaks the line, not blank.
+  /// Reads a single-line text: at most 4,096 bytes, not blank, without characters that break the line.
   static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: 4096, allowingNewlines: false)
   }
 
-  /// A text that may have several lines: at most 65,536 bytes.
+  /// Reads a text that may have several lines: at most 65,536 bytes.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: 65536, allowingNewlines: true)
   }
@@ -33,7 +33,7 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Texts, each with what it names as codes.
+  /// Reads a mapping from texts to their patterns with codes.
   static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
     var terms = [String: TermPattern]()
     try reader.object { (reader, key) throws(JSONError) in
@@ -50,13 +50,12 @@ extension CatalogDecoder {
     return terms
   }
 
-  /// What has identifiers.
+  /// The kinds of objects that have identifiers.
   enum Identified { case section, item, field }
 
-  /// An identifier that no other section, or no other item, has; notes where it stands.
+  /// Reads an identifier that must be unique among its kind, and records its offset.
   ///
-  /// Static, so that no copy of the decoder is alive meanwhile and the offsets need not be copied to be
-  /// changed.
+  /// A static method, because a second copy of the decoder would make the offsets copy on write.
   static func identifier(
     _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {

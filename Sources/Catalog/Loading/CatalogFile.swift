@@ -1,15 +1,15 @@
 import Glibc
 import Gettext
 
-/// Reads a whole file, but only if it is one that can be a catalogue.
+/// Reads files that might be catalogues.
 enum CatalogFile {
-  /// 128 MiB: twice the catalogue of all packages of Debian.
+  /// The maximum size, 128 MiB: twice the size of a catalogue of all Debian packages.
   static let maximumSize = 128 << 20
 
-  /// The bytes of a regular file of at most `limit` bytes.
+  /// Reads a regular file of at most `limit` bytes.
   ///
-  /// Never waits for the other end of a FIFO or a device: what is no regular file is refused without being
-  /// opened, and what becomes one between the two looks is opened without blocking and looked at again.
+  /// Never blocks on a FIFO or a device. Files that aren't regular are rejected without being opened. In case the
+  /// file is replaced in between, it is opened in non-blocking mode and checked again.
   static func read(_ path: String, atMost limit: Int = maximumSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CatalogError(file: path, reason: gettext("this is not the name of a file"))
@@ -23,7 +23,7 @@ enum CatalogFile {
     guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
     try check(status, path, limit)
 
-    // One more than the file says and than is allowed: a file that grows meanwhile is noticed.
+    // One byte more than the expected or allowed size, to detect a file that is growing.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), limit) + 1)
     var count = 0
     while true {

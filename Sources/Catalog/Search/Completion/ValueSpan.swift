@@ -1,15 +1,15 @@
-/// Between what values are: the least, the one in the middle, and the greatest.
+/// The minimum, median and maximum of some values.
 public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
-  /// No other is less.
+  /// The minimum.
   public let least: Value
 
-  /// As many are less as are greater, or one more is greater.
+  /// The median; the lower one if the number of values is even.
   public let median: Value
 
-  /// No other is greater.
+  /// The maximum.
   public let greatest: Value
 
-  /// Of these values; nil where there are none.
+  /// Creates a span of values; returns nil if there are none.
   ///
   /// - Complexity: O(*n* log *n*).
   init?(of values: [Value]) {

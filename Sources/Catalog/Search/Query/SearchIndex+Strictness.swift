@@ -1,13 +1,13 @@
 extension SearchIndex {
-  /// What of a query would be misunderstood where nobody goes on typing or sees what is found, as in a script: besides its
-  /// ``Query/problems`` what waits for a value, names that nothing has, and ranges that end before they begin.
+  /// Returns possible mistakes in a query that no user can review, such as one in a script.
   ///
-  /// A name that is no field's may stand before a colon where that is a part of an address or a time: `https://…`, `12:30`.
+  /// Besides ``Query/problems``, these are terms without a value, unknown names, and ranges that end before they
+  /// begin. An unknown name before a colon is allowed if it is part of an address or a time: `https://…`, `12:30`.
   ///
   /// - Parameters:
-  ///   - text: what was typed.
-  ///   - library: what the index was made of.
-  /// - Complexity: O(*n*) in the number of sections for each place that is asked for.
+  ///   - text: the query.
+  ///   - library: the library of the index.
+  /// - Complexity: O(*n*) in the number of sections for each `in:`.
   public func problems(strictlyIn text: String, of library: Library) -> [QueryProblem] {
     let fields = library.fields
     let problems = Query(text, fields: fields).problems
@@ -52,7 +52,7 @@ extension SearchIndex {
     }
   }
 
-  /// What is wrong with a name that is no field's.
+  /// Returns the problem with a name that is not a field.
   private func problem(
     of comparison: QueryComparison, _ term: QueryTerm, _ fields: [CatalogField]
   ) -> QueryProblem? {

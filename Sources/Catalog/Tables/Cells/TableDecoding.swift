@@ -1,10 +1,10 @@
 import Gettext
 
-/// Makes UTF-8 of the bytes of a table.
+/// Converts tables to UTF-8.
 enum TableDecoding {
-  /// The text without its mark, in UTF-8.
+  /// Decodes bytes to UTF-8 and removes the byte order mark.
   ///
-  /// - Throws: where it is none, with the offset in what is decoded so far.
+  /// - Throws: an error for invalid bytes, with the offset in the text decoded so far.
   static func decode(_ bytes: [UInt8], as encoding: TableEncoding) throws(TableError) -> [UInt8] {
     let start = bytes.starts(with: encoding.mark) ? encoding.mark.count : 0
     let text =
@@ -94,7 +94,7 @@ enum TableDecoding {
     return text
   }
 
-  /// What 0x80 to 0x9F are; 0 for none.
+  /// The characters of bytes 0x80 to 0x9F; 0 if undefined.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
     0x017D, 0,

@@ -1,6 +1,6 @@
 import Gettext
 
-/// Makes a catalogue of the rows of a table.
+/// Converts the rows of a table to a catalogue.
 struct TableConversion {
   private let cells: TableCells
   private let columns: [TableColumn]
@@ -10,7 +10,7 @@ struct TableConversion {
   private let title: String
   private let fields: [CatalogField?]
 
-  /// What was left out, and where it was first.
+  /// The omissions, each with the location of the first.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
 
@@ -55,9 +55,9 @@ struct TableConversion {
 
   private func column(_ role: TableColumn.Role) -> TableColumn? { columns.first { $0.role == role } }
 
-  /// Looks for what keeps the rows from becoming items, and for what is left out.
+  /// Checks the rows for errors, and collects warnings about omissions.
   ///
-  /// - Parameter chosen: the columns that are what a person says and not what was found: their cells may be none of it.
+  /// - Parameter chosen: the columns whose type was set by the user, so that cells might not fit it.
   mutating func check(
     chosen: Set<Int>, step: (Double) throws(TableError) -> Void
   ) throws(TableError) {
@@ -85,7 +85,7 @@ struct TableConversion {
     }
   }
 
-  /// The catalogue.
+  /// Creates the catalogue.
   mutating func catalog(step: (Double) throws(TableError) -> Void) throws(TableError) -> Catalog {
     try checkName()
     var sections = [CatalogSection](), places = [String: Int](), ids = UniqueNames()
@@ -115,7 +115,7 @@ struct TableConversion {
       sections: named(sections))
   }
 
-  /// Sections with their identifiers; what is in none stands last.
+  /// Returns the sections with identifiers. Items without a section come last.
   private func named(_ sections: [CatalogSection]) -> [CatalogSection] {
     var ids = UniqueNames()
     let ordered = sections.filter { !$0.title.isEmpty } + sections.filter(\.title.isEmpty)
@@ -159,7 +159,7 @@ struct TableConversion {
     column.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A row's title; where it has none, the first of its texts.
+  /// Returns the title of a row, or its first text if the title is empty.
   private mutating func title(_ row: Int, _ column: TableColumn?) throws(TableError) -> String {
     if let column {
       let title = line(row, column)
@@ -188,7 +188,7 @@ struct TableConversion {
     return facts
   }
 
-  /// What a cell has, as its column's type; nil for nothing, and for what is none of it.
+  /// Returns a cell's value; nil if it is empty or doesn't fit the column's type.
   private func value(_ row: Int, _ column: TableColumn) -> Fact.Content? {
     let text = TableText(cells.rawText(row, column.index), hasLines: true).text
     guard !text.isEmpty else { return nil }
@@ -212,7 +212,7 @@ struct TableConversion {
     if text.utf8.count > limit { throw tooLong(row, column.index, limit) }
   }
 
-  /// Sees whether a cell is what its column is.
+  /// Checks that a cell fits its column's type.
   private mutating func checkType(_ row: Int, _ column: TableColumn) {
     let text = line(row, column)
     guard !TableText.isNothing(text) else { return }
@@ -224,7 +224,7 @@ struct TableConversion {
       at: offset(row, column.index), kind: "value of \(column.index)")
   }
 
-  /// Looks at the cells of a row that has more than there are columns.
+  /// Checks a row that has more cells than there are columns.
   private mutating func checkRest(_ row: Int) {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
@@ -245,12 +245,12 @@ struct TableConversion {
       column: index < columns.count ? columns[index].name : "")
   }
 
-  /// Counts what is worth a warning, by its kind.
+  /// Counts a warning by its kind.
   private mutating func note(_ text: String, at offset: Int, kind: String? = nil) {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 
-  /// A tile with the first letters of the title's words.
+  /// Returns a tile with the initials of a title.
   private static func tile(_ title: String, topic: String) -> Picture? {
     let letters = title.split(whereSeparator: \.isWhitespace).compactMap {
       $0.first { $0.isLetter || $0.isNumber }
