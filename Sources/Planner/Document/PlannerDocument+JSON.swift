@@ -3,7 +3,7 @@ public import Foundation
 import Gettext
 
 extension PlannerDocument {
-  /// The document as a file: keys in order, so that equal planners give equal bytes.
+  /// Returns the document as JSON. Keys are sorted, so equal documents give equal bytes.
   public func json() throws(PlannerError) -> Data {
     let file = PlannerFormat.File(
       format: PlannerFormat.name, version: PlannerFormat.version, items: items.map(PlannerFormat.Item.init),
@@ -18,12 +18,12 @@ extension PlannerDocument {
     do { return try encoder.encode(file) } catch { throw PlannerError(error, file: "export") }
   }
 
-  /// Reads a file that `json()` wrote, or another program that follows the format.
+  /// Reads a document in the format that `json()` writes.
   ///
   /// - Parameters:
-  ///   - data: what the file holds.
-  ///   - name: its name, for the error.
-  /// - Throws: `invalidFile` or `newerVersion`, with the place in the file.
+  ///   - data: the contents of the file.
+  ///   - name: the file name, for errors.
+  /// - Throws: `invalidFile` or `newerVersion`, with the location in the file.
   public init(json data: Data, name: String) throws(PlannerError) {
     do {
       let decoder = JSONDecoder()
@@ -148,7 +148,7 @@ extension PlannerError {
 }
 
 extension DecodingError {
-  /// Where in the file, and what.
+  /// The location in the file and the problem.
   fileprivate var place: String {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

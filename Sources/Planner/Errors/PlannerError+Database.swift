@@ -3,7 +3,7 @@ import GRDB
 import Gettext
 
 extension PlannerError {
-  /// What a failure means for the file it happened in.
+  /// Creates an error from a database or system error.
   init(_ error: any Error, file: String) {
     switch error {
     case let error as PlannerError: self = error
@@ -61,7 +61,7 @@ extension PlannerError {
       advice: gettext("It can be read; to change it, use that Roster."))
   }
 
-  /// A system call that failed.
+  /// Creates an error for a failed system call.
   static func system(_ kind: Kind = .cannotOpen, file: String, number: Int32 = errno) -> Self {
     Self(
       number == ENOSPC ? .diskFull : kind, file: file, reason: String(cString: strerror(number)),
