@@ -1,11 +1,10 @@
 import CGtk
 
 extension Appearance {
-  /// Follows what the desktop's settings wish, now and whenever they change: light or dark, more contrast, and the colour of
-  /// what is chosen.
+  /// Follows the desktop's preferences for dark style, contrast and accent colour, including later changes.
   ///
-  /// The wishes are the portal's, `org.freedesktop.appearance`. Where there is no portal, or it has no wish, GTK's own
-  /// settings stand.
+  /// The preferences are from the portal's `org.freedesktop.appearance`. Without a portal or a preference, GTK's own
+  /// settings apply.
   public static func followDesktop() {
     guard portal == nil else { return }
     withoutWish = (isDarkPreferred, themeName)
@@ -13,13 +12,13 @@ extension Appearance {
       G_BUS_TYPE_SESSION, cgtk_proxy_flags_without_properties(), nil, "org.freedesktop.portal.Desktop",
       "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", nil,
       { _, result, _ in
-        // GIO calls back on the main thread, which asked.
+        // GIO calls back on the main thread.
         nonisolated(unsafe) let proxy = g_dbus_proxy_new_for_bus_finish(result, nil)
         MainActor.assumeIsolated { if let proxy { Appearance.listen(to: proxy) } }
       }, nil)
   }
 
-  /// Light or dark as the person wants this program, whatever the desktop wishes; nil to follow that. After `followDesktop`.
+  /// The user's preference for this program; nil to follow the desktop. Set this after `followDesktop()`.
   public static var ownDarkness: Bool? {
     didSet { if ownDarkness != oldValue { preferDarkness() } }
   }
@@ -31,7 +30,7 @@ extension Appearance {
   private static var portal: Object?
   private static var wish = DesktopWish()
 
-  /// GTK's own settings, from before the desktop was asked.
+  /// GTK's own settings before the desktop's preferences were applied.
   private static var withoutWish: (isDark: Bool, themeName: String?) = (false, nil)
 
   private static func listen(to proxy: UnsafeMutablePointer<GDBusProxy>) {
@@ -52,7 +51,7 @@ extension Appearance {
       }
     _ = portal.connect(
       "g-signal", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox({}).passRetained())
-    // It may come later than the program, or come again.
+    // The portal can start after the program, or restart.
     portal.connect("notify::g-name-owner") { [weak portal] in
       if let portal, g_dbus_proxy_get_name_owner(portal.cast()) != nil { ask(portal.cast()) }
     }
@@ -84,7 +83,7 @@ extension Appearance {
   }
 
   private static func prefer(contrast: Bool) {
-    // From GTK 4.20 on the theme follows a property of its own, in which 1 is no wish and 2 is more contrast.
+    // From GTK 4.20 on, the theme uses this property: 1 is no preference and 2 is more contrast.
     if number("gtk-interface-contrast") != nil {
       set("gtk-interface-contrast", contrast ? 2 : 1)
     } else {
