@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gettext
 
-/// Texts with what varies in them.
+/// Texts with placeholders.
 struct FillingTests {
   @Test func namesGiveWayToTheirValues() {
     #expect(filled("No “{typed}”; showing “{shown}”", ["typed": "a", "shown": "b"]) == "No “a”; showing “b”")
@@ -10,7 +10,7 @@ struct FillingTests {
     #expect(filled("100 %, {no}", [:]) == "100 %, {no}")
   }
 
-  /// What a person has typed may look like a name.
+  /// User input can contain braces.
   @Test func valuesAreNotReadAgain() {
     #expect(filled("{a} {b}", ["a": "{b}", "b": "{a}"]) == "{b} {a}")
     #expect(filled("{a}", ["a": "{"]) == "{")
@@ -21,7 +21,7 @@ struct FillingTests {
     #expect(filled("}{a}{", ["a": "1"]) == "}1{")
   }
 
-  /// In a sentence that runs from right to left, “+33” would be read “33+”.
+  /// In right-to-left text, “+33” would otherwise appear as “33+”.
   @Test func valuesAreIsolatedWhereTheLanguageRunsFromRightToLeft() {
     #expect(
       filled("{name} קוד חיוג: {code}", ["name": "France", "code": "+33"], isolated: true)
@@ -31,7 +31,7 @@ struct FillingTests {
     #expect(filled("{name}", ["name": "France"]) == "France")
   }
 
-  /// Tests speak no language.
+  /// Tests run without a language.
   @Test func whatHasNoTranslationIsAsWritten() {
     #expect(gettext("There is no such message") == "There is no such message")
     #expect(pgettext("verb", "Open {title}", ["title": "x"]) == "Open x")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gtk
 
-/// Files that change, by the kernel's own word.
+/// Monitoring files for changes.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct FileMonitorTests {

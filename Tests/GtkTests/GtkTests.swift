@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// Everything that needs a display runs here, on the main thread and one test at a time.
+/// Tests that need a display. They run on the main thread, one at a time.
 @MainActor
 @Suite(.serialized, .display)
 struct GtkTests {

@@ -39,7 +39,7 @@ struct GuestLoopTests {
   @Test func whatIsPromisedInsteadDoes() async throws {
     let fired = fired
     MainLoop.after(milliseconds: 10) { fired.value += 1 }
-    // Other tests may have the main thread for a while.
+    // Other tests can block the main thread for a while.
     for _ in 0..<200 where fired.value == 0 { try await Task.sleep(for: .milliseconds(10)) }
     #expect(fired.value == 1)
   }
@@ -59,7 +59,7 @@ struct GuestLoopTests {
     host()
     defer { MainLoop.endHosting() }
     try await Task.sleep(for: .milliseconds(50))
-    // Nothing else wakes the loop between the two.
+    // Nothing else wakes the loop in between.
     let start = ContinuousClock.now
     await withCheckedContinuation { continuation in
       MainLoop.after(milliseconds: 20) {
@@ -77,7 +77,7 @@ struct GuestLoopTests {
     let timer = start(every: 0.1)
     defer { timer.invalidate() }
     try await Task.sleep(for: .milliseconds(500))
-    // Tests that run at the same time have their events too; a loop that never slept would come to many thousands.
+    // Tests that run in parallel cause some rounds. A loop that never sleeps would cause many thousands.
     #expect(work.value < 2_000, "\(work.value) times in half a second")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// What asks and is written in: texts, months, popovers.
+/// Tests of texts, calendars and popovers.
 extension GtkTests {
   @Test func textKeepsTheCursorWhereOnlyTheRestChanges() {
     let view = TextView(name: "Note")

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkTests {
-  /// A square with a smaller one in it, in the colour of the text.
+  /// Draws a square inside a larger one in the text colour.
   private final class Painter: CustomWidget {
     var hasHoles = true
     var isStroked = false
@@ -37,7 +37,7 @@ extension GtkTests {
     style.declarations = "color: rgb(255, 0, 0);"
     window.setContent(painter)
     window.present()
-    /// Where it is red: beside the shape, in it, in the hole, on an edge.
+    /// Returns whether points outside, inside, in the hole and on an edge are red.
     func isRed() throws -> [Bool] {
       painter.queueDraw()
       var texture: Texture?
@@ -52,7 +52,7 @@ extension GtkTests {
       let bounds = try #require(painter.bounds(in: window))
       return [5, 15, 30, 10].map { place in
         let index = 4 * ((Int(bounds.y) + 30) * picture.size.width + Int(bounds.x) + place)
-        // Cairo's ARGB32 is a native word; alpha is at its one end, and red beside it.
+        // Cairo's ARGB32 is a native-endian word, with red next to alpha.
         let (red, green) =
           UInt32(1).littleEndian == 1
           ? (pixels[index + 2], pixels[index + 1]) : (pixels[index + 1], pixels[index + 2])

@@ -11,11 +11,11 @@ struct TextureTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// The start of a PNG that promises that many pixels, and has none of them.
+  /// Returns the start of a PNG that declares a size but contains no pixels.
   private func png(width: UInt32, height: UInt32) -> Data {
     var size: [UInt8] = []
     for number in [width, height] { withUnsafeBytes(of: number.bigEndian) { size.append(contentsOf: $0) } }
-    // The head, and pixels that a zlib stream announces but does not bring.
+    // The header, and a zlib stream without data.
     let bytes = chunk("IHDR", size + [8, 6, 0, 0, 0]) + chunk("IDAT", [0x78, 0x9C])
     return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes)
   }
@@ -29,7 +29,7 @@ struct TextureTests {
     return bytes
   }
 
-  /// The checksum of PNG's chunks (ISO 3309).
+  /// Returns the checksum of a PNG chunk (ISO 3309).
   private func crc32(_ bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes {

@@ -152,7 +152,7 @@ extension GtkTests {
   }
 
   @Test func portalsAnswersAreUnpacked() {
-    // `Read` answers a box in a box; a signal brings one box.
+    // `Read` returns a variant in a variant; signals contain one variant.
     let number = { g_variant_new_variant(g_variant_new_uint32(1)) }
     var parts: [OpaquePointer?] = [g_variant_new_variant(number())]
     let answer = Variant(adopting: g_variant_ref_sink(g_variant_new_tuple(&parts, 1)))
@@ -167,7 +167,7 @@ extension GtkTests {
   }
 }
 
-/// What Pango was told about a label's text.
+/// The Pango attributes of a label's text.
 @MainActor
 private struct PangoText {
   let boldRanges: [Range<Int>]

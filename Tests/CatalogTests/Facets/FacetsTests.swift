@@ -26,7 +26,7 @@ struct FacetsTests {
     }
   }
 
-  /// The rules in their plainest form: search without the filter, look at every item, compare every text.
+  /// A reference implementation: searches without the filter and compares every text of every item.
   private func expected(
     _ library: Library, _ subject: QueryFilter.Subject, _ query: Query, _ bins: ValueBins?
   ) throws -> Facet {
@@ -88,7 +88,7 @@ struct FacetsTests {
 
   private func isChosen(_ text: String, _ subject: QueryFilter.Subject, _ query: Query) -> Bool {
     guard case .field(let id) = subject, let filter = query.filter(of: subject) else { return false }
-    // Whether there is a value says nothing of any.
+    // The presence of a value selects none in particular.
     if case .presence = filter { return false }
     let item = CatalogItem(
       id: ItemID(catalog: "x", id: "x"), kind: "k", title: "T",

@@ -93,7 +93,7 @@ struct ValueBinsTests {
       }.map(\.numbers.lowerBound)
       let limit = 8 + generator.below(20)
       guard let bins = ValueBins(ofDates: values, atMost: limit) else {
-        // All of them in one month, of which a bare year has the first.
+        // All dates are in the same month. A year counts as its January.
         #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
         continue
       }
@@ -116,7 +116,7 @@ struct ValueBinsTests {
       #expect(bins.edges[bin] <= value && value <= bins.edges[bin + 1], said)
       #expect(range.contains(value) == (low..<high).contains(bin), said)
     }
-    // What was chosen is shown where it was chosen.
+    // The chosen range is displayed where it was chosen.
     let places = bins.places(of: range)
     #expect(abs(places.lowerBound - Double(low)) < 1e-9 && abs(places.upperBound - Double(high)) < 1e-9, said)
   }

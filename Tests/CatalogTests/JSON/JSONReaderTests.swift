@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// The error of reading `text` as one JSON value of any kind; nil if it is one.
+/// Returns the error of reading `text` as a JSON value; nil if it is valid.
 func syntaxError(_ text: some Sequence<UInt8>) -> JSONError? {
   var reader = JSONReader(Array(text))
   do throws(JSONError) {

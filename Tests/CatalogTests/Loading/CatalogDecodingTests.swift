@@ -177,7 +177,7 @@ struct CatalogDecodingTests {
     #expect(refusal(of: text(4097)) == "f.json:4:30: sections[0].items[0].title: is longer than 4096 bytes")
   }
 
-  /// Whatever is cut off or spoilt in a file, it is refused with one line, and never stops the program.
+  /// Truncated or corrupted files must cause one-line errors, never a crash.
   @Test func everyDamageIsALine() throws {
     let text = Array(
       catalogText(items: #"{"id":"a","kind":"k","title":"é","facts":[{"label":"L","value":"v"}]}"#).utf8)
@@ -197,7 +197,7 @@ struct CatalogDecodingTests {
     }
   }
 
-  /// Ten times the items take about ten times as long, not a hundred.
+  /// Ten times as many items should take about ten times as long, not a hundred.
   @Test func loadingIsLinear() throws {
     func processorTime() -> Double {
       var time = timespec()
@@ -209,7 +209,7 @@ struct CatalogDecodingTests {
         separator: ",")
       let text = Array(catalogText(items: items).utf8)
       let times = try (0..<3).map { _ in
-        // Of this thread, whatever else the machine has to do.
+        // The processor time of this thread doesn't depend on other load.
         let start = processorTime()
         _ = try Catalog(json: text, file: "f")
         return processorTime() - start

@@ -71,13 +71,12 @@ struct CatalogFileTests {
     #expect(refusal(path) == "\(path):1:1: expected an object, found a NUL byte")
   }
 
-  /// A file that says it is empty, as those of /proc do, is read to its end all the same.
+  /// Files in /proc report a size of zero.
   @Test func readsPastTheSizeThatTheFileTells() throws {
     let bytes = try CatalogFile.read("/proc/self/maps")
     #expect(bytes.count > 100)
   }
 
-  /// Nor is such a file read further than is allowed.
   @Test func stopsReadingWhatIsTooLarge() {
     let path = "/proc/self/maps"
     let error = #expect(throws: CatalogError.self) { try CatalogFile.read(path, atMost: 1024) }

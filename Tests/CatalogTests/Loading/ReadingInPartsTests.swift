@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// A file that is read in parts has what it has when it is read in order, and is refused for the same reason.
+/// Parallel reading must give the same catalogue or error as sequential reading.
 struct ReadingInPartsTests {
   private enum Outcome: Equatable {
     case catalog(Catalog)
@@ -18,7 +18,7 @@ struct ReadingInPartsTests {
 
   private static let inOrder = CatalogDecoder.PartSizes(least: .max, part: 0)
 
-  /// What is put in the place of something, or before it.
+  /// Text to insert or to replace other text with.
   private static let pieces = [
     "", " ", ",", ",,", "[", "]", "{", "}", "{}", "[]", "\"", "\\", "null", "0", "\"items\":[],",
     "\"items\":{},", "é",
@@ -84,7 +84,7 @@ struct ReadingInPartsTests {
         continue
       }
     }
-    // The same as no items at all.
+    // An empty array takes the same path as missing items.
     #expect(read(file(items: "[ ]"), sizes) == read(file(items: "[ ]"), Self.inOrder))
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct CatalogDateTests {
-  /// Foundation's calendar is the oracle.
+  /// Compares with Foundation's calendar.
   @Test func everyDayOfFourCenturiesAndNoOtherIsRead() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))

@@ -3,13 +3,12 @@ import Testing
 
 @testable import Catalog
 
-/// What comes before what.
 struct ChainTests {
   private static let field = CatalogField(id: "before", label: "Before", type: .items, chain: "Leads to")
 
   private static func id(_ number: Int) -> ItemID { ItemID(catalog: "c", id: "\(number)") }
 
-  /// A library in which each item names those before it, and perhaps a text.
+  /// Creates a library in which each item names its predecessors, and optionally a text.
   private static func library(_ before: [[Int]], texts: [Int: String] = [:]) -> Library {
     let items = before.enumerated().map { number, before in
       let chips =
@@ -51,7 +50,7 @@ struct ChainTests {
     #expect(library.steps(to: Self.id(19_999), by: "before").count == 19_999)
   }
 
-  /// Without circles each stands in the step that the longest way from it to the end gives, found here by trying them all.
+  /// Without cycles, the step depends on the longest path to the end, found here by trying all paths.
   @Test func everythingOnTheWayStandsAsEarlyAsItMust() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {
@@ -75,7 +74,7 @@ struct ChainTests {
     }
   }
 
-  /// With circles each is there once, and none before the end itself.
+  /// With cycles, each item occurs once, and the end itself doesn't occur.
   @Test func whateverLeadsToWhatEachIsThereOnce() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {

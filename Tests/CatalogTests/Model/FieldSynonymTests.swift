@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What a field may be called in a query.
+/// The names of a field in queries.
 struct FieldSynonymTests {
   private func catalog(_ name: String, _ label: String) -> Catalog {
     Catalog(
@@ -10,7 +10,7 @@ struct FieldSynonymTests {
       fields: [CatalogField(id: "languages", label: label, type: .text)], sections: [])
   }
 
-  /// No catalogue's label is shown for another's values.
+  /// A field keeps the label of its own catalogue.
   @Test func fieldIsFoundByWhatAnyCatalogueCallsIt() {
     let library = Library([
       catalog("a", "Programming languages"), catalog("b", "Spoken"), catalog("c", "Spoken"),

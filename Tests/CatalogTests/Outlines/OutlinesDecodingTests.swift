@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// The format of outlines: what is read, and what is refused, with the place and the reason.
+/// The format of outlines, and the errors for invalid files.
 struct OutlinesDecodingTests {
   private static let head = #""format":"roster-outlines","version":1,"name":"n","scale":10"#
 
@@ -82,12 +82,12 @@ struct OutlinesDecodingTests {
     #expect(data.outlinesFile(named: "countries") == nil && data.outlinesFile(named: "../x") == nil)
   }
 
-  /// Whatever is done to a file, it is read or refused with a reason.
+  /// Corrupted files must load or cause an error.
   @Test func damageNeverCrashes() throws {
     let data = try #require(DataDirectory.locate())
     let path = try #require(data.outlinesFile(named: "countries"))
     let whole = try CatalogFile.read(path)
-    // The head, some items, and the end.
+    // The header, some items, and the end.
     let lines = whole.split(separator: UInt8(ascii: "\n"))
     let bytes = Array(lines.filter { $0.count < 2_000 }.prefix(60).joined(separator: [UInt8(ascii: "\n")]))
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))

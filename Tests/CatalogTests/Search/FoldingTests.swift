@@ -42,7 +42,7 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
-  /// However a character is put together, it is found. (Foundation's normalisation is the oracle.)
+  /// Precomposed and decomposed characters must fold alike. Compares with Foundation's normalization.
   @Test func canonicallyEquivalentTextsFoldAlike() {
     var wrong = [Unicode.Scalar]()
     for scalar in Self.scalars where scalar.properties.age.map({ $0.major < 15 }) == true {
@@ -53,7 +53,7 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
-  /// The letters that are read together, and what keeps them apart, in whatever parts they are written.
+  /// Letters that are read together, and the marks that separate them, composed and decomposed.
   @Test(arguments: [
     ("οϋ", "oy"), ("ΟΫ", "oy"), ("οΰ", "oy"), ("οῢ", "oy"), ("οῧ", "oy"), ("ου", "ou"), ("ού", "ou"),
     ("οῦ", "ou"),
@@ -67,7 +67,7 @@ struct FoldingTests {
     #expect(folded(decomposed) == expected, "\(decomposed.unicodeScalars.map(\.value))")
   }
 
-  /// However words of Greek and Cyrillic are put together, they are found. (Foundation's normalisation is the oracle.)
+  /// Composed and decomposed words in Greek and Cyrillic must fold alike. Compares with Foundation's normalization.
   @Test func canonicallyEquivalentWordsFoldAlike() {
     var generator = SeededGenerator(seed: testSeed())
     let letters: [Unicode.Scalar] = ["ο", "Ο", "υ", "Υ", "ι", "и", "И", "а", "o", "u"]
@@ -98,7 +98,7 @@ struct FoldingTests {
     for scalar in Self.scalars where scalar.properties.age.map({ $0.major < 15 }) == true {
       let fold = Folding.fold(String(scalar))
       for other in [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping] {
-        // Capitals that came to Unicode after the table was made.
+        // Skip uppercase letters added to Unicode after the table was generated.
         if other.unicodeScalars.contains(where: { $0.properties.age.map { $0.major > 14 } != false }) {
           continue
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// `is:starred` and its like, whatever else is asked.
+/// Conditions such as `is:starred`, combined with any others.
 struct MarkTests {
   @Test func agreesWithAFilter() throws {
     let seed = testSeed()
@@ -20,7 +20,7 @@ struct MarkTests {
       let asked = ItemMark.allCases.filter { _ in Bool.random(using: &generator) }.map {
         ($0, Bool.random(using: &generator))
       }
-      // A quotation mark that is not closed would take in what follows.
+      // An unclosed quotation mark would include the following text.
       let marks = asked.map { ($1 ? "-" : "") + "is:\($0.rawValue.capitalized)" }.joined(separator: " ")
       var search = ForgivingSearch(library)
       let plain = try SearchIndex(library).search(Query(text))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// What is chosen, written into what is typed.
+/// Writing filters into the text of a query.
 struct QueryWritingTests {
   private static let fields = [
     CatalogField(id: "population", label: "Population", type: .number),
@@ -152,7 +152,7 @@ struct QueryWritingTests {
       let others = before.filteredSubjects.filter { $0 != subject }
       try #require(after.filteredSubjects.filter { $0 != subject }.elementsEqual(others), said)
       for other in others { try #require(after.filter(of: other) == before.filter(of: other), said) }
-      // Taking it out again leaves what was there, but for spaces.
+      // Removing the filter restores the original text, except for spaces.
       let without = after.text(asking: nil, of: subject)
       try #require(without == before.text(asking: nil, of: subject) || filter != nil, said)
       try #require(

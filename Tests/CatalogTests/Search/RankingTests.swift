@@ -40,7 +40,7 @@ struct RankingTests {
 
   @Test func nothingFoundHasNoBest() throws { #expect(try Self.index.search(Query("xyz")).bestMatch == nil) }
 
-  /// The rules in their plainest form, on strings.
+  /// A simple implementation with strings.
   private func oracle(_ result: SearchResult, _ library: Library) -> [ItemID] {
     func fold(_ text: String) -> String {
       String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
@@ -100,7 +100,7 @@ struct RankingTests {
     #expect(found > 100, "seed \(seed)")
   }
 
-  /// What people try with countries, and which they mean.
+  /// Typical searches for countries, and the expected results.
   @Test(arguments: [
     ("+33", "FR"), ("33", "FR"), ("+1 242", "BS"), (".fr", "FR"), (".de", "DE"), ("usa", "US"), ("uk", "GB"),
     ("us", "US"),

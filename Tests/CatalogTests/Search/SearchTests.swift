@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct SearchTests {
-  /// The rules in their plainest form, on strings.
+  /// A simple implementation with strings.
   private func oracle(_ library: Library, _ text: String) -> [SearchResult.Section] {
     func fold(_ text: String) -> String {
       String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
@@ -76,7 +76,7 @@ struct SearchTests {
       var previous = try index.search(Query(""))
       for character in RandomLibrary.query(using: &generator) + " " + RandomLibrary.word(using: &generator) {
         text.append(character)
-        // Sometimes in the middle, where a word may fall apart.
+        // Sometimes insert a space, which can split a word.
         if generator.below(6) == 0 {
           text.insert(" ", at: text.index(text.startIndex, offsetBy: generator.below(text.count)))
         }

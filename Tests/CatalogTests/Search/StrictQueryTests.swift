@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What a script is told of a query, where a window would wait for more or look for words.
+/// Problems reported in scripts for queries that a window would accept.
 struct StrictQueryTests {
   private static let library = ConditionTests.library
   private static let index = SearchIndex(library)

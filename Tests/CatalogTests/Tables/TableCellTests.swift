@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// The cells of a table, as they stand there.
+/// Reading the cells of a table.
 struct TableCellTests {
   private func read(_ text: String, _ delimiter: TableDelimiter = .comma) throws(TableError) -> [[String]] {
     try TableCellReader.read(Array(text.utf8), delimiter: delimiter, from: 0).all
@@ -58,14 +58,14 @@ struct TableCellTests {
       while try reader.readRow() != nil {}
       return reader.cells.rowCount
     }
-    // The header is no row.
+    // The header doesn't count as a row.
     #expect(try count("a\nb\nc\n", .init(rows: 2)) == 3)
     #expect(throws: TableError.self) { try count("a\nb\nc\nd\n", .init(rows: 2)) }
     #expect(try count("a,b\nc,d", .init(cells: 4)) == 2)
     #expect(throws: TableError.self) { try count("a,b\nc,d,e", .init(cells: 4)) }
   }
 
-  /// Every text of few and telling characters is read as a machine reads it that goes from character to character.
+  /// Compares with a simple state machine for all short texts of significant characters.
   @Test func likeANaiveReader() {
     let alphabet: [Unicode.Scalar] = ["a", ",", "\"", "\n", "\r", " ", "é"]
     var seed: UInt64 = 0
@@ -107,7 +107,7 @@ extension TableCells {
   }
 }
 
-/// Reads a table by commas with no thought of speed; nil where it is none.
+/// A simple reader for comma-separated tables; nil for invalid ones.
 enum NaiveTable {
   private enum State { case start, plain, quoted, quoteInQuoted, closed }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What is found of a table, and changed.
+/// Detecting and changing the properties of a table.
 struct TablePreviewTests {
   static let books = """
     Titel;Autor;Jahr;Seiten;Preis (€);Gelesen;Genre;Schlagworte;Web
@@ -69,7 +69,7 @@ struct TablePreviewTests {
     #expect(try ids(["A,x", "B,x", "A,x", "A (2),x"]) == ["A", "B", "A (2)", "A (2) (2)"])
     #expect(try Set(ids(["New,x", "B,y", "A,x"])) == ["New", "A", "B"])
     #expect(try ids(["1,A", "2,A"], "ISBN,Title") == ["1", "2"])
-    // What is twice names nothing.
+    // A column with duplicates isn't an identifier.
     #expect(try ids(["1,A", "1,B"], "ISBN,Title") == ["A", "B"])
   }
 
@@ -98,7 +98,7 @@ struct TablePreviewTests {
     #expect(try !without.catalog().fields.map(\.id).contains("schlagworte"))
     let again = try without.settingRole(.field, of: without.columns[7])
     #expect(again.columns[7].role == .field)
-    // A section that is no longer one is not found to be one again.
+    // A section column that was changed isn't detected as one again.
     let flat = try found.settingRole(.field, of: found.columns[6])
     #expect(flat.columns.allSatisfy { $0.role != .section } && flat.columns[6].role == .field)
     #expect(try flat.catalog().sections.map(\.title) == ["My Books"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// Catalogues in other words.
+/// Translating catalogues.
 struct CatalogTranslationTests {
   private let countries: Catalog
 
@@ -28,7 +28,7 @@ struct CatalogTranslationTests {
     }
   }
 
-  /// The names that CLDR has, looked up there.
+  /// Expected names are from CLDR.
   @Test func namesAreInTheLanguage() throws {
     let german = try translated("de_AT")
     let france = try item("FR", in: german)
@@ -54,7 +54,7 @@ struct CatalogTranslationTests {
       #expect(country.facts.contains { $0.field == "capital" && $0.content == .text(name) }, "\(code)")
     }
     #expect(try item("AT", in: hebrew).subtitle == "וינה")
-    // There the English name has lost its accents.
+    // In CLDR, the English name has no accents.
     #expect(try item("MD", in: german).subtitle == "Chișinău" && item("FR", in: german).subtitle == "Paris")
     #expect(try item("CN", in: german).subtitle == "Beijing", "no time zone is named after it")
     let library = Library([german]), index = SearchIndex(library)
@@ -87,7 +87,7 @@ struct CatalogTranslationTests {
     #expect(ids(german) == ids(countries))
   }
 
-  /// Nobody has to know what the program calls it.
+  /// Searching doesn't depend on the program's language.
   @Test func isFoundByEitherName() throws {
     let library = Library([try translated("de")])
     let index = SearchIndex(library)
@@ -108,7 +108,7 @@ struct CatalogTranslationTests {
     }
   }
 
-  /// By the rules of the language: in Swedish Å comes last, in German with A.
+  /// Swedish sorts Å last; German sorts it with A.
   @Test func sectionsAreInOrderOfTheNewTitles() throws {
     for language in ["de", "sv", "fr", "he", "ja"] {
       let names = try #require(TermNames(language: language))
@@ -137,14 +137,14 @@ struct CatalogTranslationTests {
     #expect(german.translated(by: names) == german)
   }
 
-  /// Every text that is translated can be found again in the file, and every term is of use.
+  /// Originals must occur in the file, and every term must have an effect.
   @Test func originalsAreOfTheFile() throws {
     let german = try translated("de")
     let said = Set(german.originals.values.joined())
       .union(german.sections.lazy.flatMap(\.items).flatMap(\.searchWords))
     for (text, term) in countries.terms where term.filled(by: { _, _ in "?" }) != nil {
       let name = TermNames(language: "de").flatMap { names in term.filled { names.name(of: $0, $1) } }
-      // Not every city has a German name, and official names are in the language that the system speaks.
+      // Some cities have no German name, and official names are in the system's language.
       guard let name else {
         #expect("\(term)".contains(/^{(city|official):/), "\(term)")
         continue

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Catalog
 
-/// Catalogues written in our format.
+/// Writing catalogues as JSON.
 struct CatalogWritingTests {
-  /// The shipped ones come out as they are in the tree, to the byte, but for `28.0`, which we write as 28.
+  /// Bundled catalogues must be written byte for byte as in the source tree, except that `28.0` becomes 28.
   @Test func shippedCataloguesAreWrittenAsTheyAre() throws {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
     for name in data.catalogNames {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gtk
 
-/// Which machines are for fingers.
+/// Detecting touch-only devices.
 struct CoarsePointerTests {
   @Test(arguments: [
     ([], false), ([("Touch", GDK_SOURCE_TOUCHSCREEN)], true),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gtk
 
-/// What the desktop's portal says, and what is made of it.
+/// The desktop's preferences from the portal.
 @MainActor
 @Suite(.display)
 struct DesktopWishTests {
@@ -38,7 +38,7 @@ struct DesktopWishTests {
     #expect(wish == DesktopWish())
   }
 
-  /// The portal comes after the program, tells its wishes, changes them, and goes.
+  /// The portal appears after the program, reports preferences, changes them and disappears.
   @Test func portalIsFollowed() async throws {
     let before = (Appearance.isDarkPreferred, Appearance.isHighContrast)
     Appearance.followDesktop()
@@ -77,7 +77,7 @@ struct DesktopWishTests {
   }
 }
 
-/// A portal of settings on the session bus, as long as this is kept.
+/// A settings portal on the session bus, for as long as it is referenced.
 @MainActor
 private final class FakePortal {
   private static let path = "/org/freedesktop/portal/desktop"
@@ -86,7 +86,9 @@ private final class FakePortal {
   private let name: guint
   private let object: guint
 
-  /// - Parameter settings: what it has, in GVariant's text format.
+  /// Creates a portal.
+  ///
+  /// - Parameter settings: the settings, in GVariant's text format.
   init(_ settings: String) throws {
     let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil))
     let node = try #require(

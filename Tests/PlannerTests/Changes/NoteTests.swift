@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Notes that are written in two places at the same time.
+/// Notes that are edited in two places at once.
 struct NoteTests {
   @Test(arguments: [
     ("Milk", "Milk, eggs", "Milk", "Milk, eggs"),
@@ -22,7 +22,7 @@ struct NoteTests {
     #expect(mergedNote(mine, with: theirs, since: base) == merged)
   }
 
-  /// Several windows add words at random places, save now and then, and see what others have saved now and then.
+  /// Several windows insert random words, and save and reload at random.
   @Test(arguments: 0..<100) func noWrittenWordIsLost(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var kept = ""
@@ -35,7 +35,7 @@ struct NoteTests {
         let word = "<\(step)>"
         words.append(word)
         let text = windows[window].text
-        // Between other words, which a person may tear apart and a program may not.
+        // Insert between words only: a user could split a word, but merging must not.
         let places = [text.startIndex] + text.indices.filter { text[$0] == "<" } + [text.endIndex]
         windows[window].text.insert(contentsOf: word, at: places[random.below(places.count)])
       case 2:

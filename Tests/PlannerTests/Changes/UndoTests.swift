@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct UndoTests {
-  /// Every state is met again on the way back, and on the way forth.
+  /// Undoing and redoing must reproduce every earlier state.
   @Test func randomChangesAreUndoneToTheStartAndRedoneToTheEnd() throws {
     for round in 0..<repetitions("ROSTER_PLANNER_UNDO", usual: 12) {
       let folder = try Folder()
@@ -17,7 +17,7 @@ struct UndoTests {
         let before = planner.undoName
         try person.change(planner)
         let state = try planner.document()
-        // A change that came to nothing is no step.
+        // A change without effect isn't an undo step.
         if state == states.last {
           #expect(planner.undoName == before || before != nil)
         } else {
@@ -37,7 +37,7 @@ struct UndoTests {
     }
   }
 
-  /// An order number can change without anybody seeing.
+  /// Merges equal states, because a position can change without a visible effect.
   private static func withoutRepetitions(_ list: [PlannerDocument]) -> [PlannerDocument] {
     list.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct DocumentTests {
-  /// A planner after some changes at random, with something looked at.
+  /// Makes random changes to a planner and records a view.
   private func fill(_ planner: Planner, seed: UInt64, changes: Int = 40) throws {
     var person = RandomPerson(seed: seed)
     for _ in 0..<changes { try person.change(planner) }
@@ -87,7 +87,8 @@ struct DocumentTests {
     try there.recordView(of: a, at: Date(timeIntervalSince1970: 1000))
     try here.import(there.document(), .merge)
     let document = try here.document()
-    // As the file has it, which says nothing of the order of what only one of both has.
+    // The file's data takes precedence, but it doesn't determine the order of projects that are only in one of the
+    // two.
     #expect(Set(document.projects.map(\.project.name)) == ["Mine", "Renamed", "Theirs"])
     #expect(document.projects.last?.project == theirs)
     #expect(document.projects.first { $0.project.id == both.id }?.items == [a.id, c.id])
@@ -100,7 +101,7 @@ struct DocumentTests {
     #expect(items[b.id]?.done == .iso("2026-11-01"), "what the file does not say stays")
   }
 
-  /// A file of version 1 as it was when that was new: read for ever.
+  /// A file of version 1 must remain readable for ever.
   @Test func firstVersionIsRead() throws {
     let text = """
       {"format": "roster-planner", "version": 1, "something": "else",

@@ -3,7 +3,7 @@ import Planner
 import TestSupport
 import Testing
 
-/// What data/README.md says of the exported file.
+/// Checks the description of the exported file in data/README.md.
 struct DataPageTests {
   private func section() throws -> String {
     let page = try String(contentsOf: Command.root.appending(path: "data/README.md"), encoding: .utf8)

@@ -35,7 +35,7 @@ struct ICalendarTests {
     return true
   }
 
-  /// - Parameter isEasy: whether it is without what old versions of the parser read wrongly, see `read_calendar.py`.
+  /// - Parameter isEasy: whether to avoid what old versions of the parser read incorrectly; see `read_calendar.py`.
   private static func document(isEasy: Bool = false) -> PlannerDocument {
     var document = PlannerDocument()
     func add(_ name: String, _ title: String, _ change: (inout PlannedItem) -> Void) {
@@ -134,7 +134,7 @@ struct ICalendarTests {
     #expect(document.iCalendar(of: .event) == nil && document.iCalendar(of: .todo) != nil)
   }
 
-  /// Beside a reader that does what the standard's sections say and no more.
+  /// Compares with a reader that implements only the relevant sections of the standard.
   @Test func everyTextComesBack() throws {
     var random = SeededGenerator(seed: testSeed())
     let characters: [Character] = ["a", ";", ",", "\\", "n", "\n", " ", "é", "🎈", "漢", ":", "\"", "N", "\t"]

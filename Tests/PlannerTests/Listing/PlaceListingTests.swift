@@ -8,7 +8,7 @@ struct PlaceListingTests {
   private let today = Day.iso("2026-11-22")
   private let utc = TimeZone(secondsFromGMT: 0) ?? .current
 
-  /// A listing as its sections with their items.
+  /// The sections of a listing with their items.
   private struct Shown: Equatable {
     var sections: [(PlaceSection, [String])]
     init(_ sections: [(PlaceSection, [String])]) { self.sections = sections }
@@ -110,7 +110,7 @@ struct PlaceListingTests {
     #expect(try shown(planner, .project(ProjectID())) == Shown([]))
   }
 
-  /// An item goes from one section to another when the day changes, and nothing is asked of the file.
+  /// Items change sections when the day changes, without reading the file.
   @Test func contentsFollowTheDay() throws {
     let folder = try Folder()
     defer { folder.remove() }

@@ -4,7 +4,7 @@ import Foundation
 import Planner
 import Testing
 
-/// The sidebar of groups and projects: what it is to do, a test for each line of it that has no window.
+/// The contents of the sidebar.
 struct SidebarTests {
   private let today = Day.iso("2026-11-22")
   private let catalogs = [
@@ -16,7 +16,6 @@ struct SidebarTests {
     PlannerCounts(groups: [.favorites: 3, .today: 5, .done: 0], overdue: 2, projects: projects)
   }
 
-  /// “A sidebar list of sections with different rules: groups without a header, projects under a header.”
   @Test func groupsHaveNoHeaderAndProjectsHaveOne() {
     let snapshot = Sidebar(counts: counts(), catalogs: catalogs).snapshot()
     #expect(snapshot.sectionIdentifiers == [.groups, .catalogs, .projects])
@@ -24,7 +23,7 @@ struct SidebarTests {
     #expect(SidebarSection.catalogs.title == "Catalogues" && SidebarSection.projects.title == "Projects")
   }
 
-  /// The groups that there are, in their order; a project's section is there without any.
+  /// The order of the groups. The section of projects exists even if it is empty.
   @Test func groupsComeInTheirOrder() {
     let snapshot = Sidebar(counts: counts(), catalogs: []).snapshot()
     let titles = ["All", "Favourites", "Recents", "Today", "Upcoming", "Someday", "Done"]
@@ -33,7 +32,6 @@ struct SidebarTests {
     #expect(snapshot.itemIdentifiers(inSection: .projects) == [])
   }
 
-  /// “Item ids are wrapped in an enum (`group(id)`, `project(id)`); content is looked up by id.”
   @Test func contentIsLookedUpByIdentifier() {
     let project = ProjectSummary(
       project: Project(name: "Vacation in Paris", color: .pink, symbol: .travel), count: 4)
@@ -45,7 +43,6 @@ struct SidebarTests {
     #expect(sidebar[.catalog("none")] == nil && sidebar[.project(ProjectID())] == nil)
   }
 
-  /// “Count at the side (hidden when 0).”
   @Test func countIsHiddenWhenThereIsNothing() {
     let open = ProjectSummary(project: Project(name: "a"), count: 5, doneCount: 2)
     let done = ProjectSummary(project: Project(name: "b"), count: 2, doneCount: 2)
@@ -58,7 +55,6 @@ struct SidebarTests {
     #expect(ProjectSummary(project: Project(name: "c")).doneFraction == 0)
   }
 
-  /// “Projects are sorted by their order.”
   @Test func projectsAreInThePersonsOrder() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -76,14 +72,13 @@ struct SidebarTests {
       try shown() == ["Work", names[5], "Home", "Vacation in Paris", "Weekends", "Self-Education"])
   }
 
-  /// “A default folder icon and colour.”
   @Test func newProjectHasAFolderInTheUsualColour() {
     let project = Project(name: "New")
     #expect(project.symbol == .folder && project.color == .blue)
     #expect(ProjectColor.allCases.count == 8)
   }
 
-  /// “Re-applying for every small change is cheap”: only the rows that say something else are configured again.
+  /// Only rows whose contents changed are reconfigured.
   @Test func onlyWhatSaysSomethingElseIsConfiguredAgain() {
     var project = ProjectSummary(project: Project(name: "Home"), count: 4)
     let other = ProjectSummary(project: Project(name: "Work"), count: 1)

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 struct DayTests {
-  /// Beside Foundation's calendar, day by day around the turns of centuries, and at random.
+  /// Compares with Foundation's calendar around the turns of centuries, and on random days.
   @Test func isTheCalendarsDay() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     var random = SeededGenerator(seed: testSeed())
-    // Foundation's is Julian before 1582.
+    // Foundation's calendar is Julian before 1582.
     let around = [-10_950 - 3000, -25_567, 10_957, 47_482, 193_584].flatMap { $0 - 800..<$0 + 800 }
     for number in around + (0..<2000).map({ _ in random.below(2_900_000) - 100_000 }) {
       let day = try #require(Day(number: number))

@@ -10,7 +10,7 @@ import Testing
 struct ObservationTests {
   private let today = Day.iso("2026-11-22")
 
-  /// What came, in order.
+  /// Records values in order.
   @MainActor private final class Log<Value> {
     var values: [Value] = []
     var errors: [PlannerError] = []
@@ -82,7 +82,7 @@ struct ObservationTests {
     try planner.add([a], toProject: project.id)
     #expect(try await details.next()?.projects == [project])
     var kept = try #require(try await marks.next())
-    // Items requested later may be read once more before the change.
+    // Values can be delivered once more before the change.
     while kept[a.id]??.title != a.title { kept = try #require(try await marks.next()) }
     #expect(kept[nothing.id] == .some(nil))
   }
@@ -107,7 +107,7 @@ struct ObservationTests {
       }
       #expect(try await eventually { log.values.last?.groups[.favorites] == number })
     }
-    // One's own changes are no others'.
+    // A planner's own changes aren't external.
     try planner.setFavorite(false, for: [ItemReference("1")])
     if !isWatching { #expect(try !planner.checkForExternalChanges()) }
     observation.cancel()
@@ -133,7 +133,7 @@ struct ObservationTests {
     observation.cancel()
   }
 
-  /// Its last commit may have come without the touch that tells of it.
+  /// The killed process might not have reported its last commit.
   @Test func processThatIsKilledIsSeenToo() async throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -157,8 +157,9 @@ struct ObservationTests {
     observation.cancel()
   }
 
-  /// Two processes and this one write at the same time; nothing is lost.
-  /// Who writes all the time may let nobody else write for five seconds, and this one is told so.
+  /// Two other processes write at the same time, and no change must be lost.
+  ///
+  /// If they block this process for more than five seconds, it gets an error and tries again.
   private func writePatiently(_ number: Int, to planner: Planner) throws {
     var isDone = false
     while !isDone {

@@ -62,7 +62,7 @@ struct QuickDateTests {
     #expect(Self.plan("12.5.", "en_US") == "2027-05-12")
   }
 
-  /// Every day of a year, as each locale's calendar names it, in all forms that can be written.
+  /// Parses every day of a year in all forms of each locale's calendar.
   @Test(arguments: locales)
   func everyDayOfAYearComesBackInEveryForm(identifier: String) throws {
     let locale = Locale(identifier: identifier)
@@ -87,7 +87,7 @@ struct QuickDateTests {
         ]
       }
       for form in forms {
-        // The day itself comes again in a year; what names no year means the next one.
+        // Without a year, the same day next year means the next occurrence, today.
         let wanted =
           offset == 365 && !form.contains(String(year)) && !form.hasSuffix("\(year % 100)") ? Self.today : day
         try #require(reader.parse(form, today: Self.today) == .day(wanted), "\(form) in \(identifier)")
@@ -95,7 +95,7 @@ struct QuickDateTests {
     }
   }
 
-  /// Relative words on every day of two years, beside a walk from day to day.
+  /// Compares relative dates on every day of two years with a walk through the calendar.
   @Test func wordsMeanWhatAWalkThroughTheCalendarFinds() throws {
     let german = QuickDate(locale: Locale(identifier: "de_DE")),
       english = QuickDate(locale: Locale(identifier: "en_US"))
@@ -106,14 +106,14 @@ struct QuickDateTests {
       func first(from start: Int, where matches: (Day) -> Bool) -> Plan? {
         (start..<800).lazy.map { today.advanced(by: $0) }.first(where: matches).map(Plan.day)
       }
-      // The weekday of a day, counted from one that is known: 22 November 2026 is a Sunday.
+      // The weekday of a day, relative to 22 November 2026, a Sunday.
       func weekday(_ day: Day) -> Int { ((Self.today.distance(to: day) % 7) + 7) % 7 }
       for index in 0..<7 {
         try #require(english.parse(english7[index], today: today) == first(from: 1) { weekday($0) == index })
         try #require(
           english.parse("this \(english7[index])", today: today) == first(from: 0) { weekday($0) == index })
         try #require(german.parse(german7[index], today: today) == first(from: 1) { weekday($0) == index })
-        // Past the next first day of a week, Monday or Sunday.
+        // Weeks begin on Monday or Sunday.
         for (reader, name, start) in [
           (english, "next \(english7[index])", 0), (german, "nächsten \(german7[index])", 1),
         ] {

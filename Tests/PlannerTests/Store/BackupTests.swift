@@ -7,7 +7,7 @@ struct BackupTests {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
-    // Not every day is one of use.
+    // The planner isn't used every day.
     let days = (0..<10).map { Day.iso("2026-11-01").advanced(by: 3 * $0) }
     for day in days {
       try planner.setNote("\(day)", for: ItemReference("a"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Planner
 
-/// Other processes that hold the planner.
+/// Other processes that lock the planner.
 struct LockTests {
   private let a = ItemReference("a")
 
@@ -42,7 +42,7 @@ struct LockTests {
     try planner.setFavorite(true, for: [a])
   }
 
-  /// It is named in the message.
+  /// The message names the process.
   @MainActor
   @Test func processThatHoldsTheLockIsNamed() async throws {
     let folder = try Folder()
@@ -60,7 +60,7 @@ struct LockTests {
     #expect(error?.reason.contains("planner-writer (\(process.processIdentifier))") == true)
   }
 
-  /// What is copied by its name is all there is.
+  /// After the program has ended, copying the main file is enough.
   @Test func fileAloneHoldsEverythingAtTheEnd() throws {
     let folder = try Folder(), copy = try Folder()
     defer {

@@ -5,7 +5,7 @@ import Testing
 @testable import Planner
 
 struct MigrationTests {
-  /// A file of each version, as the Roster of its time made it: never changed once that is out.
+  /// A file of each schema version. Never change one after it is released.
   static let fixtures = [
     """
     CREATE TABLE item (
@@ -68,7 +68,7 @@ struct MigrationTests {
     #expect(document.items[1].done == .iso("2026-11-20"))
   }
 
-  /// What a new file is, and what an old one becomes, is the same.
+  /// A new file and a migrated one have the same schema.
   @Test(arguments: 1...fixtures.count)
   func newFileAndMigratedOneHaveOneSchema(version: Int) throws {
     let old = try Folder(), new = try Folder()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Planner
 
-/// Files that are not as they should be.
+/// Damaged, locked and read-only files.
 struct OpeningTests {
   private let a = ItemReference("a")
 
@@ -30,7 +30,7 @@ struct OpeningTests {
     case "empty": bytes = Data()
     case "torn": bytes = bytes.prefix(bytes.count / 2)
     case "page":
-      // Half of every page but the first.
+      // Overwrite half of every page except the first.
       for index in stride(from: 4096, to: bytes.count, by: 1) where index % 4096 < 2048 {
         bytes[index] = 0xA5
       }
@@ -65,7 +65,7 @@ struct OpeningTests {
       try planner.close()
       #expect(folder.names.filter { $0.contains("damaged") && $0.hasSuffix("sqlite\(log)") }.count == round)
       if round == 1 {
-        // A second time on the same day: nothing that was set aside is overwritten.
+        // A second time on the same day must not overwrite the file that was set aside first.
         if kind == "log without file" {
           try FileManager.default.removeItem(at: folder.file)
           try bytes.write(to: URL(filePath: folder.file.path + "-wal"))
@@ -88,7 +88,7 @@ struct OpeningTests {
     }
   }
 
-  /// Only a window, which can say so, renames a damaged file.
+  /// Only a window renames a damaged file, because it can show a message.
   @Test(arguments: ["garbage", "", "-5", "0", "log without file"])
   func damagedFileIsNotTouchedByReading(kind: String) throws {
     let folder = try Folder()
@@ -147,7 +147,7 @@ struct OpeningTests {
     }
   }
 
-  /// As when a process is killed in the middle of writing: the file is half new, and what it was is in the journal.
+  /// Simulates a killed process: the file is half written, and the journal has the original pages.
   @Test func interruptedWriteIsRolledBack() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -180,7 +180,7 @@ struct OpeningTests {
     #expect(try planner.document() == document)
   }
 
-  /// A new planner has its name once it is complete.
+  /// A new planner gets its name only when it is complete.
   @Test func unfinishedFileIsNotTakenForThePlanner() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -203,7 +203,7 @@ struct OpeningTests {
       }
       try planner.close()
     }
-    // The disk fails after the file was found whole.
+    // The disk fails after the file was checked.
     let queue = try DatabaseQueue(path: folder.file.path, configuration: PlannerFile.configuration())
     let planner = try Planner(folder: folder.url, condition: .normal, database: queue)
     var bytes = try Data(contentsOf: folder.file)
@@ -234,7 +234,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: folder.file) == bytes)
   }
 
-  /// Root may write anything, unless it gives that up.
+  /// Root can write everything, so the process drops its privileges.
   @MainActor
   @Test(arguments: ["file", "folder", "both"])
   func fileThatMayNotBeWrittenIsRead(what: String) async throws {
@@ -291,7 +291,7 @@ struct OpeningTests {
     #expect(try planner.document().items.map(\.note) == ["fits again"])
   }
 
-  /// On a file system of its own, where not even the log can grow.
+  /// Uses a file system so small that not even the log can grow.
   @MainActor
   @Test(.enabled("only root can make a small file system") { geteuid() == 0 })
   func realFullDiskIsSaidAndLosesNothing() async throws {
@@ -323,7 +323,7 @@ struct OpeningTests {
     #expect(error?.kind == .diskFull, "\(error.map(\.description) ?? "no error")")
     #expect(try planner.document().items.count == written)
     try planner.close()
-    // Opening needs room for the log's index; when there is none, that is what is said, and the file is left.
+    // Opening needs space for the log's index. Without it, there is an error, and the file remains.
     do {
       let again = try folder.open()
       #expect(again.condition == .normal)

@@ -91,7 +91,7 @@ struct PlannerTests {
     #expect(try planner.details(of: a.id).current().item == nil)
   }
 
-  /// A course is done when all its lessons are, and one undo takes both back.
+  /// A course is done when all its lessons are. One undo reverts both.
   @Test func courseAndItsLessonsAgree() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -124,7 +124,7 @@ struct PlannerTests {
     #expect(try state() == "9 true")
   }
 
-  /// Another program may have written any order number.
+  /// Another program might have written any position.
   @Test(arguments: [Int64.max, .max - 1, .min, 0]) func orderNumbersNeverOverflow(_ number: Int64) throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -192,7 +192,7 @@ struct PlannerTests {
     #expect(counts.overdue == 1)
   }
 
-  /// Beside an array, with moves of several, until the numbers have no room left.
+  /// Compares with an array, moving several elements at once until the positions must be renumbered.
   @Test func orderIsTheOneThatWasAskedFor() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -203,7 +203,7 @@ struct PlannerTests {
     var expected = person.items.map(\.id)
     try planner.add(person.items, toProject: project.id)
     for step in 0..<120 {
-      // Most at one place, where the room goes first.
+      // Insert mostly at one place, where positions run out first.
       let moved = step % 3 == 0 ? person.some(expected) : [expected[expected.count - 1]]
       let anchor = step % 7 == 0 ? nil : step % 3 == 0 ? person.one(expected) : expected[1]
       try planner.moveItems(moved, inProject: project.id, before: anchor)

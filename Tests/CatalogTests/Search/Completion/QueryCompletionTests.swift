@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// What is suggested, and what becomes of a query that takes it.
+/// Suggestions, and the queries that result from accepting them.
 struct QueryCompletionTests {
   private func complete(_ drawn: String, from source: CompletionSource = CompletionSamples.source())
     -> QueryCompletion?
@@ -112,7 +112,7 @@ struct QueryCompletionTests {
     let library = CompletionSamples.library(
       [CompletionSamples.item("a", fields.map(fact))], fields: fields)
     let source = CompletionSamples.source(library, fields: fields)
-    // An id goes before a label, `in:` is no field's, and nothing that can be typed means the last.
+    // Ids come before labels, `in:` is reserved, and nothing that can be typed means the last field.
     #expect(taken("riv|", from: source) == ["of:|", "river:|", "Rivalof:|"])
   }
 
