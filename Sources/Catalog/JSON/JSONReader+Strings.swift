@@ -87,16 +87,16 @@ extension JSONReader {
   /// Decodes `\uXXXX` or a surrogate pair. `index` is the offset after the `u`.
   private func escapedScalar(_ index: inout Int, start: Int) throws(JSONError) -> UnicodeScalar {
     let first = try hexadecimal(&index, start: start)
-    guard first != 0 else { throw failure(gettext("a string must not hold the NUL character"), at: start) }
+    guard first != 0 else { throw failure(gettext("a string must not contain the NUL character"), at: start) }
     if let scalar = UnicodeScalar(first) { return scalar }
     guard first < 0xDC00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
-    else { throw failure(gettext("half of a surrogate pair"), at: start) }
+    else { throw failure(gettext("unpaired surrogate"), at: start) }
     index += 2
     let second = try hexadecimal(&index, start: index - 2)
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = UnicodeScalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw failure(gettext("half of a surrogate pair"), at: start) }
+    else { throw failure(gettext("unpaired surrogate"), at: start) }
     return scalar
   }
 
@@ -114,7 +114,7 @@ extension JSONReader {
 
   private func controlCharacter(at offset: Int) -> JSONError {
     switch bytes[offset] {
-    case 0: failure(gettext("a string must not hold the NUL character"), at: offset)
+    case 0: failure(gettext("a string must not contain the NUL character"), at: offset)
     case 0x0A, 0x0D: failure(gettext("the line ends inside a string: a closing quote is missing"), at: offset)
     default:
       failure(

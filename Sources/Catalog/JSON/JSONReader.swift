@@ -187,7 +187,7 @@ struct JSONReader {
     if byte == end { return false }
     if peek() == end {
       throw failure(
-        gettext("a comma must not stand before “{end}”", ["end": "\(UnicodeScalar(end))"]), at: comma)
+        gettext("a comma is not allowed before “{end}”", ["end": "\(UnicodeScalar(end))"]), at: comma)
     }
     return true
   }

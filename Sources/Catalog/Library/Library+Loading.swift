@@ -45,7 +45,7 @@ extension Library {
         let (catalog, format) = try Catalog.load(contentsOf: path)
         if let earlier = files.first(where: { $0.catalog.name == catalog.name }) {
           let reason = gettext(
-            "the name “{name}” is taken by the catalogue in {file}",
+            "the name “{name}” is already used by the catalogue in {file}",
             ["name": catalog.name, "file": earlier.path])
           throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
         }

@@ -28,10 +28,11 @@ public struct Library: Sendable {
       for (s, section) in catalog.sections.enumerated() {
         var place = Place(catalog: Int32(c), section: Int32(s), item: 0)
         precondition(
-          sections.updateValue(place, forKey: section.id) == nil, "two sections are \(section.id.qualified)")
+          sections.updateValue(place, forKey: section.id) == nil, "duplicate section \(section.id.qualified)")
         for (i, item) in section.items.enumerated() {
           place.item = Int32(i)
-          precondition(items.updateValue(place, forKey: item.id) == nil, "two items are \(item.id.qualified)")
+          precondition(
+            items.updateValue(place, forKey: item.id) == nil, "duplicate item \(item.id.qualified)")
         }
       }
     }

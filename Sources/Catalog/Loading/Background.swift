@@ -28,7 +28,7 @@ public final class Background<Value: Sendable>: Sendable {
   public func wait() -> Value {
     if let made = made.load() { return made.value }
     isMade.wait()
-    guard let made = made.load() else { preconditionFailure("left before it was made") }
+    guard let made = made.load() else { preconditionFailure("the value isn't available after waiting") }
     return made.value
   }
 }

@@ -61,7 +61,7 @@ extension CatalogDecoder {
     guard let content, count == 1, CatalogField.ValueType(of: content) == field.type else {
       throw reader.failure(
         gettext(
-          "needs {keys} and no other, since the field {field} is of the type “{type}”",
+          "must have only {keys}, because the field {field} has the type “{type}”",
           ["keys": Self.keys(of: field.type), "field": quoted(field.id), "type": field.type.rawValue]),
         at: start)
     }

@@ -66,10 +66,10 @@ extension CatalogDecoder {
       let reason =
         near.map {
           gettext(
-            "{id} is not one of the catalogue’s fields; is {nearest} meant?",
+            "No field named {id}. Did you mean {nearest}?",
             ["id": quoted(id), "nearest": quoted($0)])
         }
-        ?? gettext("{id} is not one of the catalogue’s fields", ["id": quoted(id)])
+        ?? gettext("No field named {id}.", ["id": quoted(id)])
       throw reader.failure(
         reason, at: reader.valueOffset)
     }

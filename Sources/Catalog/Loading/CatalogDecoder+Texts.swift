@@ -22,7 +22,7 @@ extension CatalogDecoder {
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
       throw reader.failure(
         gettext(
-          "must not hold the character {character}, which would break the line or its order",
+          "must not contain the character {character}, which would break or reorder the line",
           ["character": name(of: scalar)]),
         at: reader.valueOffset)
     }
@@ -41,7 +41,7 @@ extension CatalogDecoder {
       guard let term = TermPattern(text) else {
         throw reader.failure(
           gettext(
-            "must have names as codes, such as {examples}, but is {text}",
+            "must contain codes such as {examples}, but is {text}",
             ["examples": "“{region:FR}”, “{language:fr}”, “{currency:EUR}”", "text": quoted(text)]),
           at: reader.valueOffset)
       }

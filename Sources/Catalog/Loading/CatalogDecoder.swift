@@ -112,7 +112,7 @@ struct CatalogDecoder {
     }
     if let badgeField, knownFields[badgeField.id]?.type != .number {
       throw reader.failure(
-        gettext("{id} is not one of the catalogue’s fields of numbers", ["id": quoted(badgeField.id)]),
+        gettext("{id} is not a numeric field of the catalogue", ["id": quoted(badgeField.id)]),
         at: badgeField.offset)
     }
     var catalog = Catalog(

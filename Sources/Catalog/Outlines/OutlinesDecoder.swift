@@ -100,7 +100,7 @@ enum OutlinesDecoder {
     let numbers = try reader.integers()
     guard numbers.count.isMultiple(of: 2) else {
       throw reader.failure(
-        "must be pairs of numbers, but has \(numbers.count), one of which is without a second", at: start)
+        "must have an even number of coordinates, but has \(numbers.count)", at: start)
     }
     guard numbers.count >= 6 else {
       throw reader.failure("a ring must have at least three points, but has \(numbers.count / 2)", at: start)

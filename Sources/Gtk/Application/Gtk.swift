@@ -19,8 +19,8 @@ public enum Gtk {
     guard !hasStarted else { return }
     guard start() else {
       fatalError(
-        "a widget needs a display, and there is none: start the program in a desktop session, set WAYLAND_DISPLAY or "
-          + "DISPLAY, or give it one that nobody sees (xvfb-run)")
+        "Can't create a widget without a display. Start the program in a desktop session, set WAYLAND_DISPLAY or DISPLAY, "
+          + "or use a virtual display (xvfb-run).")
     }
     hasStarted = true
     // Any code that runs GLib's loop, even in C, must also run the main actor.

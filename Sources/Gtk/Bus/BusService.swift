@@ -101,7 +101,7 @@ public final class BusService {
 
   private func register(on connection: OpaquePointer) -> [guint] {
     guard let node = g_dbus_node_info_new_for_xml(interfaces, nil) else {
-      preconditionFailure("the interfaces of \(name) are no D-Bus introspection data")
+      preconditionFailure("the interfaces of \(name) aren't valid D-Bus introspection XML")
     }
     defer { g_dbus_node_info_unref(node) }
     var objects: [guint] = []

@@ -79,7 +79,7 @@ extension BusValue {
 extension Variant {
   /// Takes ownership of a new floating variant.
   fileprivate convenience init(sinking pointer: OpaquePointer?) {
-    guard let pointer else { preconditionFailure("GLib made no value") }
+    guard let pointer else { preconditionFailure("GLib returned no variant") }
     self.init(adopting: g_variant_ref_sink(pointer))
   }
 
@@ -112,7 +112,9 @@ extension Variant {
 
   /// Serializes an icon. Takes ownership of the icon.
   fileprivate convenience init(icon: OpaquePointer?) {
-    guard let icon, let value = g_icon_serialize(icon) else { preconditionFailure("an icon has no text") }
+    guard let icon, let value = g_icon_serialize(icon) else {
+      preconditionFailure("the icon can't be serialized")
+    }
     g_object_unref(UnsafeMutableRawPointer(icon))
     self.init(adopting: value)
   }

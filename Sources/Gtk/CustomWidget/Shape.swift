@@ -29,7 +29,7 @@ public struct Shape: Sendable, Equatable {
   ///
   /// - Precondition: an outline was started.
   public mutating func line(to corner: SIMD2<Float>) {
-    precondition(!starts.isEmpty, "a line has to start somewhere: begin(at:)")
+    precondition(!starts.isEmpty, "call begin(at:) before line(to:)")
     corners.append(corner)
   }
 

@@ -36,9 +36,9 @@ extension PlannerDocument {
         throw PlannerError(
           .newerVersion, file: name,
           reason: gettext(
-            "is of version {version}, and this Roster reads {known}",
+            "has version {version}, but this version of Roster reads only up to {known}",
             ["version": "\(head.version)", "known": "\(PlannerFormat.version)"]),
-          advice: gettext("Import it with a newer Roster."))
+          advice: gettext("Import it with a newer version of Roster."))
       }
       try self.init(decoder.decode(PlannerFormat.File.self, from: data), name: name)
     } catch let error as DecodingError {
@@ -54,7 +54,7 @@ extension PlannerDocument {
       let item = try PlannedItem(entry, at: "items[\(index)]", in: name)
       guard seen.insert(item.id).inserted else {
         throw PlannerError.invalid(
-          name, gettext("{path}: {id} is there twice", ["path": "items[\(index)]", "id": entry.id]))
+          name, gettext("{path}: {id} occurs twice", ["path": "items[\(index)]", "id": entry.id]))
       }
       items.append(item)
     }
@@ -65,7 +65,7 @@ extension PlannerDocument {
           throw PlannerError.invalid(
             name,
             gettext(
-              "{path}: {id} is not among the items, or there twice",
+              "{path}: {id} isn’t in “items”, or occurs twice",
               ["path": "\(path)[\(index)]", "id": text]))
         }
         return id
@@ -78,7 +78,7 @@ extension PlannerDocument {
     for (index, entry) in (file.projects ?? []).enumerated() {
       guard projectIDs.insert(entry.id).inserted else {
         throw PlannerError.invalid(
-          name, gettext("{path}: {id} is there twice", ["path": "projects[\(index)]", "id": "\(entry.id)"]))
+          name, gettext("{path}: {id} occurs twice", ["path": "projects[\(index)]", "id": "\(entry.id)"]))
       }
       let project = Project(
         id: entry.id, name: entry.name, color: entry.color ?? .blue, symbol: entry.symbol ?? .folder)
@@ -113,7 +113,7 @@ extension PlannedItem {
         throw PlannerError.invalid(
           name,
           gettext(
-            "{path}: {text} is no day and not someday",
+            "{path}: {text} is neither a day nor “someday”",
             ["path": "\(path).plan", "text": text.debugDescription]))
       }
       return plan
@@ -123,7 +123,7 @@ extension PlannedItem {
         throw PlannerError.invalid(
           name,
           gettext(
-            "{path}: {text} is no moment in UTC", ["path": "\(path).viewed", "text": text.debugDescription]))
+            "{path}: {text} is not a time in UTC", ["path": "\(path).viewed", "text": text.debugDescription]))
       }
       return date
     }
@@ -132,7 +132,8 @@ extension PlannedItem {
       throw PlannerError.invalid(
         name,
         gettext(
-          "{path}: {number} is not among 1 to lessons", ["path": "\(path).lessonsDone", "number": "\(done)"]))
+          "{path}: {number} is not between 1 and “lessons”",
+          ["path": "\(path).lessonsDone", "number": "\(done)"]))
     }
     lessonsDone = done
     lessons = total

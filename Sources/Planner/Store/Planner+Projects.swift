@@ -92,8 +92,9 @@ extension Planner {
     try perform(name) { editor in
       guard try editor.value(of: .projectRow(id)) != .none else {
         throw PlannerError(
-          .missing, file: file, reason: gettext("has no project {id}", ["id": "\(id)"]),
-          advice: gettext("It may have been deleted in another window; undo that, or make a new one."))
+          .missing, file: file, reason: gettext("has no project with the id {id}", ["id": "\(id)"]),
+          advice: gettext(
+            "It may have been deleted in another window. Undo the deletion or create a new project."))
       }
       try body(&editor)
     }

@@ -32,15 +32,16 @@ extension PlannerCondition: CustomStringConvertible {
   public var description: String {
     switch self {
     case .normal: ""
-    case .newerVersion: gettext("The plans were made by a newer Roster. They can be read, and not changed.")
-    case .readOnly: gettext("The plans are in a file that may only be read. They cannot be changed.")
+    case .newerVersion:
+      gettext("Your plans are from a newer version of Roster. You can view them but not change them.")
+    case .readOnly: gettext("Your plans are in a read-only file. You can view them but not change them.")
     case .damaged(let file, _, let backup?):
       gettext(
-        "The plans were damaged. They are set aside as {file}; a backup of {day} is there.",
+        "Your plans were damaged and have been set aside as {file}. A backup from {day} is available.",
         ["file": file.lastPathComponent, "day": "\(backup.day)"])
     case .damaged(let file, _, nil):
       gettext(
-        "The plans were damaged. They are set aside as {file}, and there is no backup.",
+        "Your plans were damaged and have been set aside as {file}. There is no backup.",
         ["file": file.lastPathComponent])
     }
   }

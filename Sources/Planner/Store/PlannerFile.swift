@@ -36,10 +36,10 @@ enum PlannerFile {
     guard stat(file, &status) == 0 else {
       // A log without its database is useless.
       let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
-      return hasLog ? .damaged(gettext("its file is gone")) : .usable
+      return hasLog ? .damaged(gettext("the main file is missing")) : .usable
     }
     guard status.st_size > 0 || access(file + "-journal", F_OK) == 0 else {
-      return .damaged(gettext("it is empty"))
+      return .damaged(gettext("the file is empty"))
     }
     do {
       do {
@@ -48,7 +48,7 @@ enum PlannerFile {
         return try read(file, configuration(patience: patience))
       }
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-      return .damaged(error.message ?? gettext("it is no database"))
+      return .damaged(error.message ?? gettext("not a database"))
     } catch {
       return .unreadable(error)
     }
@@ -66,10 +66,10 @@ enum PlannerFile {
     let version = try Schema.version(of: db)
     let isNew = id == 0 && version == 0 && tables == 0
     guard id == Schema.applicationID || isNew else {
-      return .damaged(gettext("it is another program's database"))
+      return .damaged(gettext("the database belongs to another program"))
     }
     guard version > 0 || isNew else {
-      return .damaged(gettext("there is no version {version}", ["version": "\(version)"]))
+      return .damaged(gettext("unknown version {version}", ["version": "\(version)"]))
     }
     let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
     guard check == "ok" else { return .damaged(check) }

@@ -51,7 +51,7 @@ struct JSONAgainstFoundationTests {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var accepted = 0
-    let stricter = ["occurs twice", "surrogate", "NUL", "a comma must not stand before"]
+    let stricter = ["occurs twice", "surrogate", "NUL", "a comma is not allowed before"]
     for _ in 0..<repetitions("ROSTER_JSON_TEXTS", usual: 20_000) {
       let text = Self.text(using: &generator)
       let ours = syntaxError(text.utf8)

@@ -156,7 +156,7 @@ struct CatalogDecodingTests {
       let item = values.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }.joined(
         separator: ",")
       let message = try #require(refusal(of: catalogText(items: "{\(item)}")))
-      #expect(message.contains("sections[0].items[0].\(key): must not hold the character U+"))
+      #expect(message.contains("sections[0].items[0].\(key): must not contain the character U+"))
       #expect(
         message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x2028 && $0.value != 0x202E })
     }

@@ -66,7 +66,7 @@ struct CatalogFileTests {
   @Test func refusesWhatIsTooLargeWithoutReadingIt() throws {
     let path = try folder.write("", to: "large.json")
     try #require(truncate(path, off_t(CatalogFile.maximumSize) + 1) == 0)
-    #expect(refusal(path) == "\(path): the file is larger than 128 MiB, the most a catalogue may have")
+    #expect(refusal(path) == "\(path): the file is larger than 128 MiB, the maximum for a catalogue")
     try #require(truncate(path, off_t(CatalogFile.maximumSize)) == 0)
     #expect(refusal(path) == "\(path):1:1: expected an object, found a NUL byte")
   }
@@ -80,7 +80,7 @@ struct CatalogFileTests {
   @Test func stopsReadingWhatIsTooLarge() {
     let path = "/proc/self/maps"
     let error = #expect(throws: CatalogError.self) { try CatalogFile.read(path, atMost: 1024) }
-    #expect(error?.reason == "the file is larger than 1024 bytes, the most a catalogue may have")
+    #expect(error?.reason == "the file is larger than 1024 bytes, the maximum for a catalogue")
   }
 
   @Test(.disabled(if: geteuid() == 0, "root may read everything"))
@@ -108,7 +108,7 @@ struct CatalogFileTests {
     #expect(
       errors.map(\.description) == [
         "\(files[1]):1:2: the file ends where a key should be",
-        "\(files[3]): name: the name “one” is taken by the catalogue in \(files[0])",
+        "\(files[3]): name: the name “one” is already used by the catalogue in \(files[0])",
         "\(files[4]): there is no such file",
       ])
   }
@@ -119,7 +119,7 @@ struct CatalogFileTests {
     #expect(library.catalogs.count == 1)
     #expect(
       errors.map(\.description)
-        == files[1...].map { "\($0): name: the name “one” is taken by the catalogue in \(files[0])" })
+        == files[1...].map { "\($0): name: the name “one” is already used by the catalogue in \(files[0])" })
   }
 
   private func head(_ name: String) -> String {

@@ -57,13 +57,13 @@ struct FieldDecodingTests {
   @Test(arguments: [
     (
       #"{"field": "populaton", "number": 1}"#,
-      "field: “populaton” is not one of the catalogue’s fields; is “population” meant?"
+      "field: No field named “populaton”. Did you mean “population”?"
     ),
     (
       #"{"field": "population", "value": "1"}"#,
-      "needs “number” and no other, since the field “population” is of the type “number”"
+      "must have only “number”, because the field “population” has the type “number”"
     ),
-    (#"{"field": "population", "number": 1, "value": "1"}"#, "needs “number” and no other"),
+    (#"{"field": "population", "number": 1, "value": "1"}"#, "must have only “number”"),
     (#"{"field": "population", "label": "P", "number": 1}"#, "must not have both “field” and “label”"),
     (#"{"field": "population", "number": "1"}"#, "number: must be a number, but is a string"),
     (#"{"field": "population", "number": 1e999}"#, "number: is too large: 1e999"),
@@ -73,7 +73,7 @@ struct FieldDecodingTests {
       "date: must be a day, month or year such as “1922-02-02”"
     ),
     (#"{"field": "at", "latitude": 91, "longitude": 0}"#, "latitude: must be from -90 to 90, but is 91.0"),
-    (#"{"field": "at", "latitude": 9}"#, "needs “latitude” and “longitude” and no other"),
+    (#"{"field": "at", "latitude": 9}"#, "must have only “latitude” and “longitude”"),
     (#"{"label": "L", "number": 1}"#, "needs “value” or “values”"),
   ])
   func refusesFact(_ fact: String, _ reason: String) throws {

@@ -41,7 +41,7 @@ struct OutlinesDecodingTests {
     (#"{"scale":0}"#, "o.json:1:10: scale: must be from 1 to 1000000"),
     (
       #"{\#(head),"outlines":{"a":[[1,2,3,4,5]]}}"#,
-      "o.json:1:80: outlines.a[0]: must be pairs of numbers, but has 5, one of which is without a second"
+      "o.json:1:80: outlines.a[0]: must have an even number of coordinates, but has 5"
     ),
     (
       #"{\#(head),"outlines":{"a":[[1,2,3,4]]}}"#,

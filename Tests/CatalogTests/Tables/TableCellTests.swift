@@ -38,10 +38,10 @@ struct TableCellTests {
   }
 
   @Test(arguments: [
-    ("a,b\n1,\"x\n2,y\n", 2, 3, "this quotation mark is never closed"),
-    ("ä,\"x\"y", 1, 6, "a closing quotation mark must be followed"),
-    ("a\r\nb,\"", 2, 3, "this quotation mark is never closed"),
-    ("\"a\"\"", 1, 1, "this quotation mark is never closed"),
+    ("a,b\n1,\"x\n2,y\n", 2, 3, "Unclosed quotation mark"),
+    ("ä,\"x\"y", 1, 6, "Text after a closing quotation mark"),
+    ("a\r\nb,\"", 2, 3, "Unclosed quotation mark"),
+    ("\"a\"\"", 1, 1, "Unclosed quotation mark"),
     (String(repeating: ",", count: 256) + "x", 1, 1, "a row has more than 256 cells"),
   ])
   func refusals(_ text: String, _ line: Int, _ column: Int, _ reason: String) {

@@ -108,7 +108,7 @@ struct TablePreviewTests {
     let wrong = try found.settingType(.number, of: found.columns[1])
     #expect(
       wrong.warnings.map(\.description) == [
-        "2:9: “James Joyce” in “Autor” is no number, and left out (3 times, first here)"
+        "2:9: “James Joyce” in “Autor” is not a number and is left out. First of 3 cases."
       ])
     let items = try preview("name,tags\nA,x;y\nB,z", "t.csv", TableReading(types: ["tags": .items])).catalog()
     #expect(items.sections[0].items[0].facts.first?.content == .chips([.init(text: "x"), .init(text: "y")]))
@@ -129,29 +129,29 @@ struct TablePreviewTests {
     }
     #expect(
       try warnings("a,b\nx,1,2\ny,2,3\n") == [
-        "2:5: the row has more cells than there are columns; what is too much is left out (2 times, first here)"
+        "2:5: The row has more cells than there are columns. The extra cells are left out. First of 2 cases."
       ])
     #expect(try warnings("a,b\nx,1,\n") == [])
     #expect(
       try warnings("title,b\n,1\nx,2\n") == [
-        "2:1: the title in “title” is empty; what stands first in the row is taken"
+        "2:1: “title” is empty here; the first non-empty cell is used as the title."
       ])
     #expect(
       try warnings("a,d\nx,1/2/2020\ny,2/2/2020\n") == [
-        "2:3: in the dates of “d” the day is taken to come first"
+        "2:3: Dates in “d” are read with the day first."
       ])
     #expect(try warnings("a,d\nx,1/2/2020\n", TableReading(dateOrder: .monthFirst)) == [])
     #expect(
       try warnings("1,2\n3,4\n") == [
-        "1:1: the first row looks like the others; it is taken for the names of the columns"
+        "1:1: The first row looks like data but is being used as column names."
       ])
     #expect(try warnings("a,b\n") == ["1:1: there is no row under the names of the columns"])
     #expect(
       try warnings("a,b\nx\u{202E},1\n") == [
-        "2:1: characters that cannot be seen are left out of a cell of “a”"
+        "2:1: Invisible characters were removed from a cell in “a”."
       ])
     let numbers = (0..<40).map { "n\($0),\($0 == 30 ? "many" : String($0))" }.joined(separator: "\n")
-    #expect(try warnings("a,b\n" + numbers) == ["32:5: “b” would be numbers but for “many”"])
+    #expect(try warnings("a,b\n" + numbers) == ["32:5: “b” would contain only numbers except for “many”."])
   }
 
   @Test func headers() throws {
@@ -188,9 +188,9 @@ struct TablePreviewTests {
     }
     #expect(
       refusal([.title: "2"]) == nil && refusal([.title: "author"]) == nil && refusal([.section: ""]) == nil)
-    #expect(refusal([.title: "Titel"]) == "t.csv:1:1: there is no column “Titel”; is “Title” meant?")
+    #expect(refusal([.title: "Titel"]) == "t.csv:1:1: No column named “Titel”. Did you mean “Title”?")
     #expect(
-      refusal([.section: "9"]) == "t.csv:1:1: there is no column “9”; its columns are “Title”, “Author”")
+      refusal([.section: "9"]) == "t.csv:1:1: No column named “9”. The columns are “Title”, “Author”.")
   }
 
   @Test func namesThatAreNoneAreTold() throws {
@@ -205,7 +205,9 @@ struct TablePreviewTests {
   @Test func whatIsTooLongIsTold() {
     let long = String(repeating: "x", count: 5000)
     let error = #expect(throws: CatalogError.self) { try preview("title,b\nA,1\n\(long),2\n", "t.csv") }
-    #expect(error?.description == "t.csv:3:1: title: is longer than 4096 bytes; is a quotation mark missing?")
+    #expect(
+      error?.description
+        == "t.csv:3:1: title: The cell is longer than 4096 bytes. Check for a missing quotation mark.")
     #expect(throws: Never.self) { try preview("title,b\nA,\(long)\n").catalog() }
   }
 

@@ -154,8 +154,8 @@ struct CatalogTranslationTests {
   }
 
   @Test(arguments: [
-    (#""terms": {"a": "b"}"#, "must have names as codes"), (#""terms": ["a"]"#, "must be"),
-    (#""badgeField": "gone""#, "is not one of the catalogue’s fields of numbers"),
+    (#""terms": {"a": "b"}"#, "must contain codes"), (#""terms": ["a"]"#, "must be"),
+    (#""badgeField": "gone""#, "is not a numeric field of the catalogue"),
     (#""domain": "../x""#, "must be at most 64 lower-case letters"),
   ])
   func refusesWhatIsNoTerm(member: String, reason: String) {

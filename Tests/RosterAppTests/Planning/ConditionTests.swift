@@ -86,7 +86,7 @@ extension WindowSuite {
       try handle.close()
       let newer = try Planner.open(in: URL(filePath: other.path))
       let test = try await TestWindow(plans: PlannerModel(newer))
-      #expect(test.window.banner.isShown && test.window.banner.message.contains("newer Roster"))
+      #expect(test.window.banner.isShown && test.window.banner.message.contains("newer version of Roster"))
     }
   }
 }

@@ -23,7 +23,7 @@ public enum QueryNumber {
   ///
   /// - Precondition: `number` is finite.
   public static func text(of number: Double) -> String {
-    precondition(number.isFinite, "\(number) cannot be written")
+    precondition(number.isFinite, "\(number) isn't finite")
     let whole = plain(number)
     guard
       let (name, factor) = shortFactors.first(where: { abs(number) >= $0.least }).map({ ($0.name, $0.factor) }

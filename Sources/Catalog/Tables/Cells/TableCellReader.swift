@@ -61,7 +61,7 @@ struct TableCellReader {
         guard cells.cells.count - first <= limits.columns else {
           throw failure(
             gettext(
-              "a row has more than {count} cells; is this the right delimiter?",
+              "A row has more than {count} cells. Check the delimiter.",
               ["count": "\(limits.columns)"]), at: start)
         }
       } while try endCell()
@@ -72,7 +72,7 @@ struct TableCellReader {
       guard cells.rowCount <= limits.rows, cells.cells.count <= limits.cells else {
         throw failure(
           gettext(
-            "a table may have {rows} rows and {cells} cells at most; leave the others out",
+            "A table can have at most {rows} rows and {cells} cells. Remove the others.",
             ["rows": "\(limits.rows)", "cells": "\(limits.cells)"]),
           at: start)
       }
@@ -111,7 +111,7 @@ struct TableCellReader {
       guard position < text.count else {
         throw failure(
           gettext(
-            "this quotation mark is never closed; close it behind the cell, or if it belongs to the text, double it and put the whole cell in quotation marks"
+            "Unclosed quotation mark. Close it at the end of the cell, or, if it is part of the text, double it and quote the whole cell."
           ), at: open)
       }
       position += 1
@@ -124,7 +124,7 @@ struct TableCellReader {
     if position < text.count, text[position] != delimiter, text[position] != 0x0A, text[position] != 0x0D {
       throw failure(
         gettext(
-          "a closing quotation mark must be followed by the end of the cell; a quotation mark that belongs to the text is doubled"
+          "Text after a closing quotation mark. If the quotation mark is part of the text, double it."
         ), at: position)
     }
     return cell

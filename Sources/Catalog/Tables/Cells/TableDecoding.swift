@@ -17,7 +17,7 @@ enum TableDecoding {
     if let offset = text.firstIndex(of: 0) {
       throw TableError(
         offset: offset,
-        reason: gettext("this is a NUL byte, which no text has: this is no table, or it is damaged"),
+        reason: gettext("NUL byte. The file is damaged or not a table."),
         text: text)
     }
     return text
@@ -32,7 +32,7 @@ enum TableDecoding {
     throw TableError(
       offset: offset,
       reason: gettext(
-        "the byte 0x{byte} is not UTF-8; save the file as UTF-8, or say which encoding it has",
+        "The byte 0x{byte} is not valid UTF-8. Save the file as UTF-8 or choose its encoding.",
         ["byte": String(bytes[offset], radix: 16, uppercase: true)]),
       text: bytes)
   }
@@ -56,7 +56,7 @@ enum TableDecoding {
       guard let scalar = UnicodeScalar(value) else {
         throw TableError(
           offset: text.count,
-          reason: gettext("this is half of a UTF-16 pair: the file is damaged, or in another encoding"),
+          reason: gettext("Unpaired UTF-16 surrogate. The file is damaged or has a different encoding."),
           text: text)
       }
       text.append(contentsOf: scalar.utf8)
@@ -64,7 +64,7 @@ enum TableDecoding {
     guard index == bytes.endIndex else {
       throw TableError(
         offset: text.count,
-        reason: gettext("the file ends in the middle of a UTF-16 character: it was cut off"),
+        reason: gettext("The file ends inside a UTF-16 character and is incomplete."),
         text: text)
     }
     return text
@@ -83,7 +83,7 @@ enum TableDecoding {
             offset: text.count,
             reason:
               gettext(
-                "the byte 0x{byte} is neither UTF-8 nor Windows-1252; save the file as UTF-8",
+                "The byte 0x{byte} is neither valid UTF-8 nor Windows-1252. Save the file as UTF-8.",
                 ["byte": String(byte, radix: 16, uppercase: true)]),
             text: text)
         }

@@ -90,10 +90,10 @@ struct ColumnFinder {
       let reason =
         near.map {
           gettext(
-            "there is no column {name}; is {nearest} meant?", ["name": quoted(name), "nearest": quoted($0)])
+            "No column named {name}. Did you mean {nearest}?", ["name": quoted(name), "nearest": quoted($0)])
         }
         ?? gettext(
-          "there is no column {name}; its columns are {known}", ["name": quoted(name), "known": known])
+          "No column named {name}. The columns are {known}.", ["name": quoted(name), "known": known])
       throw TableError(
         offset: 0, reason: reason,
         text: cells.text)
@@ -177,10 +177,10 @@ struct ColumnFinder {
         warn(
           removed.count > 1
             ? ngettext(
-              "characters that cannot be seen are left out of {count} cell of {column}",
-              "characters that cannot be seen are left out of {count} cells of {column}", removed.count,
+              "Invisible characters were removed from {count} cell in {column}.",
+              "Invisible characters were removed from {count} cells in {column}.", removed.count,
               values)
-            : gettext("characters that cannot be seen are left out of a cell of {column}", values),
+            : gettext("Invisible characters were removed from a cell in {column}.", values),
           removed.row, column.index)
       }
       if column.type == .text, reading.types[column.name] == nil, let row = seen.firstOther,
@@ -189,7 +189,9 @@ struct ColumnFinder {
       {
         let text = quoted(TableText(cells.rawText(row, column.index), hasLines: false).text)
         warn(
-          gettext("{column} would be numbers but for {text}", ["column": quoted(column.name), "text": text]),
+          gettext(
+            "{column} would contain only numbers except for {text}.",
+            ["column": quoted(column.name), "text": text]),
           row, column.index)
       }
       if column.type == .date, reading.dateOrder == nil, let row = seen.firstAmbiguousDate,
@@ -198,12 +200,12 @@ struct ColumnFinder {
         let name: KeyValuePairs = ["column": quoted(column.name)]
         warn(
           dateOrder == .dayFirst
-            ? gettext("in the dates of {column} the day is taken to come first", name)
-            : gettext("in the dates of {column} the month is taken to come first", name), row, column.index)
+            ? gettext("Dates in {column} are read with the day first.", name)
+            : gettext("Dates in {column} are read with the month first.", name), row, column.index)
       }
     }
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {
-      warn(gettext("the first row looks like the others; it is taken for the names of the columns"), 0, 0)
+      warn(gettext("The first row looks like data but is being used as column names."), 0, 0)
     }
   }
 

@@ -73,12 +73,12 @@ struct TableConversion {
       if cells.cellCount(ofRow: row) > columns.count { checkRest(row) }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
-    if cells.rowCount < 2 { note(gettext("there is no row under the names of the columns"), at: 0) }
+    if cells.rowCount < 2 { note(gettext("There are no rows below the column names."), at: 0) }
     for note in notes.values {
       let text =
         note.count > 1
         ? ngettext(
-          "{warning} ({count} time, first here)", "{warning} ({count} times, first here)", note.count,
+          "{warning} First of {count} case.", "{warning} First of {count} cases.", note.count,
           ["warning": note.text, "count": "\(note.count)"])
         : note.text
       warnings.append(TableWarning(place: TablePlace(of: note.offset, in: cells.text), text: text))
@@ -136,7 +136,7 @@ struct TableConversion {
         offset: 0,
         reason:
           gettext(
-            "the catalogue’s name must be at most 64 lower-case letters a–z, digits and hyphens, but is {name}",
+            "The catalogue’s name must be at most 64 lower-case letters a–z, digits and hyphens, but is {name}.",
             ["name": quoted(name)]),
         text: cells.text)
     }
@@ -144,7 +144,9 @@ struct TableConversion {
       forbiddenScalar(in: title, allowingNewlines: false) == nil
     else {
       throw TableError(
-        offset: 0, reason: gettext("{title} cannot be the catalogue’s title", ["title": quoted(title)]),
+        offset: 0,
+        reason: gettext(
+          "{title} isn’t a valid catalogue title. Use a single line of text.", ["title": quoted(title)]),
         text: cells.text)
     }
   }
@@ -166,7 +168,7 @@ struct TableConversion {
       if !title.isEmpty { return title }
       note(
         gettext(
-          "the title in {column} is empty; what stands first in the row is taken",
+          "{column} is empty here; the first non-empty cell is used as the title.",
           ["column": quoted(column.name)]),
         at: offset(row, column.index))
     }
@@ -229,7 +231,7 @@ struct TableConversion {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
     note(
-      gettext("the row has more cells than there are columns; what is too much is left out"),
+      gettext("The row has more cells than there are columns. The extra cells are left out."),
       at: offset(row, index))
   }
 
@@ -240,7 +242,8 @@ struct TableConversion {
   private func tooLong(_ row: Int, _ index: Int, _ limit: Int) -> TableError {
     TableError(
       offset: offset(row, index),
-      reason: gettext("is longer than {count} bytes; is a quotation mark missing?", ["count": "\(limit)"]),
+      reason: gettext(
+        "The cell is longer than {count} bytes. Check for a missing quotation mark.", ["count": "\(limit)"]),
       text: cells.text,
       column: index < columns.count ? columns[index].name : "")
   }

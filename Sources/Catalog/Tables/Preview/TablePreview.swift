@@ -70,7 +70,7 @@ public struct TablePreview: Sendable {
     let bytes = try CatalogFile.read(path)
     guard bytes.isEmpty || CatalogFormat.found(in: bytes, file: path) == .table else {
       throw CatalogError(
-        file: path, reason: gettext("this is no table: its first row must name two columns or more"))
+        file: path, reason: gettext("Not a table: the first row must have at least two column names."))
     }
     try self.init(bytes: bytes, file: path, reading: reading, progress: progress)
   }
@@ -118,7 +118,8 @@ public struct TablePreview: Sendable {
     }
     guard cells.rowCount > 0 else {
       throw TableError(
-        offset: 0, reason: gettext("the file has no row; its first row must name the columns"), text: text)
+        offset: 0, reason: gettext("The file has no rows. The first row must contain the column names."),
+        text: text)
     }
     var finder = ColumnFinder(cells, delimiter: delimiter, reading: reading)
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
