@@ -67,7 +67,7 @@ public func translation(of text: String, in domain: String) -> String? {
 ///   for the language's default.
 func filled(_ text: String, _ values: KeyValuePairs<String, String>, isolated: Bool? = nil) -> String {
   guard !values.isEmpty else { return text }
-  let isolated = isolated ?? Translations.runRightToLeft
+  let isolated = isolated ?? Translations.isRightToLeft
   var result = ""
   var rest = text[...]
   while let open = rest.firstIndex(of: "{") {

@@ -8,7 +8,7 @@ public enum Translations {
 
   /// Whether the language is written from right to left.
   // Translators: direction:RTL if the language is written from right to left; otherwise leave this unchanged.
-  static let runRightToLeft = gettext("direction:LTR") == "direction:RTL"
+  static let isRightToLeft = gettext("direction:LTR") == "direction:RTL"
 
   /// The user's language as a POSIX name, such as `de` or `pt_BR`; nil if none is set.
   ///
@@ -24,7 +24,7 @@ public enum Translations {
   }
 
   /// Whether the program's language isn't English.
-  public static var areSpoken: Bool { language.map { !$0.hasPrefix("en") } ?? false }
+  public static var areActive: Bool { language.map { !$0.hasPrefix("en") } ?? false }
 
   /// Activates the language set in `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///

@@ -4,25 +4,25 @@ import Testing
 
 /// Texts with placeholders.
 struct FillingTests {
-  @Test func namesGiveWayToTheirValues() {
+  @Test func placeholdersAreReplaced() {
     #expect(filled("No “{typed}”; showing “{shown}”", ["typed": "a", "shown": "b"]) == "No “a”; showing “b”")
     #expect(filled("{a}{a}{b}", ["b": "2", "a": "1"]) == "112")
     #expect(filled("100 %, {no}", [:]) == "100 %, {no}")
   }
 
   /// User input can contain braces.
-  @Test func valuesAreNotReadAgain() {
+  @Test func valuesAreNotParsed() {
     #expect(filled("{a} {b}", ["a": "{b}", "b": "{a}"]) == "{b} {a}")
     #expect(filled("{a}", ["a": "{"]) == "{")
   }
 
-  @Test func bracesThatNameNothingStay() {
+  @Test func unknownPlaceholdersRemain() {
     #expect(filled("{c} { {a", ["a": "1"]) == "{c} { {a")
     #expect(filled("}{a}{", ["a": "1"]) == "}1{")
   }
 
   /// In right-to-left text, “+33” would otherwise appear as “33+”.
-  @Test func valuesAreIsolatedWhereTheLanguageRunsFromRightToLeft() {
+  @Test func valuesAreIsolatedInRightToLeftLanguages() {
     #expect(
       filled("{name} קוד חיוג: {code}", ["name": "France", "code": "+33"], isolated: true)
         == "\u{2068}France\u{2069} קוד חיוג: \u{2068}+33\u{2069}")
@@ -32,7 +32,7 @@ struct FillingTests {
   }
 
   /// Tests run without a language.
-  @Test func whatHasNoTranslationIsAsWritten() {
+  @Test func untranslatedTextIsUnchanged() {
     #expect(gettext("There is no such message") == "There is no such message")
     #expect(pgettext("verb", "Open {title}", ["title": "x"]) == "Open x")
     for (count, text) in [(0, "0 cats"), (1, "1 cat"), (2, "2 cats"), (-1, "-1 cats")] {

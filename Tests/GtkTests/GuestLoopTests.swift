@@ -29,14 +29,14 @@ struct GuestLoopTests {
     }
   }
 
-  @Test func aTimerNeverFiresByItself() async throws {
+  @Test func timerDoesNotFireWithoutHosting() async throws {
     let timer = start(every: 0.01)
     defer { timer.invalidate() }
     try await Task.sleep(for: .milliseconds(200))
     #expect(fired.value == 0, "say so in MainLoop's documentation when this is mended")
   }
 
-  @Test func whatIsPromisedInsteadDoes() async throws {
+  @Test func hostedAlternativesWork() async throws {
     let fired = fired
     MainLoop.after(milliseconds: 10) { fired.value += 1 }
     // Other tests can block the main thread for a while.
@@ -44,9 +44,9 @@ struct GuestLoopTests {
     #expect(fired.value == 1)
   }
 
-  @Test func aTimerFiresWhereItsLoopIsAGuest() async throws {
+  @Test func timerFiresInHostedLoop() async throws {
     host()
-    defer { MainLoop.endHosting() }
+    defer { MainLoop.stopHosting() }
     let timer = start(every: 0.01)
     #expect(MainLoop.wait(seconds: 5) { fired.value >= 3 })
     timer.invalidate()
@@ -55,9 +55,9 @@ struct GuestLoopTests {
     #expect(fired.value == last)
   }
 
-  @Test func aTimerMadeInAHandlerWakesTheLoop() async throws {
+  @Test func timerCreatedInHandlerWakesTheLoop() async throws {
     host()
-    defer { MainLoop.endHosting() }
+    defer { MainLoop.stopHosting() }
     try await Task.sleep(for: .milliseconds(50))
     // Nothing else wakes the loop in between.
     let start = ContinuousClock.now
@@ -70,10 +70,10 @@ struct GuestLoopTests {
     #expect(start.duration(to: .now) < .seconds(20))
   }
 
-  @Test func theLoopSleepsBetweenTimers() async throws {
+  @Test func loopSleepsBetweenTimers() async throws {
     let work = Count()
     host(counting: work)
-    defer { MainLoop.endHosting() }
+    defer { MainLoop.stopHosting() }
     let timer = start(every: 0.1)
     defer { timer.invalidate() }
     try await Task.sleep(for: .milliseconds(500))

@@ -17,7 +17,7 @@ struct MainThreadTests {
     }
   }
 
-  @Test func loopTurnsWhileATestWaits() async {
+  @Test func loopRunsWhileATestWaits() async {
     await withCheckedContinuation { continuation in
       MainLoop.after(milliseconds: 1) { continuation.resume() }
     }

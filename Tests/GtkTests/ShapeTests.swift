@@ -29,7 +29,7 @@ extension GtkTests {
     }
   }
 
-  @Test func areasHaveHolesAndEdges() throws {
+  @Test func shapesHaveHolesAndEdges() throws {
     let window = Window()
     defer { window.destroy() }
     let painter = Painter()
@@ -66,7 +66,7 @@ extension GtkTests {
     #expect(try isRed() == [false, false, false, true])
   }
 
-  @Test func circlesHaveAsManyCornersAsTheyNeed() {
+  @Test func circlesHaveEnoughCorners() {
     let small = Shape(circleAt: (5, 5), radius: 3), large = Shape(circleAt: (0, 0), radius: 300)
     #expect(small.corners.count == 12 && large.corners.count == 600 && small.starts == [0])
     #expect(

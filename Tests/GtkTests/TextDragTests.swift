@@ -8,7 +8,7 @@ extension GtkTests {
   @Suite(.serialized, .byHand)
   struct TextDragTests {
     /// GTK 4.18 writes to the source 100 ms after a press, even if the program has released the widget.
-    @Test func sourceOutlivesAWidgetThatGoesWhilePressed() throws {
+    @Test func dragSourceOutlivesItsWidget() throws {
       weak var source: Object?
       do {
         let window = Window()

@@ -45,33 +45,33 @@ struct TextureTests {
     return path
   }
 
-  @Test func promiseOfTooManyPixelsIsNotDecoded() throws {
+  @Test func oversizedImageIsNotDecoded() throws {
     let path = try write(png(width: 20_000, height: 20_000))
-    #expect(throws: Texture.Refusal.tooLarge(width: 20_000, height: 20_000)) { try Texture.load(path: path) }
-    #expect(throws: Texture.Refusal.tooLarge(width: 300, height: 300)) {
+    #expect(throws: Texture.LoadError.tooLarge(width: 20_000, height: 20_000)) { try Texture.load(path: path) }
+    #expect(throws: Texture.LoadError.tooLarge(width: 300, height: 300)) {
       try Texture.load(path: try write(png(width: 300, height: 300)), limit: 89_999)
     }
   }
 
-  @Test func whatIsNoPictureIsUnreadable() throws {
+  @Test func invalidImageIsUnreadable() throws {
     let files = [
       Data(), Data("{\"no\": \"picture\"}".utf8), png(width: 4, height: 4),
       Data(png(width: 4, height: 4).prefix(20)),
     ]
     for data in files {
-      #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: try write(data)) }
+      #expect(throws: Texture.LoadError.unreadable) { try Texture.load(path: try write(data)) }
     }
-    #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: folder + "/none.png") }
-    #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: folder) }
+    #expect(throws: Texture.LoadError.unreadable) { try Texture.load(path: folder + "/none.png") }
+    #expect(throws: Texture.LoadError.unreadable) { try Texture.load(path: folder) }
   }
 
-  @Test func pictureComesWithItsSizeFromAnyThread() async throws {
+  @Test func imageLoadsOnAnyThread() async throws {
     let path = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/np.png"
     let texture = try await Task.detached { try Texture.load(path: path) }.value
     #expect(texture.size.height > texture.size.width)
-    #expect(!texture.fillsItsCorners, "the flag of Nepal is no rectangle")
+    #expect(!texture.hasOpaqueCorners, "the flag of Nepal is no rectangle")
     let other = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/fr.png"
-    #expect(try Texture.load(path: other).fillsItsCorners)
+    #expect(try Texture.load(path: other).hasOpaqueCorners)
   }
 
   @Test func pngIsWrittenAndRead() throws {

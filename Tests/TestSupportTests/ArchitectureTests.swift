@@ -39,7 +39,7 @@ struct ArchitectureTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
   }
 
-  @Test func arrowsPointOneWay() throws {
+  @Test func modulesImportOnlyWhatIsAllowed() throws {
     let sources = root.appending(path: "Sources")
     let modules = try names(in: sources)
     #expect(
@@ -75,7 +75,7 @@ struct ArchitectureTests {
   }
 
   @MainActor
-  @Test func programsHaveThePublicLibraryOnly() async throws {
+  @Test func programsUseOnlyPublicAPI() async throws {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "roster-manifest-\(UUID())")
     defer { try? FileManager.default.removeItem(at: scratch) }
     // Use a separate folder, because the tests might be using the default one.
@@ -96,7 +96,7 @@ struct ArchitectureTests {
   }
 
   /// Importing the list also imports snapshots, but not all widgets.
-  @Test func listBringsSnapshotsAlone() throws {
+  @Test func listReexportsOnlySnapshots() throws {
     for (module, brought) in [("Gtk", []), ("Diffable", []), ("DiffableGtk", ["Diffable"])] {
       let exported = try sources(of: root.appending(path: "Sources/\(module)")).flatMap { _, source in
         source.matches(of: /@_exported\s+(?:public\s+)?import\s+(\w+)/).map { String($0.1) }
@@ -113,7 +113,7 @@ struct ArchitectureTests {
     "ListPane/PlaceHeaderView.swift",
   ]
 
-  @Test func rosterHasNoCellsOfItsOwn() throws {
+  @Test func rosterDefinesNoCells() throws {
     let sources = try sources(of: root.appending(path: "Sources/RosterApp"))
     #expect(sources.contains { $0.source.contains("CellRegistration<ListCell") }, "the library's are used")
     for (file, source) in sources {
@@ -126,7 +126,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func cellsOfOnesOwnAreFoundInEveryShape() {
+  @Test func ownCellsAreDetected() {
     let source = """
       final class ItemCell: DiffableGtk.ListCell {
       class Generic<A>:
@@ -158,7 +158,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func topHoldsOnlyWhatWasAgreed() throws {
+  @Test func rootContainsOnlyAllowedFiles() throws {
     let ignored = try String(contentsOf: root.appending(path: ".gitignore"), encoding: .utf8)
       .split(separator: "\n").map(String.init)
     for name in try names(in: root) where !name.hasPrefix(".") && !ignored.contains(name) {
@@ -166,7 +166,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func importsAreFoundInEveryShape() {
+  @Test func importsAreDetected() {
     let source = """
       import One
       public import Two

@@ -75,7 +75,7 @@ private struct ChainWalk {
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
   mutating func steps(to end: Fact.Chip) -> [[Fact.Chip]] {
-    let order = nodesInOrder(from: visit(end))
+    let order = nodesInTopologicalOrder(from: visit(end))
     // Except for links that close a cycle, each node comes after all nodes that it leads to.
     var places = [Int](repeating: 0, count: chips.count)
     for (place, node) in order.enumerated() { places[node] = place }
@@ -102,7 +102,7 @@ private struct ChainWalk {
   }
 
   /// Returns all reachable nodes, each after the nodes it leads to: the reverse postorder of a depth-first search.
-  private mutating func nodesInOrder(from start: Int) -> [Int] {
+  private mutating func nodesInTopologicalOrder(from start: Int) -> [Int] {
     var left = [Int]()
     edges[start] = before(chips[start]).map { visit($0) }
     var path = [(node: start, next: 0)], entered: Set = [start]

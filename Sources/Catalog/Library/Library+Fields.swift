@@ -14,7 +14,7 @@ extension [CatalogField] {
   /// Returns the most similar id, or else the most similar label without spaces; nil if none is similar.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
-      ?? nearest(to: text, among: flatMap(\.spelledLabels), atMost: 1).first
+      ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first
   }
 }
 
@@ -23,7 +23,7 @@ extension CatalogField {
   fileprivate var foldedNames: [[UInt8]] { ([id, label] + synonyms).map(Self.foldedName) }
 
   /// The labels as typed in a query: without spaces.
-  var spelledLabels: [String] { ([label] + synonyms).map { $0.filter { !$0.isWhitespace } } }
+  var typedLabels: [String] { ([label] + synonyms).map { $0.filter { !$0.isWhitespace } } }
 
   /// Folds a name for comparison.
   fileprivate static func foldedName(_ name: String) -> [UInt8] {

@@ -28,7 +28,7 @@ extension Library {
   }
 
   /// Creates a library of loaded files, without catalogues whose name is already taken.
-  public static func uniquely(_ files: [LoadedFile]) -> Library {
+  public static func withUniqueNames(_ files: [LoadedFile]) -> Library {
     var names = Set<String>()
     return Library(files.map(\.catalog).filter { names.insert($0.name).inserted })
   }

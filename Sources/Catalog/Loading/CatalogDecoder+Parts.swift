@@ -7,7 +7,7 @@ extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
     /// The minimum size of a section list read in parallel. Starting threads for less takes longer than reading it.
-    var least = 4 << 20
+    var minimum = 4 << 20
 
     /// The approximate size of a part.
     var part = 512 << 10
@@ -25,10 +25,10 @@ extension CatalogDecoder {
   /// - Returns: nil if the file is small, contains errors or the task was cancelled. The reader is then unchanged, so
   ///   that sequential reading can report the error.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
-    guard reader.bytes.count - reader.position >= partSizes.least else { return nil }
+    guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader
     outline.parts = ItemParts(size: partSizes.part)
-    guard let sections = try? outline.sectionsInOrder(&end), let parts = outline.parts?.parts,
+    guard let sections = try? outline.sectionsSequentially(&end), let parts = outline.parts?.parts,
       let found = read(parts)
     else { return nil }
     outline.parts = nil

@@ -3,11 +3,11 @@ import Gettext
 extension CatalogDecoder {
   mutating func sections(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
     if let sections = sectionsInParts(&reader) { return sections }
-    return try sectionsInOrder(&reader)
+    return try sectionsSequentially(&reader)
   }
 
   /// Reads the sections sequentially.
-  mutating func sectionsInOrder(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
+  mutating func sectionsSequentially(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
     var sections = [CatalogSection]()
     try reader.array { (reader, _) throws(JSONError) in sections.append(try self.section(&reader)) }
     return sections

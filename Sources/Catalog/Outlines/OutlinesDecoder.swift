@@ -6,7 +6,7 @@ enum OutlinesDecoder {
   private static let scales = 1...1_000_000
 
   /// How far a ring can extend in longitude, in degrees: once around the earth beyond the 180th meridian.
-  private static let farthest = 540
+  private static let maximumLongitude = 540
 
   static func decode(_ bytes: [UInt8]) throws(JSONError) -> Outlines {
     var reader = JSONReader(bytes)
@@ -111,7 +111,7 @@ enum OutlinesDecoder {
     for index in stride(from: 0, to: numbers.count, by: 2) {
       let (east, isTooFarEast) = x.addingReportingOverflow(numbers[index])
       let (north, isTooFarNorth) = y.addingReportingOverflow(numbers[index + 1])
-      guard !isTooFarEast, !isTooFarNorth, (-farthest * scale...farthest * scale).contains(east),
+      guard !isTooFarEast, !isTooFarNorth, (-maximumLongitude * scale...farthest * scale).contains(east),
         (-90 * scale...90 * scale).contains(north)
       else {
         throw reader.failure("point \(index / 2 + 1) of this ring is not on the earth", at: start)

@@ -96,7 +96,7 @@ public struct FieldRanking: Sendable {
   }
 
   /// Whether values differ, so that ranks are meaningful.
-  public var tellsApart: Bool {
+  public var hasDifferentValues: Bool {
     guard let first = entries.first, let last = entries.last else { return false }
     return first.value < last.value
   }

@@ -7,13 +7,13 @@ extension Catalog {
   /// Translates the catalogue into the user's language.
   ///
   /// Codes in ``terms`` are replaced with their names. Titles, labels, units and values use the translations in
-  /// ``domain``. Badges are formatted again from ``badgeField``. Search finds the originals too: they are kept in
+  /// ``domain``. Badges are formatted again from ``badgeField``. Search finds the originals too: they are untranslatedFields in
   /// ``originals``, and original item titles among the search words. Sections sorted by title are sorted again.
   ///
   /// - Parameter names: the names in the user's language; nil to keep the names in the catalogue.
   /// - Complexity: O(*n*) in the number of texts; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
-    guard isTranslatable, names != nil || domain != nil && Translations.areSpoken else { return self }
+    guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
     var translator = CatalogTranslator(self, names)
     var catalog = self
     translator.translate(&catalog)
@@ -29,7 +29,7 @@ private struct CatalogTranslator {
   private let badgeField: CatalogField.ID?
 
   /// The fields whose values are not translated.
-  private let kept: Set<CatalogField.ID>
+  private let untranslatedFields: Set<CatalogField.ID>
 
   private var known: [String: String] = [:]
   private var titles: [ItemID: String] = [:]
@@ -38,10 +38,10 @@ private struct CatalogTranslator {
 
   init(_ catalog: Catalog, _ names: TermNames?) {
     self.names = names
-    domain = Translations.areSpoken ? catalog.domain : nil
+    domain = Translations.areActive ? catalog.domain : nil
     terms = names == nil ? [:] : catalog.terms
     badgeField = names == nil ? nil : catalog.badgeField
-    kept = Set(catalog.fields.filter { !$0.uses.contains(.translating) }.map(\.id))
+    untranslatedFields = Set(catalog.fields.filter { !$0.uses.contains(.translating) }.map(\.id))
   }
 
   mutating func translate(_ catalog: inout Catalog) {
@@ -102,7 +102,7 @@ private struct CatalogTranslator {
     var fact = fact
     if let field = fact.field.flatMap({ labels[$0] }) {
       (fact.label, fact.unit) = (field.label, field.unit)
-      if kept.contains(field.id) { return fact }
+      if untranslatedFields.contains(field.id) { return fact }
     } else {
       fact.label = text(fact.label)
     }

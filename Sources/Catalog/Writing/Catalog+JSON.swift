@@ -54,7 +54,7 @@ struct CatalogWriter {
           [
             ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
             ("chain", field.chain),
-          ], refusals: field.uses.refusals)
+          ], unusedPurposes: field.uses.refusals)
       }
       put("\n  ],\n")
     }
@@ -160,7 +160,7 @@ struct CatalogWriter {
   }
 
   /// Writes an object with the members that have a value, and `false` for each refusal.
-  private mutating func object(_ members: [(key: String, value: String?)], refusals: [String] = []) {
+  private mutating func object(_ members: [(key: String, value: String?)], unusedPurposes: [String] = []) {
     put("{")
     var joint = ""
     for case (let key, let value?) in members {
@@ -168,7 +168,7 @@ struct CatalogWriter {
       string(value)
       joint = ", "
     }
-    for key in refusals {
+    for key in unusedPurposes {
       put("\(joint)\"\(key)\": false")
       joint = ", "
     }
@@ -193,7 +193,7 @@ struct CatalogWriter {
 
 extension CatalogField.Uses {
   /// The unused purposes, by their names in the format.
-  fileprivate var refusals: [String] {
+  fileprivate var unusedPurposes: [String] {
     let all: [(use: Self, key: String)] = [
       (.sorting, "sorts"), (.filtering, "filters"), (.comparing, "compares"),
       (.translating, "translates"),

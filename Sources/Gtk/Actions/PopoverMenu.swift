@@ -11,10 +11,10 @@ extension Widget {
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
     popover.fitMenuScroller()
-    popover.showEntrySymbols()
+    popover.showEntryIcons()
     let focusBefore = FocusMemory(of: self)
     // A tooltip of a widget below the pointer would cover the menu.
-    let silenced = silenceTooltips()
+    let silenced = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in silenced { gtk_widget_set_has_tooltip(widget.widget, 1) }
       // Otherwise GTK picks a focus itself, possibly in another menu that has been opened since.
@@ -32,8 +32,8 @@ extension Widget {
   }
 
   /// Shows the icons of entries with text, which GTK hides except in rows of buttons.
-  private func showEntrySymbols() {
-    guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntrySymbols() } }
+  private func showEntryIcons() {
+    guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntryIcons() } }
     for child in children where child.typeName == "GtkImage" {
       if gtk_image_get_gicon(child.opaque) != nil { child.isVisible = true }
     }
@@ -44,8 +44,8 @@ extension Widget {
   /// Disables the tooltips of the widget and its descendants.
   ///
   /// - Returns: the widgets that had tooltips.
-  private func silenceTooltips() -> [Widget] {
-    var silenced = children.flatMap { $0.silenceTooltips() }
+  private func disableTooltips() -> [Widget] {
+    var silenced = children.flatMap { $0.disableTooltips() }
     if gtk_widget_get_has_tooltip(widget) != 0 {
       gtk_widget_set_has_tooltip(widget, 0)
       silenced.append(self)

@@ -87,7 +87,7 @@ extension Application {
   /// Takes a few milliseconds, and starts neither GTK nor a session bus.
   ///
   /// - Returns: the exit code; nil if there is no running instance or no session bus.
-  public static func handOver(_ arguments: [String], to id: String) -> Int32? {
+  public static func forward(_ arguments: [String], to id: String) -> Int32? {
     guard hasBus, let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     var parts: [OpaquePointer?] = [g_variant_new_string(id)]

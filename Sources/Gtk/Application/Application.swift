@@ -29,7 +29,7 @@ public final class Application: Object {
   public func register() -> Bool { g_application_register(cast(), nil, nil) != 0 }
 
   /// Whether the desktop announces the end of the session. See `onSessionEnd(_:)`.
-  public var hearsOfSessionEnd: Bool {
+  public var receivesSessionEnd: Bool {
     get { cgtk_get_bool(pointer, "register-session") != 0 }
     set { cgtk_set_bool(pointer, "register-session", newValue ? 1 : 0) }
   }

@@ -15,7 +15,7 @@ public enum Gtk {
   private static var hasStarted = false
 
   /// Starts GTK if it hasn't been started.
-  static func expectStart() {
+  static func startIfNeeded() {
     guard !hasStarted else { return }
     guard start() else {
       fatalError(

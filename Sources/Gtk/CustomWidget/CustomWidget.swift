@@ -23,7 +23,7 @@ open class CustomWidget: Widget {
   /// Whether the height depends on the width. By default, whether any child's does, such as wrapping text.
   open var heightFollowsWidth: Bool {
     var follows = false
-    forEachShownChild { follows = follows || $0.asksHeightForWidth }
+    forEachShownChild { follows = follows || $0.heightDependsOnWidth }
     return follows
   }
 

@@ -23,7 +23,7 @@ extension Widget {
 
   /// Blocks clicks with any button at positions for which `isCovered` returns true, so that descendants don't get
   /// them.
-  public func swallowClicks(where isCovered: @escaping @MainActor (Double, Double) -> Bool) {
+  public func blockClicks(where isCovered: @escaping @MainActor (Double, Double) -> Bool) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.any.rawValue)
     gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)

@@ -70,7 +70,7 @@ public final class FileMonitor {
     return target == path ? nil : target
   }
 
-  private func hasChanged() {
+  private func fileDidChange() {
     let now = g_get_monotonic_time()
     let start = waitingSince ?? now
     waitingSince = start
@@ -89,7 +89,7 @@ public final class FileMonitor {
       })
   }
 
-  private func tell() {
+  private func notify() {
     timer = 0
     waitingSince = nil
     // The link might have a new target.

@@ -7,10 +7,10 @@ public final class Texture: Sendable {
 
   private init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
-    fillsItsCorners = Texture.fillsItsCorners(OpaquePointer(pointer))
+    hasOpaqueCorners = Texture.hasOpaqueCorners(OpaquePointer(pointer))
   }
 
-  private static func fillsItsCorners(_ texture: OpaquePointer) -> Bool {
+  private static func hasOpaqueCorners(_ texture: OpaquePointer) -> Bool {
     let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
     guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
@@ -26,7 +26,7 @@ public final class Texture: Sendable {
   deinit { g_object_unref(pointer) }
 
   /// The reason why a file can't be loaded.
-  public enum Refusal: Error, Equatable {
+  public enum LoadError: Error, Equatable {
     /// The file isn't an image or can't be read.
     case unreadable
     /// The image has more pixels than allowed and wasn't decoded.
@@ -42,7 +42,7 @@ public final class Texture: Sendable {
   ///   - limit: the maximum number of pixels.
   /// - Returns: the image.
   /// - Throws: the reason why it can't be loaded.
-  public static func load(path: String, limit: Int = 16_000_000) throws(Refusal) -> Texture {
+  public static func load(path: String, limit: Int = 16_000_000) throws(LoadError) -> Texture {
     var (width, height): (Int32, Int32) = (0, 0)
     guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
       throw .unreadable
@@ -54,7 +54,7 @@ public final class Texture: Sendable {
   }
 
   /// Whether no corner of the image is transparent. True without checking for images of more than a million pixels.
-  public let fillsItsCorners: Bool
+  public let hasOpaqueCorners: Bool
 
   /// The size in pixels.
   public var size: (width: Int, height: Int) {

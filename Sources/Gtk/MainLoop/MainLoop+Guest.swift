@@ -32,7 +32,7 @@ extension MainLoop {
   }
 
   /// Stops hosting, for tests.
-  static func endHosting() {
+  static func stopHosting() {
     guard let source = guestSource else { return }
     g_source_destroy(source)
     g_source_unref(source)
@@ -60,13 +60,13 @@ extension MainLoop {
       }
     }
     functions.pointee.dispatch = { _, _, _ in
-      MainActor.assumeIsolated { letGuestWork() }
+      MainActor.assumeIsolated { runGuest() }
       return 1
     }
     return functions
   }()
 
-  private static func letGuestWork() {
+  private static func runGuest() {
     let seconds = guest?()
     var time: gint64 = -1
     // A run loop without timers returns some thousands of years.

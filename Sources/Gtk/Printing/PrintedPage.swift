@@ -62,7 +62,7 @@ public struct PrintedPage {
     cairo_set_source_surface(cairo, surface, 0, 0)
     cairo_rectangle(cairo, 0, 0, Double(width), Double(height))
     cairo_fill_preserve(cairo)
-    if texture.fillsItsCorners {
+    if texture.hasOpaqueCorners {
       cairo_set_source_rgb(cairo, 0.7, 0.7, 0.7)
       cairo_set_line_width(cairo, 0.5 / scale)
       cairo_stroke(cairo)

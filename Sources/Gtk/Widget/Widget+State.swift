@@ -29,7 +29,7 @@ extension Widget {
   }
 
   /// Whether the widget or its descendants can receive the focus.
-  public var letsFocusIn: Bool {
+  public var canContainFocus: Bool {
     get { gtk_widget_get_can_focus(widget) != 0 }
     set { gtk_widget_set_can_focus(widget, newValue ? 1 : 0) }
   }

@@ -20,7 +20,7 @@ public final class CalendarView: Widget {
 
   private var selection: SignalConnection?
   private var monthHandlers: [@MainActor () -> Void] = []
-  private var onSelectAgain: @MainActor (Date) -> Void = { _ in }
+  private var reselectHandler: @MainActor (Date) -> Void = { _ in }
   /// Whether the selected day was clicked and no signal has followed yet.
   private var isPressed = false
 
@@ -65,7 +65,7 @@ public final class CalendarView: Widget {
       isPressed = false
       handler(date)
     }
-    onSelectAgain = handler
+    reselectHandler = handler
   }
 
   /// Detects clicks on the selected day, for which GTK emits no signal.
@@ -76,7 +76,7 @@ public final class CalendarView: Widget {
       MainLoop.after(milliseconds: 0) { [weak self] in
         guard let self, isPressed else { return }
         isPressed = false
-        onSelectAgain(date)
+        reselectHandler(date)
       }
     }
   }

@@ -25,9 +25,9 @@ extension Editable {
 
   /// Replaces a range of the text and moves the caret after it. Counts as one change.
   public func replace(_ range: Range<Int>, with replacement: String) {
-    isBetweenParts = !replacement.isEmpty
+    isReplacing = !replacement.isEmpty
     gtk_editable_delete_text(opaque, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
-    isBetweenParts = false
+    isReplacing = false
     var position = Int32(clamping: range.lowerBound)
     gtk_editable_insert_text(opaque, replacement, -1, &position)
     gtk_editable_set_position(opaque, position)
@@ -39,7 +39,7 @@ extension Editable {
   }
 
   /// Starts tracking whether an input method is composing.
-  func followComposing() {
+  func trackComposing() {
     let delegate = UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque))
     guard let text = Widget.wrapping(delegate?.assumingMemoryBound(to: GtkWidget.self)) else { return }
     let thunk: @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>) -> Void = { data, preedit in

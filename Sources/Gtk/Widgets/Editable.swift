@@ -4,20 +4,20 @@ import CGtk
 @MainActor
 public class Editable: Widget {
   /// Whether the program, not the user, is changing the text.
-  public private(set) var isBeingSet = false
+  public private(set) var isSettingText = false
 
   /// Whether an input method or dead key is composing a character, and should receive key presses.
   public internal(set) var isComposing = false
 
   /// Whether a replacement is in progress, with the old part already deleted.
-  var isBetweenParts = false
+  var isReplacing = false
 
   /// Takes ownership of an entry and sets its placeholder.
   init(adopting make: @autoclosure () -> UnsafeMutableRawPointer, placeholder: String) {
     super.init(adopting: make())
     cgtk_set_string(pointer, "placeholder-text", placeholder)
     setAccessibleLabel(placeholder)
-    followComposing()
+    trackComposing()
   }
 
   /// The text. Setting it moves the cursor to the end.
@@ -25,8 +25,8 @@ public class Editable: Widget {
     get { String(cString: gtk_editable_get_text(opaque)) }
     set {
       guard newValue != text else { return }
-      isBeingSet = true
-      defer { isBeingSet = false }
+      isSettingText = true
+      defer { isSettingText = false }
       gtk_editable_set_text(opaque, newValue)
       gtk_editable_set_position(opaque, -1)
     }
@@ -44,7 +44,7 @@ public class Editable: Widget {
   /// Calls `handler` synchronously on every change of the text.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { [weak self] in
-      if self?.isBetweenParts != true { handler() }
+      if self?.isReplacing != true { handler() }
     }
   }
 

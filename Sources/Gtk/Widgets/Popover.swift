@@ -8,7 +8,7 @@ import CGtk
 open class Popover: Widget {
   private var focusBefore: FocusMemory?
   private weak var anchor: Widget?
-  private var anchorsEnd: SignalConnection?
+  private var anchorDestroyed: SignalConnection?
   private var closedHandlers: [@MainActor () -> Void] = []
 
   /// Creates a popover with a child widget; `name` is its accessible label.
@@ -39,7 +39,7 @@ open class Popover: Widget {
     focusBefore = FocusMemory(of: anchor)
     self.anchor = anchor
     gtk_widget_set_parent(widget, anchor.widget)
-    anchorsEnd = anchor.connect("destroy") { [weak self] in self?.leave() }
+    anchorDestroyed = anchor.connect("destroy") { [weak self] in self?.leave() }
     gtk_popover_popup(cast())
   }
 
@@ -64,8 +64,8 @@ open class Popover: Widget {
     // Hide it first. Otherwise GDK's pointer stays on a destroyed surface.
     focusBefore = nil
     if isVisible { gtk_popover_popdown(cast()) }
-    if anchor != nil { anchorsEnd?.disconnect() }
-    anchorsEnd = nil
+    if anchor != nil { anchorDestroyed?.disconnect() }
+    anchorDestroyed = nil
     anchor = nil
     gtk_widget_unparent(widget)
   }

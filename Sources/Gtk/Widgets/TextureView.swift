@@ -16,7 +16,7 @@ public final class TextureView: Widget {
   }
 
   /// Whether the image fills and overflows the view instead of fitting inside it.
-  public var coversRoom: Bool {
+  public var fillsSpace: Bool {
     get { gtk_picture_get_content_fit(opaque) == GTK_CONTENT_FIT_COVER }
     set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }
   }

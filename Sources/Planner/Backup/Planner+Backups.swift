@@ -63,7 +63,7 @@ extension Planner {
             throw PlannerError.system(file: backup.file.path, number: ENOENT)
           }
         case .newer(let version): throw PlannerError.newerVersion(version, file: backup.file.path)
-        case .damaged(let reason): throw PlannerError.damaged(file: backup.file.path, said: reason)
+        case .damaged(let reason): throw PlannerError.damaged(file: backup.file.path, reason: reason)
         case .unreadable(let error): throw error
         }
         return try PlannerFile.inMemory(copy, migrating: true).read(PlannerDocument.init)
@@ -84,7 +84,7 @@ extension PlannerFile {
     try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
       let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
-      guard check == "ok" else { throw PlannerError.damaged(file: path, said: check) }
+      guard check == "ok" else { throw PlannerError.damaged(file: path, reason: check) }
     }
     try copy.close()
     // Flush the contents before renaming, so that the name never refers to an incomplete file after a crash.

@@ -13,7 +13,7 @@ struct Editor {
   /// Supplies the current title of an item, for creating or updating its row.
   ///
   /// - Parameter refreshing: whether to update an existing row.
-  mutating func know(_ item: ItemReference, refreshing: Bool = true) throws {
+  mutating func registerTitle(_ item: ItemReference, refreshing: Bool = true) throws {
     titles[item.id] = item.title
     if try refreshing && exists(item.id) { try set(.item(item.id, .title), .text(item.title)) }
   }
@@ -46,7 +46,7 @@ struct Editor {
   }
 
   /// Merges writes to the columns of a new row into the creation of the row.
-  mutating func settle(_ row: Cell, with columns: [Cell]) throws {
+  mutating func mergeIntoCreation(_ row: Cell, with columns: [Cell]) throws {
     for column in columns { cells[column] = nil }
     let now = try value(of: row)
     cells[row]?.after = now

@@ -47,7 +47,7 @@ extension Planner {
       return try deleteProjects([id])
     }
     try undo()
-    undoStack.withLock { $0.forgetUndone() }
+    undoStack.withLock { $0.clearUndone() }
   }
 
   private func shift(_ direction: UndoStack.Direction) throws(PlannerError) -> UndoResult? {

@@ -33,7 +33,7 @@ struct UndoStack {
   }
 
   /// Clears the changes to redo.
-  mutating func forgetUndone() { undone = [] }
+  mutating func clearUndone() { undone = [] }
 
   func next(_ direction: Direction) -> Change? { direction == .undo ? done.last : undone.last }
 

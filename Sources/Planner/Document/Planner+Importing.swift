@@ -50,7 +50,7 @@ extension Editor {
       for column in ItemColumn.allCases where column != .title { try set(.item(id, column), .none) }
     }
     for item in document.items {
-      try know(ItemReference(item))
+      try registerTitle(ItemReference(item))
       for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
         try set(.item(item.id, column), item.value(of: column))
       }
@@ -70,7 +70,7 @@ extension Editor {
 
   fileprivate mutating func merge(_ document: PlannerDocument) throws {
     for item in document.items {
-      try know(ItemReference(item), refreshing: false)
+      try registerTitle(ItemReference(item), refreshing: false)
       for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
         let value = item.value(of: column)
         if value != .none {

@@ -13,9 +13,9 @@ extension PlannerError {
   }
 
   private init(_ error: DatabaseError, file: String) {
-    let said = error.message ?? gettext("SQLite error {number}", ["number": "\(error.resultCode.rawValue)"])
+    let reason = error.message ?? gettext("SQLite error {number}", ["number": "\(error.resultCode.rawValue)"])
     switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file, said: said)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file, reason: reason)
     case .SQLITE_FULL:
       self.init(
         .diskFull, file: file, reason: gettext("the disk is full"),
@@ -25,10 +25,10 @@ extension PlannerError {
       self = .busy(file: file, holder: LockHolder(of: [file, file + "-shm"]))
     case .SQLITE_CANTOPEN:
       self.init(
-        .cannotOpen, file: file, reason: gettext("cannot be opened ({reason})", ["reason": said]),
+        .cannotOpen, file: file, reason: gettext("cannot be opened ({reason})", ["reason": reason]),
         advice: gettext("Check that the folder exists and that you own it."))
     default:
-      self.init(.failed, file: file, reason: said, advice: gettext("Nothing was changed. Try again."))
+      self.init(.failed, file: file, reason: reason, advice: gettext("Nothing was changed. Try again."))
     }
   }
 
@@ -40,9 +40,9 @@ extension PlannerError {
       advice: gettext("Roster will try again automatically."))
   }
 
-  static func damaged(file: String, said: String) -> Self {
+  static func damaged(file: String, reason: String) -> Self {
     Self(
-      .damaged, file: file, reason: gettext("is damaged ({reason})", ["reason": said]),
+      .damaged, file: file, reason: gettext("is damaged ({reason})", ["reason": reason]),
       advice: gettext("Open Roster to set the file aside and restore the newest backup."))
   }
 

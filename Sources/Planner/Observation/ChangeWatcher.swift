@@ -10,7 +10,7 @@ import Synchronization
 /// the commits of processes that were killed before touching the file.
 final class ChangeWatcher: Sendable {
   /// The delay of the final check after the last event.
-  static let lastLook = DispatchTimeInterval.milliseconds(250)
+  static let finalCheckDelay = DispatchTimeInterval.milliseconds(250)
 
   private let source: Mutex<any DispatchSourceRead>
 
@@ -29,7 +29,7 @@ final class ChangeWatcher: Sendable {
       Self.drain(descriptor)
       onChange()
       let event = events.next()
-      queue.asyncAfter(deadline: .now() + Self.lastLook) { if events.isLast(event) { onChange() } }
+      queue.asyncAfter(deadline: .now() + Self.finalCheckDelay) { if events.isLast(event) { onChange() } }
     }
     source.setCancelHandler { Glibc.close(descriptor) }
     source.resume()

@@ -59,7 +59,7 @@ extension Planner {
   }
 
   /// Notifies all watching processes that a commit is complete.
-  func ringBell() {
+  func notifyOtherProcesses() {
     // If this fails, others notice the change a quarter of a second later.
     _ = utimensat(AT_FDCWD, Self.lockFile(in: folder), nil, 0)
   }

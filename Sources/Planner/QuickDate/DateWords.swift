@@ -16,7 +16,7 @@ struct DateWords: Sendable {
   var on: Set<String>
   var ordinals: Set<String>
   /// Templates for suggestions, with `#` for a number and `*` for a weekday.
-  var offers: [String]
+  var suggestions: [String]
   /// The placeholder of an empty date field.
   var example: String
 
@@ -50,7 +50,7 @@ struct DateWords: Sendable {
       "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
     ],
     on: ["on", "the", "of"], ordinals: ["st", "nd", "rd", "th"],
-    offers: [
+    suggestions: [
       "next week", "weekend", "next weekend", "next month", "next *", "in # days", "in # weeks",
       "in # months",
     ], example: "tomorrow, fri, in 3 days, 12 Dec")
@@ -77,7 +77,7 @@ struct DateWords: Sendable {
       "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,
     ],
     on: ["am", "den", "der", "im"], ordinals: [],
-    offers: [
+    suggestions: [
       "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "in # Tagen",
       "in # Wochen", "in # Monaten",
     ], example: "morgen, fr, in 3 Tagen, 12. Dez")

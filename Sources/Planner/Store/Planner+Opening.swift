@@ -66,7 +66,7 @@ extension Planner {
       case .newer(let version):
         let database = try PlannerFile.inMemory(copy, migrating: false)
         return try Planner(folder: folder, condition: .newerVersion(version), database: database)
-      case .damaged(let reason): throw PlannerError.damaged(file: file, said: reason)
+      case .damaged(let reason): throw PlannerError.damaged(file: file, reason: reason)
       case .usable:
         let database = try PlannerFile.inMemory(copy, migrating: true)
         return try Planner(folder: folder, condition: condition, database: database)

@@ -50,7 +50,7 @@ extension Planner {
     _ items: [ItemReference], toProject id: ProjectID, before anchor: ItemID? = nil
   ) throws(PlannerError) {
     try changeProject(id, .addToProject) { editor in
-      for item in items { try editor.know(item) }
+      for item in items { try editor.registerTitle(item) }
       guard let anchor else {
         let last = "SELECT max(position) FROM member WHERE project = ?"
         return try editor.append(
@@ -116,11 +116,11 @@ extension Editor {
     // Insert the row first: finding its position might renumber other projects.
     try set(.projectRow(project.id), .project(ProjectRow(project, position: 0)))
     try place([project.id], before: anchor, in: list) { .project($0, .position) }
-    try settle(project.id)
+    try mergeIntoCreation(project.id)
   }
 
   /// Merges writes to a new project into its creation.
-  mutating func settle(_ id: ProjectID) throws {
-    try settle(.projectRow(id), with: ProjectColumn.allCases.map { .project(id, $0) })
+  mutating func mergeIntoCreation(_ id: ProjectID) throws {
+    try mergeIntoCreation(.projectRow(id), with: ProjectColumn.allCases.map { .project(id, $0) })
   }
 }

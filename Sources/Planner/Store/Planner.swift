@@ -95,7 +95,7 @@ public final class Planner: Sendable {
     case .normal, .damaged: break
     }
     let value = try database.write(body)
-    ringBell()
+    notifyOtherProcesses()
     return value
   }
 

@@ -43,7 +43,7 @@ struct PrintedList {
     if case .field(let id) = order.key { asked.insert(id, at: 0) }
     self.asked = asked
 
-    let asks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
+    let asks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.usedMarks) }
     let marked = asks.isEmpty ? [:] : try marked(asks)
     guard let result = try? search.search(query, marked: marked) else {
       (sections, note) = ([], nil)

@@ -7,7 +7,7 @@ import Planner
 ///
 /// - Parameters:
 ///   - arguments: without the program's name.
-///   - handOver: has the program that is running already do what the arguments ask for, and gives the exit code; nil where
+///   - forward: has the program that is running already do what the arguments ask for, and gives the exit code; nil where
 ///     none is running. It is not called for what needs no window.
 ///   - prepareWindow: called while the catalogues are read where a window will be opened, with whether that is for a
 ///     picture only.
@@ -16,7 +16,7 @@ import Planner
 /// - Returns: the exit code: 0; 1 with a line on standard error; 64 for wrong usage.
 @MainActor
 public func runRoster(
-  _ arguments: [String], handOver: @MainActor ([String]) -> Int32? = { _ in nil },
+  _ arguments: [String], forward: @MainActor ([String]) -> Int32? = { _ in nil },
   prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
@@ -37,7 +37,7 @@ public func runRoster(
       code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
   }
   if command.searchProvider { return runSearchProvider(patience: command.patience ?? .seconds(60)) }
-  if !command.list, command.screenshot == nil, !isService, let code = handOver(arguments) { return code }
+  if !command.list, command.screenshot == nil, !isService, let code = forward(arguments) { return code }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)
     let files = try catalogFiles(for: sources, in: DataDirectory.locate())
@@ -56,7 +56,7 @@ public func runRoster(
     let loaded = loading.wait()
     (options.loaded, options.errors) = loaded.named
     options.remembered = loaded.remembered
-    options.library = Library.uniquely(options.loaded + options.remembered)
+    options.library = Library.withUniqueNames(options.loaded + options.remembered)
     for error in options.errors { report("\(error)") }
     if let text = command.select { options.selection = try selectedItem(text, in: options.library) }
     options.search = command.search

@@ -57,7 +57,7 @@ extension ListPane {
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     // Where the row would not tell why it is there, it says so.
     let subtitle = item.kind.isEmpty ? Wording.missing(item.id, from: catalogTitle(item.id)) : item.subtitle
-    let second = [subtitle, query.unseenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
+    let second = [subtitle, query.hiddenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
     if !second.isEmpty {
       content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
     }

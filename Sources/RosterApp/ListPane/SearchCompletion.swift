@@ -56,7 +56,7 @@ final class SearchCompletion {
   // MARK: The entry's news
 
   private func queryDidChange() {
-    if !entry.isBeingSet { pending.isTyped = true }
+    if !entry.isSettingText { pending.isTyped = true }
     updateSoon()
   }
 

@@ -11,9 +11,9 @@ extension Wording {
     of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
   ) -> [CompletionRow] {
     var rows = completion.suggestions.map { row(of: $0, values: values) }
-    if completion.othersCount > 0 {
+    if completion.remainingCount > 0 {
       let text = ngettext(
-        "{count} more", "{count} more", completion.othersCount, ["count": grouped(completion.othersCount)])
+        "{count} more", "{count} more", completion.remainingCount, ["count": grouped(completion.remainingCount)])
       rows.append(CompletionRow(text: text, meaning: "", name: text, isChoice: false))
     }
     if let (field, values) = completion.span, let hint = hint(field, values) { rows.append(hint) }

@@ -40,12 +40,12 @@ actor DesktopSearch {
     await prepare()
     let query = Query(terms.joined(separator: " "), fields: prepared.library.fields)
     guard !query.isEmpty else { return [] }
-    let marks = query.askedMarks
+    let marks = query.usedMarks
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks)) ?? [:]
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
     // Without words nothing matches better than another, and catalogues that show whole sections would show the rest too.
     let found =
-      result.query.asksForWords
+      result.query.hasWords
       ? result.snapshot(sortedBy: SortOrder(by: .match)).itemIdentifiers : result.sections.flatMap(\.matches)
     return found.prefix(Self.limit).map(\.qualified)
   }

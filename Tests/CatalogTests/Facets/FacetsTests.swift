@@ -103,7 +103,7 @@ struct FacetsTests {
     return (try? SearchIndex(library).search(own).matchCount) == 1
   }
 
-  @Test func countsAreThoseThatCountingGives() throws {
+  @Test func countsAreCorrect() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var chosen = 0, counted = 0
@@ -150,7 +150,7 @@ struct FacetsTests {
     ])
   }
 
-  @Test func onlyWhatTellsItemsApartCanBeChosen() {
+  @Test func onlyVaryingValuesAreFilters() {
     func subjects(_ library: Library) -> [QueryFilter.Subject] {
       var search = ForgivingSearch(library)
       return search.facetSubjects
@@ -163,7 +163,7 @@ struct FacetsTests {
     #expect(subjects(Library()) == [])
   }
 
-  @Test func whatIsFoldedAlikeIsOneValueAndCountsOncePerItem() throws {
+  @Test func equalFoldedValuesAreMerged() throws {
     var search = ForgivingSearch(library([["Köln", "köln"], ["KOLN"], ["Bonn"]]))
     let facet = try search.facet(of: .field("text"), for: Query(""))
     #expect(
@@ -174,7 +174,7 @@ struct FacetsTests {
     #expect(try search.facet(of: .field("none"), for: Query("")) == nil)
   }
 
-  @Test func valuesAreFoundByTheirWords() {
+  @Test func valuesAreFilteredByWords() {
     let values = ["São Tomé", "Saint Thomas", "Tomsk", "new—York"].map {
       Facet.Value(text: $0, count: 1, isChosen: false)
     }

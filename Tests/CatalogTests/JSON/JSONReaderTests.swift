@@ -63,7 +63,7 @@ struct JSONReaderTests {
     Refusal(String(repeating: "[", count: 65), 64, "nested deeper than 64 levels"),
     Refusal("“a”", 0, "expected a value, found ““”"),
   ])
-  func refuses(_ refusal: Refusal) throws {
+  func rejectsInvalidJSON(_ refusal: Refusal) throws {
     let error = try #require(syntaxError(refusal.text.utf8))
     #expect(error.offset == refusal.offset)
     #expect(error.reason == refusal.reason)
@@ -74,7 +74,7 @@ struct JSONReaderTests {
       ([0x22, 0x61, 0xFF, 0x22], 2), ([0x22, 0xC3, 0x22], 1), ([0x22, 0xC0, 0x80, 0x22], 1),
       ([0x22, 0x61, 0xED, 0xA0, 0x80, 0x22], 2), ([0x22, 0x5C, 0x6E, 0xE2, 0x82, 0x22], 3),
     ] as [([UInt8], Int)])
-  func refusesBadEncoding(_ bytes: [UInt8], offset: Int) {
+  func rejectsBadEncoding(_ bytes: [UInt8], offset: Int) {
     #expect(syntaxError(bytes)?.reason == "this is not UTF-8")
     #expect(syntaxError(bytes)?.offset == offset)
   }
@@ -99,7 +99,7 @@ struct JSONReaderTests {
     #expect(reader.place(of: 99) == (4, 4))
   }
 
-  @Test func pathNamesTheWay() {
+  @Test func pathHasKeysAndIndices() {
     let text = #"{"a":1,"b c":[0,{"deep":[1,2,tru]}]}"#
     #expect(syntaxError(text.utf8)?.path == "[“b c”][1].deep[2]")
     #expect(syntaxError(#"{"a":[1],"b":x}"#.utf8)?.path == "b")

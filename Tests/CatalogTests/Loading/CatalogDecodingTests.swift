@@ -142,14 +142,14 @@ struct CatalogDecodingTests {
       "f.json:4:48: sections[0].items[0].searchWords: must be an array, but is a string"
     ),
   ])
-  func refuses(_ text: String, with message: String) {
+  func rejectsInvalidJSON(_ text: String, with message: String) {
     #expect(refusal(of: text) == message)
   }
 
   @Test(arguments: [
     "\\n", "\\t", "\\r", "\\u001b", "\\u007f", "\\u0085", "\\u2028", "\\u202e", "\\u2066", "\u{202A}",
   ])
-  func lineIsRefusedIfACharacterWouldBreakIt(_ escape: String) throws {
+  func lineWithForbiddenCharacterIsRejected(_ escape: String) throws {
     for key in ["id", "kind", "title", "subtitle", "badge"] {
       var values = ["id": "a", "kind": "k", "title": "A", "subtitle": "s", "badge": "b"]
       values[key] = "x\(escape)y"
@@ -162,13 +162,13 @@ struct CatalogDecodingTests {
     }
   }
 
-  @Test func otherEncodingIsNamed() {
+  @Test func otherEncodingIsReported() {
     let text: [UInt8] = [0xFF, 0xFE, 0x7B, 0]
     let error = #expect(throws: CatalogError.self) { try Catalog(json: text, file: "f") }
     #expect(error?.description == "f: the file is in UTF-16; save it as UTF-8")
   }
 
-  @Test func longTextsAreRefused() {
+  @Test func longTextsAreRejected() {
     func text(_ count: Int) -> String {
       catalogText(
         items: "{\"id\":\"a\",\"kind\":\"k\",\"title\":\"\(String(repeating: "x", count: count))\"}")
@@ -178,7 +178,7 @@ struct CatalogDecodingTests {
   }
 
   /// Truncated or corrupted files must cause one-line errors, never a crash.
-  @Test func everyDamageIsALine() throws {
+  @Test func everyErrorIsOneLine() throws {
     let text = Array(
       catalogText(items: #"{"id":"a","kind":"k","title":"é","facts":[{"label":"L","value":"v"}]}"#).utf8)
     for end in 0..<text.count - 1 {

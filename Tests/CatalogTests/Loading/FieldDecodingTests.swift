@@ -29,7 +29,7 @@ struct FieldDecodingTests {
     {"label": "Free", "value": "D"}
     """
 
-  @Test(arguments: [false, true]) func factsOfFieldsAreRead(isLast: Bool) throws {
+  @Test(arguments: [false, true]) func fieldFactsAreRead(isLast: Bool) throws {
     let catalog = try Catalog(json: Array(Self.text(Self.facts, isLast: isLast).utf8), file: "f.json")
     #expect(catalog.fields.map(\.id) == ["population", "area", "founded", "at", "capital", "spoken"])
     #expect(catalog.fields[1].unit == "km²")
@@ -47,7 +47,7 @@ struct FieldDecodingTests {
     #expect(facts.map(\.content) == contents)
   }
 
-  @Test func theFirstVersionPassesOverWhatItDoesNotKnow() throws {
+  @Test func firstVersionIgnoresUnknownKeys() throws {
     let text = Self.text(#"{"label": "L", "value": "V", "field": 7, "number": "x", "year": []}"#, version: 1)
     let catalog = try Catalog(json: Array(text.utf8), file: "f.json")
     #expect(
@@ -76,7 +76,7 @@ struct FieldDecodingTests {
     (#"{"field": "at", "latitude": 9}"#, "must have only “latitude” and “longitude”"),
     (#"{"label": "L", "number": 1}"#, "needs “value” or “values”"),
   ])
-  func refusesFact(_ fact: String, _ reason: String) throws {
+  func rejectsInvalidFact(_ fact: String, _ reason: String) throws {
     let message = try #require(refusal(of: Self.text(fact)))
     #expect(message.contains(reason) && message.contains("facts[0]"), "\(message)")
   }
@@ -108,7 +108,7 @@ struct FieldDecodingTests {
     ),
     (#""fields": [{"id": "a", "type": "text"}]"#, "fields[0]: the key “label” is missing"),
   ])
-  func refusesField(_ fields: String, _ reason: String) throws {
+  func rejectsInvalidField(_ fields: String, _ reason: String) throws {
     let message = try #require(refusal(of: Self.text("", fields: fields)))
     #expect(message.contains(reason), "\(message)")
   }

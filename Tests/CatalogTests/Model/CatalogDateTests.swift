@@ -5,7 +5,7 @@ import Testing
 
 struct CatalogDateTests {
   /// Compares with Foundation's calendar.
-  @Test func everyDayOfFourCenturiesAndNoOtherIsRead() throws {
+  @Test func onlyValidDaysOfFourCenturiesAreRead() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -33,7 +33,7 @@ struct CatalogDateTests {
   ])
   func noDate(_ text: String) { #expect(CatalogDate(text) == nil) }
 
-  @Test func areInOrder() {
+  @Test func isInOrder() {
     let dates = ["1922", "1922-02", "1922-02-02", "1922-03", "1923"].compactMap { CatalogDate($0) }
     #expect(dates.count == 5 && dates.sorted() == dates)
     for (left, right) in zip(dates, dates.dropFirst()) {

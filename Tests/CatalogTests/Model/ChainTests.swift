@@ -28,7 +28,7 @@ struct ChainTests {
     library.steps(to: id(number), by: field.id).map { $0.map(\.text) }
   }
 
-  @Test func aWayIsToldFromItsStart() {
+  @Test func stepsLeadFromTheStartToTheItem() {
     let library = Self.library([[], [0], [1], [2, 0]], texts: [0: "school"])
     #expect(Self.steps(library, to: 3) == [["school"], ["0"], ["1"], ["2"]])
     #expect(Self.steps(library, to: 1) == [["school"], ["0"]])
@@ -38,20 +38,20 @@ struct ChainTests {
     #expect(library.followers(of: Self.id(0), by: "other") == [])
   }
 
-  @Test func aCircleHasAnEnd() {
+  @Test func cyclesEnd() {
     let library = Self.library([[1], [2], [0], [3]])
     #expect(Self.steps(library, to: 0) == [["2"], ["1"]])
     #expect(Self.steps(library, to: 3) == [])
     #expect(library.followers(of: Self.id(3), by: "before") == [])
   }
 
-  @Test func aLongWayIsNoTrouble() {
+  @Test func longChainsAreHandled() {
     let library = Self.library((0..<20_000).map { $0 == 0 ? [] : [$0 - 1] })
     #expect(library.steps(to: Self.id(19_999), by: "before").count == 19_999)
   }
 
   /// Without cycles, the step depends on the longest path to the end, found here by trying all paths.
-  @Test func everythingOnTheWayStandsAsEarlyAsItMust() {
+  @Test func everyItemIsInTheCorrectStep() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {
       let count = 1 + generator.below(12)
@@ -75,7 +75,7 @@ struct ChainTests {
   }
 
   /// With cycles, each item occurs once, and the end itself doesn't occur.
-  @Test func whateverLeadsToWhatEachIsThereOnce() {
+  @Test func everyItemOccursOnce() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {
       let count = 1 + generator.below(10)
@@ -92,7 +92,7 @@ struct ChainTests {
     }
   }
 
-  @Test func theCoursesHaveWays() throws {
+  @Test func coursesFormChains() throws {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
     let library = Library([try Catalog(contentsOf: data.catalogFile(named: "courses"))])
     func id(_ id: String) -> ItemID { ItemID(catalog: "courses", id: id) }

@@ -11,7 +11,7 @@ struct FieldSynonymTests {
   }
 
   /// A field keeps the label of its own catalogue.
-  @Test func fieldIsFoundByWhatAnyCatalogueCallsIt() {
+  @Test func fieldIsFoundByItsNameInAnyCatalogue() {
     let library = Library([
       catalog("a", "Programming languages"), catalog("b", "Spoken"), catalog("c", "Spoken"),
     ])
@@ -24,7 +24,7 @@ struct FieldSynonymTests {
     #expect(library.field(spelled: "spoke") == nil)
   }
 
-  @Test func aTranslatedFieldIsAskedForInEitherLanguage() {
+  @Test func translatedFieldMatchesInBothLanguages() {
     var capital = CatalogField(id: "capital", label: "Hauptstadt", type: .text)
     capital.synonyms = ["Capital city"]
     let expected = Query("capital:rom", fields: [capital])

@@ -20,7 +20,7 @@ struct OutlinesDecodingTests {
     #"{\#(head),"outlines":{"a":[[10,20,5,0,0,-5]]},"others":[]}"#,
     #"{"outlines": {"a": [ [ 10, 20, 5, 0, 0, -5 ] ]}, "others": [], "later": {"x": [1]}, \#(head)}"#,
   ])
-  func pointsAreStepsFromTheOneBefore(_ text: String) throws {
+  func pointsAreRelativeToThePreviousOne(_ text: String) throws {
     let outlines = try Outlines(json: Array(text.utf8), file: "o.json")
     let ring = [(1.0, 2.0), (1.5, 2.0), (1.5, 1.5)].map { EarthPoint(longitude: $0, latitude: $1) }
     let outline = try #require(Outline(rings: [ring]))
@@ -74,7 +74,7 @@ struct OutlinesDecodingTests {
   ])
   func isRefused(_ text: String, _ reason: String) { #expect(refusal(of: text) == reason) }
 
-  @Test func whatIsNotThereIsNamed() {
+  @Test func missingFileIsReported() {
     #expect(throws: CatalogError(file: "/no/such.json", reason: "there is no such file")) {
       try Outlines(contentsOf: "/no/such.json")
     }

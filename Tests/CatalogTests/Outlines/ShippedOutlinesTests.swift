@@ -27,7 +27,7 @@ struct ShippedOutlinesTests {
   }
 
   @Test(arguments: ["countries", "counties"])
-  func outlinesAreWhatTheyShouldBe(_ name: String) throws {
+  func outlinesAreValid(_ name: String) throws {
     let outlines = try Self.outlines(of: name)
     #expect(outlines.catalog == name)
     let library = try Shipped.library
@@ -65,7 +65,7 @@ struct ShippedOutlinesTests {
     }
   }
 
-  @Test func whatCrossesTheDateLineIsInOnePiece() throws {
+  @Test func shapesAtTheDateLineAreContinuous() throws {
     let outlines = try Self.outlines(of: "countries")
     for (id, longitudes) in [
       ("RU", 19.0...191), ("FJ", 174...182), ("KI", -191 ... -151), ("US", -188 ... -66),
@@ -81,13 +81,13 @@ struct ShippedOutlinesTests {
     (7.45, 46.95, "CH"), (12.435, 41.902, "VA"), (12.6, 41.9, "IT"), (12.46, 43.94, "SM"), (0, 0, nil),
     (20.9, 42.6, nil), (0, -85, "AQ"), (28.5, -29.5, "LS"), (178, -17.8, "FJ"), (-182, -17.8, "FJ"),
   ])
-  func whatIsAt(_ longitude: Double, _ latitude: Double, _ id: String?) throws {
+  func itemAtPoint(_ longitude: Double, _ latitude: Double, _ id: String?) throws {
     let outlines = try Self.outlines(of: "countries")
     #expect(outlines.item(at: EarthPoint(longitude: longitude, latitude: latitude)) == id)
   }
 
   /// Compares with another algorithm: the winding number from the sum of angles. With holes, odd sums are inside.
-  @Test func hitsAgreeWithAngles() throws {
+  @Test func hitTestingMatchesWindingNumbers() throws {
     let outlines = try Self.outlines(of: "countries")
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     let items = outlines.items.filter { $0.value.rings.joined().count < 700 && $0.key != "AQ" }.sorted {

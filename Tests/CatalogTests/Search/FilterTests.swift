@@ -86,7 +86,7 @@ struct FilterTests {
     #expect(found > 1000 && narrowed > 100, "seed \(seed): \(found), \(narrowed)")
   }
 
-  @Test func rangesAreWithinOthersWhereTheirValuesAre() {
+  @Test func rangeContainmentMatchesItsValues() {
     var ranges = [ValueRange]()
     let ends: [ValueRange.End?] =
       [nil] + (0..<3).flatMap { [.including(Double($0)), .excluding(Double($0))] }

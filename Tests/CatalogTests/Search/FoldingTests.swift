@@ -33,7 +33,7 @@ struct FoldingTests {
 
   private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 
-  @Test func foldingTwiceIsFoldingOnce() {
+  @Test func foldingIsIdempotent() {
     var wrong = [Unicode.Scalar]()
     for scalar in Self.scalars {
       let once = Folding.fold(String(scalar))
@@ -93,7 +93,7 @@ struct FoldingTests {
     }
   }
 
-  @Test func caseNeverMatters() {
+  @Test func caseIsIgnored() {
     var wrong = [Unicode.Scalar]()
     for scalar in Self.scalars where scalar.properties.age.map({ $0.major < 15 }) == true {
       let fold = Folding.fold(String(scalar))
@@ -108,7 +108,7 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
-  @Test func latinGreekAndCyrillicBecomeASCII() {
+  @Test func latinGreekAndCyrillicFoldToASCII() {
     let blocks: [ClosedRange<UInt32>] = [
       0x41...0x7A, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F, 0x1E00...0x1EF9,
     ]
@@ -119,7 +119,7 @@ struct FoldingTests {
     }
   }
 
-  @Test func noFoldedTextHoldsWhatIsBetweenTexts() {
+  @Test func foldedTextNeverContainsTheSeparator() {
     #expect(Self.scalars.allSatisfy { Folding.fold(String($0)).allSatisfy { $0 >= Folding.space } })
   }
 }

@@ -24,7 +24,7 @@ struct ForgivingSearchTests {
     return table[left.count]
   }
 
-  @Test func distanceAgreesWithTheTable() {
+  @Test func distanceMatchesTheFullTable() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     func word(_ lengths: Range<Int>) -> [UInt8] {
@@ -105,7 +105,7 @@ struct ForgivingSearchTests {
     }
   }
 
-  @Test func eachLetterWrongInEachCountryIsForgiven() throws {
+  @Test func everySingleErrorInACountryIsCorrected() throws {
     let library = try Shipped.library
     var search = ForgivingSearch(library)
     var tried = 0, lost = [String]()
@@ -128,7 +128,7 @@ struct ForgivingSearchTests {
     #expect(tried > 3000 && lost.count * 50 <= tried, "of \(tried) lost are \(lost)")
   }
 
-  @Test func anEnglishWordDoesNotBecomeATitleThatStartsLikeIt() throws {
+  @Test func shortWordIsNotCorrectedToALongerTitle() throws {
     var search = ForgivingSearch(try Shipped.library)
     for text in ["which", "with", "where", "whose"] {
       let result = try search.search(Query(text))
@@ -136,7 +136,7 @@ struct ForgivingSearchTests {
     }
   }
 
-  @Test func typingOnFromAMistakeFindsWhatIsTyped() throws {
+  @Test func typingAfterACorrectionSearchesTheTypedText() throws {
     let items = Self.titles.map { CatalogItem(id: ItemID(catalog: "c", id: $0), kind: "k", title: $0) }
     var search = ForgivingSearch(
       Library([

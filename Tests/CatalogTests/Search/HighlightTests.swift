@@ -26,7 +26,7 @@ struct HighlightTests {
     #expect(highlighted(query, text) == expected)
   }
 
-  @Test func rangesAreWholeCharactersThatHoldTheWords() throws {
+  @Test func highlightsCoverWholeCharacters() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<repetitions("ROSTER_HIGHLIGHTS", usual: 5000) {

@@ -32,13 +32,13 @@ struct MarkTests {
         asked.allSatisfy { marked[$0]?.contains(id) ?? false != $1 }
       }
       #expect(result.sections.flatMap(\.matches) == expected, "seed \(seed), \(query.text)")
-      #expect(query.askedMarks == Set(asked.map(\.0)) && query.problems.isEmpty)
+      #expect(query.usedMarks == Set(asked.map(\.0)) && query.problems.isEmpty)
       matched += asked.isEmpty ? 0 : expected.count
     }
     #expect(matched > 100, "seed \(seed)")
   }
 
-  @Test func whatIsTyped() {
+  @Test func marksAreParsed() {
     #expect(Query("is:starred is:STARRED").marks == [MarkCondition(mark: .starred, isNegated: false)])
     #expect(Query("-is:done").marks == [MarkCondition(mark: .done, isNegated: true)])
     for text in ["is:", "is:st", "is:d"] {
@@ -50,7 +50,7 @@ struct MarkTests {
     #expect(Query("is:done", fields: [field]).marks.isEmpty, "a catalogue's own field comes first")
   }
 
-  @Test func anEarlierResultIsNoHelp() {
+  @Test func earlierResultIsIgnored() {
     #expect(!Query("is:done a").narrows(Query("is:done")), "others may be done by now")
     #expect(Query("is:done a").narrows(Query("a")))
   }

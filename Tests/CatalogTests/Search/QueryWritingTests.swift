@@ -23,7 +23,7 @@ struct QueryWritingTests {
     ("\"sea", "languages=Swift \"sea"), ("in:\"sea", "languages=Swift in:\"sea"),
     ("in:\"sea\"level", "in:\"sea\" languages=Swift level"), ("languages:\"a\"b", "languages=Swift b"),
   ])
-  func aTermIsSet(_ text: String, _ expected: String) {
+  func filterIsWritten(_ text: String, _ expected: String) {
     #expect(query(text).text(asking: .values(["Swift"]), of: .field("languages")) == expected)
   }
 
@@ -33,7 +33,7 @@ struct QueryWritingTests {
     ("languages=a -languages=b x", "x"),
     ("\"a\"languages=b,\"c\"d", "\"a\" d"), ("\"a\"languages=b \"c\"", "\"a\" \"c\""), ("x languages>2", "x"),
   ])
-  func aTermIsTakenOut(_ text: String, _ expected: String) {
+  func filterIsRemoved(_ text: String, _ expected: String) {
     #expect(query(text).text(asking: nil, of: .field("languages")) == expected)
   }
 
@@ -52,14 +52,14 @@ struct QueryWritingTests {
     ("languages=a languages=b", .typed("languages=a languages=b")), ("in=a", .values(["a"])),
     ("in:a in=b", .typed("in:a in=b")),
   ])
-  func whatIsTypedIsRead(_ text: String, _ filter: QueryFilter) {
+  func typedTermsAreParsed(_ text: String, _ filter: QueryFilter) {
     let query = query("sea \(text) level")
     #expect(query.filteredSubjects.count == 1)
     #expect(query.filteredSubjects.first.flatMap(query.filter) == filter)
     #expect(query.textWithoutFilters == "sea level" || text.contains(" x "))
   }
 
-  @Test func whatWaitsOrCannotBeReadIsNoFilterButReplaced() {
+  @Test func incompleteFilterIsReplaced() {
     for text in ["languages=", "population>", "population>x", "in:", "languages=,"] {
       #expect(query(text).filteredSubjects == [])
       #expect(query(text).textWithoutFilters == "")
@@ -72,7 +72,7 @@ struct QueryWritingTests {
     (1200.0, "1200"), (10_000, "10k"), (12_345, "12345"), (1_500_000, "1.5m"), (1e6, "1m"), (2.3e9, "2.3bn"),
     (-2e6, "-2m"), (0.25, "0.25"), (0, "0"), (1e15, "1000000bn"), (1_234_567, "1234567"),
   ])
-  func numbersAreWrittenShort(_ number: Double, _ text: String) {
+  func numbersAreFormattedBriefly(_ number: Double, _ text: String) {
     #expect(QueryNumber.text(of: number) == text)
   }
 
@@ -128,7 +128,7 @@ struct QueryWritingTests {
     }
   }
 
-  @Test func whatIsSetIsReadAndNothingElseChanges() throws {
+  @Test func writtenFilterIsReadBack() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 4000) {

@@ -38,7 +38,7 @@ struct RankingTests {
     #expect(try Self.index.search(Query(text)).bestMatch == ItemID(catalog: "c", id: title))
   }
 
-  @Test func nothingFoundHasNoBest() throws { #expect(try Self.index.search(Query("xyz")).bestMatch == nil) }
+  @Test func emptyResultHasNoBestMatch() throws { #expect(try Self.index.search(Query("xyz")).bestMatch == nil) }
 
   /// A simple implementation with strings.
   private func oracle(_ result: SearchResult, _ library: Library) -> [ItemID] {
@@ -90,7 +90,7 @@ struct RankingTests {
       let expected = oracle(result, library)
       try #require(result.bestMatch == expected.first, "seed \(seed), query \(text.debugDescription)")
       let sorted = result.snapshot(sortedBy: SortOrder(by: .match, isDescending: true))
-      if result.query.asksForWords {
+      if result.query.hasWords {
         try #require(sorted.itemIdentifiers == expected, "seed \(seed), query \(text.debugDescription)")
       } else {
         #expect(sorted.sectionIdentifiers == result.sections.map(\.id))
@@ -127,7 +127,7 @@ struct RankingTests {
     #expect(count.contains(try SearchIndex(library).search(Query(text)).matchCount))
   }
 
-  @Test func eachTitleIsTheBestMatchForItself() throws {
+  @Test func everyTitleIsItsOwnBestMatch() throws {
     let library = try Shipped.library
     let index = SearchIndex(library)
     var wrong = [String]()

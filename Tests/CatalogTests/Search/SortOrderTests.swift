@@ -49,7 +49,7 @@ struct SortOrderTests {
 
   /// Compares with the C library's collation, if the locale is installed.
   @Test(arguments: ["sv_SE.UTF-8", "de_DE.UTF-8", "es_ES.UTF-8"])
-  func titlesAreInOrderOfTheLanguage(name: String) throws {
+  func titlesAreSortedByTheLanguage(name: String) throws {
     guard let collation = Collation(name) else { return }
     let locale = try #require(newlocale(1 << LC_COLLATE | 1 << LC_CTYPE, name, nil))
     defer { freelocale(locale) }
@@ -65,7 +65,7 @@ struct SortOrderTests {
     }
   }
 
-  @Test func foldedTextIsInTheOrderOfEnglish() {
+  @Test func foldedTextSortsLikeEnglish() {
     for name in ["C", "C.UTF-8", "POSIX", "en_GB.UTF-8", "xx_XX.UTF-8"] { #expect(Collation(name) == nil) }
   }
 

@@ -32,7 +32,7 @@ struct StrictQueryTests {
     ("founded:1930..1922", .emptyRange("1930..1922", field: "founded")),
     ("population>abc", .unreadable("abc", field: "population", type: .number)),
   ])
-  func whatMayBeMisunderstood(_ text: String, _ problem: QueryProblem) {
+  func ambiguousTermsAreReported(_ text: String, _ problem: QueryProblem) {
     #expect(problems(text) == [problem])
     #expect(problems("title \(text)").first == problem)
   }
@@ -44,5 +44,5 @@ struct StrictQueryTests {
     "has:population", "-has:yearfounded has:at",
     "",
   ])
-  func whatIsUnderstood(_ text: String) { #expect(problems(text) == []) }
+  func validQueryHasNoProblems(_ text: String) { #expect(problems(text) == []) }
 }

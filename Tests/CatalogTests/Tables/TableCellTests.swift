@@ -52,7 +52,7 @@ struct TableCellTests {
     #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
   }
 
-  @Test func moreThanAllowedIsRefused() throws {
+  @Test func tooManyCellsAreRejected() throws {
     func count(_ text: String, _ limits: TableCellReader.Limits) throws(TableError) -> Int {
       var reader = TableCellReader(Array(text.utf8), delimiter: .comma, limits: limits)
       while try reader.readRow() != nil {}
@@ -66,7 +66,7 @@ struct TableCellTests {
   }
 
   /// Compares with a simple state machine for all short texts of significant characters.
-  @Test func likeANaiveReader() {
+  @Test func matchesASimpleReader() {
     let alphabet: [Unicode.Scalar] = ["a", ",", "\"", "\n", "\r", " ", "é"]
     var seed: UInt64 = 0
     for length in 0...4 {

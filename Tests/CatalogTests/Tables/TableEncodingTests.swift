@@ -25,7 +25,7 @@ struct TableEncodingTests {
     }
   }
 
-  @Test func damageIsToldWithItsPlace() {
+  @Test func errorsHaveALocation() {
     let damaged = Array("é,è\nü,ä".utf8) + [0xE9] + Array(",x\n".utf8)
     #expect(TableEncoding.found(in: damaged) == .utf8)
     #expect(refusal(damaged)?.hasPrefix("t.csv:2:4: The byte 0xE9 is not valid UTF-8") == true)
@@ -38,7 +38,7 @@ struct TableEncodingTests {
     #expect(refusal(Array("\n \n".utf8))?.contains("The file has no rows") == true)
   }
 
-  @Test func aChosenEncodingHolds() throws {
+  @Test func chosenEncodingIsKept() throws {
     let bytes: [UInt8] = Array("a,b\nn".utf8) + [0xC3, 0xA9]
     #expect(try TablePreview(bytes: bytes, file: "t.csv").rows == [["né", ""]])
     let reading = TableReading(encoding: .windows1252)
@@ -57,7 +57,7 @@ struct TableEncodingTests {
       ("word\nother\n", "t.csv", .comma), ("\"a;b;c\",d\n\"1;2;3\",4\n", "t.csv", .comma),
       ("sep=;\na,b;c\n1;2\n", "t.csv", .semicolon), ("a,b,c;d\n1,2,3;4\n1,2,3;4\n", "t.csv", .comma),
     ] as [(String, String, TableDelimiter)])
-  func delimiterIsFound(_ text: String, _ file: String, _ delimiter: TableDelimiter) throws {
+  func delimiterIsDetected(_ text: String, _ file: String, _ delimiter: TableDelimiter) throws {
     #expect(try TablePreview(bytes: Array(text.utf8), file: file).delimiter == delimiter)
   }
 

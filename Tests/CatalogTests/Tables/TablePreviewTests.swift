@@ -18,7 +18,7 @@ struct TablePreviewTests {
     try TablePreview(bytes: Array(text.utf8), file: file, reading: reading)
   }
 
-  @Test func whatIsFound() throws {
+  @Test func propertiesAreDetected() throws {
     let found = try preview(Self.books)
     #expect(found.delimiter == .semicolon && found.decimalMark == .comma && found.encoding == .utf8)
     #expect(found.name == "my-books" && found.title == "My Books" && found.rowCount == 3)
@@ -39,7 +39,7 @@ struct TablePreviewTests {
     #expect(found.warnings.isEmpty, "\(found.warnings)")
   }
 
-  @Test func whatBecomesOfIt() throws {
+  @Test func tableBecomesACatalogue() throws {
     let catalog = try preview(Self.books).catalog()
     #expect(catalog.name == "my-books" && catalog.title == "My Books" && catalog.searchScope == .items)
     #expect(catalog.sections.map(\.title) == ["Roman", "Erzählung"])
@@ -61,7 +61,7 @@ struct TablePreviewTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
-  @Test func identifiersHoldWhenTheFileChanges() throws {
+  @Test func identifiersSurviveFileChanges() throws {
     func ids(_ rows: [String], _ header: String = "Title,Shelf") throws -> [String] {
       let catalog = try preview(([header] + rows).joined(separator: "\n")).catalog()
       return catalog.sections.flatMap(\.items).map { $0.id.description }
@@ -114,7 +114,7 @@ struct TablePreviewTests {
     #expect(items.sections[0].items[0].facts.first?.content == .chips([.init(text: "x"), .init(text: "y")]))
   }
 
-  @Test func listsAreFound() throws {
+  @Test func listsAreDetected() throws {
     let rows = ["A,red; blue", "B,blue; green", "C,red", "D,green; red"]
     let found = try preview("name,tags\n" + rows.joined(separator: "\n"))
     #expect(found.columns[1].type == .items && found.columns[1].separator == ";")
@@ -123,7 +123,7 @@ struct TablePreviewTests {
     #expect(names.columns[1].type == .text)
   }
 
-  @Test func whatIsWorthAWarning() throws {
+  @Test func warningsAreReported() throws {
     func warnings(_ text: String, _ reading: TableReading = TableReading()) throws -> [String] {
       try preview(text, "t.csv", reading).warnings.map(\.description)
     }
@@ -177,7 +177,7 @@ struct TablePreviewTests {
         && Set(other.fields.map(\.id)).count == other.fields.count)
   }
 
-  @Test func columnsThatAreNotThereAreTold() {
+  @Test func unknownColumnsAreReported() {
     func refusal(_ columns: [TableColumn.Role: String]) -> String? {
       do throws(CatalogError) {
         _ = try preview("Title,Author\nA,B\n", "t.csv", TableReading(columns: columns))
@@ -193,7 +193,7 @@ struct TablePreviewTests {
       refusal([.section: "9"]) == "t.csv:1:1: No column named “9”. The columns are “Title”, “Author”.")
   }
 
-  @Test func namesThatAreNoneAreTold() throws {
+  @Test func catalogueNamesAreValid() throws {
     let found = try preview("a\nb\n", "t.csv", TableReading(name: "My Books"))
     #expect(throws: CatalogError.self) { try found.catalog() }
     #expect(try preview("a\nb\n", "/x/.csv").name == "table")
@@ -202,7 +202,7 @@ struct TablePreviewTests {
       try preview("a\nb\n", "/x/\(String(repeating: "long", count: 40)).tsv").catalog().name.utf8.count <= 64)
   }
 
-  @Test func whatIsTooLongIsTold() {
+  @Test func longCellsAreReported() {
     let long = String(repeating: "x", count: 5000)
     let error = #expect(throws: CatalogError.self) { try preview("title,b\nA,1\n\(long),2\n", "t.csv") }
     #expect(
@@ -223,7 +223,7 @@ struct TablePreviewTests {
     ) { try result.get() }
   }
 
-  @Test func progressGoesOn() throws {
+  @Test func progressIsReported() throws {
     var parts = [Double]()
     let text = "a,b\n" + String(repeating: "x,1\n", count: 20_000)
     _ = try TablePreview(bytes: Array(text.utf8), file: "t.csv") { parts.append($0) }

@@ -12,7 +12,7 @@ struct TableRoundTripTests {
   ]
 
   /// Covers all delimiters and encodings, with and without byte order marks and unnecessary quotation marks.
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func tablesSurviveARoundTrip() throws {
     for seed in 1...400 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let delimiter = TableDelimiter.allCases[generator.below(4)]
@@ -63,7 +63,7 @@ struct TableRoundTripTests {
   }
 
   /// Compares with Python's reader, which is widely used.
-  @Test func likePythons() async throws {
+  @Test func matchesPythonsReader() async throws {
     let folder = try TemporaryFolder()
     var files = [String](), tables = [[[String]]]()
     for seed in 1...60 as ClosedRange<UInt64> {
@@ -95,7 +95,7 @@ struct TableRoundTripTests {
   }
 
   /// Random bytes must load or cause an error, never a crash.
-  @Test func anyBytesAtAll() {
+  @Test func randomBytesDoNotCrash() {
     for seed in 1...400 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let plain = Array("a,b;\"\n\r\t|1.2€".utf8)

@@ -56,7 +56,7 @@ struct TableValueTests {
     #expect(TableDate(text)?.date(.monthFirst)?.description == monthFirst)
   }
 
-  @Test func textsAreOnesThatCataloguesMayHave() {
+  @Test func textIsCleanedUp() {
     let text = TableText(" a\tb\r\nc\u{2028}d\u{202E}\u{1}é\u{200E} \n", hasLines: true)
     #expect(text.text == "a b\nc\ndé\u{200E}")
     #expect(text.removedCount == 2)

@@ -29,7 +29,7 @@ struct CatalogTranslationTests {
   }
 
   /// Expected names are from CLDR.
-  @Test func namesAreInTheLanguage() throws {
+  @Test func namesAreTranslated() throws {
     let german = try translated("de_AT")
     let france = try item("FR", in: german)
     #expect(france.title == "Frankreich")
@@ -46,7 +46,7 @@ struct CatalogTranslationTests {
     #expect(try item("LU", in: german).subtitle == "Luxemburg", "the capital is called as the country")
   }
 
-  @Test func capitalsThatCLDRKnowsAreInTheLanguage() throws {
+  @Test func capitalsInCLDRAreTranslated() throws {
     let (german, hebrew) = (try translated("de"), try translated("he"))
     for (code, name) in [("AT", "Wien"), ("RU", "Moskau"), ("DZ", "Algier"), ("IS", "Reykjavík")] {
       let country = try item(code, in: german)
@@ -64,7 +64,7 @@ struct CatalogTranslationTests {
     }
   }
 
-  @Test func linksLeadToTheLanguagesOwnWikipedia() throws {
+  @Test func linksUseTheLanguagesWikipedia() throws {
     let links = { (language: String, code: String) in try item(code, in: translated(language)).link?.address }
     #expect(try links("de_AT", "AT") == "https://de.wikipedia.org/w/index.php?search=%C3%96sterreich")
     #expect(try links("de", "PE") == "https://de.wikipedia.org/w/index.php?search=Peru")
@@ -75,7 +75,7 @@ struct CatalogTranslationTests {
     #expect(TermNames(language: "de")?.article(titled: "Peru", insteadOf: own) == nil)
   }
 
-  @Test func whatHasNoCodeStays() throws {
+  @Test func textWithoutCodeIsUnchanged() throws {
     let german = try translated("de")
     let (france, before) = (try item("FR", in: german), try item("FR", in: countries))
     for field in ["official-name", "native-names", "population", "area", "domain", "calling-code"] {
@@ -88,7 +88,7 @@ struct CatalogTranslationTests {
   }
 
   /// Searching doesn't depend on the program's language.
-  @Test func isFoundByEitherName() throws {
+  @Test func bothNamesAreFound() throws {
     let library = Library([try translated("de")])
     let index = SearchIndex(library)
     let found = { (text: String) in
@@ -109,7 +109,7 @@ struct CatalogTranslationTests {
   }
 
   /// Swedish sorts Å last; German sorts it with A.
-  @Test func sectionsAreInOrderOfTheNewTitles() throws {
+  @Test func sectionsAreSortedByTranslatedTitle() throws {
     for language in ["de", "sv", "fr", "he", "ja"] {
       let names = try #require(TermNames(language: language))
       for section in countries.translated(by: names).sections {
@@ -125,7 +125,7 @@ struct CatalogTranslationTests {
     #expect(north(german).first == "AX" && north(swedish).last == "AX")
   }
 
-  @Test func staysAsItIsWhereNothingIsToBeTranslated() throws {
+  @Test func untranslatableCatalogueIsUnchanged() throws {
     #expect(TermNames(language: "en_GB") == nil && TermNames(language: "xx") == nil)
     #expect(countries.translated(by: nil) == countries)
     let names = try #require(TermNames(language: "de"))
@@ -138,7 +138,7 @@ struct CatalogTranslationTests {
   }
 
   /// Originals must occur in the file, and every term must have an effect.
-  @Test func originalsAreOfTheFile() throws {
+  @Test func originalsOccurInTheFile() throws {
     let german = try translated("de")
     let said = Set(german.originals.values.joined())
       .union(german.sections.lazy.flatMap(\.items).flatMap(\.searchWords))
@@ -158,7 +158,7 @@ struct CatalogTranslationTests {
     (#""badgeField": "gone""#, "is not a numeric field of the catalogue"),
     (#""domain": "../x""#, "must be at most 64 lower-case letters"),
   ])
-  func refusesWhatIsNoTerm(member: String, reason: String) {
+  func rejectsInvalidTerm(member: String, reason: String) {
     let text =
       "{\"format\": \"roster-catalog\", \"version\": 2, \"name\": \"n\", \"title\": \"T\", \"searchScope\": \"items\", \(member), \"sections\": []}"
     #expect {

@@ -6,7 +6,7 @@ import Testing
 /// Writing catalogues as JSON.
 struct CatalogWritingTests {
   /// Bundled catalogues must be written byte for byte as in the source tree, except that `28.0` becomes 28.
-  @Test func shippedCataloguesAreWrittenAsTheyAre() throws {
+  @Test func bundledCataloguesSurviveARoundTrip() throws {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
     for name in data.catalogNames {
       let file = data.catalogFile(named: name)

@@ -22,7 +22,7 @@ struct ContrastTests {
   }
 
   /// Lines in the accent colour are visible on all backgrounds, and no darker or lighter than necessary.
-  @Test(arguments: [1, 2, 3]) func tintIsSeen(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3]) func tintIsVisible(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let themes: [(text: RGB, grounds: [Double])] = [
       (.black, [1, 0xF5 / 255]), (.white, [0x2D / 255, 0x35 / 255]), (.black, [1]), (.white, [0]),

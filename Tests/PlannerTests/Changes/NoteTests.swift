@@ -23,7 +23,7 @@ struct NoteTests {
   }
 
   /// Several windows insert random words, and save and reload at random.
-  @Test(arguments: 0..<100) func noWrittenWordIsLost(seed: UInt64) throws {
+  @Test(arguments: 0..<100) func noWordIsLost(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var kept = ""
     var windows = Array(repeating: (text: "", base: ""), count: 3)
@@ -49,7 +49,7 @@ struct NoteTests {
     for word in words { #expect(kept.contains(word), "seed \(seed)") }
   }
 
-  @Test func noteThatWasChangedElsewhereIsMerged() throws {
+  @Test func concurrentNoteEditsAreMerged() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let (here, there) = (try folder.open(), try folder.open())
@@ -62,7 +62,7 @@ struct NoteTests {
     #expect(try there.document().items.map(\.note) == ["Milk, tea"])
   }
 
-  @Test func writingOnIsUndoneAtOnce() throws {
+  @Test func continuousTypingIsUndoneTogether() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()

@@ -42,7 +42,7 @@ struct UndoTests {
     list.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  @Test func namesAreThoseOfTheChanges() throws {
+  @Test func undoNamesMatchTheChanges() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -60,7 +60,7 @@ struct UndoTests {
     #expect(planner.undoName == .renameProject)
   }
 
-  @Test func whatSomebodyElseHasChangedSinceStays() throws {
+  @Test func undoKeepsChangesMadeElsewhere() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -75,7 +75,7 @@ struct UndoTests {
     #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])
   }
 
-  @Test func undoThatComesTooLateSaysSo() throws {
+  @Test func overtakenUndoIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -85,7 +85,7 @@ struct UndoTests {
     #expect(try planner.document().items.first?.note == "theirs")
   }
 
-  @Test func projectThatSomebodyElseHasFilledIsNotTakenBack() throws {
+  @Test func projectFilledElsewhereIsKept() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -96,7 +96,7 @@ struct UndoTests {
     #expect(try planner.document().projects.first?.items.count == 1)
   }
 
-  @Test func projectThatSomebodyElseHasDeletedTakesNothing() throws {
+  @Test func projectDeletedElsewhereAcceptsNothing() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -115,7 +115,7 @@ struct UndoTests {
     }
   }
 
-  @Test func lookingAtSomethingIsNoChange() throws {
+  @Test func viewingIsNotUndoable() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()

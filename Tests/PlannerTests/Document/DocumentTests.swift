@@ -16,7 +16,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func everythingComesBackFromAFile() throws {
+  @Test func exportAndImportKeepEverything() throws {
     for round in 0..<repetitions("ROSTER_PLANNER_DOCUMENTS", usual: 8) {
       let folder = try Folder(), other = try Folder()
       defer {
@@ -43,7 +43,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func mergingIntoAnEmptyPlannerGivesTheFile() throws {
+  @Test func mergingIntoAnEmptyPlannerEqualsTheFile() throws {
     let folder = try Folder(), other = try Folder()
     defer {
       folder.remove()
@@ -58,7 +58,7 @@ struct DocumentTests {
     #expect(try target.document() == document, "and once more changes nothing")
   }
 
-  @Test func mergingKeepsWhatIsThere() throws {
+  @Test func mergingKeepsExistingData() throws {
     let folder = try Folder(), other = try Folder()
     defer {
       folder.remove()
@@ -150,7 +150,7 @@ struct DocumentTests {
       "projects[0].color"
     ),
   ])
-  func whatIsNoExportIsRefusedWithThePlace(text: String, place: String) {
+  func invalidExportIsRejectedWithItsLocation(text: String, place: String) {
     do {
       _ = try PlannerDocument(json: Data(text.utf8), name: "bad.json")
       Issue.record("\(text) was read")
@@ -161,7 +161,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func newerFileIsRefusedAsSuch() {
+  @Test func newerFileIsRejected() {
     let text = #"{"format": "roster-planner", "version": 2, "items": {}}"#
     let error = #expect(throws: PlannerError.self) { try PlannerDocument(json: Data(text.utf8), name: "f") }
     #expect(error?.kind == .newerVersion)

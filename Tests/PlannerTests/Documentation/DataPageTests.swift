@@ -11,7 +11,7 @@ struct DataPageTests {
     return try #require(section)
   }
 
-  @Test func exampleIsReadAndIsWrittenAgain() throws {
+  @Test func exampleSurvivesARoundTrip() throws {
     let parts = try section().components(separatedBy: "```")
     let example = try #require(parts.first { $0.hasPrefix("json\n") }).dropFirst(5)
     let document = try PlannerDocument(json: Data(example.utf8), name: "data/README.md")

@@ -77,7 +77,7 @@ struct ICalendarTests {
 
   @MainActor
   @Test(.enabled("no parser of calendars is installed") { await hasParser() })
-  func toDosAreWhatAnotherParserReads() async throws {
+  func otherParsersReadTheToDos() async throws {
     let version = try await Command(Self.python, ["-c", "import icalendar; print(icalendar.__version__)"])
       .output
     let document = Self.document(isEasy: (Int(version.prefix { $0 != "." }) ?? 0) < 7)
@@ -96,7 +96,7 @@ struct ICalendarTests {
 
   @MainActor
   @Test(.enabled("no parser of calendars is installed") { await hasParser() })
-  func eventsLastADay() async throws {
+  func eventsLastOneDay() async throws {
     let calendar = try #require(Self.document().iCalendar(of: .event))
     let events = try await read(calendar)
     #expect(events.map(\.component) == Array(repeating: "VEVENT", count: 3))
@@ -104,7 +104,7 @@ struct ICalendarTests {
     #expect(events.map(\.dtend) == ["2027-01-01", "2028-03-01", "2028-02-29"])
   }
 
-  @Test func linesAreFoldedBetweenCharacters() throws {
+  @Test func linesFoldBetweenCharacters() throws {
     let calendar = try #require(Self.document().iCalendar(of: .todo))
     #expect(!calendar.replacing("\r\n", with: "").unicodeScalars.contains { $0 == "\r" || $0 == "\n" })
     let bytes = Array(calendar.utf8)
@@ -115,7 +115,7 @@ struct ICalendarTests {
       calendar.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n") && calendar.hasSuffix("END:VCALENDAR\r\n"))
   }
 
-  @Test func identifiersStay() throws {
+  @Test func identifiersAreStable() throws {
     func identifiers(_ document: PlannerDocument) throws -> [Substring] {
       try #require(document.iCalendar(of: .todo)).split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
     }
@@ -126,7 +126,7 @@ struct ICalendarTests {
     #expect(try identifiers(changed)[1] == "UID:c%3A%C3%A4%20%C3%B6%2F%25@planner.rosterapp.github.io")
   }
 
-  @Test func nothingPlannedIsNoCalendar() {
+  @Test func emptyPlanHasNoCalendar() {
     var document = PlannerDocument()
     #expect(document.iCalendar(of: .todo) == nil)
     document.items = [PlannedItem(id: ItemID(catalog: "c", id: "a"), title: "A")]
@@ -135,7 +135,7 @@ struct ICalendarTests {
   }
 
   /// Compares with a reader that implements only the relevant sections of the standard.
-  @Test func everyTextComesBack() throws {
+  @Test func everyTextSurvivesARoundTrip() throws {
     var random = SeededGenerator(seed: testSeed())
     let characters: [Character] = ["a", ";", ",", "\\", "n", "\n", " ", "é", "🎈", "漢", ":", "\"", "N", "\t"]
     for _ in 0..<500 {

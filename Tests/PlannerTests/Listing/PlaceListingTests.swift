@@ -34,7 +34,7 @@ struct PlaceListingTests {
     Shown(try listing(planner, place).snapshot())
   }
 
-  @Test func fieldsAreCalledAsByMostOfTheItems() throws {
+  @Test func fieldLabelIsTheMostCommonOne() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -138,7 +138,7 @@ struct PlaceListingTests {
     #expect(german.title(of: today.advanced(by: 40)) == "1. Januar 2027")
   }
 
-  @Test func searchIsWithinThePlace() throws {
+  @Test func searchIsLimitedToThePlace() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -164,7 +164,7 @@ struct PlaceListingTests {
     #expect(try listing(planner, .group(.today), library: library, query: "zzz").itemCount == 0)
   }
 
-  @Test func itemOfACatalogueThatIsNotOpenIsShownAsItWas() throws {
+  @Test func itemOfAClosedCatalogueHasItsLastTitle() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -174,7 +174,7 @@ struct PlaceListingTests {
     #expect(listing[item.id]?.title == "As it was" && listing.itemCount == 1)
   }
 
-  @Test func onlyItemsOfWhichSomethingElseIsKeptAreConfiguredAgain() throws {
+  @Test func onlyChangedItemsAreReconfigured() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -189,7 +189,7 @@ struct PlaceListingTests {
     #expect(after.snapshot(after: after).reconfiguredItemIdentifiers == [])
   }
 
-  @Test func cataloguesAreShownByTheSameSections() throws {
+  @Test func catalogueListingsKeepTheirSections() throws {
     let item = CatalogItem(id: ItemID(catalog: "c", id: "a"), kind: "", title: "A")
     let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [item])
     let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])

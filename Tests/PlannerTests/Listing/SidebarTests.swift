@@ -24,7 +24,7 @@ struct SidebarTests {
   }
 
   /// The order of the groups. The section of projects exists even if it is empty.
-  @Test func groupsComeInTheirOrder() {
+  @Test func groupsAreInOrder() {
     let snapshot = Sidebar(counts: counts(), catalogs: []).snapshot()
     let titles = ["All", "Favourites", "Recents", "Today", "Upcoming", "Someday", "Done"]
     #expect(PlannerGroup.allCases.map(\.title) == titles)
@@ -43,7 +43,7 @@ struct SidebarTests {
     #expect(sidebar[.catalog("none")] == nil && sidebar[.project(ProjectID())] == nil)
   }
 
-  @Test func countIsHiddenWhenThereIsNothing() {
+  @Test func zeroCountIsHidden() {
     let open = ProjectSummary(project: Project(name: "a"), count: 5, doneCount: 2)
     let done = ProjectSummary(project: Project(name: "b"), count: 2, doneCount: 2)
     let sidebar = Sidebar(counts: counts([open, done]), catalogs: catalogs)
@@ -55,7 +55,7 @@ struct SidebarTests {
     #expect(ProjectSummary(project: Project(name: "c")).doneFraction == 0)
   }
 
-  @Test func projectsAreInThePersonsOrder() throws {
+  @Test func projectsAreInTheUsersOrder() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -72,14 +72,14 @@ struct SidebarTests {
       try shown() == ["Work", names[5], "Home", "Vacation in Paris", "Weekends", "Self-Education"])
   }
 
-  @Test func newProjectHasAFolderInTheUsualColour() {
+  @Test func newProjectHasTheDefaultIconAndColour() {
     let project = Project(name: "New")
     #expect(project.symbol == .folder && project.color == .blue)
     #expect(ProjectColor.allCases.count == 8)
   }
 
   /// Only rows whose contents changed are reconfigured.
-  @Test func onlyWhatSaysSomethingElseIsConfiguredAgain() {
+  @Test func onlyChangedRowsAreReconfigured() {
     var project = ProjectSummary(project: Project(name: "Home"), count: 4)
     let other = ProjectSummary(project: Project(name: "Work"), count: 1)
     let before = Sidebar(counts: counts([project, other]), catalogs: catalogs)
@@ -95,7 +95,7 @@ struct SidebarTests {
     #expect(before.snapshot().reconfiguredItemIdentifiers == [], "the first time nothing is")
   }
 
-  @Test func catalogsAreThoseThatAreShown() {
+  @Test func catalogsAreShown() {
     let sidebar = Sidebar(counts: counts(), catalogs: [catalogs[1], catalogs[1]])
     #expect(sidebar.snapshot().itemIdentifiers(inSection: .catalogs) == [.catalog("countries")])
     let catalog = Catalog(

@@ -16,7 +16,7 @@ struct ObservationTests {
     var errors: [PlannerError] = []
   }
 
-  @Test func valueIsThereAtOnceAndAfterEachChange() async throws {
+  @Test func valueIsDeliveredAtOnceAndAfterEachChange() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -47,7 +47,7 @@ struct ObservationTests {
     #expect(log.values.count == count && log.errors.isEmpty, "nothing comes after it was cancelled")
   }
 
-  @Test func changeThatDoesNotConcernAPlaceIsNotTold() async throws {
+  @Test func unrelatedChangeIsNotReported() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -65,7 +65,7 @@ struct ObservationTests {
     observation.cancel()
   }
 
-  @Test func everyKindOfValueFollows() async throws {
+  @Test func everyKindOfValueIsUpdated() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -88,7 +88,7 @@ struct ObservationTests {
   }
 
   @Test(arguments: [true, false])
-  func otherPlannerOfTheSameFileIsSeen(isWatching: Bool) async throws {
+  func changesOfAnotherPlannerAreObserved(isWatching: Bool) async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -114,7 +114,7 @@ struct ObservationTests {
     planner.stopWatching()
   }
 
-  @Test func otherProcessIsSeen() async throws {
+  @Test func changesOfAnotherProcessAreObserved() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -134,7 +134,7 @@ struct ObservationTests {
   }
 
   /// The killed process might not have reported its last commit.
-  @Test func processThatIsKilledIsSeenToo() async throws {
+  @Test func changesOfAKilledProcessAreObserved() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()

@@ -54,9 +54,9 @@ struct QuickDateTests {
     "ma",
     "12 Dec 2027 x", "t", "in -3 days", "1.2.3.4", "🎈", "next 3 days", "10000000 days", "dez",
   ])
-  func saysWhenItDoesNotUnderstand(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
+  func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
 
-  @Test func monthComesFirstWhereItIsWrittenSo() {
+  @Test func monthOrderDependsOnTheLocale() {
     #expect(Self.plan("12/5", "en_US") == "2026-12-05")
     #expect(Self.plan("12/5", "en_GB") == "2027-05-12")
     #expect(Self.plan("12.5.", "en_US") == "2027-05-12")
@@ -64,7 +64,7 @@ struct QuickDateTests {
 
   /// Parses every day of a year in all forms of each locale's calendar.
   @Test(arguments: locales)
-  func everyDayOfAYearComesBackInEveryForm(identifier: String) throws {
+  func everyDayOfAYearIsParsedInEveryForm(identifier: String) throws {
     let locale = Locale(identifier: identifier)
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
@@ -96,7 +96,7 @@ struct QuickDateTests {
   }
 
   /// Compares relative dates on every day of two years with a walk through the calendar.
-  @Test func wordsMeanWhatAWalkThroughTheCalendarFinds() throws {
+  @Test func relativeDatesMatchACalendarWalk() throws {
     let german = QuickDate(locale: Locale(identifier: "de_DE")),
       english = QuickDate(locale: Locale(identifier: "en_US"))
     let english7 = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
@@ -140,7 +140,7 @@ struct QuickDateTests {
   }
 
   @Test(arguments: locales)
-  func everythingThatIsOfferedIsUnderstood(identifier: String) {
+  func everySuggestionIsParsed(identifier: String) {
     let reader = QuickDate(locale: Locale(identifier: identifier))
     for text in ["", "t", "n", "in", "in 3", "3", "12", "12 d", "d", "m", "s", "j", "12.", "31"] {
       for completion in reader.completions(for: text, today: Self.today, limit: 99) {
@@ -152,7 +152,7 @@ struct QuickDateTests {
     }
   }
 
-  @Test func completionsAreTheLikelyOnesFirst() {
+  @Test func likelyCompletionsComeFirst() {
     let reader = QuickDate(locale: Locale(identifier: "en_GB"))
     func texts(_ text: String) -> [String] { reader.completions(for: text, today: Self.today).map(\.text) }
     #expect(texts("") == ["today", "tomorrow", "day after tomorrow", "next week", "Monday", "Tuesday"])
@@ -166,7 +166,7 @@ struct QuickDateTests {
   }
 
   @Test(arguments: ["en_GB", "de_DE", "he_IL", "fr_FR"])
-  func whatItGivesAsAnExampleItUnderstands(language: String) {
+  func examplesAreParsed(language: String) {
     let date = QuickDate(locale: Locale(identifier: language))
     for text in date.example.split(separator: ", ") {
       #expect(date.parse(String(text)) != nil, "\(text)")

@@ -3,7 +3,7 @@ import Planner
 import Testing
 
 struct BackupTests {
-  @Test func sevenDaysOfUseAreKept() throws {
+  @Test func sevenBackupsAreKept() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -26,7 +26,7 @@ struct BackupTests {
     }
   }
 
-  @Test func backupThatIsDamagedChangesNothing() throws {
+  @Test func damagedBackupChangesNothing() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -41,7 +41,7 @@ struct BackupTests {
     #expect(try planner.document().items.count == 1, "a file that is not there is no empty planner")
   }
 
-  @Test func backupIsOfOneStateWhileOthersWrite() async throws {
+  @Test func backupIsConsistentDuringWrites() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()

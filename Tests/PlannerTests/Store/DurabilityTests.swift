@@ -6,7 +6,7 @@ import Testing
 @testable import Planner
 
 struct DurabilityTests {
-  @Test func fileIsAsItIsDescribed() throws {
+  @Test func fileMatchesItsDescription() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()

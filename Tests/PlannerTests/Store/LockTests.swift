@@ -9,7 +9,7 @@ import Testing
 struct LockTests {
   private let a = ItemReference("a")
 
-  @Test func lockedFolderIsBusyAndNotWaitedFor() throws {
+  @Test func lockedFolderIsBusyAtOnce() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
@@ -61,7 +61,7 @@ struct LockTests {
   }
 
   /// After the program has ended, copying the main file is enough.
-  @Test func fileAloneHoldsEverythingAtTheEnd() throws {
+  @Test func mainFileIsCompleteAfterClosing() throws {
     let folder = try Folder(), copy = try Folder()
     defer {
       folder.remove()

@@ -89,7 +89,7 @@ struct MigrationTests {
     #expect(try schema(old) == schema(new))
   }
 
-  @Test func stepThatFailsLeavesTheVersionBefore() throws {
+  @Test func failedMigrationKeepsThePreviousVersion() throws {
     let folder = try Folder()
     defer { folder.remove() }
     try make(folder, version: 1)

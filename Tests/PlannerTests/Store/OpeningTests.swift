@@ -78,7 +78,7 @@ struct OpeningTests {
     #expect(planner.condition == .normal)
   }
 
-  @Test func damagedFileWithoutBackupSaysSo() throws {
+  @Test func damagedFileWithoutBackupIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }
     try Data("garbage".utf8).write(to: folder.file)
@@ -90,7 +90,7 @@ struct OpeningTests {
 
   /// Only a window renames a damaged file, because it can show a message.
   @Test(arguments: ["garbage", "", "-5", "0", "log without file"])
-  func damagedFileIsNotTouchedByReading(kind: String) throws {
+  func damagedFileIsNotChangedByReading(kind: String) throws {
     let folder = try Folder()
     defer { folder.remove() }
     #expect(try Planner.openForReading(in: folder.url) == nil && folder.names.isEmpty)
@@ -112,7 +112,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func readingChangesNothingAndWaitsForNobody() throws {
+  @Test func readingChangesNothingAndIgnoresLocks() throws {
     let folder = try Folder()
     defer { folder.remove() }
     var document = try fill(folder)
@@ -136,7 +136,7 @@ struct OpeningTests {
     try queue.close()
   }
 
-  @Test(arguments: [-5, Int(Int32.min), 0]) func versionThatCannotBeIsDamage(_ version: Int) throws {
+  @Test(arguments: [-5, Int(Int32.min), 0]) func impossibleVersionIsDamage(_ version: Int) throws {
     let folder = try Folder()
     defer { folder.remove() }
     _ = try fill(folder)
@@ -181,7 +181,7 @@ struct OpeningTests {
   }
 
   /// A new planner gets its name only when it is complete.
-  @Test func unfinishedFileIsNotTakenForThePlanner() throws {
+  @Test func unfinishedFileIsIgnored() throws {
     let folder = try Folder()
     defer { folder.remove() }
     for name in ["planner.sqlite.new", "planner.sqlite.new-journal"] {
@@ -193,7 +193,7 @@ struct OpeningTests {
     #expect(folder.names == ["planner.lock", "planner.sqlite"])
   }
 
-  @Test func damageThatIsMetLaterIsSaid() throws {
+  @Test func laterDamageIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }
     do {
@@ -213,7 +213,7 @@ struct OpeningTests {
     #expect(error?.kind == .damaged && error?.file == folder.file.path && error?.advice.isEmpty == false)
   }
 
-  @Test func newerFileIsReadAndNotTouched() throws {
+  @Test func newerFileIsReadOnly() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let document = try fill(folder)
@@ -237,7 +237,7 @@ struct OpeningTests {
   /// Root can write everything, so the process drops its privileges.
   @MainActor
   @Test(arguments: ["file", "folder", "both"])
-  func fileThatMayNotBeWrittenIsRead(what: String) async throws {
+  func readOnlyFileIsRead(what: String) async throws {
     let folder = try Folder()
     defer { folder.remove() }
     _ = try fill(folder)
@@ -262,7 +262,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: folder.file) == bytes)
   }
 
-  @Test func folderThatCannotBeMadeIsSaid() throws {
+  @Test func folderCreationFailureIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let file = folder.url.appending(path: "file")
@@ -271,7 +271,7 @@ struct OpeningTests {
     #expect(error?.kind == .cannotOpen)
   }
 
-  @Test func fullDiskChangesNothingAndIsSaid() throws {
+  @Test func fullDiskIsReportedAndChangesNothing() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -294,7 +294,7 @@ struct OpeningTests {
   /// Uses a file system so small that not even the log can grow.
   @MainActor
   @Test(.enabled("only root can make a small file system") { geteuid() == 0 })
-  func realFullDiskIsSaidAndLosesNothing() async throws {
+  func fullFileSystemIsReportedAndLosesNothing() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let mount = try await Command("/bin/mount", ["-t", "tmpfs", "-o", "size=600k", "tmpfs", folder.url.path])

@@ -6,13 +6,13 @@ import Testing
 struct PlannerTests {
   private let today = Day.iso("2026-11-22")
 
-  @Test func isWhereTheDesktopWantsData() {
+  @Test func isInTheUsersDataFolder() {
     let folder = Planner.standardFolder
     #expect(folder?.lastPathComponent == "roster")
     #expect(folder?.path.hasPrefix("/") == true)
   }
 
-  @Test func keepsEverythingWhenItIsClosedAndOpenedAgain() throws {
+  @Test func dataSurvivesReopening() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let a = ItemReference("a"), b = ItemReference("b")
@@ -44,7 +44,7 @@ struct PlannerTests {
     #expect(before.items.last?.done == today)
   }
 
-  @Test func itemOfWhichNothingIsKeptGoes() throws {
+  @Test func itemWithoutDataIsRemoved() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -58,7 +58,7 @@ struct PlannerTests {
     #expect(try planner.document().items == [])
   }
 
-  @Test func titleIsTheLatestThatWasSeen() throws {
+  @Test func titleIsTheLatest() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -67,7 +67,7 @@ struct PlannerTests {
     #expect(try planner.document().items.map(\.title) == ["New"])
   }
 
-  @Test func fiftyAreRecent() throws {
+  @Test func fiftyItemsAreRecent() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -80,7 +80,7 @@ struct PlannerTests {
     #expect(try planner.document().items.count == 51, "and the one with a note")
   }
 
-  @Test func lessonsAreBetweenNoneAndAll() throws {
+  @Test func lessonCountsAreLimited() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -125,7 +125,7 @@ struct PlannerTests {
   }
 
   /// Another program might have written any position.
-  @Test(arguments: [Int64.max, .max - 1, .min, 0]) func orderNumbersNeverOverflow(_ number: Int64) throws {
+  @Test(arguments: [Int64.max, .max - 1, .min, 0]) func positionsNeverOverflow(_ number: Int64) throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -163,7 +163,7 @@ struct PlannerTests {
     while try planner.undo() != nil {}
   }
 
-  @Test func groupsHoldWhatTheySay() throws {
+  @Test func groupsContainTheirItems() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -193,7 +193,7 @@ struct PlannerTests {
   }
 
   /// Compares with an array, moving several elements at once until the positions must be renumbered.
-  @Test func orderIsTheOneThatWasAskedFor() throws {
+  @Test func orderMatchesTheRequest() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -217,7 +217,7 @@ struct PlannerTests {
     }
   }
 
-  @Test func projectsComeWhereTheyAreMade() throws {
+  @Test func projectsAreInsertedInPlace() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()

@@ -35,7 +35,7 @@ struct QueryCaret {
   let prefix: Substring
 
   /// The minimum length of a field name to complete. Most words are search terms, not field names.
-  static let shortestName = 3
+  static let minimumNameLength = 3
 
   /// Finds the part at the caret.
   ///
@@ -58,17 +58,17 @@ struct QueryCaret {
       return
     }
     let behindName = text.index(start, offsetBy: comparison.name.count)
-    if comparison.isOfPlace {
+    if comparison.isPlaceCondition {
       self.init(.place, from: text.index(after: behindName), range, in: text, at: caret)
     } else if let field = comparison.field(among: fields) {
-      guard comparison.canAsk(field) else { return nil }
+      guard comparison.canCompare(field) else { return nil }
       let operators = comparison.value.count - comparison.meant(of: field).value.count
       let length = comparison.comparison.rawValue.count + operators
       self.init(
         .value(of: field), from: text.index(behindName, offsetBy: length), range, in: text, at: caret)
-    } else if comparison.isOfMark {
+    } else if comparison.isMarkCondition {
       self.init(.mark, from: text.index(after: behindName), range, in: text, at: caret)
-    } else if comparison.isOfPresence {
+    } else if comparison.isPresenceCondition {
       self.init(.presence, from: text.index(after: behindName), range, in: text, at: caret)
     } else {
       return nil
@@ -81,7 +81,7 @@ struct QueryCaret {
     at caret: String.Index
   ) {
     guard caret == termRange.upperBound, text[caret...].first?.isWhitespace ?? true,
-      term.text.count(where: \.isLetter) >= Self.shortestName,
+      term.text.count(where: \.isLetter) >= Self.minimumNameLength,
       term.text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
     else { return nil }
     subject = .name
@@ -140,7 +140,7 @@ extension QueryTerm {
 
 extension QueryComparison {
   /// Whether the operator can be applied to a field.
-  fileprivate func canAsk(_ field: CatalogField) -> Bool {
+  fileprivate func canCompare(_ field: CatalogField) -> Bool {
     switch field.type {
     case .number, .date: true
     case .text, .items: comparison == .has || comparison == .equal

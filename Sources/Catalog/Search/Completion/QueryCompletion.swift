@@ -15,7 +15,7 @@ public struct QueryCompletion {
   public private(set) var suggestions: [QuerySuggestion] = []
 
   /// The number of further suggestions.
-  public private(set) var othersCount = 0
+  public private(set) var remainingCount = 0
 
   /// The numeric or date field whose value is being typed, with the range of its values.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
@@ -81,7 +81,7 @@ public struct QueryCompletion {
         subject: .field(asked, name: name), edit: QueryEdit(of: part.range, in: text, by: name + ":"))
     }
     suggestions = Array(found.prefix(Self.limit))
-    othersCount = found.count - suggestions.count
+    remainingCount = found.count - suggestions.count
   }
 
   private mutating func suggestValues(
@@ -116,7 +116,7 @@ public struct QueryCompletion {
       return QuerySuggestion(
         subject: subject, edit: QueryEdit(of: part.range.lowerBound..<end, in: text, by: spelled + space))
     }
-    othersCount = count - named.count
+    remainingCount = count - named.count
   }
 }
 

@@ -4,10 +4,10 @@ enum QuerySpelling {
   ///
   /// - Returns: the id or else the label; nil if a query would interpret both differently.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {
-    ([field.id] + field.spelledLabels).first { name in
+    ([field.id] + field.typedLabels).first { name in
       let terms = QueryTerm.terms(of: name + ":")
       guard terms.count == 1, !terms[0].isExcluded,
-        let comparison = QueryComparison(terms[0]), comparison.name == name, !comparison.isOfPlace
+        let comparison = QueryComparison(terms[0]), comparison.name == name, !comparison.isPlaceCondition
       else { return false }
       return comparison.field(among: fields)?.id == field.id
     }

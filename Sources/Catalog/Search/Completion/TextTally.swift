@@ -21,7 +21,7 @@ public struct TextTally: Sendable {
   public static let limit = 50_000
 
   /// The maximum length in bytes. Longer texts are descriptions rather than values.
-  public static let longestText = 100
+  public static let maximumTextLength = 100
 
   /// Collects the texts of a field in a library.
   ///

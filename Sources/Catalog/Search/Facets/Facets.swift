@@ -25,7 +25,7 @@ struct Facets: Sendable {
   init(_ library: Library, _ contents: SearchIndex.Contents) {
     self.contents = contents
     var columns: [CatalogField.ID: Column] = [:]
-    for (id, texts) in Self.texts(of: library) where Self.comeAgain(texts) { columns[id] = .texts(texts) }
+    for (id, texts) in Self.texts(of: library) where Self.repeatOften(texts) { columns[id] = .texts(texts) }
     for field in library.fields where field.uses.contains(.filtering) {
       guard field.type == .number || field.type == .date else { continue }
       let values = contents.columns.numbers(of: field.id)
@@ -48,7 +48,7 @@ struct Facets: Sendable {
   }
 
   /// Whether texts repeat enough to be useful choices: on average, at least three items share two texts.
-  private static func comeAgain(_ texts: CodedValues) -> Bool {
+  private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
 

@@ -14,7 +14,7 @@ public struct ValueBins: Hashable, Sendable {
   public let kind: ValueScale.Kind
 
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
-  public let isOfDates: Bool
+  public let hasDates: Bool
 
   /// The number of bins.
   public var count: Int { edges.count - 1 }
@@ -26,10 +26,10 @@ public struct ValueBins: Hashable, Sendable {
   ///   - limit: the maximum number of bins, at least eight.
   /// - Complexity: O(*n*) in the number of values.
   public init?(of values: some Sequence<Double>, atMost limit: Int) {
-    guard let extent = Extent(values), extent.least < extent.most else { return nil }
-    isOfDates = false
-    bounds = extent.least...extent.most
-    kind = ValueScale(ascending: extent.leastPositive.map { [extent.least, $0, extent.most] } ?? []).kind
+    guard let extent = Extent(values), extent.minimum < extent.maximum else { return nil }
+    hasDates = false
+    bounds = extent.minimum...extent.maximum
+    kind = ValueScale(ascending: extent.smallestPositive.map { [extent.minimum, $0, extent.maximum] } ?? []).kind
     edges =
       kind == .logarithmic
       ? Self.logarithmicEdges(of: extent, atMost: limit) : Self.linearEdges(of: extent, atMost: limit)
@@ -39,11 +39,11 @@ public struct ValueBins: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of dates.
   public init?(ofDates values: some Sequence<Double>, atMost limit: Int) {
-    guard let extent = Extent(values), extent.least < extent.most,
-      let edges = Self.dateEdges(from: extent.least, to: extent.most, atMost: limit)
+    guard let extent = Extent(values), extent.minimum < extent.maximum,
+      let edges = Self.dateEdges(from: extent.minimum, to: extent.maximum, atMost: limit)
     else { return nil }
-    isOfDates = true
-    bounds = extent.least...extent.most
+    hasDates = true
+    bounds = extent.minimum...extent.maximum
     kind = .linear
     self.edges = edges
   }
@@ -63,7 +63,7 @@ public struct ValueBins: Hashable, Sendable {
 
   /// Returns the end of the range before an edge. For dates, this is the last month or year before it.
   private func end(at edge: Int) -> ValueRange.End {
-    guard isOfDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
+    guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])
     }
     return .including(last)
@@ -82,7 +82,7 @@ public struct ValueBins: Hashable, Sendable {
     guard let bin = bin(of: value) else { return Double(count) }
     // Halved, so that the difference can't overflow.
     let (low, high, own) =
-      isOfDates
+      hasDates
       ? (Self.months(edges[bin]), Self.months(edges[bin + 1]), Self.months(value))
       : (edges[bin] / 2, edges[bin + 1] / 2, value / 2)
     return Double(bin) + (own - low) / (high - low)
@@ -91,19 +91,19 @@ public struct ValueBins: Hashable, Sendable {
 
 /// The properties of the numbers that determine their bins.
 private struct Extent {
-  private(set) var least = Double.infinity
-  private(set) var most = -Double.infinity
-  private(set) var leastPositive: Double?
-  private(set) var areWhole = true
+  private(set) var minimum = Double.infinity
+  private(set) var maximum = -Double.infinity
+  private(set) var smallestPositive: Double?
+  private(set) var areIntegers = true
 
   init?(_ values: some Sequence<Double>) {
     for value in values where value.isFinite {
-      least = min(least, value)
-      most = max(most, value)
-      if value > 0 { leastPositive = min(leastPositive ?? value, value) }
-      if areWhole { areWhole = value == value.rounded() }
+      minimum = min(minimum, value)
+      maximum = max(maximum, value)
+      if value > 0 { smallestPositive = min(smallestPositive ?? value, value) }
+      if areIntegers { areIntegers = value == value.rounded() }
     }
-    if least > most { return nil }
+    if minimum > maximum { return nil }
   }
 }
 
@@ -133,12 +133,12 @@ extension ValueBins {
 
   private static func linearEdges(of extent: Extent, atMost limit: Int) -> [Double] {
     // A round number that is too small. Uses half the extent, because the whole extent might overflow.
-    let half = (extent.most / 2 - extent.least / 2) / Double(limit)
+    let half = (extent.maximum / 2 - extent.minimum / 2) / Double(limit)
     var step = Round(factor: 1, power: Int(max(-307, log10(half).rounded(.down))))
-    if extent.areWhole, step.power < 0 { step = Round(factor: 1, power: 0) }
+    if extent.areIntegers, step.power < 0 { step = Round(factor: 1, power: 0) }
     while true {
       let width = step.times(1)
-      let first = (extent.least / width).rounded(.down), last = (extent.most / width).rounded(.down)
+      let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
       // Larger numbers can't represent a difference of one.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
@@ -148,8 +148,8 @@ extension ValueBins {
   }
 
   private static func logarithmicEdges(of extent: Extent, atMost limit: Int) -> [Double] {
-    let positive = extent.leastPositive ?? extent.most
-    let powers = Int(log10(positive).rounded(.down))...Int(log10(extent.most).rounded(.down))
+    let positive = extent.smallestPositive ?? extent.maximum
+    let powers = Int(log10(positive).rounded(.down))...Int(log10(extent.maximum).rounded(.down))
     // Three bins per power of ten, or one, or one for several powers.
     for (factors, distance) in [([1.0, 2, 5], 1)] + (1...powers.count).map({ ([1.0], $0) }) {
       // Logarithms are rounded, so extend by one power at both ends.
@@ -158,13 +158,13 @@ extension ValueBins {
           factors.map { Round(factor: $0, power: power).times(1) }
         }
       let first = (edges.firstIndex { $0 > positive } ?? 1) - 1
-      let end = edges.firstIndex { $0 > extent.most || $0 == .greatestFiniteMagnitude } ?? edges.count - 1
+      let end = edges.firstIndex { $0 > extent.maximum || $0 == .greatestFiniteMagnitude } ?? edges.count - 1
       edges = Array(edges[max(0, first)...end])
       // A logarithmic scale doesn't contain zero.
-      if extent.least == 0 { edges.insert(0, at: 0) }
+      if extent.minimum == 0 { edges.insert(0, at: 0) }
       if edges.count <= limit + 1 { return edges }
     }
-    return [extent.least, extent.most]
+    return [extent.minimum, extent.maximum]
   }
 }
 
@@ -184,8 +184,8 @@ extension ValueBins {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }
 
-  private static func dateEdges(from least: Double, to most: Double, atMost limit: Int) -> [Double]? {
-    let first = Int(months(least)), last = Int(months(most))
+  private static func dateEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
+    let first = Int(months(minimum)), last = Int(months(maximum))
     let years = [1, 10, 100, 1000].flatMap { power in [1, 2, 5].map { $0 * power * 12 } }
     for step in [1, 3] + years where last / step - first / step + 1 <= limit {
       let edges = (first / step...last / step + 1).map { number(ofMonth: $0 * step) }

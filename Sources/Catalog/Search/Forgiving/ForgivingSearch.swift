@@ -47,12 +47,12 @@ public struct ForgivingSearch: Sendable {
   }
 
   /// The maximum number of terms to correct. Longer queries are pasted text.
-  private static let longestQuery = 16
+  private static let maximumTermCount = 16
 
   /// Returns the query with its unknown words corrected; nil if it has none, or if one has no correction.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
-    guard terms.count <= Self.longestQuery else { return nil }
+    guard terms.count <= Self.maximumTermCount else { return nil }
     var isChanged = false
     for (position, term) in terms.enumerated()
     where !term.isExcluded && !term.isPhrase && !isFilter(term) {
@@ -77,7 +77,7 @@ public struct ForgivingSearch: Sendable {
 
   private func isFilter(_ term: QueryTerm) -> Bool {
     guard let comparison = QueryComparison(term) else { return false }
-    return comparison.isOfPlace || comparison.isOfMark || comparison.isOfPresence
+    return comparison.isPlaceCondition || comparison.isMarkCondition || comparison.isPresenceCondition
       || comparison.field(among: fields) != nil
   }
 

@@ -11,8 +11,8 @@ struct Vocabulary: Sendable {
   /// The first occurrence of each word: the position of an item, or the bitwise complement of a section's position.
   private var sources: [Int32] = []
 
-  /// The minimum length of a correction. See ``forgiven(in:)``.
-  private static let shortest = 4
+  /// The minimum length of a correction. See ``allowedErrors(in:)``.
+  private static let minimumLength = 4
 
   /// Collects the possible corrections. O(*n*) in the length of the texts.
   init(_ contents: SearchIndex.Contents) {
@@ -51,7 +51,7 @@ struct Vocabulary: Sendable {
   /// Returns the number of errors to correct in a word: one for four to seven letters, two for eight or more.
   ///
   /// None for scripts that aren't transliterated, whose letters take several bytes.
-  static func forgiven(in word: [UInt8]) -> Int {
+  static func allowedErrors(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
   }
@@ -68,16 +68,16 @@ struct Vocabulary: Sendable {
   /// - Returns: nil if no word is similar enough.
   /// - Complexity: O(*n*) in the length of all distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
-    let forgiven = Self.forgiven(in: word)
-    guard forgiven > 0 else { return nil }
+    let allowedErrors = Self.forgiven(in: word)
+    guard allowedErrors > 0 else { return nil }
     let distance = EditDistance(from: word), isLong = Self.isLong(word)
     var best: (index: Int, beginning: Int, whole: Int)?
     bytes.withUnsafeBytes { bytes in
       for index in counts.indices {
         let range = Int(starts[index])..<Int(starts[index + 1])
-        guard range.count >= word.count - forgiven else { continue }
+        guard range.count >= word.count - allowedErrors else { continue }
         let (whole, beginning) = distance(to: .init(rebasing: bytes[range]))
-        guard (isLong ? beginning : whole) <= forgiven else { continue }
+        guard (isLong ? beginning : whole) <= allowedErrors else { continue }
         if let best, (best.beginning, best.whole, -counts[best.index]) <= (beginning, whole, -counts[index]) {
           continue
         }

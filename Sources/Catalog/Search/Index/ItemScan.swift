@@ -30,12 +30,12 @@ struct ItemScan {
     return candidates.filter { item in
       let position = section.firstItem + Int(item)
       let range = starts[position]..<starts[position + 1]
-      return (leader.map { occurs($0, in: range) } ?? true) && hasRest(position, range)
+      return (leader.map { occurs($0, in: range) } ?? true) && meetsOtherConditions(position, range)
     }
   }
 
   /// Returns whether an item with the leading word meets the other conditions.
-  private func hasRest(_ position: Int, _ range: Range<Int>) -> Bool {
+  private func meetsOtherConditions(_ position: Int, _ range: Range<Int>) -> Bool {
     others.allSatisfy { occurs($0, in: range) }
       && !query.excluded.contains { word in
         text.withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: range) } }
@@ -67,7 +67,7 @@ struct ItemScan {
 
   private func scan(_ items: Range<Int>, of section: SearchIndex.Section, into found: inout [Int32]) {
     guard let leader else {
-      for item in items where hasRest(item, starts[item]..<starts[item + 1]) {
+      for item in items where meetsOtherConditions(item, starts[item]..<starts[item + 1]) {
         found.append(Int32(item - section.firstItem))
       }
       return
@@ -78,7 +78,7 @@ struct ItemScan {
         let end = starts[items.upperBound]
         while let place = text.occurrence(of: leader, in: starts[item]..<end) {
           while starts[item + 1] <= place { item += 1 }
-          if hasRest(item, starts[item]..<starts[item + 1]) { found.append(Int32(item - section.firstItem)) }
+          if meetsOtherConditions(item, starts[item]..<starts[item + 1]) { found.append(Int32(item - section.firstItem)) }
           item += 1
           if item == items.upperBound { break }
         }

@@ -92,7 +92,7 @@ public struct SearchIndex: Sendable {
 
   /// The maximum number of items to fold synchronously. More are folded on another thread, so that displaying the
   /// full list doesn't wait.
-  private static let itemsAtOnce = 5_000
+  private static let maximumSynchronousItems = 5_000
 
   /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.
   ///

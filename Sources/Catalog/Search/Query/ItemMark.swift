@@ -19,5 +19,5 @@ struct MarkCondition: Hashable, Sendable {
 
 extension QueryComparison {
   /// Whether this is a condition on marks: `is:` with any value.
-  var isOfMark: Bool { comparison == .has && name.lowercased() == "is" }
+  var isMarkCondition: Bool { comparison == .has && name.lowercased() == "is" }
 }

@@ -4,7 +4,7 @@ extension Query {
   /// - Returns: the first search word that contains a query word not visible in the row; nil if the row shows all
   ///   matches, or if only the section's title matches.
   /// - Complexity: O(*n* · number of words) in the length of the item's texts.
-  public func unseenMatch(in item: CatalogItem) -> String? {
+  public func hiddenMatch(in item: CatalogItem) -> String? {
     guard !words.isEmpty else { return nil }
     let seen = [item.title, item.subtitle].compactMap { $0 }.map(Folding.fold).map(Folding.singleSpaced)
     let unseen = words.filter { word in !seen.contains { $0.occurrence(of: word) != nil } }

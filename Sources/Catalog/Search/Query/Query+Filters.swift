@@ -39,18 +39,18 @@ extension Query {
       }
       if case .present = first { return .presence(!isNegated) }
     }
-    var range: ValueRange? = ValueRange(), isOfDates = false
+    var range: ValueRange? = ValueRange(), hasDates = false
     for (test, isNegated) in tests {
       let own: ValueRange?
       switch test {
       case .numbers(let asked): own = asked
-      case .dates(let asked): (own, isOfDates) = (asked, true)
+      case .dates(let asked): (own, hasDates) = (asked, true)
       case .text, .present: own = nil
       }
       // An item outside a range may have no value, so the negation isn't a range.
       range = isNegated ? nil : range.flatMap { range in own.map(range.intersection) }
     }
-    if let range { return isOfDates ? .dates(range) : .numbers(range) }
+    if let range { return hasDates ? .dates(range) : .numbers(range) }
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 

@@ -49,7 +49,7 @@ public struct Query: Sendable, Hashable {
   let whole: [UInt8]
 
   /// The maximum number of words to compare pairwise. With more, it saves nothing.
-  private static let comparedWords = 64
+  private static let maximumComparedWords = 64
 
   /// Parses a query.
   ///
@@ -64,7 +64,7 @@ public struct Query: Sendable, Hashable {
     var reader = QueryReader(fields: fields)
     for term in QueryTerm.terms(of: text) { reader.take(term) }
     self.text = text
-    words = reader.words.withoutParts(atMost: Self.comparedWords)
+    words = reader.words.withoutParts(atMost: Self.maximumComparedWords)
     excluded = reader.excluded.words
     places = reader.places
     conditions = reader.conditions
@@ -75,7 +75,7 @@ public struct Query: Sendable, Hashable {
   }
 
   /// The marks that the query uses. Pass their items to the search.
-  public var askedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
+  public var usedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
 
   /// Whether the query has no conditions, so that everything matches.
   public var isEmpty: Bool {
@@ -83,7 +83,7 @@ public struct Query: Sendable, Hashable {
   }
 
   /// Whether the query has words, so that matches can be ranked.
-  public var asksForWords: Bool { !words.isEmpty }
+  public var hasWords: Bool { !words.isEmpty }
 
   /// Returns whether all matches of this query also match an earlier one, for example after typing another letter.
   func narrows(_ earlier: Query) -> Bool {
@@ -92,7 +92,7 @@ public struct Query: Sendable, Hashable {
     let counts = [self, earlier].flatMap {
       [$0.words.count, $0.excluded.count, $0.places.count, $0.conditions.count]
     }
-    guard counts.allSatisfy({ $0 <= Self.comparedWords }) else { return false }
+    guard counts.allSatisfy({ $0 <= Self.maximumComparedWords }) else { return false }
     return earlier.words.allSatisfy { part in words.contains { $0.occurrence(of: part) != nil } }
       && earlier.excluded.allSatisfy(excluded.contains)
       && earlier.places.allSatisfy { asked in places.contains { $0.isWithin(asked) } }

@@ -53,13 +53,13 @@ struct QueryComparison {
   }
 
   /// Whether this is a condition on the catalogue or section: `in:` or `in=` with any value.
-  var isOfPlace: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.place }
+  var isPlaceCondition: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.place }
 
   /// The name that filters catalogues and sections.
   static let place = "in"
 
   /// Whether this requires a value in a field: `has:` with any value.
-  var isOfPresence: Bool { comparison == .has && name.lowercased() == Self.presence }
+  var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presence }
 
   /// The name that requires a value in a field.
   static let presence = "has"

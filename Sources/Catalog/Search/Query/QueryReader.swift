@@ -35,7 +35,7 @@ struct QueryReader {
   ///
   /// - Returns: false for anything else.
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
-    guard comparison.isOfPlace, let test = comparison.textTest else { return false }
+    guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
     if !test.alternatives.isEmpty { places.append(PlaceCondition(test: test, isNegated: term.isExcluded)) }
     return true
@@ -64,7 +64,7 @@ struct QueryReader {
 
   /// Processes a condition on marks, or records a problem. Does nothing if the term isn't one.
   private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
-    guard comparison.isOfMark else { return false }
+    guard comparison.isMarkCondition else { return false }
     if let mark = ItemMark(name: comparison.value) {
       let condition = MarkCondition(mark: mark, isNegated: term.isExcluded)
       if !marks.contains(condition) { marks.append(condition) }
@@ -78,7 +78,7 @@ struct QueryReader {
   ///
   /// - Returns: false for anything else.
   private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
-    guard comparison.isOfPresence, !fields.isEmpty else { return false }
+    guard comparison.isPresenceCondition, !fields.isEmpty else { return false }
     let name = comparison.value
     if let field = fields.field(spelled: name) {
       filterTerms.append(FilterTerm(subject: .field(field.id), term))

@@ -71,7 +71,7 @@ extension QueryTerm {
       let plain = rest.prefix { !$0.isWhitespace && !Self.quotes.contains($0) }
       rest = rest[plain.endIndex...]
       if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
-      guard let mark = rest.first, Self.quotes.contains(mark), Self.mayGoOn(pieces) else { break }
+      guard let mark = rest.first, Self.quotes.contains(mark), Self.canContinueWithQuote(pieces) else { break }
       let quoted = rest.dropFirst().prefix { !Self.quotes.contains($0) }
       pieces.append(Piece(text: String(quoted), isQuoted: true))
       isClosed = quoted.endIndex < rest.endIndex
@@ -88,7 +88,7 @@ extension QueryTerm {
   }
 
   /// Returns whether a quotation mark after these pieces starts a phrase, a value or an alternative.
-  private static func mayGoOn(_ pieces: [Piece]) -> Bool {
+  private static func canContinueWithQuote(_ pieces: [Piece]) -> Bool {
     guard let last = pieces.last?.text.last else { return true }
     if last == comma { return pieces.first.flatMap { QueryComparison($0.text) } != nil }
     return ":=<>".contains(last)

@@ -23,7 +23,7 @@ extension SearchIndex {
       let isLoose = QueryComparison.Operator.allCases.contains { term.text.hasPrefix($0.rawValue) }
       return isLoose ? .looseComparison(term.text) : nil
     }
-    if comparison.isOfPlace, let test = comparison.textTest {
+    if comparison.isPlaceCondition, let test = comparison.textTest {
       if test.alternatives.isEmpty { return .missingValue(term.text) }
       return test.alternatives.lazy.filter { !hasPlace($0) }.map { alternative in
         let names = PlaceNames(library).entries.map(\.name)
@@ -31,12 +31,12 @@ extension SearchIndex {
           alternative.text, nearest: nearest(to: alternative.text, among: names, atMost: 1).first)
       }.first
     }
-    if comparison.isOfMark {
+    if comparison.isMarkCondition {
       guard !comparison.value.isEmpty else { return .missingValue(term.text) }
       return ItemMark(name: comparison.value) == nil ? .unknownMark(comparison.value) : nil
     }
     guard let field = comparison.field(among: fields) else {
-      guard comparison.isOfPresence else { return problem(of: comparison, term, fields) }
+      guard comparison.isPresenceCondition else { return problem(of: comparison, term, fields) }
       let name = comparison.value
       guard !name.isEmpty else { return .missingValue(term.text) }
       return fields.field(spelled: name) == nil

@@ -17,7 +17,7 @@ struct Ranking {
 
   /// The best match. O(*n*) in the length of the texts.
   var best: ItemID? {
-    query.words.isEmpty ? firstItem : bestOfWords.map(contents.item)
+    query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
   }
 
   private var firstItem: ItemID? {
@@ -30,11 +30,11 @@ struct Ranking {
     return nil
   }
 
-  private var bestOfWords: Int? {
+  private var bestByCriteria: Int? {
     let exact = whole
     if let title = exact.title { return title }
     if Self.codeLengths.contains(query.whole.count), let code = exact.text { return code }
-    return first(titleBegins) ?? exact.text ?? byWords
+    return first(titleBegins) ?? exact.text ?? bestByWords
   }
 
   /// The first items whose title, or another text, equals the query.
@@ -43,10 +43,10 @@ struct Ranking {
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
     // Jumping between texts is slower per byte than scanning all of them.
     let count = hits.reduce(0) { $0 + ($1.items?.count ?? contents.sections[$1.section].items.count) }
-    return count < contents.starts.count / 8 ? wholeOfHits(field) : wholeOfAll(field)
+    return count < contents.starts.count / 8 ? wholeMatchesInHits(field) : wholeMatchesInAll(field)
   }
 
-  private func wholeOfHits(_ field: [UInt8]) -> (title: Int?, text: Int?) {
+  private func wholeMatchesInHits(_ field: [UInt8]) -> (title: Int?, text: Int?) {
     var firstText: Int?
     let title = first { text, item in
       let range = item.lowerBound - 1..<item.upperBound
@@ -57,7 +57,7 @@ struct Ranking {
     return (title, firstText)
   }
 
-  private func wholeOfAll(_ field: [UInt8]) -> (title: Int?, text: Int?) {
+  private func wholeMatchesInAll(_ field: [UInt8]) -> (title: Int?, text: Int?) {
     var firstText: Int?
     let text = contents.text, starts = contents.starts
     var from = 0
@@ -81,7 +81,7 @@ struct Ranking {
 
   /// The first item by these criteria: all words begin a word of the title; all begin a word; the title contains all;
   /// any.
-  private var byWords: Int? {
+  private var bestByWords: Int? {
     var firsts: (begun: Int?, titled: Int?, any: Int?)
     let titleBegun = first { text, item in
       let position = contents.position(ofItemAt: item.lowerBound)

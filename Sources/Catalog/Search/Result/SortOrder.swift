@@ -35,7 +35,7 @@ extension SearchResult {
     switch order.key {
     case .catalog: return positionsBySection
     case .match:
-      guard query.asksForWords else { return positionsBySection }
+      guard query.hasWords else { return positionsBySection }
       let ranking = Ranking(query, contents, hits)
       sorted = positions.sorted(by: ranking.tier, isDescending: false, <)
     case .title:

@@ -131,7 +131,7 @@ struct ColumnFinder {
   private mutating func findType(of index: Int) {
     let found = values[index]
     guard found.valueCount > 0 else { return }
-    let isYear = ColumnNames.saysYear(columns[index].label)
+    let isYear = ColumnNames.meansYear(columns[index].label)
     if found.mayBeLinks {
       columns[index].type = .link
     } else if found.mayBeDates, found.orders.count < 2, !found.areAllYears || isYear {
@@ -140,7 +140,7 @@ struct ColumnFinder {
       columns[index].type = .number
       if !unit.isEmpty { columns[index].unit = unit }
     } else if let separator = ListValues.separators.first(where: {
-      found.lists[$0]?.seemsList(ofCells: found.filledCount, $0) ?? false
+      found.lists[$0]?.isLikelyList(ofCells: found.filledCount, $0) ?? false
     }) {
       columns[index].type = .items
       columns[index].separator = separator

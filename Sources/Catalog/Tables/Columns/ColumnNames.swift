@@ -1,7 +1,7 @@
 /// The names of columns, and what they reveal about roles.
 enum ColumnNames {
   /// Common names of columns for each role, folded, most likely first.
-  static let ofRoles: [TableColumn.Role: [String]] = [
+  static let byRole: [TableColumn.Role: [String]] = [
     .title: [
       "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label", "item",
       "song",
@@ -26,25 +26,25 @@ enum ColumnNames {
   ]
 
   /// Names of identifiers that are meaningless to readers.
-  static let bareIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
+  static let genericIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
 
-  private static let ofYears: Set<String> = [
+  private static let yearNames: Set<String> = [
     "year", "years", "date", "published", "founded", "established", "born", "died", "released", "release",
     "since",
     "jahr", "erscheinungsjahr", "datum", "annee", "ano", "anno", "birth", "death", "built", "read",
     "publication",
   ]
 
-  static func saysYear(_ label: String) -> Bool {
+  static func meansYear(_ label: String) -> Bool {
     Folding.fold(label).split(separator: Folding.space).contains {
-      ofYears.contains(String(decoding: $0, as: UTF8.self))
+      yearNames.contains(String(decoding: $0, as: UTF8.self))
     }
   }
 
   /// Returns the index of a column's name in the list for a role; nil if it isn't there.
   static func rank(_ column: TableColumn, for role: TableColumn.Role) -> Int? {
     let name = folded(column.label)
-    return ofRoles[role]?.firstIndex(of: name)
+    return byRole[role]?.firstIndex(of: name)
   }
 
   static func folded(_ name: String) -> String {

@@ -28,7 +28,7 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  private static let mostDistinct = 10_000
+  private static let maximumDistinct = 10_000
 
   mutating func look(at cell: TableText, row: Int) {
     let text = cell.text
@@ -39,31 +39,31 @@ struct ColumnValues {
     }
     filledCount += 1
     length += text.utf8.count
-    if distinct.count < Self.mostDistinct || isUnique {
+    if distinct.count < Self.maximumDistinct || isUnique {
       if !distinct.insert(text).inserted { isUnique = false }
     }
     for separator in ListValues.separators where text.utf8.contains(separator.asciiValue ?? 0) {
       lists[separator, default: ListValues()].look(at: text, separator)
     }
-    guard !TableText.isNothing(text) else { return }
+    guard !TableText.isPlaceholder(text) else { return }
     valueCount += 1
     if mayBeLinks { mayBeLinks = WebLink(text) != nil }
-    if mayBeDates { lookAtDate(text, row) }
+    if mayBeDates { collectDate(text, row) }
     // Keep counting numbers until most values clearly aren't, to be able to report the exceptions.
-    if numberCount * 10 >= valueCount * 9 - 20 { lookAtNumber(text, row) }
+    if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }
 
-  private mutating func lookAtDate(_ text: String, _ row: Int) {
+  private mutating func collectDate(_ text: String, _ row: Int) {
     guard let date = TableDate(text) else {
       mayBeDates = false
       return
     }
     if !date.isYear { areAllYears = false }
-    if let order = date.sureOrder { orders.insert(order) }
+    if let order = date.onlyOrder { orders.insert(order) }
     if date.isAmbiguous, firstAmbiguousDate == nil { firstAmbiguousDate = row }
   }
 
-  private mutating func lookAtNumber(_ text: String, _ row: Int) {
+  private mutating func collectNumber(_ text: String, _ row: Int) {
     let number = TableNumber(text)
     let values: (point: Double?, comma: Double?) = number?.values ?? (nil, nil)
     guard let number, values.point != nil || values.comma != nil else {
@@ -107,7 +107,7 @@ struct ListValues {
   }
 
   /// Returns whether the cells seem to be lists: many contain the separator, and values repeat.
-  func seemsList(ofCells count: Int, _ separator: Character) -> Bool {
+  func isLikelyList(ofCells count: Int, _ separator: Character) -> Bool {
     // Names and places contain commas too.
     let isComma = separator == ","
     return areShort && cellCount > 1 && Double(cellCount) >= (isComma ? 0.5 : 0.25) * Double(count)

@@ -70,16 +70,16 @@ struct RoleFinder {
   }
 
   private var section: Int? {
-    func comesAgain(_ column: TableColumn, _ times: Int) -> Bool {
+    func repeats(_ column: TableColumn, _ times: Int) -> Bool {
       column.type == .text && column.distinctCount <= 500 && column.meanLength <= 60
         && column.filledCount >= column.distinctCount * times
     }
     if let named = named(
-      .section, { comesAgain($0, 1) && ($0.distinctCount == 1 || $0.filledCount * 5 >= $0.distinctCount * 6) }
+      .section, { repeats($0, 1) && ($0.distinctCount == 1 || $0.filledCount * 5 >= $0.distinctCount * 6) }
     ) {
       return named
     }
-    return free.filter { comesAgain($0, 3) && (2...60).contains($0.distinctCount) }
+    return free.filter { repeats($0, 3) && (2...60).contains($0.distinctCount) }
       .max { ($0.filledCount, -$0.index) < ($1.filledCount, -$1.index) }?.index
   }
 

@@ -106,7 +106,7 @@ extension TableColumn {
   var isField: Bool {
     switch role {
     case .title, .link, .none: false
-    case .identifier: !ColumnNames.bareIdentifiers.contains(ColumnNames.folded(label))
+    case .identifier: !ColumnNames.genericIdentifiers.contains(ColumnNames.folded(label))
     case .section, .subtitle, .field: true
     }
   }
@@ -114,7 +114,7 @@ extension TableColumn {
 
 extension TableColumn.ValueType {
   /// The matching type of a catalogue field.
-  var ofField: CatalogField.ValueType {
+  var fieldType: CatalogField.ValueType {
     switch self {
     case .text, .link: .text
     case .number: .number

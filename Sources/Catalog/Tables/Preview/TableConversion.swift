@@ -20,8 +20,8 @@ struct TableConversion {
     var count = 0
   }
 
-  private static let longestLine = 4096
-  private static let longestText = 65536
+  private static let maximumLineLength = 4096
+  private static let maximumTextLength = 65536
 
   init(_ cells: TableCells, _ finder: ColumnFinder, name: String, title: String) {
     self.init(cells, finder.columns, finder.decimalMark, finder.dateOrder, name, title)
@@ -48,7 +48,7 @@ struct TableConversion {
       let id = ids.unique(
         ColumnNames.plain(column.label, orElse: "column-\(column.index + 1)"), joinedBy: "-")
       return CatalogField(
-        id: id, label: column.label, type: column.type.ofField,
+        id: id, label: column.label, type: column.type.fieldType,
         unit: column.type == .number ? column.unit : nil)
     }
   }
@@ -70,7 +70,7 @@ struct TableConversion {
         try checkLength(row, column, cell)
         if chosen.contains(column.index) { checkType(row, column) }
       }
-      if cells.cellCount(ofRow: row) > columns.count { checkRest(row) }
+      if cells.cellCount(ofRow: row) > columns.count { checkExtraCells(row) }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
     if cells.rowCount < 2 { note(gettext("There are no rows below the column names."), at: 0) }
@@ -140,7 +140,7 @@ struct TableConversion {
             ["name": quoted(name)]),
         text: cells.text)
     }
-    guard !title.isEmpty, title.utf8.count <= Self.longestLine,
+    guard !title.isEmpty, title.utf8.count <= Self.maximumLineLength,
       forbiddenScalar(in: title, allowingNewlines: false) == nil
     else {
       throw TableError(
@@ -175,7 +175,7 @@ struct TableConversion {
     for index in 0..<cells.cellCount(ofRow: row) {
       let text = TableText(cells.rawText(row, index), hasLines: false).text
       guard !text.isEmpty else { continue }
-      guard text.utf8.count <= Self.longestLine else { throw tooLong(row, index, Self.longestLine) }
+      guard text.utf8.count <= Self.maximumLineLength else { throw tooLong(row, index, Self.maximumLineLength) }
       return text
     }
     return "Row"
@@ -208,7 +208,7 @@ struct TableConversion {
 
   private func checkLength(_ row: Int, _ column: TableColumn, _ cell: TableCells.Cell) throws(TableError) {
     let isLine = column.role != .field || column.type == .items
-    let limit = isLine ? Self.longestLine : Self.longestText
+    let limit = isLine ? Self.maximumLineLength : Self.longestText
     guard cell.range.count > limit else { return }
     let text = TableText(cells.rawText(row, column.index), hasLines: !isLine).text
     if text.utf8.count > limit { throw tooLong(row, column.index, limit) }
@@ -217,7 +217,7 @@ struct TableConversion {
   /// Checks that a cell fits its column's type.
   private mutating func checkType(_ row: Int, _ column: TableColumn) {
     let text = line(row, column)
-    guard !TableText.isNothing(text) else { return }
+    guard !TableText.isPlaceholder(text) else { return }
     let type = column.role == .link ? .link : column.type
     let isGood = column.role == .link ? WebLink(text) != nil : !column.isField || value(row, column) != nil
     guard !isGood else { return }
@@ -227,7 +227,7 @@ struct TableConversion {
   }
 
   /// Checks a row that has more cells than there are columns.
-  private mutating func checkRest(_ row: Int) {
+  private mutating func checkExtraCells(_ row: Int) {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
     note(

@@ -39,7 +39,7 @@ public struct TablePreview: Sendable {
   private let bytes: [UInt8]
 
   /// The maximum number of ``rows``.
-  public static let shownRows = 20
+  public static let maximumRows = 20
 
   /// Reads a table from memory.
   ///
@@ -107,7 +107,7 @@ public struct TablePreview: Sendable {
     } else {
       text = try TableDecoding.decode(bytes, as: encoding)
     }
-    let (start, said) = Self.saidDelimiter(in: text)
+    let (start, said) = Self.declaredDelimiter(in: text)
     delimiter = reading.delimiter ?? said ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
     if let known, known.encoding == encoding, known.delimiter == delimiter {
       cells = known.cells
@@ -134,13 +134,13 @@ public struct TablePreview: Sendable {
 
   /// The first rows, as in the file.
   public var rows: [[String]] {
-    (1..<cells.rowCount).prefix(Self.shownRows).map { row in
+    (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { TableText(cells.rawText(row, $0.index), hasLines: true).text }
     }
   }
 
   /// Parses the delimiter declaration that spreadsheets support in the first row: `sep=;`.
-  private static func saidDelimiter(in text: [UInt8]) -> (start: Int, TableDelimiter?) {
+  private static func declaredDelimiter(in text: [UInt8]) -> (start: Int, TableDelimiter?) {
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5, line.starts(with: Array("sep=".utf8)) || line.starts(with: Array("SEP=".utf8)),
       let delimiter = TableDelimiter(name: String(decoding: line.suffix(1), as: UTF8.self))

@@ -10,7 +10,7 @@ struct TableDate: Equatable {
   private var day: Int?
 
   /// Whether the order of day and month depends on `DateOrder`.
-  private(set) var hasStrokes = false
+  private(set) var hasSlashes = false
 
   /// Whether it is just a year, which can also be a number.
   var isYear: Bool { month == nil }
@@ -29,7 +29,7 @@ struct TableDate: Equatable {
       guard parts.count == 3, parts[2].utf8.count == 4, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
         let first = Int(parts[0]), let second = Int(parts[1]), let last = Int(parts[2])
       else { return nil }
-      (day, month, year, hasStrokes) = (first, second, last, isStroke)
+      (day, month, year, hasSlashes) = (first, second, last, isStroke)
       guard date(.dayFirst) != nil || isStroke && date(.monthFirst) != nil else { return nil }
       return
     }
@@ -50,7 +50,7 @@ struct TableDate: Equatable {
 
   /// Returns the date in an order; nil if it doesn't exist.
   func date(_ order: DateOrder) -> CatalogDate? {
-    let isSwapped = hasStrokes && order == .monthFirst
+    let isSwapped = hasSlashes && order == .monthFirst
     let parts = [year] + [isSwapped ? day : month, isSwapped ? month : day].compactMap { $0 }
     return CatalogDate(
       parts.enumerated().map { index, part in
@@ -60,14 +60,14 @@ struct TableDate: Equatable {
   }
 
   /// The only possible order; nil if both are possible.
-  var sureOrder: DateOrder? {
-    guard hasStrokes else { return nil }
+  var onlyOrder: DateOrder? {
+    guard hasSlashes else { return nil }
     if date(.monthFirst) == nil { return .dayFirst }
     return date(.dayFirst) == nil ? .monthFirst : nil
   }
 
   /// Whether the two orders give different dates.
-  var isAmbiguous: Bool { hasStrokes && sureOrder == nil && day != month }
+  var isAmbiguous: Bool { hasSlashes && onlyOrder == nil && day != month }
 
   /// Returns the text without a time of day after the date.
   private static func withoutTime(_ text: String) -> String {

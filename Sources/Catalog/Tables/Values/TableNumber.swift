@@ -24,7 +24,7 @@ struct TableNumber: Equatable {
   /// The decimal exponent.
   private var exponent = 0
 
-  private static let longestUnit = 12
+  private static let maximumUnitLength = 12
 
   /// Parses a cell; returns nil if it can't be a number.
   init?(_ text: String) {
@@ -161,7 +161,7 @@ struct TableNumber: Equatable {
 
   /// Returns whether a text can be a unit: letters and symbols, and no digits except superscripts.
   private static func isUnit(_ text: String) -> Bool {
-    text.utf8.count <= longestUnit
+    text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol, .otherNumber:

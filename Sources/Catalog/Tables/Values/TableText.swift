@@ -36,7 +36,7 @@ struct TableText {
   }
 
   /// Returns whether a text is a placeholder for no value in a column of numbers, dates or links.
-  static func isNothing(_ text: String) -> Bool {
+  static func isPlaceholder(_ text: String) -> Bool {
     switch text.utf8.count {
     case 0: true
     case 1...7:

@@ -75,7 +75,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  @Test func whatIsTakenAsksForItAndNothingElseIsTouched() throws {
+  @Test func acceptedSuggestionChangesNothingElse() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var taken = [String: Int]()
@@ -138,7 +138,7 @@ struct CompletionPropertyTests {
     text.unicodeScalars.distance(from: text.startIndex, to: term.range(in: text).upperBound)
   }
 
-  @Test func everyValueThatHasLettersCanBeTaken() {
+  @Test func everyValueWithLettersCanBeCompleted() {
     for text in Self.awkward where !words(text).isEmpty {
       let library = CompletionSamples.library([CompletionSamples.item("a", [CompletionSamples.chips([text])])]
       )
@@ -147,7 +147,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  @Test func tallyIsWhatCountingGives() {
+  @Test func tallyMatchesASimpleCount() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
@@ -171,7 +171,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  @Test func choicesAreThoseThatLookingAtEachFinds() {
+  @Test func facetsMatchASimpleCount() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var found = 0

@@ -8,24 +8,24 @@ import Testing
 /// The desktop's preferences from the portal.
 @MainActor
 @Suite(.display)
-struct DesktopWishTests {
+struct DesktopPreferencesTests {
   init() { #expect(Gtk.start(), "no display: run meson-helper/test") }
 
   static func settings(_ text: String) throws -> Variant {
     try #require(g_variant_parse(nil, text, nil, nil, nil).map(Variant.init(adopting:)), "\(text)")
   }
 
-  @Test func wishesAreRead() throws {
-    let wish = DesktopWish(
+  @Test func preferencesAreRead() throws {
+    let preferences = DesktopPreferences(
       try Self.settings(
         """
         {'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'contrast': <uint32 1>,
           'accent-color': <(0.5, 0.25, 1.0)>, 'reduced-motion': <uint32 1>},
          'org.gnome.desktop.interface': {'color-scheme': <uint32 2>}}
         """))
-    #expect(wish.scheme == .dark && wish.wantsContrast)
-    #expect(wish.accent == RGB(red: 0.5, green: 0.25, blue: 1))
-    #expect(DesktopWish(try Self.settings("@a{sa{sv}} {}")) == DesktopWish())
+    #expect(preferences.scheme == .dark && preferences.wantsContrast)
+    #expect(preferences.accent == RGB(red: 0.5, green: 0.25, blue: 1))
+    #expect(DesktopPreferences(try Self.settings("@a{sa{sv}} {}")) == DesktopPreferences())
   }
 
   @Test(arguments: [
@@ -33,9 +33,9 @@ struct DesktopWishTests {
     "{'color-scheme': <uint32 7>, 'accent-color': <(2.0, 0.0, 0.0)>, 'contrast': <uint32 9>}",
     "{'accent-color': <(0.1, 0.2)>}", "{'accent-color': <(1, 2, 3)>}",
   ])
-  func whatMakesNoSenseIsNoWish(text: String) throws {
-    let wish = DesktopWish(try Self.settings("{'org.freedesktop.appearance': \(text)}"))
-    #expect(wish == DesktopWish())
+  func invalidPreferencesAreIgnored(text: String) throws {
+    let preferences = DesktopPreferences(try Self.settings("{'org.freedesktop.appearance': \(text)}"))
+    #expect(preferences == DesktopPreferences())
   }
 
   /// The portal appears after the program, reports preferences, changes them and disappears.

@@ -1,5 +1,5 @@
 /// The user's preferences as reported by the portal in `org.freedesktop.appearance`.
-struct DesktopWish: Equatable {
+struct DesktopPreferences: Equatable {
   enum Scheme: UInt32 {
     case dark = 1, light
   }
