@@ -47,7 +47,9 @@ struct TextureTests {
 
   @Test func oversizedImageIsNotDecoded() throws {
     let path = try write(png(width: 20_000, height: 20_000))
-    #expect(throws: Texture.LoadError.tooLarge(width: 20_000, height: 20_000)) { try Texture.load(path: path) }
+    #expect(throws: Texture.LoadError.tooLarge(width: 20_000, height: 20_000)) {
+      try Texture.load(path: path)
+    }
     #expect(throws: Texture.LoadError.tooLarge(width: 300, height: 300)) {
       try Texture.load(path: try write(png(width: 300, height: 300)), limit: 89_999)
     }

@@ -69,7 +69,9 @@ extension Appearance {
         let proxy = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GDBusProxy.self)
         guard let answer = g_dbus_proxy_call_finish(proxy, result, nil) else { return }
         nonisolated(unsafe) let settings = Variant(adopting: answer)
-        MainActor.assumeIsolated { if let all = settings.child(0) { Appearance.take(DesktopPreferences(all)) } }
+        MainActor.assumeIsolated {
+          if let all = settings.child(0) { Appearance.take(DesktopPreferences(all)) }
+        }
       }, nil)
   }
 

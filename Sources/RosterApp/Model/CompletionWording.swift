@@ -13,7 +13,8 @@ extension Wording {
     var rows = completion.suggestions.map { row(of: $0, values: values) }
     if completion.remainingCount > 0 {
       let text = ngettext(
-        "{count} more", "{count} more", completion.remainingCount, ["count": grouped(completion.remainingCount)])
+        "{count} more", "{count} more", completion.remainingCount,
+        ["count": grouped(completion.remainingCount)])
       rows.append(CompletionRow(text: text, meaning: "", name: text, isChoice: false))
     }
     if let (field, values) = completion.span, let hint = hint(field, values) { rows.append(hint) }

@@ -38,7 +38,9 @@ struct RankingTests {
     #expect(try Self.index.search(Query(text)).bestMatch == ItemID(catalog: "c", id: title))
   }
 
-  @Test func emptyResultHasNoBestMatch() throws { #expect(try Self.index.search(Query("xyz")).bestMatch == nil) }
+  @Test func emptyResultHasNoBestMatch() throws {
+    #expect(try Self.index.search(Query("xyz")).bestMatch == nil)
+  }
 
   /// A simple implementation with strings.
   private func oracle(_ result: SearchResult, _ library: Library) -> [ItemID] {

@@ -29,7 +29,8 @@ public struct ValueBins: Hashable, Sendable {
     guard let extent = Extent(values), extent.minimum < extent.maximum else { return nil }
     hasDates = false
     bounds = extent.minimum...extent.maximum
-    kind = ValueScale(ascending: extent.smallestPositive.map { [extent.minimum, $0, extent.maximum] } ?? []).kind
+    kind =
+      ValueScale(ascending: extent.smallestPositive.map { [extent.minimum, $0, extent.maximum] } ?? []).kind
     edges =
       kind == .logarithmic
       ? Self.logarithmicEdges(of: extent, atMost: limit) : Self.linearEdges(of: extent, atMost: limit)

@@ -78,7 +78,9 @@ struct ItemScan {
         let end = starts[items.upperBound]
         while let place = text.occurrence(of: leader, in: starts[item]..<end) {
           while starts[item + 1] <= place { item += 1 }
-          if meetsOtherConditions(item, starts[item]..<starts[item + 1]) { found.append(Int32(item - section.firstItem)) }
+          if meetsOtherConditions(item, starts[item]..<starts[item + 1]) {
+            found.append(Int32(item - section.firstItem))
+          }
           item += 1
           if item == items.upperBound { break }
         }

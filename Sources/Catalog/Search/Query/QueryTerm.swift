@@ -71,7 +71,9 @@ extension QueryTerm {
       let plain = rest.prefix { !$0.isWhitespace && !Self.quotes.contains($0) }
       rest = rest[plain.endIndex...]
       if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
-      guard let mark = rest.first, Self.quotes.contains(mark), Self.canContinueWithQuote(pieces) else { break }
+      guard let mark = rest.first, Self.quotes.contains(mark), Self.canContinueWithQuote(pieces) else {
+        break
+      }
       let quoted = rest.dropFirst().prefix { !Self.quotes.contains($0) }
       pieces.append(Piece(text: String(quoted), isQuoted: true))
       isClosed = quoted.endIndex < rest.endIndex

@@ -175,7 +175,9 @@ struct TableConversion {
     for index in 0..<cells.cellCount(ofRow: row) {
       let text = TableText(cells.rawText(row, index), hasLines: false).text
       guard !text.isEmpty else { continue }
-      guard text.utf8.count <= Self.maximumLineLength else { throw tooLong(row, index, Self.maximumLineLength) }
+      guard text.utf8.count <= Self.maximumLineLength else {
+        throw tooLong(row, index, Self.maximumLineLength)
+      }
       return text
     }
     return "Row"

@@ -96,9 +96,11 @@ struct QueryCompletionTests {
     }
     let source = CompletionSamples.source(CompletionSamples.library(items))
     let all = try #require(complete("spoken:|", from: source))
-    #expect(all.suggestions.count == QueryCompletion.limit && all.remainingCount == 30 - QueryCompletion.limit)
+    #expect(
+      all.suggestions.count == QueryCompletion.limit && all.remainingCount == 30 - QueryCompletion.limit)
     let some = try #require(complete("spoken:\"language 2|", from: source))
-    #expect(some.suggestions.count == QueryCompletion.limit && some.remainingCount == 11 - QueryCompletion.limit)
+    #expect(
+      some.suggestions.count == QueryCompletion.limit && some.remainingCount == 11 - QueryCompletion.limit)
   }
 
   @Test func suggestedFieldNamesAreParsed() {
