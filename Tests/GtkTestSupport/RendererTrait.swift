@@ -6,6 +6,6 @@ extension Trait where Self == ConditionTrait {
   public static var withoutOpenGL: Self {
     .enabled(
       if: getenv("GSK_RENDERER").map { !String(cString: $0).hasSuffix("gl") } ?? true,
-      "OpenGL's renderer keeps memory of its own")
+      "the OpenGL renderer keeps textures")
   }
 }

@@ -33,7 +33,7 @@ struct GuestLoopTests {
     let timer = start(every: 0.01)
     defer { timer.invalidate() }
     try await Task.sleep(for: .milliseconds(200))
-    #expect(fired.value == 0, "say so in MainLoop's documentation when this is mended")
+    #expect(fired.value == 0, "update MainLoop's documentation if this is fixed")
   }
 
   @Test func hostedAlternativesWork() async throws {

@@ -11,7 +11,7 @@ extension GtkTests {
     var changes = 0
     view.onChanged { changes += 1 }
     view.text = "São Tomé\nzwei"
-    #expect(view.text == "São Tomé\nzwei" && changes == 0, "what the program writes is no news to it")
+    #expect(view.text == "São Tomé\nzwei" && changes == 0, "programmatic changes aren't reported")
     view.cursorPosition = 8
     view.text = "Oh, São Tomé\nzwei"
     #expect(view.cursorPosition == 12)
@@ -53,7 +53,7 @@ extension GtkTests {
     calendar.date = day
     #expect(calendar.date == day && selected.isEmpty && months == 1)
     calendar.date = CalendarView.Date(year: 2027, month: 2, day: 29)
-    #expect(calendar.date == day, "there is no such day")
+    #expect(calendar.date == day, "the day doesn't exist")
     calendar.mark([3, 40, 29])
     #expect(calendar.isMarked(3) && calendar.isMarked(29) && !calendar.isMarked(4))
     calendar.mark([4])

@@ -71,7 +71,7 @@ struct TextureTests {
     let path = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/np.png"
     let texture = try await Task.detached { try Texture.load(path: path) }.value
     #expect(texture.size.height > texture.size.width)
-    #expect(!texture.hasOpaqueCorners, "the flag of Nepal is no rectangle")
+    #expect(!texture.hasOpaqueCorners, "the flag of Nepal isn't rectangular")
     let other = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/fr.png"
     #expect(try Texture.load(path: other).hasOpaqueCorners)
   }

@@ -43,7 +43,7 @@ public struct ClientPackage {
     return files
   }
 
-  /// Builds the package like a user, without the settings of the project's scripts.
+  /// Builds the package as a user would, without the settings of the project's scripts.
   public func build() async throws -> Command {
     // The package manager keeps its build lock in the temporary folder.
     try await Command(

@@ -22,7 +22,7 @@ public struct Command: Sendable {
   ///   - arguments: the arguments.
   ///   - workingFolder: the working directory; nil for the root of the checkout.
   ///   - change: modifies the environment inherited from the tests.
-  @MainActor  // A worker thread would hand down that it blocks every signal.
+  @MainActor  // A child process would inherit a worker thread's signal mask, which blocks all signals.
   public init(
     _ program: String, _ arguments: [String] = [], in workingFolder: String? = nil,
     environment change: (inout [String: String]) -> Void = { _ in }

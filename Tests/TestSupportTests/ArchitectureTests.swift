@@ -85,12 +85,13 @@ struct ArchitectureTests {
     let targets = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8)).targets
     for name in Self.clients {
       let target = try #require(targets.first { $0.name == name })
-      #expect(!target.packageAccess, "\(name) must not see what is `package`")
+      #expect(!target.packageAccess, "\(name) must not have `package` access")
     }
-    #expect(targets.contains { $0.name == "DiffableGtk" && $0.packageAccess }, "it says who may")
+    #expect(
+      targets.contains { $0.name == "DiffableGtk" && $0.packageAccess }, "the manifest lists package access")
     for name in Self.clients {
       for (file, source) in try sources(of: root.appending(path: "Sources/\(name)")) {
-        #expect(!source.contains(/@testable|@_spi/), "\(name) has more than what is public: \(file)")
+        #expect(!source.contains(/@testable|@_spi/), "\(name) uses more than public API: \(file)")
       }
     }
   }
@@ -115,14 +116,15 @@ struct ArchitectureTests {
 
   @Test func rosterDefinesNoCells() throws {
     let sources = try sources(of: root.appending(path: "Sources/RosterApp"))
-    #expect(sources.contains { $0.source.contains("CellRegistration<ListCell") }, "the library's are used")
+    #expect(sources.contains { $0.source.contains("CellRegistration<ListCell") }, "use the library's")
     for (file, source) in sources {
       if !Self.specialRows.contains(file) {
         for what in Self.ownCells(in: source) { Issue.record("\(file): \(what)") }
       }
       // The contents of the help never change.
       guard file != "Help/HelpWindow.swift" else { continue }
-      #expect(!source.contains("appendItems"), "the searcher gives the snapshot, off the main actor: \(file)")
+      #expect(
+        !source.contains("appendItems"), "snapshots are created by the searcher off the main actor: \(file)")
     }
   }
 
@@ -162,7 +164,7 @@ struct ArchitectureTests {
     let ignored = try String(contentsOf: root.appending(path: ".gitignore"), encoding: .utf8)
       .split(separator: "\n").map(String.init)
     for name in try names(in: root) where !name.hasPrefix(".") && !ignored.contains(name) {
-      #expect(Self.top.contains(name), "\(name) does not belong at the top of the tree")
+      #expect(Self.top.contains(name), "\(name) doesn't belong at the root of the tree")
     }
   }
 

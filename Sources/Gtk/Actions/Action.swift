@@ -65,7 +65,7 @@ public final class Action: Object {
     set { if newValue != choice { g_simple_action_set_state(opaque, g_variant_new_string(newValue)) } }
   }
 
-  /// Whether an action with a state is on. Setting this doesn't call the handler.
+  /// The state of an action that is on or off. Setting this doesn't call the handler.
   public var isOn: Bool {
     get {
       guard let state = g_action_get_state(opaque) else { return false }

@@ -76,7 +76,7 @@ public final class PrintOperation: Object {
       data, context, number in
       guard let data, let context else { return }
       let box = ClosureBox<Draw>.from(data)
-      nonisolated(unsafe) let page = context  // as above
+      nonisolated(unsafe) let page = context  // Stays on this thread, within this call.
       MainActor.assumeIsolated { box.function(Int(number), PrintedPage(page)) }
     }
     connect(
@@ -103,7 +103,7 @@ public final class PrintOperation: Object {
       data, result, operation in
       guard let data, let operation else { return }
       let box = ClosureBox<@MainActor (Outcome) -> Void>.from(data)
-      nonisolated(unsafe) let printing = operation  // as above
+      nonisolated(unsafe) let printing = operation  // Stays on this thread, within this call.
       MainActor.assumeIsolated { box.function(Outcome(result, of: printing)) }
     }
     connect("done", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(onEnd).passRetained())

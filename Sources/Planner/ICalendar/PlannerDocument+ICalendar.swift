@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The calendar component that planned items become.
+/// The kind of calendar component to create for planned items.
 public enum CalendarComponent: Sendable, CaseIterable {
   /// A to-do, shown by task managers. Includes everything planned or done.
   case todo

@@ -66,6 +66,6 @@ struct JSONAgainstFoundationTests {
         #expect(theirs != nil || tooLarge, "seed \(seed): accepted \(text.debugDescription)")
       }
     }
-    #expect(accepted > 1000, "seed \(seed): too few of the texts are JSON to say anything")
+    #expect(accepted > 1000, "seed \(seed): too few texts are valid JSON")
   }
 }

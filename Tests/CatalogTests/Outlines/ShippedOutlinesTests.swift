@@ -42,7 +42,7 @@ struct ShippedOutlinesTests {
       #expect(!outline.rings.isEmpty, "\(id)")
       for ring in outline.rings {
         #expect(ring.count >= 3 && ring.allSatisfy(bounds.contains), "\(id)")
-        #expect(ring.first != ring.last, "\(id) repeats the point at which it closes")
+        #expect(ring.first != ring.last, "\(id) repeats its first point")
         // No step, including the last, jumps at the 180th meridian. Only Antarctica's goes around the pole.
         let jumps = zip(ring, ring.dropFirst() + ring.prefix(1)).filter {
           abs($0.longitude - $1.longitude) > 180

@@ -125,7 +125,7 @@ struct ForgivingSearchTests {
         lost.append(words)
       }
     }
-    #expect(tried > 3000 && lost.count * 50 <= tried, "of \(tried) lost are \(lost)")
+    #expect(tried > 3000 && lost.count * 50 <= tried, "\(lost) of \(tried) were not corrected")
   }
 
   @Test func shortWordIsNotCorrectedToALongerTitle() throws {

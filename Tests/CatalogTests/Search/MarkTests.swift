@@ -42,16 +42,16 @@ struct MarkTests {
     #expect(Query("is:starred is:STARRED").marks == [MarkCondition(mark: .starred, isNegated: false)])
     #expect(Query("-is:done").marks == [MarkCondition(mark: .done, isNegated: true)])
     for text in ["is:", "is:st", "is:d"] {
-      #expect(Query(text).isEmpty && Query(text).problems.isEmpty, "\(text) waits for what comes")
+      #expect(Query(text).isEmpty && Query(text).problems.isEmpty, "\(text) is incomplete")
     }
     #expect(Query("is:fun").problems == [.unknownMark("fun")])
-    #expect(Query("is").marks.isEmpty && !Query("is").isEmpty, "a word as any other")
+    #expect(Query("is").marks.isEmpty && !Query("is").isEmpty, "an ordinary word")
     let field = CatalogField(id: "is", label: "Is", type: .text)
-    #expect(Query("is:done", fields: [field]).marks.isEmpty, "a catalogue's own field comes first")
+    #expect(Query("is:done", fields: [field]).marks.isEmpty, "a catalogue's field takes precedence")
   }
 
   @Test func earlierResultIsIgnored() {
-    #expect(!Query("is:done a").narrows(Query("is:done")), "others may be done by now")
+    #expect(!Query("is:done a").narrows(Query("is:done")), "marks might have changed")
     #expect(Query("is:done a").narrows(Query("a")))
   }
 }

@@ -89,7 +89,8 @@ struct CountiesTests {
         let other = try #require(chip.item.flatMap { library[$0] })
         #expect(other.title == chip.text)
         guard case .chips(let back) = try content("neighbours", of: other) else { throw Mistyped() }
-        #expect(back.contains { $0.item == item.id }, "\(other.title) does not border on \(item.title)")
+        #expect(
+          back.contains { $0.item == item.id }, "\(other.title) doesn't have the neighbour \(item.title)")
         borders += 1
       }
     }
@@ -108,8 +109,8 @@ struct CountiesTests {
       #expect(abs(population / area / density - 1) < 0.03, "\(item.title)")
       (people, land) = (people + population, land + area)
     }
-    #expect(abs(people - 67_596_281) <= 2, "the people of the United Kingdom in mid-2022, after ONS")
-    #expect(abs(land - 242_495) < 5, "its land in km², after ONS")
+    #expect(abs(people - 67_596_281) <= 2, "population of the United Kingdom in mid-2022, from ONS")
+    #expect(abs(land - 242_495) < 5, "land area in km², from ONS")
   }
 
   @Test func placesAreInTheCountryAndEveryCountyHasALink() throws {

@@ -43,7 +43,8 @@ struct CatalogTranslationTests {
     #expect(france.facts.contains { $0.field == "region" && $0.content == .text("Westeuropa") })
     #expect(try item("FR", in: translated("he_IL")).title == "צרפת")
     #expect(try item("DE", in: translated("fr")).title == "Allemagne")
-    #expect(try item("LU", in: german).subtitle == "Luxemburg", "the capital is called as the country")
+    #expect(
+      try item("LU", in: german).subtitle == "Luxemburg", "the capital has the same name as the country")
   }
 
   @Test func capitalsInCLDRAreTranslated() throws {

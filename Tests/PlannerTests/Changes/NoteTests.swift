@@ -78,7 +78,7 @@ struct NoteTests {
     try planner.setFavorite(true, for: [a])
     try planner.setNote("one two three", for: a, isContinuing: true)
     try planner.undo()
-    #expect(try note() == "one two", "something else came between")
+    #expect(try note() == "one two", "another change came in between")
     try planner.undo()
     try planner.setNote("", for: a, isContinuing: true)
     while try planner.undo() != nil {}

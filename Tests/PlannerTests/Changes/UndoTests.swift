@@ -56,7 +56,7 @@ struct UndoTests {
     #expect(planner.redoName == .deleteProject)
     #expect(try planner.document().projects.first?.items == [ItemReference("a").id])
     try planner.renameProject(project.id, to: "House")
-    #expect(planner.redoName == nil, "a new change ends what could be redone")
+    #expect(planner.redoName == nil, "a new change clears the changes to redo")
     #expect(planner.undoName == .renameProject)
   }
 
@@ -69,7 +69,7 @@ struct UndoTests {
     try other.setPlan(.day(.iso("2026-12-12")), for: [a])
     #expect(try planner.undo()?.wasOvertaken == false)
     let items = try planner.document().items
-    #expect(items.map(\.id) == [a.id], "b had nothing but its plan")
+    #expect(items.map(\.id) == [a.id], "b had only a plan")
     #expect(items.first?.plan == .day(.iso("2026-12-12")))
     try planner.redo()
     #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])

@@ -55,7 +55,7 @@ struct DocumentTests {
     try target.import(document, .merge)
     #expect(try target.document() == document)
     try target.import(document, .merge)
-    #expect(try target.document() == document, "and once more changes nothing")
+    #expect(try target.document() == document, "importing again changes nothing")
   }
 
   @Test func mergingKeepsExistingData() throws {
@@ -96,9 +96,9 @@ struct DocumentTests {
     let items = Dictionary(uniqueKeysWithValues: document.items.map { ($0.id, $0) })
     #expect(items[a.id]?.note == "mine\n\ntheirs")
     #expect(items[a.id]?.title == "Title of a", "titles stay")
-    #expect(items[a.id]?.plan == .day(.iso("2026-12-12")), "the file counts")
+    #expect(items[a.id]?.plan == .day(.iso("2026-12-12")), "the file takes precedence")
     #expect(items[a.id]?.viewed == Date(timeIntervalSince1970: 2000))
-    #expect(items[b.id]?.done == .iso("2026-11-01"), "what the file does not say stays")
+    #expect(items[b.id]?.done == .iso("2026-11-01"), "data not in the file is kept")
   }
 
   /// A file of version 1 must remain readable for ever.

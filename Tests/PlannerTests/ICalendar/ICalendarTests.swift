@@ -110,7 +110,7 @@ struct ICalendarTests {
     let bytes = Array(calendar.utf8)
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.dropLast() }
     #expect(lines.allSatisfy { $0.count <= 75 && String(validating: $0, as: UTF8.self) != nil })
-    #expect(lines.contains { $0.count > 70 }, "and no sooner than need be")
+    #expect(lines.contains { $0.count > 70 }, "lines fold as late as possible")
     #expect(
       calendar.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n") && calendar.hasSuffix("END:VCALENDAR\r\n"))
   }

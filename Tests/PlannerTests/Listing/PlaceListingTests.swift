@@ -156,8 +156,8 @@ struct PlaceListingTests {
     func found(_ query: String) throws -> Shown {
       Shown(try listing(planner, .group(.today), library: library, query: query).snapshot())
     }
-    #expect(try found("paris") == Shown([(.day(today), ["fr"])]), "by all that its catalogue says")
-    #expect(try found("lucja sw") == Shown([(.day(today), ["closed"])]), "by its title as it was")
+    #expect(try found("paris") == Shown([(.day(today), ["fr"])]), "by any text in the catalogue")
+    #expect(try found("lucja sw") == Shown([(.day(today), ["closed"])]), "by its last known title")
     #expect(try found("rose ask") == Shown([(.overdue, ["b"])]), "by its note")
     #expect(try found("today").sections.isEmpty, "headers are not searched")
     #expect(try found("").sections.count == 2)

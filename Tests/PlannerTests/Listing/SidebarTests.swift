@@ -92,7 +92,7 @@ struct SidebarTests {
     #expect(Set(snapshot.reconfiguredItemIdentifiers) == [.group(.done), .project(project.id)])
     #expect(
       snapshot.itemIdentifiers(inSection: .projects).prefix(2) == [.project(other.id), .project(project.id)])
-    #expect(before.snapshot().reconfiguredItemIdentifiers == [], "the first time nothing is")
+    #expect(before.snapshot().reconfiguredItemIdentifiers == [], "nothing the first time")
   }
 
   @Test func catalogsAreShown() {

@@ -44,7 +44,7 @@ struct ObservationTests {
     let count = log.values.count
     try planner.setDone(today, for: [ItemReference("a")])
     try await Task.sleep(for: .milliseconds(50))
-    #expect(log.values.count == count && log.errors.isEmpty, "nothing comes after it was cancelled")
+    #expect(log.values.count == count && log.errors.isEmpty, "no values after cancelling")
   }
 
   @Test func unrelatedChangeIsNotReported() async throws {
@@ -103,7 +103,7 @@ struct ObservationTests {
       try other.setFavorite(true, for: [ItemReference("\(number)")])
       if !isWatching {
         #expect(try planner.checkForExternalChanges())
-        #expect(try !planner.checkForExternalChanges(), "it has been told")
+        #expect(try !planner.checkForExternalChanges(), "the value was delivered")
       }
       #expect(try await eventually { log.values.last?.groups[.favorites] == number })
     }
@@ -191,7 +191,7 @@ struct ObservationTests {
       let first = try #require(lines.first)
       let items = document.projects.first { "project \($0.project.id)" == first }?.items ?? []
       #expect(items.prefix(lines.count - 1).map { String($0.id) } == Array(lines.dropFirst()))
-      #expect(lines.count > 3, "it came to writing")
+      #expect(lines.count > 3, "it started writing")
     }
   }
 }

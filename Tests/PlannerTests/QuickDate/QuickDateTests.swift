@@ -160,7 +160,7 @@ struct QuickDateTests {
     #expect(texts("in 3") == ["in 3 days", "in 3 weeks", "in 3 months"])
     #expect(texts("12 d") == ["12 days", "12 December"])
     #expect(texts("FRI") == ["Friday"])
-    #expect(texts("2026-12-12") == ["2026-12-12"], "what is understood as it is")
+    #expect(texts("2026-12-12") == ["2026-12-12"], "a valid text without completions")
     #expect(texts("nonsense") == [])
     #expect(reader.completions(for: "t", today: Self.today, limit: 0).isEmpty)
   }

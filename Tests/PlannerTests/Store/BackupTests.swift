@@ -19,7 +19,7 @@ struct BackupTests {
     #expect(backups.map(\.day) == Array(days.suffix(7)))
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.url.appending(path: "backups").path)
-    #expect(names.count == 7, "and nothing else lies about: \(names)")
+    #expect(names.count == 7, "there are no other files: \(names)")
     for backup in backups {
       try planner.restore(backup)
       #expect(try planner.document().items.map(\.note) == ["\(backup.day)"])
@@ -38,7 +38,7 @@ struct BackupTests {
     #expect(try planner.document().items.count == 1)
     try FileManager.default.removeItem(at: backup.file)
     #expect(throws: PlannerError.self) { try planner.restore(backup) }
-    #expect(try planner.document().items.count == 1, "a file that is not there is no empty planner")
+    #expect(try planner.document().items.count == 1, "a missing file isn't an empty planner")
   }
 
   @Test func backupIsConsistentDuringWrites() async throws {

@@ -106,6 +106,6 @@ struct MigrationTests {
     #expect(columns.contains("x") && !columns.contains("y"))
     #expect(try queue.read(Schema.version) == 2)
     try Schema.migrate(queue, by: Array(steps.prefix(2)))
-    #expect(try queue.read(Schema.version) == 2, "what is up to date stays")
+    #expect(try queue.read(Schema.version) == 2, "up-to-date files aren't changed")
   }
 }

@@ -54,7 +54,7 @@ struct OpeningTests {
       let log = kind == "log without file" ? "-wal" : ""
       let kept = try Data(contentsOf: URL(filePath: aside.path + log))
       #expect(round == 2 || kept == bytes)
-      #expect(try planner.document() == PlannerDocument(), "it begins anew")
+      #expect(try planner.document() == PlannerDocument(), "the planner is empty")
       let offered = try #require(backup)
       #expect(offered.day == .iso("2026-11-21"))
       try planner.restore(offered)
@@ -174,7 +174,7 @@ struct OpeningTests {
     let names = killed.names
     #expect(names == ["planner.sqlite", "planner.sqlite-journal"])
     #expect(try Planner.openForReading(in: killed.url)?.document() == document)
-    #expect(killed.names == names, "who only looks leaves it to others")
+    #expect(killed.names == names, "read-only planners make no changes")
     let planner = try killed.open()
     #expect(planner.condition == .normal)
     #expect(try planner.document() == document)

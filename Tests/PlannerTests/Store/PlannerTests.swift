@@ -77,7 +77,7 @@ struct PlannerTests {
     }
     let recents = try planner.contents(of: .group(.recents), on: today).current().items
     #expect(recents.map(\.id) == (10..<60).reversed().map { ItemReference("\($0)").id })
-    #expect(try planner.document().items.count == 51, "and the one with a note")
+    #expect(try planner.document().items.count == 51, "and the item with a note")
   }
 
   @Test func lessonCountsAreLimited() throws {
@@ -107,14 +107,14 @@ struct PlannerTests {
     #expect(try state() == "0 false")
     try planner.setLessons(done: 3, of: 9, for: a, on: today)
     try planner.setDone(nil, for: [a], lessons: [a.id: 9])
-    #expect(try state() == "3 false", "some are kept")
+    #expect(try state() == "3 false", "partial progress is kept")
     try planner.setLessons(done: 9, of: 9, for: a, on: today)
     #expect(try state() == "9 true")
     #expect(try planner.details(of: a.id).current().item?.done == today)
     try planner.undo()
     #expect(try state() == "3 false")
     try planner.setDone(today, for: [a])
-    #expect(try state() == "9 true", "as last counted")
+    #expect(try state() == "9 true", "the last known number")
     try planner.setLessons(done: 8, of: 9, for: a, on: today)
     #expect(try state() == "8 false")
     try planner.undo()

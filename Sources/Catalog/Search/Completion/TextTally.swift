@@ -16,8 +16,9 @@ public struct TextTally: Sendable {
   /// All texts.
   public var entries: [Entry] { choices.elements }
 
-  /// The maximum number of texts. The least frequent of the others are dropped: each needs about fifty bytes besides
-  /// the catalogue's own text, and no one browses that many.
+  /// The maximum number of texts. If there are more, the least frequent are dropped.
+  ///
+  /// Each needs about fifty bytes besides the catalogue's own text, and no one browses that many.
   public static let limit = 50_000
 
   /// The maximum length in bytes. Longer texts are descriptions rather than values.

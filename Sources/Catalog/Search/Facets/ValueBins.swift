@@ -114,7 +114,7 @@ extension ValueBins {
     var factor: Double
     var power: Int
 
-    /// Returns the product with a count.
+    /// Returns the number multiplied by a count.
     func times(_ count: Double) -> Double {
       // Dividing by a power of ten gives the same number as parsing its digits.
       let value =

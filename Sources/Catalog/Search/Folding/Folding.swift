@@ -49,7 +49,7 @@ struct Folding {
     if value < 0x80 {
       Self.appendASCII(UInt8(value), before: Self.first(of: rest), to: &bytes)
     } else if value == 0x438 || value == 0x418, Self.marks(rest).first(where: Self.isAbove) == 0x306 {
-      bytes.append(UInt8(ascii: "y"))  // й in two parts
+      bytes.append(UInt8(ascii: "y"))  // decomposed й
     } else if previous == 0x3BF || previous == 0x39F, Self.isUpsilon(value), !Self.marks(rest).contains(0x308)
     {
       bytes.append(UInt8(ascii: "u"))

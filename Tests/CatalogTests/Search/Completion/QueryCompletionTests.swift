@@ -86,7 +86,7 @@ struct QueryCompletionTests {
   @Test func unknownValuesAreNotSuggested() {
     let source = CompletionSamples.source(knowing: false)
     for drawn in ["spoken:|", "population>|", "in:|"] { #expect(complete(drawn, from: source) == nil) }
-    #expect(taken("pop|", from: source) == ["population:|", "popular-in:|"], "names are known before")
+    #expect(taken("pop|", from: source) == ["population:|", "popular-in:|"], "names don't need the values")
     #expect(taken("is:d|", from: source) == ["is:done |"])
   }
 
