@@ -4,6 +4,6 @@ import Testing
 extension Trait where Self == ConditionTrait {
   /// For tests that simulate pointer and keyboard input, which only an X server allows.
   public static var byHand: Self {
-    .enabled(if: getenv("DISPLAY") != nil, "there are hands on an X server only")
+    .enabled(if: getenv("DISPLAY") != nil, "input can be simulated only on an X server")
   }
 }

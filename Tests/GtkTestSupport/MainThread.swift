@@ -1,7 +1,8 @@
 import Gtk
 
-/// Runs GLib's loop, and with it the main actor, on the main thread of a test process. Overrides libdispatch's
-/// function.
+/// Runs GLib's loop, and with it the main actor, on the main thread of a test process.
+///
+/// Overrides libdispatch's function.
 ///
 /// A test process has an asynchronous `main`, which ends in `dispatch_main()`. On Linux, this puts the main thread to
 /// sleep forever, and from then on `@MainActor` code runs on any free worker, and on a different one after each

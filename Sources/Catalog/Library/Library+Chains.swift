@@ -35,8 +35,9 @@ extension Library {
     var item: ItemID
   }
 
-  /// Returns the followers of each item, by chain field. O(*n*) in the number of facts of catalogues with such a
-  /// field.
+  /// Returns the followers of each item, by chain field.
+  ///
+  /// - Complexity: O(*n*) in the number of facts of catalogues with such a field.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {
     var followers = [Link: [ItemID]]()
     for catalog in catalogs {

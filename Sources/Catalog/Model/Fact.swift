@@ -39,8 +39,9 @@ public struct Fact: Sendable, Equatable {
   /// The content next to the label.
   public var content: Content
 
-  /// The id of the fact's field; nil if it has none. The loader checks that the field exists and that its type
-  /// matches.
+  /// The id of the fact's field; nil if it has none.
+  ///
+  /// The loader checks that the field exists and that its type matches.
   public var field: String?
 
   /// The unit of a number.

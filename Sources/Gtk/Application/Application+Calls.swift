@@ -2,8 +2,9 @@ import CGtk
 
 /// Communication between several launches of a program.
 extension Application {
-  /// A launch of the program, in this or another process. The other process waits until all copies of the call are
-  /// released.
+  /// A launch of the program, in this or another process.
+  ///
+  /// The other process waits until all copies of the call are released.
   @MainActor
   public struct Call {
     /// The arguments without the program name.
@@ -37,8 +38,9 @@ extension Application {
     /// Prints a line to the standard error of the launching process.
     public func report(_ text: String) { cgtk_report_to_caller(line.pointer, text) }
 
-    /// Sets the exit code of the launching process, replacing the handler's result. It ends when the call is
-    /// released.
+    /// Sets the exit code of the launching process, replacing the handler's result.
+    ///
+    /// The process ends when the call is released.
     public func setExitCode(_ code: Int32) { g_application_command_line_set_exit_status(line.cast(), code) }
   }
 

@@ -28,10 +28,9 @@ public struct FileChooser {
       ClosureBox(handler).passRetained())
   }
 
-  /// Shows the dialog for saving a file with a suggested name. `handler` gets the path; it isn't called if the user
-  /// cancels.
+  /// Shows the dialog for saving a file with a suggested name.
   ///
-  /// The dialog asks before replacing an existing file.
+  /// `handler` gets the path; it isn't called if the user cancels. The dialog asks before replacing an existing file.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,

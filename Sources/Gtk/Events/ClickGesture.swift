@@ -21,8 +21,9 @@ extension Widget {
     public var modifiers: Modifiers
   }
 
-  /// Blocks clicks with any button at positions for which `isCovered` returns true, so that descendants don't get
-  /// them.
+  /// Blocks clicks with any button at positions for which `isCovered` returns true.
+  ///
+  /// Descendants of the widget don't get these clicks.
   public func blockClicks(where isCovered: @escaping @MainActor (Double, Double) -> Bool) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.any.rawValue)

@@ -54,8 +54,9 @@ public final class Drag: Object {
     onEnd(action)
   }
 
-  /// Cancels the drag. GDK does this for Escape, but only if it receives the key; a widget that gets it can call
-  /// this.
+  /// Cancels the drag.
+  ///
+  /// GDK does this for Escape, but only if it receives the key; a widget that gets it can call this.
   public func cancel() { if !hasEnded { cgtk_cancel_drag(pointer) } }
 
   /// Shows a widget without a parent at the pointer.

@@ -1,8 +1,7 @@
 import CGtk
 
 extension KeyPress {
-  /// Returns the translated label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`; nil if it is
-  /// invalid.
+  /// Returns the label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`; nil if it is invalid.
   public static func label(of name: String) -> String? {
     var key: guint = 0
     var modifiers = GdkModifierType(rawValue: 0)

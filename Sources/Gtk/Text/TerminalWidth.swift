@@ -2,8 +2,9 @@ import CGtk
 
 /// The width of text in a terminal.
 public enum TerminalWidth {
-  /// Returns the number of terminal cells of a line. East Asian characters and emoji take two; combining marks take
-  /// none.
+  /// Returns the number of terminal cells of a line.
+  ///
+  /// East Asian characters and emoji take two; combining marks take none.
   ///
   /// - Complexity: O(*n*). Can be called on any thread, and needs no display.
   public static func cells(of text: some StringProtocol) -> Int {

@@ -91,8 +91,9 @@ extension Widget {
       width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
-  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`; nil if either has no layout
-  /// yet.
+  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`.
+  ///
+  /// Nil if either has no layout yet.
   public func origin(in ancestor: Widget) -> (x: Double, y: Double)? {
     var origin = graphene_point_t()
     var zero = graphene_point_t(x: 0, y: 0)
@@ -129,8 +130,9 @@ extension Widget {
 }
 
 extension Widget {
-  /// Allocates a position and size to a child. Call this in the parent's `allocateContent`, after measuring the
-  /// child.
+  /// Allocates a position and size to a child.
+  ///
+  /// Call this in the parent's `allocateContent`, after measuring the child.
   public func allocate(x: Int32, y: Int32, width: Int32, height: Int32) {
     var offset = graphene_point_t(x: Float(x), y: Float(y))
     let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &offset)

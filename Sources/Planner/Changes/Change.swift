@@ -40,8 +40,9 @@ struct Change: Sendable {
       })
   }
 
-  /// The cells in a safe order for writing: projects are created first and deleted last, and titles are set on
-  /// existing rows.
+  /// The cells in a safe order for writing.
+  ///
+  /// Projects are created first and deleted last, and titles are set on existing rows.
   var ordered: [(key: Cell, value: Difference)] {
     func rank(_ cell: Cell, _ difference: Difference) -> Int {
       switch cell {

@@ -5,8 +5,9 @@ extension Editor {
   /// The default gap between positions. Allows 32 insertions in the same place before renumbering.
   static let gap: Int64 = 1 << 32
 
-  /// The valid range of positions. Numbers outside leave no room for arithmetic; only another program could write
-  /// them.
+  /// The valid range of positions.
+  ///
+  /// Numbers outside leave no room for arithmetic; only another program could write them.
   static let positions = -(Int64.max / 4)...Int64.max / 4
 
   /// Inserts or moves elements of an ordered list before an anchor or to the end.

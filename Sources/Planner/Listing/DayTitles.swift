@@ -46,8 +46,9 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? shortThisYear : shortThisYear.year()).format(day.noon)
   }
 
-  /// Returns the title of a section; nil if it has no header, and for catalogue sections, which have their own
-  /// titles.
+  /// Returns the title of a section; nil if it has no header.
+  ///
+  /// Also nil for catalogue sections, which have their own titles.
   public func title(of section: PlaceSection) -> String? {
     switch section {
     case .overdue: overdue

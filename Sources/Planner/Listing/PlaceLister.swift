@@ -43,8 +43,9 @@ public struct PlaceLister: Sendable {
     search = ForgivingSearch(self.library)
   }
 
-  /// Returns all fields of a library. Fields that share an id have the label of the catalogue with the most items
-  /// here.
+  /// Returns all fields of a library.
+  ///
+  /// Fields that share an id have the label of the catalogue with the most items here.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension Planner {
-  /// Starts notifying observations of changes made by other processes and planners, within milliseconds of the
-  /// commit.
+  /// Starts notifying observations of changes by other processes and planners.
   ///
-  /// A planner that is open read-only keeps showing the file as it was when opened.
+  /// They are notified within milliseconds of the commit. A planner that is open read-only keeps showing the file as
+  /// it was when opened.
   ///
   /// - Returns: false if the system has no more watches. Then call `checkForExternalChanges()` now and then, for
   ///   example when the window becomes active.

@@ -17,8 +17,9 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   /// Fetches the current value once.
   public func current() throws(PlannerError) -> Value { try planner.read(fetch) }
 
-  /// Observes the value on the main actor. Calls `onChange` with the current value before returning, then with each
-  /// new one.
+  /// Observes the value on the main actor.
+  ///
+  /// Calls `onChange` with the current value before returning, then with each new one.
   ///
   /// - Parameters:
   ///   - known: the current value, if already fetched. It isn't passed to `onChange`.

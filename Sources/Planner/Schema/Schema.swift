@@ -8,10 +8,9 @@ struct Schema {
   /// The schema version of this program.
   static let version = migrations.count
 
-  /// The migrations: the first creates version 1 in an empty file, and each of the others updates to the next
-  /// version.
+  /// The migrations from each version to the next.
   ///
-  /// Never change a migration that has been released.
+  /// The first creates version 1 in an empty file. Never change a migration that has been released.
   static let migrations: [@Sendable (Database) throws -> Void] = [version1]
 
   /// Migrates a file to the latest version, with one transaction per step.

@@ -6,8 +6,9 @@ public enum PlannerCondition: Sendable, Equatable {
   /// The file can be read and written.
   case normal
 
-  /// The file has a later version, from a later version of Roster. It can be read as far as this version understands
-  /// it.
+  /// The file is from a later version of Roster, and has this version.
+  ///
+  /// It can be read as far as this version understands it.
   case newerVersion(Int)
 
   /// The file or its folder isn't writable, but the file can be read.

@@ -20,8 +20,7 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Returns the elements with a word that begins with `typed`, or if there are none, those that contain it
-  /// elsewhere.
+  /// Returns the elements with a word that begins with `typed`; if there are none, those that contain it.
   ///
   /// - Parameters:
   ///   - typed: a folded text. All names match an empty one.

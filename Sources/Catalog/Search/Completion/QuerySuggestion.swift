@@ -17,7 +17,8 @@ public struct QuerySuggestion: Sendable, Equatable {
   /// What is suggested.
   public let subject: Subject
 
-  /// The edit that accepts the suggestion. After a field name, typing continues with the value; after a value, with
-  /// the next word.
+  /// The edit that accepts the suggestion.
+  ///
+  /// After a field name, typing continues with the value; after a value, with the next word.
   public let edit: QueryEdit
 }

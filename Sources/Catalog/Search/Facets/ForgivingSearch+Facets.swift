@@ -1,6 +1,8 @@
 extension ForgivingSearch {
-  /// The subjects that can be filtered: sections, if there are several; text fields with repeated values; number and
-  /// date fields whose values differ.
+  /// The subjects that can be filtered.
+  ///
+  /// These are sections, if there are several; text fields with repeated values; number and date fields whose values
+  /// differ.
   ///
   /// - Complexity: Expected O(*n*) in the number of facts on first use.
   public var facetSubjects: [QueryFilter.Subject] {

@@ -179,8 +179,7 @@ extension ValueBins {
     return day == 0 ? begun : day == 99 ? begun + 1 : begun + Double(day - 1) / 31
   }
 
-  /// Returns the date on which a month begins, as a number. January gives the year, so that the bin contains that
-  /// year.
+  /// Returns the date on which a month begins, as a number; for January, the whole year.
   private static func number(ofMonth month: Int) -> Double {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }

@@ -11,8 +11,9 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns whether a non-empty word occurs in `range` as a whole word: between spaces, separators or the range's
-  /// ends.
+  /// Returns whether a non-empty word occurs in `range` as a whole word.
+  ///
+  /// Whole words are bounded by spaces, separators or the ends of the range.
   func hasWholeWord(_ word: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     var from = range.lowerBound
     while let place = occurrence(of: word, in: from..<range.upperBound) {

@@ -15,8 +15,9 @@ public struct SearchIndex: Sendable {
     /// The folded title.
     let title: [UInt8]
 
-    /// The text that `in:` matches: the catalogue's folded name and title and the section's title, with separators
-    /// around.
+    /// The text that `in:` matches: the catalogue's folded name and title and the section's title.
+    ///
+    /// Separators are around each.
     let place: [UInt8]
 
     /// The identifiers of the items.
@@ -90,8 +91,9 @@ public struct SearchIndex: Sendable {
 
   let contents: Contents
 
-  /// The maximum number of items to fold synchronously. More are folded on another thread, so that displaying the
-  /// full list doesn't wait.
+  /// The maximum number of items to fold synchronously.
+  ///
+  /// More are folded on another thread, so that displaying the full list doesn't wait.
   private static let maximumSynchronousItems = 5_000
 
   /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.

@@ -5,8 +5,9 @@ struct Collation: @unchecked Sendable {
   // Safe to share: never changed or freed, and `strxfrm_l` only reads it.
   private let locale: locale_t
 
-  /// Creates a collation; returns nil for an unknown locale, and for English or none, whose order folded texts
-  /// already have.
+  /// Creates a collation; returns nil if it is unknown or not necessary.
+  ///
+  /// It isn't necessary for English or without a language, because folded texts already sort correctly.
   ///
   /// - Parameter name: a POSIX locale, such as `sv_SE.UTF-8`.
   init?(_ name: String) {

@@ -79,8 +79,10 @@ struct Ranking {
     }
   }
 
-  /// The first item by these criteria: all words begin a word of the title; all begin a word; the title contains all;
-  /// any.
+  /// The best item by its words.
+  ///
+  /// The criteria, in order: all words begin a word of the title; all begin a word; the title contains all; any
+  /// match.
   private var bestByWords: Int? {
     var firsts: (begun: Int?, titled: Int?, any: Int?)
     let titleBegun = first { text, item in

@@ -1,6 +1,7 @@
 extension TablePreview {
-  /// Returns the preview with a column in a different role. For roles that are unique, the column replaces the
-  /// previous one.
+  /// Returns the preview with a column in a different role.
+  ///
+  /// For unique roles, the column replaces the previous one.
   ///
   /// - Throws: like ``init(bytes:file:reading:progress:)``.
   public func settingRole(_ role: TableColumn.Role, of column: TableColumn) throws(CatalogError)

@@ -151,8 +151,9 @@ struct TableNumber: Equatable {
     "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
   ]
 
-  /// Returns whether a text can precede a number. Letters must be a known currency, because they might be part of a
-  /// name.
+  /// Returns whether a text can precede a number.
+  ///
+  /// Letters must be a known currency, because they might be part of a name.
   private static func isCurrency(_ text: String) -> Bool {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
