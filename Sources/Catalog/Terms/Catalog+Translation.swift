@@ -7,7 +7,7 @@ extension Catalog {
   /// Translates the catalogue into the user's language.
   ///
   /// Codes in ``terms`` are replaced with their names. Titles, labels, units and values use the translations in
-  /// ``domain``. Badges are formatted again from ``badgeField``. Search finds the originals too: they are untranslatedFields in
+  /// ``domain``. Badges are formatted again from ``badgeField``. Search finds the originals too: they are kept in
   /// ``originals``, and original item titles among the search words. Sections sorted by title are sorted again.
   ///
   /// - Parameter names: the names in the user's language; nil to keep the names in the catalogue.
