@@ -54,7 +54,7 @@ struct CatalogWriter {
           [
             ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
             ("chain", field.chain),
-          ], unusedPurposes: field.uses.refusals)
+          ], unusedPurposes: field.uses.unusedPurposes)
       }
       put("\n  ],\n")
     }

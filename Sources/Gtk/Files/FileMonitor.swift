@@ -57,7 +57,7 @@ public final class FileMonitor {
         return nil
       }
       let monitor = Object(adopting: UnsafeMutableRawPointer(pointer))
-      monitor.connect("changed") { [weak self] in self?.hasChanged() }
+      monitor.connect("changed") { [weak self] in self?.fileDidChange() }
       return monitor
     }
   }
@@ -83,7 +83,7 @@ public final class FileMonitor {
         let box = ClosureBox<@MainActor () -> Void>.from(data)
         MainActor.assumeIsolated { box.function() }
         return 0
-      }, ClosureBox<@MainActor () -> Void> { [weak self] in self?.tell() }.passRetained(),
+      }, ClosureBox<@MainActor () -> Void> { [weak self] in self?.notify() }.passRetained(),
       { data in
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
       })

@@ -43,21 +43,21 @@ extension QuickDate {
       let index = (names.firstWeekday - 1 + offset) % 7
       return names.weekdays.indices.contains(index) ? names.weekdays[index] : nil
     }
-    list += words.offers.prefix(1)
+    list += words.suggestions.prefix(1)
     list += ordered
     list += words.somedayPhrases.prefix(1)
-    for offer in words.offers.dropFirst() {
-      if offer.contains("*") {
-        list += ordered.map { offer.replacing("*", with: $0) }
-      } else if offer.contains("#") {
-        list.append(offer.replacing("#", with: String(number ?? 2)))
+    for suggestion in words.suggestions.dropFirst() {
+      if suggestion.contains("*") {
+        list += ordered.map { suggestion.replacing("*", with: $0) }
+      } else if suggestion.contains("#") {
+        list.append(suggestion.replacing("#", with: String(number ?? 2)))
       } else {
-        list.append(offer)
+        list.append(suggestion)
       }
     }
     if let number {
-      for offer in words.offers where offer.contains("#") {
-        list.append(String(offer.drop { $0 != "#" }).replacing("#", with: String(number)))
+      for suggestion in words.suggestions where suggestion.contains("#") {
+        list.append(String(suggestion.drop { $0 != "#" }).replacing("#", with: String(number)))
       }
       for month in names.months {
         list.append("\(number) \(month)")

@@ -96,9 +96,9 @@ extension Wording {
     let (least, median, greatest): (String, String, String)
     switch values {
     case .numbers(let span):
-      (least, median, greatest) = (short(span.least), short(span.median), short(span.greatest))
+      (least, median, greatest) = (short(span.minimum), short(span.median), short(span.maximum))
     case .dates(let span):
-      (least, median, greatest) = (span.least.description, "\(span.median.year)", span.greatest.description)
+      (least, median, greatest) = (span.minimum.description, "\(span.median.year)", span.maximum.description)
     case .texts, .nothing: return nil
     }
     let unit = field.unit.map { "\($0), " } ?? ""

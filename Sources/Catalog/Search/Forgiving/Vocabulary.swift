@@ -33,7 +33,7 @@ struct Vocabulary: Sendable {
     for end in 0...text.count where end == text.count || text[end] <= Folding.space {
       let word = start..<end
       start = end + 1
-      guard word.count >= Self.shortest, word.count <= EditDistance.longest else { continue }
+      guard word.count >= Self.minimumLength, word.count <= EditDistance.longest else { continue }
       let bytes = UnsafeRawBufferPointer(rebasing: text[word])
       if let known = table.place(of: bytes, adding: counts.count, { self[$0].elementsEqual(bytes) }) {
         counts[known] += 1
@@ -68,7 +68,7 @@ struct Vocabulary: Sendable {
   /// - Returns: nil if no word is similar enough.
   /// - Complexity: O(*n*) in the length of all distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
-    let allowedErrors = Self.forgiven(in: word)
+    let allowedErrors = Self.allowedErrors(in: word)
     guard allowedErrors > 0 else { return nil }
     let distance = EditDistance(from: word), isLong = Self.isLong(word)
     var best: (index: Int, beginning: Int, whole: Int)?

@@ -77,7 +77,7 @@ public struct SearchIndex: Sendable {
     fileprivate init(_ library: Library, _ collation: Collation?) {
       titles = TitleRanks(library, collation)
       sections = Section.all(of: library)
-      if library.itemCount > SearchIndex.itemsAtOnce {
+      if library.itemCount > SearchIndex.maximumSynchronousItems {
         // One after the other, because a search needs the texts first, and the main thread needs a processor too.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }

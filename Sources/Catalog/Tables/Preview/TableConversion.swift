@@ -210,7 +210,7 @@ struct TableConversion {
 
   private func checkLength(_ row: Int, _ column: TableColumn, _ cell: TableCells.Cell) throws(TableError) {
     let isLine = column.role != .field || column.type == .items
-    let limit = isLine ? Self.maximumLineLength : Self.longestText
+    let limit = isLine ? Self.maximumLineLength : Self.maximumTextLength
     guard cell.range.count > limit else { return }
     let text = TableText(cells.rawText(row, column.index), hasLines: !isLine).text
     if text.utf8.count > limit { throw tooLong(row, column.index, limit) }

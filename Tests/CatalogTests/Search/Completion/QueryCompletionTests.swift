@@ -71,7 +71,7 @@ struct QueryCompletionTests {
       Issue.record("no numbers")
       return
     }
-    #expect(span.least == 500 && span.median == 40_000 && span.greatest == 2_000_000)
+    #expect(span.minimum == 500 && span.median == 40_000 && span.maximum == 2_000_000)
   }
 
   @Test func dateFieldsShowTheirRange() throws {
@@ -80,7 +80,7 @@ struct QueryCompletionTests {
       return
     }
     #expect(
-      [span.least, span.median, span.greatest].map(\.description) == ["1291-08-01", "1291-08-01", "1960"])
+      [span.minimum, span.median, span.maximum].map(\.description) == ["1291-08-01", "1291-08-01", "1960"])
   }
 
   @Test func unknownValuesAreNotSuggested() {
