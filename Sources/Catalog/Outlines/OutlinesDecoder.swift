@@ -111,7 +111,8 @@ enum OutlinesDecoder {
     for index in stride(from: 0, to: numbers.count, by: 2) {
       let (east, isTooFarEast) = x.addingReportingOverflow(numbers[index])
       let (north, isTooFarNorth) = y.addingReportingOverflow(numbers[index + 1])
-      guard !isTooFarEast, !isTooFarNorth, (-maximumLongitude * scale...maximumLongitude * scale).contains(east),
+      guard !isTooFarEast, !isTooFarNorth,
+        (-maximumLongitude * scale...maximumLongitude * scale).contains(east),
         (-90 * scale...90 * scale).contains(north)
       else {
         throw reader.failure("point \(index / 2 + 1) of this ring is not on the earth", at: start)

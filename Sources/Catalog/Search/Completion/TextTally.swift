@@ -70,7 +70,8 @@ private struct Gathering {
   private var spelled: [String: Int] = [:]
 
   mutating func add(_ text: String) {
-    guard text.utf8.count <= TextTally.maximumTextLength, let position = spelled[text] ?? position(of: text) else {
+    guard text.utf8.count <= TextTally.maximumTextLength, let position = spelled[text] ?? position(of: text)
+    else {
       return
     }
     // Count each item only once.

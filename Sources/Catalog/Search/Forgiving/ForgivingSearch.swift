@@ -62,7 +62,8 @@ public struct ForgivingSearch: Sendable {
           words.append(String(decoding: word, as: UTF8.self))
           continue
         }
-        guard Vocabulary.allowedErrors(in: word) > 0, let (meant, source) = vocabulary.nearest(to: word) else {
+        guard Vocabulary.allowedErrors(in: word) > 0, let (meant, source) = vocabulary.nearest(to: word)
+        else {
           return nil
         }
         words.append(spelling(of: meant, in: source))
