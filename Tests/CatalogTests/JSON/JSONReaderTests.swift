@@ -20,7 +20,7 @@ struct JSONReaderTests {
     "{\"a\":{\"a\":1},\"b\":[{\"a\":2}]}",
     String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
   ])
-  func accepts(_ text: String) { #expect(syntaxError(text.utf8) == nil) }
+  func acceptsValidJSON(_ text: String) { #expect(syntaxError(text.utf8) == nil) }
 
   struct Refusal: CustomTestStringConvertible {
     var text: String

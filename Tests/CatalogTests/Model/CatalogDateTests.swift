@@ -31,7 +31,7 @@ struct CatalogDateTests {
     "", "22", "1922-", "1922-2", "1922-02-", "1922-13", "0000", "+922", "1922-02-02-02", "１９２２", "abcd",
     "1922.02",
   ])
-  func noDate(_ text: String) { #expect(CatalogDate(text) == nil) }
+  func rejectsInvalidDates(_ text: String) { #expect(CatalogDate(text) == nil) }
 
   @Test func isInOrder() {
     let dates = ["1922", "1922-02", "1922-02-02", "1922-03", "1923"].compactMap { CatalogDate($0) }

@@ -72,7 +72,7 @@ struct OutlinesDecodingTests {
       "o.json:1:85: outlines.a[0][2]: the file ends where a whole number should be"
     ),
   ])
-  func isRefused(_ text: String, _ reason: String) { #expect(refusal(of: text) == reason) }
+  func rejectsInvalidOutlines(_ text: String, _ reason: String) { #expect(refusal(of: text) == reason) }
 
   @Test func missingFileIsReported() {
     #expect(throws: CatalogError(file: "/no/such.json", reason: "there is no such file")) {

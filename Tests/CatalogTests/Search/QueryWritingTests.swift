@@ -146,7 +146,7 @@ struct QueryWritingTests {
       let after = Query(before.text(asking: filter, of: subject), fields: RandomLibrary.fields)
       let said: Comment =
         "seed \(seed): \(text.debugDescription) \(filter as Any) → \(after.text.debugDescription)"
-      try #require(isAsked(filter, by: after, of: subject), said)
+      try #require(isApplied(filter, by: after, of: subject), said)
       try #require(
         after.words == before.words && after.excluded == before.excluded && after.marks == before.marks, said)
       let others = before.filteredSubjects.filter { $0 != subject }
@@ -164,7 +164,7 @@ struct QueryWritingTests {
     }
   }
 
-  private func isAsked(_ filter: QueryFilter?, by query: Query, of subject: QueryFilter.Subject) -> Bool {
+  private func isApplied(_ filter: QueryFilter?, by query: Query, of subject: QueryFilter.Subject) -> Bool {
     let read = query.filter(of: subject)
     switch filter {
     case nil: return read == nil

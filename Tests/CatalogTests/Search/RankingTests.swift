@@ -34,7 +34,7 @@ struct RankingTests {
     ("guinea", "Guinea"), ("equatorial", "Equatorial Guinea"), ("bmi", "Submitting"), ("", "Zambia"),
     ("-zambia", "Martinique"),
   ])
-  func bestMatch(_ text: String, _ title: String) throws {
+  func findsTheBestMatch(_ text: String, _ title: String) throws {
     #expect(try Self.index.search(Query(text)).bestMatch == ItemID(catalog: "c", id: title))
   }
 
@@ -114,7 +114,7 @@ struct RankingTests {
     ("ellada", "GR"),
     ("bern", "CH"), ("berne", "CH"), ("₦", "NG"), ("yen", "JP"),
   ])
-  func isMeant(_ text: String, _ code: String) throws {
+  func findsTheExpectedCountry(_ text: String, _ code: String) throws {
     let library = Library(try Shipped.library.catalogs.filter { $0.name == "countries" })
     var search = ForgivingSearch(library)
     let result = try search.search(Query(text))
@@ -124,7 +124,7 @@ struct RankingTests {
   @Test(arguments: [
     ("€", 20...50), ("EUR", 50...100), ("spanish", 18...30), (".fr", 1...1), ("£", 5...30), ("$", 30...80),
   ])
-  func isFoundIn(_ text: String, _ count: ClosedRange<Int>) throws {
+  func findsSeveralCountries(_ text: String, _ count: ClosedRange<Int>) throws {
     let library = Library(try Shipped.library.catalogs.filter { $0.name == "countries" })
     #expect(count.contains(try SearchIndex(library).search(Query(text)).matchCount))
   }

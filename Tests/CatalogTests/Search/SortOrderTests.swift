@@ -28,7 +28,7 @@ struct SortOrderTests {
     result.snapshot(sortedBy: order).itemIdentifiers.compactMap { library[$0]?.title }
   }
 
-  @Test func sortsWhatMatches() throws {
+  @Test func sortsMatches() throws {
     let library = Self.library([
       ("Bern", 3), ("åre", 1), ("Zug", nil), ("Chur", 3), ("Aarau", 20), ("Basel", -1),
     ])

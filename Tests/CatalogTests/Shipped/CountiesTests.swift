@@ -63,7 +63,7 @@ struct CountiesTests {
     ("londonderry", "Derry City and Strabane"), ("kernow", "Cornwall"), ("seat:matlock", "Derbyshire"),
     ("luton", "Bedfordshire"),
   ])
-  func isMeant(_ text: String, _ title: String) throws {
+  func findsTheExpectedCounty(_ text: String, _ title: String) throws {
     let best = try SearchIndex(library).search(Query(text, fields: library.fields)).bestMatch
     #expect(best.flatMap { library[$0] }?.title == title)
   }

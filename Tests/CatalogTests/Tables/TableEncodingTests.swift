@@ -5,7 +5,7 @@ import Testing
 
 struct TableEncodingTests {
   @Test(arguments: TableEncoding.allCases, [true, false])
-  func isFound(_ encoding: TableEncoding, marked: Bool) throws {
+  func encodingIsDetected(_ encoding: TableEncoding, marked: Bool) throws {
     let text = "Titel,Länge\nÄpfel – „grün“,12 €\n"
     let bytes = try #require(TableRoundTripTests.encode(text, encoding, marked: marked))
     #expect(TableEncoding.found(in: bytes) == encoding)

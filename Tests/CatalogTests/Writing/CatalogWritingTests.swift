@@ -21,7 +21,7 @@ struct CatalogWritingTests {
     }
   }
 
-  @Test func everyKindOfFact() throws {
+  @Test func writesEveryKindOfFact() throws {
     let field = CatalogField(id: "n", label: "N", type: .number, unit: "km²")
     let place = CatalogField(id: "p", label: "P", type: .place)
     let date = CatalogField(id: "d", label: "D", type: .date, uses: .filtering)

@@ -33,11 +33,11 @@ struct ContrastTests {
         let grounds = theme.grounds.compactMap { RGB(red: $0, green: $0, blue: $0) }
         for contrast in [3, 4.5] {
           let share = Appearance.tintShare(accent: accent, text: theme.text, on: grounds, contrast: contrast)
-          func isSeen(_ share: Double) -> Bool {
+          func isVisible(_ share: Double) -> Bool {
             grounds.allSatisfy { accent.mixed(with: theme.text, by: share).contrast(with: $0) >= contrast }
           }
-          #expect(isSeen(share), "\(accent) with \(contrast), seed \(seed)")
-          #expect(share == 0.25 || !isSeen(share - 0.0501), "\(accent) with \(contrast), seed \(seed)")
+          #expect(isVisible(share), "\(accent) with \(contrast), seed \(seed)")
+          #expect(share == 0.25 || !isVisible(share - 0.0501), "\(accent) with \(contrast), seed \(seed)")
         }
       }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Planner
 
 struct DurabilityTests {
-  @Test func fileMatchesItsDescription() throws {
+  @Test func fileIsInWALMode() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
