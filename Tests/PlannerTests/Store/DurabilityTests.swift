@@ -6,7 +6,7 @@ import Testing
 @testable import Planner
 
 struct DurabilityTests {
-  @Test func fileIsInWALMode() throws {
+  @Test func fileHasTheExpectedPragmas() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()

@@ -107,8 +107,8 @@ public struct TablePreview: Sendable {
     } else {
       text = try TableDecoding.decode(bytes, as: encoding)
     }
-    let (start, said) = Self.declaredDelimiter(in: text)
-    delimiter = reading.delimiter ?? said ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
+    let (start, declared) = Self.declaredDelimiter(in: text)
+    delimiter = reading.delimiter ?? declared ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
     if let known, known.encoding == encoding, known.delimiter == delimiter {
       cells = known.cells
     } else {
