@@ -108,7 +108,8 @@ public struct TablePreview: Sendable {
       text = try TableDecoding.decode(bytes, as: encoding)
     }
     let (start, declared) = Self.declaredDelimiter(in: text)
-    delimiter = reading.delimiter ?? declared ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
+    delimiter =
+      reading.delimiter ?? declared ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
     if let known, known.encoding == encoding, known.delimiter == delimiter {
       cells = known.cells
     } else {
