@@ -255,9 +255,9 @@ class _Checker:
         if field.get("type") not in FIELD_KEYS:
             self.say(f"{place}.type", f"must be one of {', '.join(FIELD_KEYS)}")
         elif self.string(field, "unit", place) is not None and field["type"] != "number":
-            self.say(place, 'has a "unit", which only fields of numbers have')
+            self.say(place, 'has a "unit", which is only for numeric fields')
         if self.string(field, "chain", place) is not None and field.get("type") != "items":
-            self.say(place, 'has a "chain", which only fields of items have')
+            self.say(place, 'has a "chain", which is only for fields of type "items"')
         for key in ("sorts", "filters", "compares", "translates"):
             if type(field.get(key, True)) is not bool:
                 self.say(f"{place}.{key}", "must be true or false")

@@ -36,10 +36,10 @@ extension CatalogDecoder {
     }
     let known = try reader.required(type, "type", of: start)
     guard unit == nil || known == .number else {
-      throw reader.failure(gettext("has a “unit”, which only fields of numbers have"), at: start)
+      throw reader.failure(gettext("has a “unit”, which is only for numeric fields"), at: start)
     }
     guard chain == nil || known == .items else {
-      throw reader.failure(gettext("has a “chain”, which only fields of items have"), at: start)
+      throw reader.failure(gettext("has a “chain”, which is only for fields of type “items”"), at: start)
     }
     return CatalogField(
       id: try reader.required(id, "id", of: start),

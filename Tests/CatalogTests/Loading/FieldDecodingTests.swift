@@ -92,11 +92,11 @@ struct FieldDecodingTests {
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "unit": "m"}]"#,
-      "fields[0]: has a “unit”, which only fields of numbers have"
+      "fields[0]: has a “unit”, which is only for numeric fields"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "chain": "m"}]"#,
-      "fields[0]: has a “chain”, which only fields of items have"
+      "fields[0]: has a “chain”, which is only for fields of type “items”"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "filters": 1}]"#,
