@@ -92,7 +92,7 @@ struct ReadingInPartsTests {
     let items = (0..<2000).map { item("i\($0)") }.joined(separator: ",")
     var told: [Double] = []
     _ = try CatalogDecoder.decode(
-      file(items: "[\(items)]"), folder: "", partSizes: .init(least: 0, part: 5000)
+      file(items: "[\(items)]"), folder: "", partSizes: .init(minimum: 0, part: 5000)
     ) { told.append($0) }
     #expect(told.last == 1 && told == told.sorted())
   }
