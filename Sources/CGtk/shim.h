@@ -1,6 +1,6 @@
-// What Swift cannot import from GTK: macros, variadic functions and casts between function types; and what one version of
-// GTK or GLib has otherwise than another, so that Swift reads the same everywhere. It builds with the headers of GTK 4.8;
-// what is newer is chosen here, by version, and nothing that is deprecated is called outside.
+// Wrappers for what Swift can't import from GTK: macros, variadic functions and casts between function types. They also
+// hide differences between versions of GTK and GLib. This builds with the headers of GTK 4.8: newer functions are selected
+// here by version, and deprecated ones are called only here.
 #ifndef CGTK_SHIM_H
 #define CGTK_SHIM_H
 
@@ -27,14 +27,14 @@ static inline void cgtk_emit(gpointer _Nonnull object, const char *_Nonnull sign
     g_signal_emit_by_name(object, signal);
 }
 
-// Gives a drag up; it is what GDK does itself for the Escape key.
+// Cancels a drag. GDK does the same for the Escape key.
 static inline void cgtk_cancel_drag(gpointer _Nonnull drag) {
     g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
 }
 
 static inline GType cgtk_type_of(gconstpointer _Nonnull object) { return G_OBJECT_TYPE(object); }
 
-// Swapped: the data comes first whatever the signal's arity, so one function serves them all.
+// Swapped, so that the data comes first for any number of arguments, and one function works for all signals.
 static inline gulong cgtk_connect(gpointer _Nonnull object, const char *_Nonnull signal, GCallback _Nonnull function,
                                   gpointer _Nullable data, GClosureNotify _Nullable destroy, gboolean after) {
     return g_signal_connect_data(object, signal, function, data, destroy,
@@ -103,7 +103,7 @@ static inline void cgtk_accessible_set_hidden(gpointer _Nonnull widget, gboolean
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
 static inline void cgtk_accessible_set_role(gpointer _Nonnull widget, GtkAccessibleRole role) {
-    /* Newer versions complain of a role that a screen reader has seen already, were it the same. */
+    /* Newer versions warn about setting a role that screen readers have seen, even if it is unchanged. */
     if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == role) return;
     g_object_set(widget, "accessible-role", role, NULL);
 }
@@ -134,7 +134,7 @@ static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpo
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
 }
 
-// What tests ask, since GTK 4.8 does not tell a screen reader of it yet: NULL if it is so, else what there is instead.
+// For tests, because GTK 4.8 doesn't expose this to screen readers. Returns NULL if it matches, or else the actual value.
 static inline char *_Nullable cgtk_accessible_check_level(gpointer _Nonnull widget, int level) {
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level);
 }
@@ -157,7 +157,7 @@ static inline char *_Nullable cgtk_accessible_check_label(gpointer _Nonnull widg
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 }
 
-// Newer GLib marks the enumerations of flags, and Swift then no longer knows their members by their C names.
+// Newer GLib marks flags enumerations, which hides their C names from Swift.
 static inline GApplicationFlags cgtk_application_flags(gboolean is_unique, gboolean is_service) {
     return (GApplicationFlags)(
         G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_SEND_ENVIRONMENT |
@@ -174,7 +174,7 @@ static inline GDBusProxyFlags cgtk_proxy_flags_without_properties(void) { return
 static inline GDBusCallFlags cgtk_call_flags_none(void) { return G_DBUS_CALL_FLAGS_NONE; }
 static inline GBusNameOwnerFlags cgtk_name_flags_alone(void) { return G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE; }
 
-// Whether a handler of the signal that has this data is connected and not blocked.
+// Returns whether an unblocked handler of the signal is connected with this data.
 static inline gboolean cgtk_is_listening(gpointer _Nonnull object, guint signal, gconstpointer _Nonnull data) {
     const GSignalMatchType match =
         (GSignalMatchType)(G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA | G_SIGNAL_MATCH_UNBLOCKED);
@@ -189,14 +189,14 @@ static inline void cgtk_load_css(GtkCssProvider *_Nonnull provider, const char *
 #endif
 }
 
-// A colour of the theme by its name. Nothing has come to the place of what is deprecated.
+// Returns a named colour of the theme. The deprecated function has no replacement.
 static inline gboolean cgtk_lookup_color(GtkWidget *_Nonnull widget, const char *_Nonnull name, GdkRGBA *_Nonnull color) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-// The colour of a widget's text.
+// Returns the text colour of a widget.
 static inline void cgtk_get_color(GtkWidget *_Nonnull widget, GdkRGBA *_Nonnull color) {
 #if GTK_CHECK_VERSION(4, 10, 0)
     gtk_widget_get_color(widget, color);
@@ -205,8 +205,7 @@ static inline void cgtk_get_color(GtkWidget *_Nonnull widget, GdkRGBA *_Nonnull 
 #endif
 }
 
-// Adds or takes away a style sheet for one widget alone, not for what is in it. Nothing has come to the place of what is
-// deprecated.
+// Adds or removes a style sheet for one widget without its descendants. The deprecated function has no replacement.
 static inline void cgtk_add_style(GtkWidget *_Nonnull widget, gpointer _Nonnull provider, guint priority) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     gtk_style_context_add_provider(gtk_widget_get_style_context(widget), (GtkStyleProvider *)provider, priority);
@@ -218,8 +217,8 @@ static inline void cgtk_remove_style(GtkWidget *_Nonnull widget, gpointer _Nonnu
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-// Has a widget take the key that the controller is at. What GTK 4.24 has in its place, gtk_editable_set_input_interceptor,
-// takes every key that makes text, and asks nobody whether it is wanted.
+// Forwards the controller's current key to a widget. The replacement in GTK 4.24, gtk_editable_set_input_interceptor,
+// takes all typing, with no way to decide for each key.
 static inline gboolean cgtk_forward_key(GtkEventControllerKey *_Nonnull controller, GtkWidget *_Nonnull target) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_event_controller_key_forward(controller, target);
@@ -236,7 +235,7 @@ static inline void cgtk_launch_uri(GtkWindow *_Nullable parent, const char *_Non
 #endif
 }
 
-// Asks for a file to open with the desktop's dialog; `done` asks for the answer by `cgtk_choose_file_finish`.
+// Shows the desktop's dialog for opening a file. Call `cgtk_choose_file_finish` in `done` to get the result.
 #if GTK_CHECK_VERSION(4, 10, 0)
 static inline GtkFileDialog *_Nonnull cgtk_file_dialog(const char *_Nonnull title, GListModel *_Nonnull filters) {
     GtkFileDialog *dialog = gtk_file_dialog_new();
@@ -253,7 +252,7 @@ static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Non
 static inline GFile *_Nullable cgtk_choose_file_finish(GObject *_Nonnull dialog, GAsyncResult *_Nonnull result) {
     return gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL);
 }
-// Asks for a file to write, which has a name already.
+// Shows the dialog for saving a file with a suggested name.
 static inline void cgtk_choose_new_file(GtkWindow *_Nonnull parent, const char *_Nonnull title,
                                         GListModel *_Nonnull filters, const char *_Nonnull name,
                                         GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
@@ -280,7 +279,7 @@ static inline void cgtk_ask_file_chooser(GtkFileChooserNative *_Nonnull dialog, 
         g_object_unref(filter);
     }
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
-    // The task holds the dialog, which nobody else does, until it has answered.
+    // The task keeps the only reference to the dialog until it responds.
     GTask *task = g_task_new(dialog, NULL, done, data);
     g_signal_connect_swapped(dialog, "response", G_CALLBACK(cgtk_file_chooser_response), task);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
@@ -307,7 +306,7 @@ static inline GFile *_Nullable cgtk_choose_new_file_finish(GObject *_Nonnull dia
 }
 #endif
 
-// Scrolls as little as brings a row into the window. Nothing happens where there is no such row.
+// Scrolls the minimum distance to show a row. Does nothing if the row doesn't exist.
 static inline void cgtk_list_view_scroll_to(GtkListView *_Nonnull list, guint position) {
 #if GTK_CHECK_VERSION(4, 12, 0)
     GtkSelectionModel *model = gtk_list_view_get_model(list);
@@ -318,7 +317,7 @@ static inline void cgtk_list_view_scroll_to(GtkListView *_Nonnull list, guint po
 #endif
 }
 
-// Shows a day in a calendar, and its month with it.
+// Selects a day in a calendar and shows its month.
 static inline void cgtk_calendar_show(GtkCalendar *_Nonnull calendar, int year, int month, int day) {
     GDateTime *date = g_date_time_new_utc(year, month, day, 12, 0, 0);
     if (date == NULL) return;
@@ -330,7 +329,7 @@ static inline void cgtk_calendar_show(GtkCalendar *_Nonnull calendar, int year, 
     g_date_time_unref(date);
 }
 
-// Has a screen reader say something when it comes to it; GTK can do that from 4.14 on.
+// Has screen readers announce a message with low priority. Requires GTK 4.14.
 static inline void cgtk_announce(gpointer _Nonnull widget, const char *_Nonnull text) {
 #if GTK_CHECK_VERSION(4, 14, 0)
     gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);

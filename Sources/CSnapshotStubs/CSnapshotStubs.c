@@ -1,5 +1,5 @@
-// GRDB before 7.10 refers to SQLite's snapshots, which Debian's SQLite is built without. Of each of these it takes an
-// error for "cannot be had", and observes without them. Weak, so that a SQLite that is linked in and has them is used.
+// GRDB before 7.10 refers to SQLite's snapshot functions, which Debian's SQLite lacks. If they return an error, GRDB
+// observes without snapshots. The symbols are weak, so that a SQLite with these functions takes precedence.
 
 #define SQLITE_ERROR 1
 #define STUB __attribute__((weak))

@@ -1,32 +1,32 @@
 import CIntl
 
-/// What the person is told, in their language; the text itself where there is no translation.
+/// Returns the translation of a text, or the text itself if there is none.
 ///
-/// Write the text as one literal on one line, since it is found by looking for those, and what varies as `{name}`: `msgfmt`
-/// then checks that translations have the same names.
+/// Pass one literal on one line, which `xgettext` can extract. Write placeholders as `{name}`; `msgfmt` checks that
+/// translations have the same ones.
 ///
 /// - Parameters:
 ///   - text: the English text.
-///   - values: what stands for each `{name}`.
-/// - Complexity: a look-up in a hash table, without an allocation where there is neither a translation nor a value.
+///   - values: the values of the placeholders.
+/// - Complexity: a hash table lookup, without allocation if there is neither a translation nor a value.
 public func gettext(_ text: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
   filled(translation(of: text, in: Translations.domain) ?? text, values)
 }
 
-/// The same of a text that means several things: `pgettext("verb", "Open")`.
+/// Returns the translation of an ambiguous text in a context: `pgettext("verb", "Open")`.
 public func pgettext(
   _ context: String, _ text: String, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
   filled(translation(of: "\(context)\u{4}\(text)", in: Translations.domain) ?? text, values)
 }
 
-/// The same of a text that depends on a number, by the language's own rules.
+/// Returns the translation of a text in the plural form for a number.
 ///
 /// - Parameters:
-///   - one: the English text for one.
-///   - many: the English text for all other numbers.
-///   - count: the number, by which the form is chosen. What stands for it in the text is among the values.
-///   - values: what stands for each `{name}`.
+///   - one: the English singular.
+///   - many: the English plural.
+///   - count: the number that determines the form. To show it, include it in `values`.
+///   - values: the values of the placeholders.
 public func ngettext(
   _ one: String, _ many: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
@@ -39,21 +39,21 @@ public func ngettext(
   return filled(found ?? (count == 1 ? one : many), values)
 }
 
-/// The translation of a text that is known only when the program runs, such as one of a file's.
+/// Returns the translation of a text known only at run time, such as one in a file.
 ///
 /// - Parameters:
 ///   - text: the English text.
-///   - context: what tells it from the same text of another meaning.
-///   - domain: the translations in which it may be, which the system has, or the program's own.
-/// - Returns: nil where there is none.
-/// - Complexity: a look-up in a hash table.
+///   - context: the context of the message.
+///   - domain: a gettext domain installed on the system, or the program's own.
+/// - Returns: nil if there is no translation.
+/// - Complexity: a hash table lookup.
 public func translation(of text: String, context: String, in domain: String) -> String? {
   translation(of: "\(context)\u{4}\(text)", in: domain)
 }
 
-/// The translation of a text that is known only when the program runs, in translations without contexts.
+/// Returns the translation of a text known only at run time, in a domain without contexts.
 ///
-/// - Returns: nil where there is none: the C library then hands back what it was given.
+/// - Returns: nil if there is no translation, in which case the C library returns its argument.
 public func translation(of text: String, in domain: String) -> String? {
   text.withCString { text in
     guard let found = dgettext(domain, text), found != text else { return nil }
@@ -61,13 +61,13 @@ public func translation(of text: String, in domain: String) -> String? {
   }
 }
 
-/// A text with its values. Braces in these are left alone, and so is a name that has none.
+/// Fills in placeholders. Braces in values, and placeholders without a value, are left unchanged.
 ///
-/// - Parameter isolated: whether each value runs as its own first letter has it, and neither turns what is around it nor is
-///   turned by that: Unicode's bidirectional algorithm, FSI and PDI. nil where the language has it.
+/// - Parameter isolated: whether to isolate each value with FSI and PDI for the Unicode bidirectional algorithm. Nil
+///   for the language's default.
 func filled(_ text: String, _ values: KeyValuePairs<String, String>, isolated: Bool? = nil) -> String {
   guard !values.isEmpty else { return text }
-  let isolated = isolated ?? Translations.runRightToLeft
+  let isolated = isolated ?? Translations.isRightToLeft
   var result = ""
   var rest = text[...]
   while let open = rest.firstIndex(of: "{") {

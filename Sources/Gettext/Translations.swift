@@ -1,18 +1,18 @@
 import CIntl
 import Glibc
 
-/// Where translations are, and which language is spoken.
+/// The location and language of translations.
 public enum Translations {
-  /// What the files are called: `de/LC_MESSAGES/roster.mo` in the folder.
+  /// The gettext domain. The folder contains files such as `de/LC_MESSAGES/roster.mo`.
   static let domain = "roster"
 
-  /// Whether the language runs from right to left.
-  // Translators: direction:RTL where the language runs from right to left, and this as it is everywhere else.
-  static let runRightToLeft = gettext("direction:LTR") == "direction:RTL"
+  /// Whether the language is written from right to left.
+  // Translators: direction:RTL if the language is written from right to left; otherwise leave this unchanged.
+  static let isRightToLeft = gettext("direction:LTR") == "direction:RTL"
 
-  /// The person's language, as the system spells it, such as `de` or `pt_BR`; nil where none was chosen.
+  /// The user's language as a POSIX name, such as `de` or `pt_BR`; nil if none is set.
   ///
-  /// Of several that `LANGUAGE` has it is the first.
+  /// If `LANGUAGE` lists several, the first one.
   public static var language: String? {
     guard let locale = setlocale(LC_MESSAGES, nil).map({ String(cString: $0) }), locale != "C",
       locale != "POSIX",
@@ -23,14 +23,14 @@ public enum Translations {
     return first.prefix { $0 != "." }.isEmpty ? nil : String(first.prefix { $0 != "." })
   }
 
-  /// Whether the program speaks another language than English.
-  public static var areSpoken: Bool { language.map { !$0.hasPrefix("en") } ?? false }
+  /// Whether the program's language isn't English.
+  public static var areActive: Bool { language.map { !$0.hasPrefix("en") } ?? false }
 
-  /// Speaks the person's language from now on, as `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` have it.
+  /// Activates the language set in `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///
-  /// Of the C library's locale nothing else is set, so that numbers are read and written as before. GTK sets the rest.
+  /// Other categories of the C locale remain unset, so numbers are read and written as before. GTK sets the others.
   ///
-  /// - Parameter folder: where the translations are; nil for the system's folder.
+  /// - Parameter folder: the folder with the translations; nil for the system's.
   public static func start(in folder: String?) {
     setlocale(LC_CTYPE, "")
     setlocale(LC_MESSAGES, "")

@@ -5,5 +5,5 @@ import RosterApp
 let launch = WindowLaunch()
 exit(
   runRoster(
-    Array(CommandLine.arguments.dropFirst()), handOver: WindowLaunch.handOver, prepareWindow: launch.prepare,
+    Array(CommandLine.arguments.dropFirst()), forward: WindowLaunch.forward, prepareWindow: launch.prepare,
     openWindow: launch.run))

@@ -2,8 +2,8 @@ import CGtk
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// For what moves the pointer and presses keys: only an X server lets a program do that.
+  /// For tests that simulate pointer and keyboard input, which only an X server allows.
   public static var byHand: Self {
-    .enabled(if: getenv("DISPLAY") != nil, "there are hands on an X server only")
+    .enabled(if: getenv("DISPLAY") != nil, "input can be simulated only on an X server")
   }
 }

@@ -1,14 +1,14 @@
 import Testing
 
-/// Gives the display to one test at a time, whichever suite it is in.
+/// Gives the display to one test at a time, across all suites.
 ///
-/// `.serialized` keeps the tests of one suite apart, and two suites with windows would still take turns at every `await`:
-/// one's window takes the keyboard from the other's, and a screen reader's list of windows holds both.
+/// `.serialized` separates only the tests of one suite. Two suites with windows would still alternate at every
+/// `await`: one window takes the focus from the other, and both are in a screen reader's list of windows.
 public struct DisplayTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The tests of a suite have it, not the suite as a whole.
+  /// Applies to the tests of a suite, not to the suite as a whole.
   public let isRecursive = true
 
-  /// Runs one case of a test once every case that came before it has had the display.
+  /// Runs a test case after all cases that asked for the display earlier.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -28,7 +28,7 @@ extension Trait where Self == DisplayTrait {
   public static var display: Self { Self() }
 }
 
-/// Who has the display, and who waits for it.
+/// The queue of tests that wait for the display.
 @MainActor
 private enum Display {
   private static var isTaken = false
@@ -42,7 +42,7 @@ private enum Display {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Hands it to the one who has waited longest.
+  /// Gives the display to the test that has waited longest.
   static func release() {
     guard !waiting.isEmpty else {
       isTaken = false

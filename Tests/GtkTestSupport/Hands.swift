@@ -1,18 +1,18 @@
 import CGtk
 import Gtk
 
-/// Hands on the display's pointer and keyboard: what they do goes through the X server to whichever window is there.
+/// Simulated pointer and keyboard input, sent through the X server to the window that is there.
 ///
-/// Every act returns once GTK has been given its events. Give a window to work in; its frames tell that GTK has done
-/// with them. What is held down is let go when the hands go.
+/// Methods return once GTK has received the events. Use them with a window, whose frames show that GTK has handled
+/// them. Keys and buttons still held are released at the end.
 @MainActor
 public final class Hands {
   private let server: XTest
   private let window: Window
 
-  /// Takes the pointer to a corner of the screen where no window is.
+  /// Moves the pointer to a corner of the screen without windows.
   ///
-  /// - Throws: where there is no X server, or the window is not on its screen.
+  /// - Throws: an error if there is no X server or the window isn't on its screen.
   public init(on window: Window) throws {
     server = try XTest()
     self.window = window
@@ -22,26 +22,26 @@ public final class Hands {
 
   // MARK: The pointer
 
-  /// Puts the pointer at a place of a widget, in logical pixels from its top left corner; nil is its middle.
+  /// Moves the pointer to a position in a widget, in logical pixels; nil for its centre.
   public func move(to widget: Widget, at place: (x: Double, y: Double)? = nil) throws {
     let place = place ?? (Double(widget.width) / 2, Double(widget.height) / 2)
     server.move(to: try server.screenPlace(of: place, in: widget))
     catchUp()
   }
 
-  /// Holds a button down.
+  /// Presses and holds a button.
   public func press(_ button: PointerButton = .primary) {
     server.set(button: button.rawValue, isDown: true)
     catchUp()
   }
 
-  /// Lets a button go.
+  /// Releases a button.
   public func release(_ button: PointerButton = .primary) {
     server.set(button: button.rawValue, isDown: false)
     catchUp()
   }
 
-  /// Clicks on a widget, in quick succession if more than once.
+  /// Clicks a widget once or several times in quick succession.
   public func click(
     _ widget: Widget, at place: (x: Double, y: Double)? = nil, button: PointerButton = .primary,
     count: Int = 1,
@@ -57,7 +57,7 @@ public final class Hands {
     catchUp()
   }
 
-  /// Moves the pointer over a widget in steps, each of which GTK sees; the buttons stay as they are.
+  /// Moves the pointer across a widget in steps, without changing the buttons.
   public func move(
     over widget: Widget, from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 8
   ) throws {
@@ -67,7 +67,7 @@ public final class Hands {
     }
   }
 
-  /// Turns the wheel by that many notches; up where negative.
+  /// Turns the wheel by a number of notches; negative is up.
   public func turnWheel(_ notches: Int, holding modifiers: Modifiers = []) {
     hold(modifiers) {
       for _ in 0..<abs(notches) {
@@ -80,7 +80,7 @@ public final class Hands {
 
   // MARK: The keyboard
 
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   public func press(_ key: Key, _ modifiers: Modifiers = []) {
     hold(modifiers) {
       server.set(key: key.rawValue, isDown: true)
@@ -89,7 +89,7 @@ public final class Hands {
     catchUp()
   }
 
-  /// Types what a keyboard of the United States has, key by key.
+  /// Types a text on a US keyboard.
   public func type(_ text: String) {
     let shifted: [Character: Character] = [":": ";", ">": ".", "<": ",", "\"": "'", "_": "-"]
     for character in text {
@@ -109,7 +109,7 @@ public final class Hands {
 
   // MARK: Waiting
 
-  /// Turns the loop until GTK has handled what waits and drawn; motions are only handed out with a frame.
+  /// Runs the loop until GTK has handled pending events and drawn a frame, which motion events wait for.
   public func catchUp() {
     guard let frames = gtk_widget_get_frame_clock(window.widget) else { return }
     for _ in 0..<2 {

@@ -2,12 +2,12 @@ import CGtk
 import Gtk
 
 extension MainLoop {
-  /// Turns the loop until something is true; by default for a minute at most, which a busy machine may need.
+  /// Runs the loop until a condition is true. The default timeout of a minute allows for a busy machine.
   ///
-  /// - Returns: whether it has.
+  /// - Returns: whether the condition became true.
   @discardableResult
   public static func wait(seconds: Double = 60, until isTrue: () -> Bool) -> Bool {
-    // Wakes the loop where nothing else does.
+    // Wakes the loop if nothing else does.
     let alarm = g_timeout_add(20, { _ in 1 }, nil)
     defer { g_source_remove(alarm) }
     let end = ContinuousClock.now + .seconds(seconds)

@@ -2,7 +2,9 @@ import CGtk
 import Gtk
 
 extension Menu {
-  /// What the entries of each level say, sections taken together: the menu's own first, then those of its submenus.
+  /// The texts of the entries on each level, with sections merged.
+  ///
+  /// Those of the menu come first, then those of its submenus.
   public var levels: [[String]] { Menu.levels(of: cast()) }
 
   private static func levels(of model: UnsafeMutablePointer<GMenuModel>) -> [[String]] {

@@ -1,18 +1,18 @@
 import CGtk
 import Gtk
 
-/// A menu as it stands on the screen.
+/// A menu on screen.
 @MainActor
 public struct OpenMenu {
   private let popover: Widget
 
-  /// The menu that a widget has popped up, if one is open.
+  /// Finds the open menu of a widget.
   public init?(of widget: Widget) {
     guard let popover = OpenMenu.all(of: widget).first(where: \.isMapped) else { return nil }
     self.popover = popover
   }
 
-  /// The menus of a widget, whether they are open or about to go.
+  /// Returns the menus of a widget, including those that are closing.
   public static func all(of widget: Widget) -> [Widget] {
     widget.children.filter { typeName(of: $0) == "GtkPopoverMenu" }
   }
@@ -20,7 +20,7 @@ public struct OpenMenu {
   /// The entries, from top to bottom.
   public var entries: [Widget] { OpenMenu.entries(in: popover) }
 
-  /// What the entries say.
+  /// The texts of the entries.
   public var texts: [String] {
     entries.compactMap { entry in
       let text = cgtk_get_string(entry.pointer, "text")
@@ -29,23 +29,23 @@ public struct OpenMenu {
     }
   }
 
-  /// Whether an entry has a symbol beside its text.
+  /// Returns whether an entry shows an icon and a text.
   public static func showsSymbol(_ entry: Widget) -> Bool {
     entry.children.contains {
       typeName(of: $0) == "GtkImage" && $0.isMapped && gtk_image_get_gicon($0.opaque) != nil
     }
   }
 
-  /// The text of the entry that the keyboard is at.
+  /// The text of the focused entry.
   public var focused: String? { zip(entries, texts).first { $0.0.hasFocus }?.1 }
 
-  /// The top left corner, in the coordinates of the window.
+  /// The top-left corner, in the window's coordinates.
   public var place: (x: Double, y: Double) {
     guard let popup = gtk_native_get_surface(popover.opaque) else { return (.nan, .nan) }
     return (Double(gdk_popup_get_position_x(popup)), Double(gdk_popup_get_position_y(popup)))
   }
 
-  /// How high the menu is inside, and how high that is which stands in it.
+  /// The inner height of the menu, and the height of its contents.
   public var heights: (room: Int32, entries: Int32)? {
     guard let room = OpenMenu.first("GtkViewport", in: popover), let entries = room.children.first else {
       return nil

@@ -2,10 +2,10 @@ import CGtk
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// For what counts memory: OpenGL's renderers keep pictures of all that they have drawn.
+  /// For tests that measure memory: OpenGL renderers keep textures of everything drawn.
   public static var withoutOpenGL: Self {
     .enabled(
       if: getenv("GSK_RENDERER").map { !String(cString: $0).hasSuffix("gl") } ?? true,
-      "OpenGL's renderer keeps memory of its own")
+      "the OpenGL renderer keeps textures")
   }
 }

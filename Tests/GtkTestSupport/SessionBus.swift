@@ -1,14 +1,14 @@
 import CGtk
 import Dispatch
 
-/// Calls on the session bus, as another program makes them.
+/// Calls on the session bus from another program.
 public enum SessionBus {
-  /// What comes back, in GLib's notation: `(['a', 'b'],)`.
+  /// The reply in GLib's notation: `(['a', 'b'],)`.
   public enum Answer: Equatable, Sendable {
     case values(String)
     case error(name: String, message: String)
 
-    /// What came back, in either case.
+    /// The text of the reply or error.
     public var text: String {
       switch self {
       case .values(let text): text
@@ -16,16 +16,16 @@ public enum SessionBus {
       }
     }
 
-    /// The last part of the error's name; nil where there was none.
+    /// The last part of the error's name; nil for none.
     public var error: String? {
       guard case .error(let name, _) = self else { return nil }
       return name.split(separator: ".").last.map(String.init)
     }
   }
 
-  /// Calls a method and waits for the answer, for half a minute at most.
+  /// Calls a method and waits up to half a minute for the reply.
   ///
-  /// - Parameter arguments: all of them, in GLib's notation.
+  /// - Parameter arguments: the tuple of arguments, in GLib's notation.
   public static func call(
     _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: String = "()"
   ) async -> Answer {
@@ -36,7 +36,7 @@ public enum SessionBus {
     }
   }
 
-  /// Whether a name has an owner.
+  /// Returns whether a name has an owner.
   public static func has(_ name: String) async -> Bool {
     let bus = "org.freedesktop.DBus"
     return await call(bus, "/org/freedesktop/DBus", bus, "NameHasOwner", "('\(name)',)").text == "(true,)"

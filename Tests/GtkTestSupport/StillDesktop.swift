@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Does something while the desktop wants nothing to move.
+/// Runs `body` with the desktop's animations disabled.
 @MainActor
 public func withStillDesktop(_ body: @MainActor () async throws -> Void) async rethrows {
   guard let settings = gtk_settings_get_default().map(UnsafeMutableRawPointer.init) else {

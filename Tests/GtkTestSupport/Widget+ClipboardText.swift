@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 
 extension Widget {
-  /// The text that this program has put on the clipboard of the widget's display; nil where another has, or none.
+  /// The text that this program has put on the clipboard; nil if it has none.
   public var clipboardText: String? {
     guard let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(widget)) else { return nil }
     var value = GValue()

@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 
 extension Widget {
-  /// Lets files be dragged out of the widget, as a file manager does.
+  /// Makes the widget a drag source for files, like a file manager.
   public func offerFiles(_ paths: [String]) {
     let files = paths.map { g_file_new_for_path($0) }
     defer { for file in files { g_object_unref(UnsafeMutableRawPointer(file)) } }

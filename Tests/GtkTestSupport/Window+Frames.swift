@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 
 extension Window {
-  /// Lets GTK handle what waits, lay out the window and draw a frame; for two seconds at most, if it draws none.
+  /// Lets GTK handle events, lay out the window and draw a frame. Waits at most two seconds for the frame.
   public func drawFrame() async throws {
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     let before = gdk_frame_clock_get_frame_counter(clock)

@@ -2,9 +2,10 @@ import CGtk
 import Foundation
 import Gtk
 
-/// A connection to the X server of its own, through which events come as from a mouse and a keyboard.
+/// A separate connection to the X server for simulated input.
 ///
-/// The libraries are loaded at run time: only tests need them. Whatever is held down when it goes is let go.
+/// The libraries are loaded at run time, because only tests need them. Keys and buttons still held are released at
+/// the end.
 @MainActor
 final class XTest {
   private typealias Display = OpaquePointer
@@ -13,7 +14,7 @@ final class XTest {
   private let functions: Functions
   private var held: [Input] = []
 
-  /// What can be held down.
+  /// A key or button to hold.
   private enum Input: Equatable {
     case button(UInt32)
     case key(UInt32)
@@ -31,7 +32,7 @@ final class XTest {
     _ = functions.close(display)
   }
 
-  /// Puts the pointer at a place of the screen.
+  /// Moves the pointer to a position on the screen.
   func move(to point: (x: Int32, y: Int32)) {
     _ = functions.fakeMotion(display, -1, point.x, point.y, 0)
     finish()
@@ -39,7 +40,7 @@ final class XTest {
 
   func set(button: UInt32, isDown: Bool) { set(.button(button), isDown) }
 
-  /// Presses the key with that symbol, or lets it go.
+  /// Presses or releases the key with a symbol.
   func set(key: UInt32, isDown: Bool) {
     set(.key(UInt32(functions.keyCode(display, UInt(key)))), isDown)
   }
@@ -57,13 +58,13 @@ final class XTest {
     }
   }
 
-  /// Returns once the events wait in GTK's own connection.
+  /// Waits until GTK's connection has received the events.
   private func finish() {
     _ = functions.sync(display, 0)
     if let display = gdk_display_get_default() { gdk_display_sync(display) }
   }
 
-  /// Where a place of a widget is on the screen.
+  /// Returns the screen position of a point in a widget.
   func screenPlace(of point: (x: Double, y: Double), in widget: Widget) throws -> (x: Int32, y: Int32) {
     guard let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native)
     else {
@@ -76,7 +77,7 @@ final class XTest {
     guard gtk_widget_compute_point(widget.widget, root, &inside, &place) != 0 else {
       throw Failure.notOnTheScreen
     }
-    // Shadows of the window's own are part of its surface.
+    // The window's surface includes its shadows.
     var shadow = (x: 0.0, y: 0.0)
     gtk_native_get_surface_transform(native, &shadow.x, &shadow.y)
     let scale = Double(gdk_surface_get_scale_factor(surface))
@@ -97,7 +98,7 @@ final class XTest {
     case notOnTheScreen
   }
 
-  /// The functions of Xlib and of the XTEST extension; the server's truth values and times are numbers.
+  /// The functions of Xlib and the XTEST extension. The server's Booleans and times are integers.
   private struct Functions {
     let open: @convention(c) (UnsafePointer<CChar>?) -> Display?
     let close: @convention(c) (Display) -> Int32

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gtk
 
-/// Files that change, by the kernel's own word.
+/// Monitoring files for changes.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct FileMonitorTests {
@@ -29,7 +29,7 @@ struct FileMonitorTests {
     return FileMonitor(path: path, delay: delay) { count.value += 1 }
   }
 
-  @Test func everyKindOfChangeIsTold() async throws {
+  @Test func everyKindOfChangeIsReported() async throws {
     try write("a")
     let monitor = monitor()
     defer { monitor.cancel() }
@@ -50,7 +50,7 @@ struct FileMonitorTests {
     }
   }
 
-  @Test func manyChangesAreToldOnce() async throws {
+  @Test func rapidChangesAreReportedOnce() async throws {
     try write("a")
     let monitor = monitor(delay: 400)
     defer { monitor.cancel() }
@@ -59,7 +59,7 @@ struct FileMonitorTests {
     #expect(count.value == 1)
   }
 
-  @Test func changesThatNeverCeaseAreToldNowAndThen() async throws {
+  @Test func continuousChangesAreReportedPeriodically() async throws {
     try write("a")
     let monitor = monitor(delay: 100)
     defer { monitor.cancel() }
@@ -70,7 +70,7 @@ struct FileMonitorTests {
     #expect(isTold)
   }
 
-  @Test func noneAreToldAfterCancelling() async throws {
+  @Test func noChangesAreReportedAfterCancelling() async throws {
     try write("a")
     let cancelled = monitor()
     cancelled.cancel()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// Everything that needs a display runs here, on the main thread and one test at a time.
+/// Tests that need a display. They run on the main thread, one at a time.
 @MainActor
 @Suite(.serialized, .display)
 struct GtkTests {
@@ -19,7 +19,7 @@ struct GtkTests {
     isolated deinit { Probe.alive -= 1 }
   }
 
-  @Test func wrapperLivesWithItsWidget() throws {
+  @Test func wrapperLivesAsLongAsItsWidget() throws {
     let before = Probe.alive
     let outer = CustomWidget()
     do {
@@ -32,7 +32,7 @@ struct GtkTests {
     outer.remove(child)
   }
 
-  @Test func widgetGoesWithTheLastHolder() {
+  @Test func widgetIsReleasedWithItsLastReference() {
     let before = Probe.alive
     do { _ = Probe() }
     #expect(Probe.alive == before)
@@ -43,7 +43,7 @@ struct GtkTests {
     #expect(Probe.alive == before)
   }
 
-  @Test func signalReachesItsHandlerUntilDisconnected() {
+  @Test func handlerIsCalledUntilDisconnected() {
     let widget = CustomWidget()
     var count = 0
     let connection = widget.connect("notify::opacity") { count += 1 }

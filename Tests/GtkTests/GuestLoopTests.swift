@@ -29,24 +29,24 @@ struct GuestLoopTests {
     }
   }
 
-  @Test func aTimerNeverFiresByItself() async throws {
+  @Test func timerDoesNotFireWithoutHosting() async throws {
     let timer = start(every: 0.01)
     defer { timer.invalidate() }
     try await Task.sleep(for: .milliseconds(200))
-    #expect(fired.value == 0, "say so in MainLoop's documentation when this is mended")
+    #expect(fired.value == 0, "update MainLoop's documentation if this is fixed")
   }
 
-  @Test func whatIsPromisedInsteadDoes() async throws {
+  @Test func hostedAlternativesWork() async throws {
     let fired = fired
     MainLoop.after(milliseconds: 10) { fired.value += 1 }
-    // Other tests may have the main thread for a while.
+    // Other tests can block the main thread for a while.
     for _ in 0..<200 where fired.value == 0 { try await Task.sleep(for: .milliseconds(10)) }
     #expect(fired.value == 1)
   }
 
-  @Test func aTimerFiresWhereItsLoopIsAGuest() async throws {
+  @Test func timerFiresInHostedLoop() async throws {
     host()
-    defer { MainLoop.endHosting() }
+    defer { MainLoop.stopHosting() }
     let timer = start(every: 0.01)
     #expect(MainLoop.wait(seconds: 5) { fired.value >= 3 })
     timer.invalidate()
@@ -55,11 +55,11 @@ struct GuestLoopTests {
     #expect(fired.value == last)
   }
 
-  @Test func aTimerMadeInAHandlerWakesTheLoop() async throws {
+  @Test func timerCreatedInHandlerWakesTheLoop() async throws {
     host()
-    defer { MainLoop.endHosting() }
+    defer { MainLoop.stopHosting() }
     try await Task.sleep(for: .milliseconds(50))
-    // Nothing else wakes the loop between the two.
+    // Nothing else wakes the loop in between.
     let start = ContinuousClock.now
     await withCheckedContinuation { continuation in
       MainLoop.after(milliseconds: 20) {
@@ -70,14 +70,14 @@ struct GuestLoopTests {
     #expect(start.duration(to: .now) < .seconds(20))
   }
 
-  @Test func theLoopSleepsBetweenTimers() async throws {
+  @Test func loopSleepsBetweenTimers() async throws {
     let work = Count()
     host(counting: work)
-    defer { MainLoop.endHosting() }
+    defer { MainLoop.stopHosting() }
     let timer = start(every: 0.1)
     defer { timer.invalidate() }
     try await Task.sleep(for: .milliseconds(500))
-    // Tests that run at the same time have their events too; a loop that never slept would come to many thousands.
+    // Tests that run in parallel cause some rounds. A loop that never sleeps would cause many thousands.
     #expect(work.value < 2_000, "\(work.value) times in half a second")
   }
 }

@@ -10,14 +10,14 @@ struct MainThreadTests {
 
   @Test func mainActorStaysOnTheMainThread() async throws {
     for _ in 0..<20 {
-      // Busy workers, any of which would otherwise be the next to run this.
+      // Occupy the worker threads, any of which might otherwise run this next.
       for _ in 0..<8 { DispatchQueue(label: "busy").async { usleep(5_000) } }
       try await Task.sleep(for: .milliseconds(5))
       #expect(isMainThread)
     }
   }
 
-  @Test func loopTurnsWhileATestWaits() async {
+  @Test func loopRunsWhileATestWaits() async {
     await withCheckedContinuation { continuation in
       MainLoop.after(milliseconds: 1) { continuation.resume() }
     }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Gtk
 
-/// What asks and is written in: texts, months, popovers.
+/// Tests of texts, calendars and popovers.
 extension GtkTests {
-  @Test func textKeepsTheCursorWhereOnlyTheRestChanges() {
+  @Test func cursorStaysInUnchangedText() {
     let view = TextView(name: "Note")
     var changes = 0
     view.onChanged { changes += 1 }
     view.text = "São Tomé\nzwei"
-    #expect(view.text == "São Tomé\nzwei" && changes == 0, "what the program writes is no news to it")
+    #expect(view.text == "São Tomé\nzwei" && changes == 0, "programmatic changes aren't reported")
     view.cursorPosition = 8
     view.text = "Oh, São Tomé\nzwei"
     #expect(view.cursorPosition == 12)
@@ -24,7 +24,7 @@ extension GtkTests {
   }
 
   @Test(arguments: ["", "a", "aa", "aba", "ab\r\nc", "e\u{301}a", "👩‍👩‍👧", "aab\nb", "\u{301}"])
-  func textBecomesAnyOther(first: String) {
+  func textCanBecomeAnyOther(first: String) {
     let view = TextView(name: "Note")
     for other in ["", "a", "aaa", "bab", "ab\r\n\nc", "e\u{300}a", "👩‍👧", "b\nb", "a\u{301}"] {
       view.text = first
@@ -33,7 +33,7 @@ extension GtkTests {
     }
   }
 
-  @Test func textThatTheProgramWritesIsNotUndone() {
+  @Test func programmaticChangeIsNotUndoable() {
     let view = TextView(name: "Note")
     view.text = "kept"
     view.insert("x")
@@ -53,14 +53,14 @@ extension GtkTests {
     calendar.date = day
     #expect(calendar.date == day && selected.isEmpty && months == 1)
     calendar.date = CalendarView.Date(year: 2027, month: 2, day: 29)
-    #expect(calendar.date == day, "there is no such day")
+    #expect(calendar.date == day, "the day doesn't exist")
     calendar.mark([3, 40, 29])
     #expect(calendar.isMarked(3) && calendar.isMarked(29) && !calendar.isMarked(4))
     calendar.mark([4])
     #expect(!calendar.isMarked(3) && calendar.isMarked(4) && !calendar.isMarked(99))
   }
 
-  @Test func barIsFilledAsFarAsItGoes() {
+  @Test func progressBarShowsItsFraction() {
     let bar = ProgressBar(name: "Done")
     bar.fraction = 0.25
     #expect(bar.fraction == 0.25)
@@ -68,7 +68,7 @@ extension GtkTests {
     #expect(bar.fraction == 1)
   }
 
-  @Test func actionsAreToldWhatToDoItWith() {
+  @Test func actionsReceiveTheirParameter() {
     let widget = CustomWidget()
     var told: [String] = []
     widget.setActions([Action("add") { (text: String) in told.append(text) }], prefix: "list")
@@ -80,7 +80,7 @@ extension GtkTests {
     #expect(told == ["x"])
   }
 
-  @Test func wrapBoxIsEmptied() {
+  @Test func wrapBoxRemovesAllChildren() {
     let box = WrapBox([Label("a"), Label("b")])
     box.removeAll()
     #expect(box.children.isEmpty)
@@ -105,7 +105,7 @@ extension GtkTests {
       window.present()
     }
 
-    @Test func popoverHasTheKeyboardAndGivesItBack() throws {
+    @Test func popoverTakesAndRestoresTheFocus() throws {
       let hands = try Hands(on: window)
       #expect(MainLoop.wait { before.width > 0 })
       before.grabFocus()
@@ -127,7 +127,7 @@ extension GtkTests {
       window.destroy()
     }
 
-    @Test func popoverGoesWithItsPlace() throws {
+    @Test func popoverClosesWithItsAnchor() throws {
       let hands = try Hands(on: window)
       #expect(MainLoop.wait { before.width > 0 })
       popover.popUp(at: anchor)

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkTests {
-  /// A square with a smaller one in it, in the colour of the text.
+  /// Draws a square inside a larger one in the text colour.
   private final class Painter: CustomWidget {
     var hasHoles = true
     var isStroked = false
@@ -29,7 +29,7 @@ extension GtkTests {
     }
   }
 
-  @Test func areasHaveHolesAndEdges() throws {
+  @Test func shapesHaveHolesAndEdges() throws {
     let window = Window()
     defer { window.destroy() }
     let painter = Painter()
@@ -37,7 +37,7 @@ extension GtkTests {
     style.declarations = "color: rgb(255, 0, 0);"
     window.setContent(painter)
     window.present()
-    /// Where it is red: beside the shape, in it, in the hole, on an edge.
+    /// Returns whether points outside, inside, in the hole and on an edge are red.
     func isRed() throws -> [Bool] {
       painter.queueDraw()
       var texture: Texture?
@@ -52,7 +52,7 @@ extension GtkTests {
       let bounds = try #require(painter.bounds(in: window))
       return [5, 15, 30, 10].map { place in
         let index = 4 * ((Int(bounds.y) + 30) * picture.size.width + Int(bounds.x) + place)
-        // Cairo's ARGB32 is a native word; alpha is at its one end, and red beside it.
+        // Cairo's ARGB32 is a native-endian word, with red next to alpha.
         let (red, green) =
           UInt32(1).littleEndian == 1
           ? (pixels[index + 2], pixels[index + 1]) : (pixels[index + 1], pixels[index + 2])
@@ -66,7 +66,7 @@ extension GtkTests {
     #expect(try isRed() == [false, false, false, true])
   }
 
-  @Test func circlesHaveAsManyCornersAsTheyNeed() {
+  @Test func circlesHaveEnoughCorners() {
     let small = Shape(circleAt: (5, 5), radius: 3), large = Shape(circleAt: (0, 0), radius: 300)
     #expect(small.corners.count == 12 && large.corners.count == 600 && small.starts == [0])
     #expect(

@@ -7,8 +7,8 @@ extension GtkTests {
   @MainActor
   @Suite(.serialized, .byHand)
   struct TextDragTests {
-    /// What GTK 4.18 writes to 100 ms after a press is still there, although the program has dropped its widget.
-    @Test func sourceOutlivesAWidgetThatGoesWhilePressed() throws {
+    /// GTK 4.18 writes to the source 100 ms after a press, even if the program has released the widget.
+    @Test func dragSourceOutlivesItsWidget() throws {
       weak var source: Object?
       do {
         let window = Window()

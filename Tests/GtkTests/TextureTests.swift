@@ -11,11 +11,11 @@ struct TextureTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// The start of a PNG that promises that many pixels, and has none of them.
+  /// Returns the start of a PNG that declares a size but contains no pixels.
   private func png(width: UInt32, height: UInt32) -> Data {
     var size: [UInt8] = []
     for number in [width, height] { withUnsafeBytes(of: number.bigEndian) { size.append(contentsOf: $0) } }
-    // The head, and pixels that a zlib stream announces but does not bring.
+    // The header, and a zlib stream without data.
     let bytes = chunk("IHDR", size + [8, 6, 0, 0, 0]) + chunk("IDAT", [0x78, 0x9C])
     return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes)
   }
@@ -29,7 +29,7 @@ struct TextureTests {
     return bytes
   }
 
-  /// The checksum of PNG's chunks (ISO 3309).
+  /// Returns the checksum of a PNG chunk (ISO 3309).
   private func crc32(_ bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes {
@@ -45,33 +45,35 @@ struct TextureTests {
     return path
   }
 
-  @Test func promiseOfTooManyPixelsIsNotDecoded() throws {
+  @Test func oversizedImageIsNotDecoded() throws {
     let path = try write(png(width: 20_000, height: 20_000))
-    #expect(throws: Texture.Refusal.tooLarge(width: 20_000, height: 20_000)) { try Texture.load(path: path) }
-    #expect(throws: Texture.Refusal.tooLarge(width: 300, height: 300)) {
+    #expect(throws: Texture.LoadError.tooLarge(width: 20_000, height: 20_000)) {
+      try Texture.load(path: path)
+    }
+    #expect(throws: Texture.LoadError.tooLarge(width: 300, height: 300)) {
       try Texture.load(path: try write(png(width: 300, height: 300)), limit: 89_999)
     }
   }
 
-  @Test func whatIsNoPictureIsUnreadable() throws {
+  @Test func invalidImageIsUnreadable() throws {
     let files = [
       Data(), Data("{\"no\": \"picture\"}".utf8), png(width: 4, height: 4),
       Data(png(width: 4, height: 4).prefix(20)),
     ]
     for data in files {
-      #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: try write(data)) }
+      #expect(throws: Texture.LoadError.unreadable) { try Texture.load(path: try write(data)) }
     }
-    #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: folder + "/none.png") }
-    #expect(throws: Texture.Refusal.unreadable) { try Texture.load(path: folder) }
+    #expect(throws: Texture.LoadError.unreadable) { try Texture.load(path: folder + "/none.png") }
+    #expect(throws: Texture.LoadError.unreadable) { try Texture.load(path: folder) }
   }
 
-  @Test func pictureComesWithItsSizeFromAnyThread() async throws {
+  @Test func imageLoadsOnAnyThread() async throws {
     let path = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/np.png"
     let texture = try await Task.detached { try Texture.load(path: path) }.value
     #expect(texture.size.height > texture.size.width)
-    #expect(!texture.fillsItsCorners, "the flag of Nepal is no rectangle")
+    #expect(!texture.hasOpaqueCorners, "the flag of Nepal isn't rectangular")
     let other = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/fr.png"
-    #expect(try Texture.load(path: other).fillsItsCorners)
+    #expect(try Texture.load(path: other).hasOpaqueCorners)
   }
 
   @Test func pngIsWrittenAndRead() throws {

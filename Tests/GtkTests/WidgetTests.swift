@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkTests {
-  @Test func labelShowsTextAsItIsAndPartsInBold() {
+  @Test func labelShowsPlainTextAndBoldParts() {
     let label = Label()
     label.setText("<b>São</b> & co", emphasis: [3..<7, 12..<13])
     #expect(label.text == "<b>São</b> & co")
@@ -15,7 +15,7 @@ extension GtkTests {
     #expect(PangoText(label).boldRanges.isEmpty)
   }
 
-  @Test func entryTakesTextWhereItsCursorIs() {
+  @Test func entryInsertsTextAtItsCursor() {
     let entry = Entry(placeholder: "Write")
     var changes = 0
     entry.onChanged { changes += 1 }
@@ -31,7 +31,7 @@ extension GtkTests {
     #expect(entry.text == " Tomé")
   }
 
-  @Test func partOfATextGivesWayInOneChange() {
+  @Test func replacementIsOneChange() {
     let entry = SearchEntry(placeholder: "Search")
     var texts: [String] = [], places: [Int] = []
     entry.text = "são 🐧 pop"
@@ -49,10 +49,10 @@ extension GtkTests {
     #expect(entry.hasSelection && !entry.isCaretAtEnd)
   }
 
-  @Test func programsWriteAndPeopleType() {
+  @Test func entryDistinguishesTypingFromSetting() {
     let entry = SearchEntry(placeholder: "Search")
     var typed: [Bool] = []
-    entry.onChanged { [unowned entry] in typed.append(!entry.isBeingSet) }
+    entry.onChanged { [unowned entry] in typed.append(!entry.isSettingText) }
     entry.text = "a"
     var end: Int32 = 1
     gtk_editable_insert_text(entry.opaque, "b", -1, &end)
@@ -62,7 +62,7 @@ extension GtkTests {
   @Test(arguments: [
     ("pop", false), ("אבג", true), ("pop אבג", true), ("אבג pop", false), ("5:", false), ("", false),
   ])
-  func textEndsOnOneSideOrTheOther(_ text: String, _ isLeft: Bool) {
+  func textDirectionAtTheEndIsDetected(_ text: String, _ isLeft: Bool) {
     let entry = SearchEntry(placeholder: "Search")
     entry.text = text
     #expect(entry.endsRightToLeft == isLeft)
@@ -77,7 +77,7 @@ extension GtkTests {
     #expect(stack.shown == pages[1])
   }
 
-  @Test func buttonsAndToggles() {
+  @Test func buttonsAndToggleButtons() {
     let button = Button(label: "Press")
     var count = 0
     button.onClicked { count += 1 }
@@ -92,7 +92,7 @@ extension GtkTests {
     #expect(one.tooltip == "A")
   }
 
-  @Test func entryTellsOfEveryChange() {
+  @Test func entryReportsEveryChange() {
     let entry = SearchEntry(placeholder: "Search")
     var texts: [String] = []
     entry.onChanged { [unowned entry] in texts.append(entry.text) }
@@ -105,14 +105,14 @@ extension GtkTests {
     #expect(entry.text == "abc")
   }
 
-  @Test func boxTakesChildrenInAndOut() {
+  @Test func boxAddsAndRemovesChildren() {
     let box = Box(.vertical, [Label("a"), Label("b")])
     #expect(box.children.count == 2)
     box.removeAll()
     #expect(box.children.isEmpty)
   }
 
-  @Test func actionsAreDoneByName() {
+  @Test func actionsAreActivatedByName() {
     let application = Application(id: "io.github.rosterapp.Test", isUnique: false)
     #expect(application.register())
     var states: [Bool] = []
@@ -137,7 +137,7 @@ extension GtkTests {
     #expect(g_menu_model_get_n_items(menu.cast()) == 0)
   }
 
-  @Test func windowGoesWhenItIsDestroyed() {
+  @Test func windowIsReleasedWhenDestroyed() {
     weak var weakWindow: Window?
     weak var weakChild: Probe?
     do {
@@ -152,7 +152,7 @@ extension GtkTests {
   }
 
   @Test func portalsAnswersAreUnpacked() {
-    // `Read` answers a box in a box; a signal brings one box.
+    // `Read` returns a variant in a variant; signals contain one variant.
     let number = { g_variant_new_variant(g_variant_new_uint32(1)) }
     var parts: [OpaquePointer?] = [g_variant_new_variant(number())]
     let answer = Variant(adopting: g_variant_ref_sink(g_variant_new_tuple(&parts, 1)))
@@ -167,7 +167,7 @@ extension GtkTests {
   }
 }
 
-/// What Pango was told about a label's text.
+/// The Pango attributes of a label's text.
 @MainActor
 private struct PangoText {
   let boldRanges: [Range<Int>]

@@ -2,14 +2,14 @@ import Catalog
 import Foundation
 import Planner
 
-// Another process that has the planner open, for the tests: `planner-writer FOLDER COMMAND`.
+// A separate process that opens the planner, for tests: `planner-writer FOLDER COMMAND`.
 //
-//   stream SEED        changes one thing after another and prints the number of each once it is confirmed
-//   star ID            gives one item a star
-//   lock               holds the lock of the folder until it is ended, and prints a line once it has it
-//   condition          prints how the planner was found, and what a change came to
+//     stream SEED        makes changes and prints the number of each once it is confirmed
+//     star ID            stars an item
+//     lock               locks the folder until killed, and prints a line once it has the lock
+//     condition          prints the planner's condition and the result of a change
 
-/// The item of a change of the stream.
+/// Returns the item for a change of the stream.
 func item(_ number: Int) -> ItemReference {
   ItemReference(id: ItemID(catalog: "stream", id: "\(number)"), title: "Item \(number)")
 }
@@ -22,7 +22,7 @@ if arguments[2] == "lock" {
   let lock = open("\(arguments[1])/planner.lock", O_RDWR | O_CREAT, 0o600)
   guard lock >= 0, flock(lock, LOCK_EX) == 0 else { exit(1) }
   confirm("locked")
-  // The process that started it ends it, or has ended.
+  // The parent process ends this one.
   _ = readLine()
   exit(0)
 }
@@ -33,7 +33,7 @@ do {
     let project = Project(name: "Stream")
     try planner.addProject(project)
     confirm("project \(project.id)")
-    // The process that started it ends it, or has ended.
+    // Stop when the parent process has ended.
     let parent = getppid()
     for number in 0..<1_000_000 where getppid() == parent {
       try planner.add([item(number)], toProject: project.id)

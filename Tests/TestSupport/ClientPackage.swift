@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A package that uses this one, as somebody outside makes it, beside a checkout named `roster`.
+/// A package that depends on this one, as users create it, next to a checkout named `roster`.
 ///
-/// It is kept in `.build/clients`, whose packages share one build: each compiles the library alike.
+/// Packages are in `.build/clients` and share a build folder, so the library is compiled only once.
 @MainActor
 public struct ClientPackage {
-  /// Where it is.
+  /// The folder of the package.
   public let folder: URL
 
   private static let clients = Command.root.appending(path: ".build/clients")
 
   private let products = Self.clients.appending(path: "products")
 
-  /// Writes what is not there yet.
+  /// Creates missing files.
   ///
   /// - Parameters:
-  ///   - name: its folder's.
-  ///   - files: their texts by their paths.
+  ///   - name: the name of the folder.
+  ///   - files: the contents by path.
   public init(_ name: String, files: [String: String]) throws {
     folder = Self.clients.appending(path: name)
     for (path, text) in files { try write(text, to: folder.appending(path: path)) }
@@ -28,7 +28,7 @@ public struct ClientPackage {
     try FileManager.default.createSymbolicLink(atPath: checkout.path, withDestinationPath: "../..")
   }
 
-  /// The files of a folder, as `init` takes them.
+  /// Returns the files of a folder for `init(_:files:)`.
   public static func files(in folder: URL) throws -> [String: String] {
     var files: [String: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -43,18 +43,18 @@ public struct ClientPackage {
     return files
   }
 
-  /// Builds it as its user would, without the settings of the project's own scripts.
+  /// Builds the package as a user would, without the settings of the project's scripts.
   public func build() async throws -> Command {
-    // The package manager's lock on a build is a file in the folder for temporary files.
+    // The package manager keeps its build lock in the temporary folder.
     try await Command(
       "/usr/bin/env", ["swift", "build", "--scratch-path", products.path], in: folder.path
     ) { $0["TMPDIR"] = Self.clients.path }
   }
 
-  /// What has been built.
+  /// Returns the location of an executable.
   public func product(_ name: String) -> URL { products.appending(path: "debug/\(name)") }
 
-  /// The modules that were compiled for the packages here, and the packages that were fetched.
+  /// Returns the compiled modules and the fetched packages.
   public func ingredients() -> (modules: Set<String>, packages: Set<String>) {
     func names(_ path: String) -> [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: products.appending(path: path).path)) ?? []
@@ -64,7 +64,7 @@ public struct ClientPackage {
     return (Set(modules), Set(names("checkouts") + names("repositories")))
   }
 
-  /// A file that is written is built, so one that is as it should be is left alone.
+  /// Writes a file only if it differs, because a newer date would cause a rebuild.
   private func write(_ text: String, to file: URL) throws {
     guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
     try FileManager.default.createDirectory(

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// A program that has run, and what it printed.
+/// The result of running a program.
 public struct Command: Sendable {
-  /// Its exit code; for one ended by a signal, 128 and the signal's number.
+  /// The exit code; 128 plus the signal's number if a signal ended it.
   public let status: Int32
 
-  /// What it printed on standard output.
+  /// The standard output.
   public let output: String
 
-  /// What it printed on standard error.
+  /// The standard error.
   public let errors: String
 
-  /// The top of the checkout.
+  /// The root of the checkout.
   public static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
 
   /// Runs a program and waits until it ends.
   ///
   /// - Parameters:
-  ///   - program: its path, from the top of the checkout.
-  ///   - arguments: what it is given.
-  ///   - workingFolder: where it runs; nil for the top of the checkout.
-  ///   - change: sets its environment, which starts as that of the tests.
-  @MainActor  // A worker thread would hand down that it blocks every signal.
+  ///   - program: the path, relative to the root of the checkout.
+  ///   - arguments: the arguments.
+  ///   - workingFolder: the working directory; nil for the root of the checkout.
+  ///   - change: modifies the environment inherited from the tests.
+  @MainActor  // A child process would inherit a worker thread's signal mask, which blocks all signals.
   public init(
     _ program: String, _ arguments: [String] = [], in workingFolder: String? = nil,
     environment change: (inout [String: String]) -> Void = { _ in }
@@ -35,7 +35,7 @@ public struct Command: Sendable {
     change(&environment)
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
-    // Files, because a pipe that nobody reads while the program runs fills up and stops it.
+    // Use files, because a full pipe would block the program.
     let folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

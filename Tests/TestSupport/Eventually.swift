@@ -1,11 +1,11 @@
 import Testing
 
-/// Waits until something is true that other threads, processes or GLib's main loop bring about.
+/// Waits until other threads, processes or GLib's main loop make a condition true.
 ///
-/// It looks every few milliseconds, for a minute: long enough for a machine that is busy with something else.
+/// Checks every few milliseconds for up to a minute, to allow for a busy machine.
 ///
-/// - Returns: true, so that it can stand in an `#expect`.
-/// - Throws: if the minute passes.
+/// - Returns: true, for use in `#expect`.
+/// - Throws: an error after a minute.
 @MainActor
 @discardableResult
 public func eventually(

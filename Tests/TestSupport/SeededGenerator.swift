@@ -1,16 +1,16 @@
-/// Random numbers that come again for the same seed (SplitMix64).
+/// A seeded random number generator (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// The seed to print when a test fails.
+  /// The seed, to print when a test fails.
   public let seed: UInt64
   private var state: UInt64
 
-  /// Makes the generator of a seed.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
@@ -21,6 +21,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension RandomNumberGenerator {
-  /// A random number below `bound`; quicker than `Int.random(in:)` in debug builds, and near enough to even.
+  /// Returns a random number below `bound`. Faster than `Int.random(in:)` in debug builds; the bias is negligible.
   public mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % bound }
 }

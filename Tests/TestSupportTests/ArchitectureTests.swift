@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The arrows between the modules, and what may stand at the top of the tree, read from the tree itself.
+/// The allowed imports between modules, and the files at the root of the tree.
 struct ArchitectureTests {
-  /// Which of the project's own modules each may import. A new module has to find its place here first.
+  /// The modules of this project that each module may import. Add new modules here first.
   static let arrows: [String: Set<String>] = [
     "Diffable": [],
     "CGtk": [],
@@ -22,10 +22,10 @@ struct ArchitectureTests {
     "Benchmarks": ["Diffable", "Gtk", "CGtk", "DiffableGtk", "Catalog", "Planner", "RosterApp"],
   ]
 
-  /// All that the engine may import from elsewhere: parts of the standard library.
+  /// The parts of the standard library that the engine may import.
   static let standardLibrary: Set<String> = ["Swift", "Synchronization"]
 
-  /// Modules that know nothing of windows, from this project or another.
+  /// Modules without windows.
   static let windowless = ["Diffable", "Gettext", "Catalog", "Planner"]
 
   static let top: Set<String> = [
@@ -39,7 +39,7 @@ struct ArchitectureTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
   }
 
-  @Test func arrowsPointOneWay() throws {
+  @Test func modulesImportOnlyWhatIsAllowed() throws {
     let sources = root.appending(path: "Sources")
     let modules = try names(in: sources)
     #expect(
@@ -62,7 +62,7 @@ struct ArchitectureTests {
     }
   }
 
-  /// Programs that have of the libraries only what is public, as any other package's have.
+  /// Programs that use only the public API of the libraries, like other packages.
   static let clients = ["RosterApp", "roster", "DiffableGallery"]
 
   private struct Manifest: Decodable {
@@ -75,28 +75,29 @@ struct ArchitectureTests {
   }
 
   @MainActor
-  @Test func programsHaveThePublicLibraryOnly() async throws {
+  @Test func programsUseOnlyPublicAPI() async throws {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "roster-manifest-\(UUID())")
     defer { try? FileManager.default.removeItem(at: scratch) }
-    // In a folder of its own: the tests may have the other.
+    // Use a separate folder, because the tests might be using the default one.
     let dump = try await Command(
       "/usr/bin/env", ["swift", "package", "--scratch-path", scratch.path, "dump-package"])
     try #require(dump.status == 0, "\(dump.errors)")
     let targets = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8)).targets
     for name in Self.clients {
       let target = try #require(targets.first { $0.name == name })
-      #expect(!target.packageAccess, "\(name) must not see what is `package`")
+      #expect(!target.packageAccess, "\(name) must not have `package` access")
     }
-    #expect(targets.contains { $0.name == "DiffableGtk" && $0.packageAccess }, "it says who may")
+    #expect(
+      targets.contains { $0.name == "DiffableGtk" && $0.packageAccess }, "the manifest lists package access")
     for name in Self.clients {
       for (file, source) in try sources(of: root.appending(path: "Sources/\(name)")) {
-        #expect(!source.contains(/@testable|@_spi/), "\(name) has more than what is public: \(file)")
+        #expect(!source.contains(/@testable|@_spi/), "\(name) uses more than public API: \(file)")
       }
     }
   }
 
-  /// Whoever imports the list gets its names and those of snapshots, and not those of every widget.
-  @Test func listBringsSnapshotsAlone() throws {
+  /// Importing the list also imports snapshots, but not all widgets.
+  @Test func listReexportsOnlySnapshots() throws {
     for (module, brought) in [("Gtk", []), ("Diffable", []), ("DiffableGtk", ["Diffable"])] {
       let exported = try sources(of: root.appending(path: "Sources/\(module)")).flatMap { _, source in
         source.matches(of: /@_exported\s+(?:public\s+)?import\s+(\w+)/).map { String($0.1) }
@@ -105,27 +106,29 @@ struct ArchitectureTests {
     }
   }
 
-  /// What of Roster's rows the library's views are not: a ring beside a count, a name that is typed in its place, and headers with
-  /// a button that stays the same one. The items' own cells are none of these.
+  /// Roster's rows that the library's views can't replace, apart from the cells of items.
+  ///
+  /// They are a ring with a count, a name edited in place, and headers with a button that must stay the same.
   static let specialRows: Set<String> = [
     "SidebarPane/SidebarCell.swift", "SidebarPane/RenameView.swift", "SidebarPane/SidebarHeaderView.swift",
     "ListPane/PlaceHeaderView.swift",
   ]
 
-  @Test func rosterHasNoCellsOfItsOwn() throws {
+  @Test func rosterDefinesNoCells() throws {
     let sources = try sources(of: root.appending(path: "Sources/RosterApp"))
-    #expect(sources.contains { $0.source.contains("CellRegistration<ListCell") }, "the library's are used")
+    #expect(sources.contains { $0.source.contains("CellRegistration<ListCell") }, "use the library's")
     for (file, source) in sources {
       if !Self.specialRows.contains(file) {
         for what in Self.ownCells(in: source) { Issue.record("\(file): \(what)") }
       }
-      // The help is always the same.
+      // The contents of the help never change.
       guard file != "Help/HelpWindow.swift" else { continue }
-      #expect(!source.contains("appendItems"), "the searcher gives the snapshot, off the main actor: \(file)")
+      #expect(
+        !source.contains("appendItems"), "snapshots are created by the searcher off the main actor: \(file)")
     }
   }
 
-  @Test func cellsOfOnesOwnAreFoundInEveryShape() {
+  @Test func ownCellsAreDetected() {
     let source = """
       final class ItemCell: DiffableGtk.ListCell {
       class Generic<A>:
@@ -145,7 +148,7 @@ struct ArchitectureTests {
     #expect(Self.ownCells(in: allowed) == [])
   }
 
-  /// Where a source makes a kind of cell or content, or keeps cells: the library has both.
+  /// Returns where a source defines cells or content configurations, or stores cells. The library does both.
   static func ownCells(in source: String) -> [String] {
     let cell = #"(?:\w+\.)?(?:ListCell|ListHeaderView|ListFooterView)\b"#
     return [
@@ -157,15 +160,15 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func topHoldsOnlyWhatWasAgreed() throws {
+  @Test func rootContainsOnlyAllowedFiles() throws {
     let ignored = try String(contentsOf: root.appending(path: ".gitignore"), encoding: .utf8)
       .split(separator: "\n").map(String.init)
     for name in try names(in: root) where !name.hasPrefix(".") && !ignored.contains(name) {
-      #expect(Self.top.contains(name), "\(name) does not belong at the top of the tree")
+      #expect(Self.top.contains(name), "\(name) doesn't belong at the root of the tree")
     }
   }
 
-  @Test func importsAreFoundInEveryShape() {
+  @Test func importsAreDetected() {
     let source = """
       import One
       public import Two
@@ -182,7 +185,7 @@ struct ArchitectureTests {
     #expect(Self.imports(in: source) == ["One", "Two", "Three", "Four", "Five", "Six", "Seven"])
   }
 
-  /// The modules imported below a folder, each with the file that does.
+  /// Returns the modules imported in a folder, each with the importing file.
   private func imports(of folder: URL) throws -> [(file: String, module: String)] {
     try sources(of: folder).flatMap { file, source in Self.imports(in: source).map { (file, $0) } }
   }

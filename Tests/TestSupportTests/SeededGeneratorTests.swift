@@ -15,7 +15,7 @@ import Testing
     #expect((0..<10).map { _ in one.next() } != (0..<10).map { _ in other.next() })
   }
 
-  @Test func belowStaysBelowAndReachesAll() {
+  @Test func belowCoversItsRange() {
     var generator = SeededGenerator(seed: 7)
     #expect(Set((0..<1000).map { _ in generator.below(10) }) == Set(0..<10))
   }

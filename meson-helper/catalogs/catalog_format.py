@@ -1,7 +1,7 @@
-"""The catalogue format: writes it the one way we keep it in the tree, and says what is wrong with a file.
+"""Writes catalogues in the canonical layout, and checks catalogue files.
 
-data/README.md describes the format and Sources/Catalog/Loading reads it; the three change together. `problems` is what
-Roster refuses, `blemishes` what it accepts, but a shipped file must not have.
+Keep this in sync with data/README.md and Sources/Catalog/Loading. `problems` are errors, for which Roster rejects a file.
+`blemishes` are accepted, but not in bundled files.
 """
 
 import datetime
@@ -23,7 +23,7 @@ FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 def text(catalog):
-    """The canonical text: one fact a line, so that a changed fact is a one-line difference."""
+    """Returns the canonical text with one fact per line, so that changing a fact changes one line."""
 
     def inline(value):
         return json.dumps(value, ensure_ascii=False)
@@ -63,13 +63,13 @@ def text(catalog):
 
 
 def problems(path):
-    """Why Roster refuses the file at `path`, as lines for a person; empty if it does not."""
+    """Returns the reasons for which Roster rejects a file, as lines of text; empty if it doesn't."""
     return _check(path).problems
 
 
 def blemishes(path, layout=False):
-    """What Roster accepts, but nobody means: stray blanks, pictures that are not there; with `layout` another one than
-    that of `text`."""
+    """Returns probable mistakes that Roster accepts: stray blanks and missing pictures; with `layout`, any layout other
+    than that of `text`."""
     checker = _check(path)
     if checker.problems:
         return []
@@ -131,7 +131,7 @@ def _is_date(text):
 
 
 class _Checker:
-    """Walks one catalogue and collects every problem, each with its place in the file."""
+    """Collects all problems of a catalogue with their location in the file."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -154,20 +154,20 @@ class _Checker:
         return self.line(owner[key], f"{place}.{key}", longest)
 
     def line(self, value, place, longest=LONGEST_LINE):
-        """A text that says something, in one line; a long one may have several."""
+        """Checks a text that must not be blank and must have one line, unless it is long."""
         if not isinstance(value, str):
             return self.say(place, "must be text")
         try:
             length = len(value.encode("utf-8"))
         except UnicodeEncodeError:
-            return self.say(place, "holds half of a surrogate pair")
+            return self.say(place, "contains an unpaired surrogate")
         if length > longest:
             self.say(place, f"is longer than {longest} bytes")
         if not value.strip():
             self.say(place, "must not be empty")
         found = FORBIDDEN.search(value.replace("\n", "") if longest == LONGEST_TEXT else value)
         if found:
-            self.say(place, f"must not hold the character U+{ord(found[0]):04X}")
+            self.say(place, f"must not contain the character U+{ord(found[0]):04X}")
         if value != value.strip() or "  " in value:
             self.blemishes.append(f"{place}: has stray blanks: {value!r}")
         return value
@@ -216,7 +216,7 @@ class _Checker:
             for place, field in self.entries(catalog, "fields", "$", dict):
                 self.field(field, place)
         if "badgeField" in catalog and self.fields.get(self.string(catalog, "badgeField", "$")) != "number":
-            self.say("$.badgeField", "is not one of the catalogue's fields of numbers")
+            self.say("$.badgeField", "is not a numeric field of the catalogue")
         section_ids = {}
         for place, section in self.entries(catalog, "sections", "$", dict, required=True):
             self.unique(section_ids, self.string(section, "id", place, required=True), place)
@@ -238,9 +238,9 @@ class _Checker:
         for text in terms:
             term = self.string(terms, text, "$.terms")
             if term is not None and not TERM.fullmatch(term):
-                self.say(f"$.terms.{text}", "must have names as codes, such as {region:FR}")
+                self.say(f"$.terms.{text}", "must contain codes such as {region:FR}")
             if json.dumps(text, ensure_ascii=False) not in used:
-                self.blemishes.append(f"$.terms.{text}: is no text of the catalogue")
+                self.blemishes.append(f"$.terms.{text}: is not a text of the catalogue")
 
     def name(self, name, place):
         if name is not None and not re.fullmatch(r"[a-z0-9-]{1,64}", name):
@@ -255,9 +255,9 @@ class _Checker:
         if field.get("type") not in FIELD_KEYS:
             self.say(f"{place}.type", f"must be one of {', '.join(FIELD_KEYS)}")
         elif self.string(field, "unit", place) is not None and field["type"] != "number":
-            self.say(place, 'has a "unit", which only fields of numbers have')
+            self.say(place, 'has a "unit", which is only for numeric fields')
         if self.string(field, "chain", place) is not None and field.get("type") != "items":
-            self.say(place, 'has a "chain", which only fields of items have')
+            self.say(place, 'has a "chain", which is only for fields of type "items"')
         for key in ("sorts", "filters", "compares", "translates"):
             if type(field.get(key, True)) is not bool:
                 self.say(f"{place}.{key}", "must be true or false")
@@ -299,7 +299,7 @@ class _Checker:
         if "label" in fact:
             self.say(place, 'must not have both "field" and "label"')
         if fact.keys() & set().union(*FIELD_KEYS.values()) != FIELD_KEYS[kind]:
-            self.say(place, f"needs {' and '.join(sorted(FIELD_KEYS[kind]))} and no other, being of type {kind}")
+            self.say(place, f"must have only {' and '.join(sorted(FIELD_KEYS[kind]))}, because it has the type {kind}")
         for key, least, most in (("number", None, None), ("latitude", -90, 90), ("longitude", -180, 180)):
             number = fact.get(key, 0)
             if type(number) not in (int, float) or least is not None and not least <= number <= most:

@@ -1,4 +1,4 @@
-"""Holds the sources of countries.json against each other."""
+"""Compares the sources of countries.json with each other."""
 
 import decimal
 import json
@@ -9,9 +9,9 @@ from names import folded
 
 
 class Checks:
-    """Every way in which two sources, or the file and common sense, differ without a known reason.
+    """Finds unexplained differences between sources, and implausible values.
 
-    The tables below are the known reasons. One that is no longer needed is a problem too, so that they stay true.
+    The tables below list the known differences. Those that no longer exist are reported too.
     """
 
     CAPITALS = {
@@ -27,7 +27,7 @@ class Checks:
         "SX": "GeoNames has the code of before 2011", "UM": "GeoNames has that of the United States",
         "VA": "+379 is reserved, not used",
     }
-    # Our number of land borders minus the Factbook's.
+    # Number of land borders minus the Factbook's.
     BORDERS = {
         "AL": -1, "ME": -1, "MK": -1, "RS": -1,  # Kosovo is not in ISO 3166-1
         "CN": +2,   # Hong Kong and Macao
@@ -67,13 +67,13 @@ class Checks:
         return self.problems
 
     def hold(self, name, known, difference):
-        """Asks of each country how it differs, and complains unless that is known."""
+        """Compares each country, and reports differences that aren't known."""
         for code in self.c.codes:
             found = difference(code)
             if found and code not in known:
                 self.say(code, found)
             if not found and code in known:
-                self.say(code, f"the known difference of the {name} is gone")
+                self.say(code, f"the known difference of the {name} no longer exists")
 
     def capital(self, code):
         ours, theirs = self.c.capital(code), self.c.factbook.capital(code)
@@ -81,7 +81,7 @@ class Checks:
             return f"capital {ours[1]}, in the Factbook {theirs}"
 
     def population(self, code):
-        """GeoNames' figures are of about 2018: beyond a factor of 1.6, one is wrong or of another area."""
+        """Compares with GeoNames' figures of about 2018. A factor above 1.6 means an error or a different area."""
         ours, row = self.c.population(code), self.c.atlas.countries.get(code)
         if not ours:
             return None
@@ -116,7 +116,7 @@ class Checks:
         return ours != theirs
 
     def place(self, code):
-        """The middle of a country lies within a few hundred kilometres of its capital, more in a large one."""
+        """Checks that the centre of a country is near its capital: a few hundred kilometres, more in large countries."""
         place, capital = self.c.coordinates(code), self.c.atlas.capitals.get(code)
         if not place or not capital:
             return None
@@ -133,7 +133,7 @@ class Checks:
             return f"is in {ours}, in the M49 of pyworldatlas in {theirs}"
 
     def neighbours(self):
-        """In the finished catalogue, whoever is a neighbour has one, under the name it has itself."""
+        """Checks that neighbours in the finished catalogue are mutual and have the correct names."""
         named = {}
         for code, item in self.items.items():
             chips = [chip for fact in item["facts"] if fact.get("field") == "neighbours" for chip in fact["values"]]
@@ -144,10 +144,10 @@ class Checks:
         for code, others in named.items():
             for other in others:
                 if code not in named[other]:
-                    self.say(code, f"borders on {other}, which does not border on it")
+                    self.say(code, f"has the neighbour {other}, but not the reverse")
 
     def fields(self):
-        """What every country has, apart from those without people, capital or currency."""
+        """Checks that all fields are present, except for countries without population, capital or currency."""
         for code, item in self.items.items():
             labels = {fact.get("label", self.labels.get(fact.get("field"), "")).lower().replace("native names", "native name")
                       for fact in item["facts"]}

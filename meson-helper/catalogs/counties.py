@@ -1,4 +1,4 @@
-"""All that is known of each county, brought together from the sources, and the catalogue made of it."""
+"""Combines the sources into the catalogue of counties."""
 
 import re
 import urllib.parse
@@ -11,7 +11,7 @@ from names import apostrophes, distinct, folded
 
 STOCKTON = "E06000004"
 
-# The regions of England as ONS calls them, and how the sections are called.
+# The regions of England by their names in ONS's data, with the titles of their sections.
 REGIONS = {
     "North East": "North East England", "North West": "North West England",
     "Yorkshire and The Humber": "Yorkshire and the Humber", "East Midlands": "East Midlands",
@@ -43,12 +43,12 @@ def slug(name):
 
 
 def plain(name):
-    """A district's name as one says it: "Kingston upon Hull, City of" is Kingston upon Hull."""
+    """Returns the usual name of a district: Kingston upon Hull for "Kingston upon Hull, City of"."""
     return apostrophes(re.sub(r", (City|County) of$", "", name))
 
 
 class Share:
-    """The part of a district that lies in a county."""
+    """The part of a district that belongs to a county."""
 
     def __init__(self, district, people=1.0, area=1.0, shape=None, words=""):
         self.district, self.people, self.area, self.shape, self.words = district, people, area, shape, words
@@ -61,7 +61,7 @@ class County:
 
 
 class Counties:
-    """All that is known of each county, and the catalogue made of it."""
+    """The combined data of all counties, and the catalogue."""
 
     def __init__(self):
         self.districts = Districts()
@@ -75,7 +75,7 @@ class Counties:
         self.borders = geometry.neighbours(self.shapes)
 
     def divisions(self):
-        """The parts of each county by its title."""
+        """Returns the districts of each county, by title."""
         found = {}
         for row in rows("lieutenancies.csv"):
             if row["LADCD"] in self.districts.names and row["LADCD"] != STOCKTON:
@@ -92,7 +92,7 @@ class Counties:
         return found
 
     def stockton(self):
-        """The two parts of Stockton-on-Tees, north and south of the river."""
+        """Returns the parts of Stockton-on-Tees north and south of the river."""
         told, wards = self.facts["stockton"], Wards().shapes
         people = [sum(told[side].values()) for side in ("north", "south")]
         sides = [[shape for name, shape in wards.items() if (name in told["wards"]) == south] for south in (False, True)]
@@ -117,7 +117,7 @@ class Counties:
         return round(density) if density >= 100 else round(density, 1)
 
     def region(self, county):
-        """The region with the most of the county's people."""
+        """Returns the region with most of the county's population."""
         people = {}
         for share in county.shares:
             region = self.regions[share.district] if county.country == "E" else COUNTRIES[county.country]

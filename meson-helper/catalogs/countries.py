@@ -1,4 +1,4 @@
-"""All that is known of each country, brought together from the sources, and the catalogue made of it."""
+"""Combines the sources into the catalogue of countries."""
 
 import decimal
 import math
@@ -12,7 +12,7 @@ from sources import Cldr, Corrections, Factbook, IsoCodes, Phones, TimeZones, Wo
 
 FLAGS = pathlib.Path(__file__).resolve().parents[2] / "data" / "flags"
 
-# UN M49: the regions in the order of their sections, with the code that CLDR's containment uses.
+# The regions of UN M49 in section order, with their codes in CLDR's containment.
 REGIONS = [
     ("Africa", [("015", "Northern Africa"), ("014", "Eastern Africa"), ("017", "Middle Africa"),
                 ("018", "Southern Africa"), ("011", "Western Africa")]),
@@ -26,9 +26,9 @@ REGIONS = [
                  ("061", "Polynesia")]),
 ]
 CODES = {"Africa": "002", "Americas": "019", "Asia": "142", "Europe": "150", "Oceania": "009"}
-ANTARCTICA = "Antarctica"  # M49 lists it outside of every region
+ANTARCTICA = "Antarctica"  # in no region of M49
 
-# The profiles of the Factbook that pyworldatlas does not cite.
+# The Factbook's profiles that pyworldatlas doesn't cite.
 FACTBOOK_FILES = {
     "ay": "AQ", "bv": "BV", "fs": "TF", "hm": "HM", "io": "IO", "sv": "SJ", "sx": "GS", "tl": "TK", "tw": "TW",
     "um": "UM", "we": "PS", "wi": "EH",
@@ -36,7 +36,7 @@ FACTBOOK_FILES = {
 
 
 def spelled_count(count):
-    """A number as one would say it in a list: "82,000", "1.4 billion"."""
+    """Formats a number for the list: "82,000", "1.4 billion"."""
     for size, name in ((10**9, "billion"), (10**6, "million")):
         if count >= size:
             value = decimal.Decimal(count) / size
@@ -65,7 +65,7 @@ FIELDS = [
 
 
 class Countries:
-    """All that is known of each country, and the catalogue made of it."""
+    """The combined data of all countries, and the catalogue."""
 
     def __init__(self):
         wheels = fetch_wheels()
@@ -99,7 +99,7 @@ class Countries:
         return apostrophes(self.fixes.get("official", code, found))
 
     def capital(self, code):
-        """The name for the list and the text for the facts; nothing where there is none."""
+        """Returns the name for the list and the text for the facts; empty if there is no capital."""
         row = self.atlas.capitals.get(code)
         found = [apostrophes(row["name"])] * 2 if row else []
         return self.fixes.get("capital", code, found)
@@ -131,7 +131,7 @@ class Countries:
         return self.fixes.get("native", code, distinct(name for name in names if name))
 
     def currencies(self, code):
-        """Code, name and sign of each; the code is the sign where there is no other."""
+        """Returns the code, name and symbol of each currency. Without a symbol, the code is used."""
         codes = self.fixes.get("currencies", code, self.cldr.tender(code))
         extra = self.fixes.tables["currency-names"]
         return [(currency, *self.cldr.currency(currency, extra)) for currency in codes]
@@ -148,7 +148,7 @@ class Countries:
         return name if region.rstrip("s") in name else f"{name}, {region}"
 
     def terms(self):
-        """The texts that name what a standard has codes for, each with the codes in the names' places."""
+        """Returns the texts that contain names with standard codes, mapped to patterns with the codes."""
         terms = {}
         for code in self.codes:
             for tag in self.language_tags(code):
@@ -209,7 +209,7 @@ class Countries:
         facts = []
 
         def add(field, value, **rest):
-            """A fact of a field; one whose field is none of them stands under that label."""
+            """Returns a fact of a field; for unknown fields, a fact with the label."""
             known = {known["id"]: known["type"] for known in FIELDS}.get(field)
             if value or known == "number":
                 key = "values" if isinstance(value, list) else "number" if known == "number" else "value"

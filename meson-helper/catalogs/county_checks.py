@@ -1,4 +1,4 @@
-"""Holds the sources of counties.json against each other."""
+"""Compares the sources of counties.json with each other."""
 
 import re
 
@@ -9,9 +9,9 @@ SQUARE_MILE = 2.589988
 
 
 class CountyChecks:
-    """Every way in which two sources, or the file and common sense, differ without a known reason.
+    """Finds unexplained differences between sources, and implausible values.
 
-    The tables below are the known reasons. One that is no longer needed is a problem too, so that they stay true.
+    The tables below list the known differences. Those that no longer exist are reported too.
     """
 
     COUNTS = {"E": 48, "W": 8, "S": 32, "N": 11}
@@ -59,13 +59,13 @@ class CountyChecks:
         return self.problems
 
     def hold(self, name, known, difference):
-        """Asks of each county how it differs, and complains unless that is known."""
+        """Compares each county, and reports differences that aren't known."""
         for county in self.c.all.values():
             found = difference(county)
             if found and county.id not in known:
                 self.say(county.id, found)
             if not found and county.id in known:
-                self.say(county.id, f"the known difference of the {name} is gone")
+                self.say(county.id, f"the known difference of the {name} no longer exists")
 
     @staticmethod
     def differs(name, ours, theirs, tolerance, where):
@@ -73,11 +73,11 @@ class CountyChecks:
             return f"{name} {ours:,.1f}, in {where} {theirs:,.1f}, {100 * (ours / theirs - 1):+.1f} %"
 
     def outline(self, county):
-        """The area that ONS measured, and that of its outline generalised to 500 m, which smooths the coast."""
+        """Compares ONS's area with that of the outline generalised to 500 m, which smooths the coast."""
         return self.differs("area", self.c.exact_area(county), geometry.area(self.c.shapes[county.id]), 0.03, "its outline")
 
     def census(self, county):
-        """One year after the census of 2021, summed by others: within 4 %."""
+        """Compares with the census of 2021, one year earlier, summed by others: within 4 %."""
         told = self.c.facts["england-2021"].get(county.id)
         return told and self.differs("people", self.c.population(county), told[0], 0.04, "the census of 2021")
 
@@ -94,12 +94,12 @@ class CountyChecks:
         return self.differs("area", self.c.exact_area(county), theirs, 0.02, "mySociety's")
 
     def district_people(self, county):
-        """mySociety has those of mid-2020: within 6 %."""
+        """Compares with mySociety's figures of mid-2020: within 6 %."""
         theirs = sum(float(self.mysociety[s.district]["pop-2020"]) * s.people for s in county.shares)
         return self.differs("people", self.c.population(county), theirs, 0.06, "mySociety's of 2020")
 
     def middle(self, county):
-        """The middle of the outline, and the mean of the middles of its districts after mySociety, by area."""
+        """Compares the centre of the outline with the mean of mySociety's centres of districts, weighted by area."""
         weights = [(float(self.mysociety[s.district]["area"]) * s.area, self.mysociety[s.district]) for s in county.shares]
         total = sum(weight for weight, _ in weights)
         theirs = tuple(sum(w * float(row[key]) for w, row in weights) / total for key in ("long", "lat"))
@@ -108,14 +108,14 @@ class CountyChecks:
             return f"the middle is {apart:.1f} km from mySociety's"
 
     def density(self, county):
-        """Ours, and ONS's own where the county is one district."""
+        """Compares with ONS's density if the county is a single district."""
         if len(county.shares) == 1 and not county.shares[0].words:
             theirs = self.c.estimates.densities[county.shares[0].district]
             if abs(self.c.density(county) - theirs) > 0.6:
                 return f"density {self.c.density(county)}, after ONS {theirs}"
 
     def seats(self):
-        """Each place that is named lies, after GeoNames, in the county or within 2 km of its generalised outline."""
+        """Checks that seats are in the county or within 2 km of its generalised outline, according to GeoNames."""
         towns = Places().towns
         for county in self.c.all.values():
             for seat in filter(None, self.c.seat(county).split("; ")):
@@ -123,15 +123,15 @@ class CountyChecks:
                 shape = self.c.shapes[county.id]
                 away = min((geometry.distance_to(shape, place) for place in towns.get(name, [])), default=None)
                 if away is None:
-                    self.say(county.id, f"GeoNames knows no {name}")
+                    self.say(county.id, f"{name} isn't in GeoNames")
                 elif (away > 2) != ("outside" in seat):
-                    self.say(county.id, f"{name} lies {away:.0f} km outside")
+                    self.say(county.id, f"{name} is {away:.0f} km outside")
         for identifier in self.c.facts["seat"].keys() - self.c.all.keys():
-            self.say(identifier, "has a seat, but is no county")
+            self.say(identifier, "has a seat, but isn't a county")
 
     def borders(self):
-        """The same pairs of counties meet in another topology of ONS, generalised to 200 m; but for Stockton, of which it
-        does not know where the river is."""
+        """Compares neighbours with another topology of ONS, generalised to 200 m, except for Stockton, which it doesn't
+        divide at the river."""
         county_of = {}
         for county in self.c.all.values():
             for share in county.shares:
@@ -149,10 +149,10 @@ class CountyChecks:
                 self.say(" and ".join(pair), f"meet {where}")
         for pair in self.BORDERS:
             if frozenset(pair) not in ours ^ theirs:
-                self.say(" and ".join(pair), "the known difference of the borders is gone")
+                self.say(" and ".join(pair), "the known difference of the borders no longer exists")
 
     def finished(self):
-        """In the finished catalogue: all counties are there, neighbours are mutual, and no field is missing."""
+        """Checks that the finished catalogue is complete and that neighbours are mutual."""
         for country, count in self.COUNTS.items():
             found = sum(county.country == country for county in self.c.all.values())
             if found != count:
@@ -161,7 +161,7 @@ class CountyChecks:
         for code in self.c.districts.names.keys() ^ set(used):
             self.say(code, "is in no county")
         if len(used) != len(set(used)) + 1:
-            self.say("districts", "one other than Stockton-on-Tees is in two counties")
+            self.say("districts", "another district than Stockton-on-Tees is in two counties")
         people = sum(self.c.population(county) for county in self.c.all.values())
         if abs(people - self.c.estimates.people["K02000001"]) > 2:
             self.say("people", f"{people:,} in all counties, {self.c.estimates.people['K02000001']:,} in the United Kingdom")
@@ -174,6 +174,6 @@ class CountyChecks:
             for chip in fields.get("neighbours", {}).get("values", []):
                 others = [f for f in self.items[chip["item"]]["facts"] if f["field"] == "neighbours"]
                 if not any(c["item"] == identifier for fact in others for c in fact["values"]):
-                    self.say(identifier, f"borders on {chip['item']}, which does not border on it")
+                    self.say(identifier, f"has the neighbour {chip['item']}, but not the reverse")
             for field in {"kind", "population", "area", "density", "region", "coordinates"} - fields.keys():
                 self.say(identifier, f"has no {field}")

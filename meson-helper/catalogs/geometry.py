@@ -1,8 +1,8 @@
-"""Polygons in degrees: area, middle, union and what touches what. Enough for maps that share their vertices.
+"""Polygons in degrees: area, centre, union and adjacency, for maps whose shapes share their vertices.
 
-A shape is a list of rings, each closed (its last point is its first); holes are rings that run the other way round. The
-boundaries of the Office for National Statistics repeat every vertex exactly in the neighbour's ring, so a union is what is
-left when edges that occur in both directions are struck out, and neighbours are those that share an edge.
+A shape is a list of closed rings, whose last point equals the first; holes are rings in the opposite direction. In the
+boundaries of the Office for National Statistics, neighbours have exactly the same vertices. The union therefore consists of
+the edges that occur in one direction only, and neighbours are shapes with a common edge.
 """
 
 import math
@@ -12,7 +12,7 @@ RADIUS = 6371.0088  # km, the mean radius of the Earth
 
 
 def rings(geometry):
-    """The rings of a GeoJSON polygon or multipolygon, as lists of tuples."""
+    """Returns the rings of a GeoJSON polygon or multipolygon, as lists of tuples."""
     polygons = geometry["coordinates"] if geometry["type"] == "MultiPolygon" else [geometry["coordinates"]]
     return [[tuple(point[:2]) for point in ring] for polygon in polygons for ring in polygon]
 
@@ -22,7 +22,7 @@ def edges(shape):
 
 
 def union(shapes):
-    """The rings around all shapes together."""
+    """Returns the rings of the union of shapes."""
     every = set().union(*map(edges, shapes))
     left = defaultdict(list)
     for a, b in sorted(edge for edge in every if edge[::-1] not in every):
@@ -43,18 +43,18 @@ def union(shapes):
 
 
 def _signed_area(ring):
-    """On the sphere projected so that areas are kept (Lambert's cylindrical), in km²; clockwise is negative."""
+    """Returns the area in km², by Lambert's cylindrical equal-area projection of a sphere; clockwise is negative."""
     points = [(math.radians(x), math.sin(math.radians(y))) for x, y in ring]
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:])) / 2 * RADIUS**2
 
 
 def area(shape):
-    """In km². On a sphere: within 0.7 % of the ellipsoid's."""
+    """Returns the area in km² on a sphere, within 0.7 % of that on the ellipsoid."""
     return abs(sum(map(_signed_area, shape)))
 
 
 def middle(shape):
-    """The centre of gravity, as degrees east and north."""
+    """Returns the centroid, in degrees east and north."""
     total = east = north = 0.0
     for ring in shape:
         for (ax, ay), (bx, by) in zip(ring, ring[1:]):
@@ -74,18 +74,18 @@ def contains(shape, point):
 
 
 def distance(a, b):
-    """Kilometres between two points not far apart."""
+    """Returns the distance between two nearby points, in km."""
     east = (a[0] - b[0]) * math.cos(math.radians((a[1] + b[1]) / 2))
     return math.radians(math.hypot(east, a[1] - b[1])) * RADIUS
 
 
 def distance_to(shape, point):
-    """Kilometres from a point to the nearest vertex, none if it is inside."""
+    """Returns the distance from a point to the nearest vertex, in km; 0 if it is inside."""
     return 0 if contains(shape, point) else min(distance(point, vertex) for ring in shape for vertex in ring)
 
 
 def neighbours(shapes):
-    """Pairs of keys whose shapes share an edge, with the kilometres that they share."""
+    """Returns the pairs of adjacent shapes with the length of their common border, in km."""
     owners = {edge: key for key, shape in shapes.items() for edge in edges(shape)}
     shared = defaultdict(float)
     for (a, b), key in owners.items():
@@ -96,7 +96,7 @@ def neighbours(shapes):
 
 
 def line_between(first, second):
-    """The longest line along which two shapes touch."""
+    """Returns the longest line along which two shapes touch."""
     shared = {a: b for a, b in edges(first) if (b, a) in edges(second)}
     lines = []
     for start in set(shared) - set(shared.values()):
@@ -108,8 +108,8 @@ def line_between(first, second):
 
 
 def split(shape, line):
-    """The two shapes into which a line, that begins and ends near the edge, cuts a shape's largest ring; smaller rings go
-    to the one whose middle is nearer."""
+    """Cuts a shape's largest ring in two along a line that begins and ends near the edge. Smaller rings are assigned to the
+    part with the nearer centre."""
     ring = max(shape, key=lambda ring: abs(_signed_area(ring)))[:-1]
     first, last = (min(range(len(ring)), key=lambda i: distance(ring[i], end)) for end in (line[0], line[-1]))
     inner = line[1:-1]

@@ -1,4 +1,4 @@
-"""What of the shipped catalogues can be said in another language: messages as a template has them, on standard output.
+"""Prints a gettext template with the translatable texts of the bundled catalogues.
 
 python3 messages.py CATALOGUE...
 """
@@ -9,12 +9,12 @@ import sys
 
 CONTEXT = "catalogue"
 
-# Fields whose values are words rather than names.
+# Fields whose values are words, not names.
 WORDS = {"status", "kind", "format"}
 
 
 def texts(catalog):
-    """The texts that people may see otherwise, but for names that have codes, in the catalogue's order."""
+    """Returns the translatable texts in catalogue order, except names with codes."""
     yield catalog["title"]
     for field in catalog["fields"]:
         yield from (field[key] for key in ("label", "unit", "chain") if key in field)

@@ -1,17 +1,17 @@
-"""Names: comparing them and tidying them."""
+"""Comparing and normalizing names."""
 
 import re
 import unicodedata
 
 
 def folded(name):
-    """Lower-case letters and digits alone, without accents: for comparing names of different sources."""
+    """Returns a name in lowercase letters and digits without accents, for comparing sources."""
     decomposed = unicodedata.normalize("NFD", (name or "").replace("ı", "i").lower())
     return re.sub(r"[^a-z0-9]", "", "".join(c for c in decomposed if not unicodedata.combining(c)))
 
 
 def apostrophes(name):
-    """The sources mix the typewriter's apostrophe, quotation marks and letters."""
+    """Unifies apostrophes, for which the sources use various characters."""
     return re.sub("['‘ʻ]", "’", name)
 
 

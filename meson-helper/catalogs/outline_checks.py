@@ -1,4 +1,4 @@
-"""Holds outlines against the catalogue that they are of."""
+"""Compares outlines with their catalogue."""
 
 import json
 
@@ -7,11 +7,11 @@ import outlines
 
 # Too small for Natural Earth 1:50m.
 NONE = {"countries": {"BV", "GI", "TK", "TV", "UM"}, "counties": set()}
-# Islands so small and far apart that their middle is in the sea.
+# Groups of islands whose centre is in the sea.
 ISLANDS = {"AS", "CC", "CV", "HM", "IO", "KY", "MH", "MV", "PF", "PN", "ST", "TO"}
-# Kilobytes.
+# Maximum sizes, in kB.
 LARGEST = {"countries": 1400, "counties": 600}
-# Where the catalogue counts what Natural Earth does not, or the reverse.
+# The catalogue and Natural Earth include different areas.
 WATER = "with inland water in the Factbook"
 ELSEWHERE = "larger in the Factbook than Natural Earth draws it: where a border lies is not agreed"
 AREAS = {
@@ -25,7 +25,7 @@ AREAS = {
 
 
 def off(shape, place):
-    """Kilometres from a shape, which may go on beyond the 180th meridian."""
+    """Returns the distance from a shape in km, allowing for shapes beyond the 180th meridian."""
     return min(geometry.distance_to(shape, (place[0] + turn, place[1])) for turn in (-360, 0, 360))
 
 
@@ -46,6 +46,6 @@ def problems(name, text):
         told, drawn = facts.get("area", {}).get("number", 0), geometry.area(shape)
         differs = told > 10_000 and abs(drawn / told - 1) > 0.1
         if differs != (code in AREAS[name]):
-            yield f"{code} {items[code]['title']}: {drawn:,.0f} km² drawn, {told:,} told"
+            yield f"{code} {items[code]['title']}: {drawn:,.0f} km² in the outline, {told:,} in the catalogue"
         if where[code] and (away := off(shape, where[code])) > 25 + told**0.5 / 2 and code not in ISLANDS:
-            yield f"{code} {items[code]['title']}: its place lies {away:.0f} km off its outline"
+            yield f"{code} {items[code]['title']}: its location is {away:.0f} km from its outline"

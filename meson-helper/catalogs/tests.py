@@ -1,4 +1,4 @@
-"""What the makers of catalogues promise: python3 -m unittest, in this folder. Nothing is fetched."""
+"""Tests of the catalogue scripts. Run python3 -m unittest in this folder. Nothing is downloaded."""
 
 import gzip
 import json

@@ -1,13 +1,13 @@
-"""Runs the tests of a built bundle in several processes at once.
+"""Runs the tests of a built bundle in parallel processes.
 
     run_tests.py BUNDLE [--times] [NAME...]
 
-Each process has a display, a session bus, a home folder and a folder for temporary files of its own, which `headless` makes.
-Within a process the tests run one after the other, so a test's time limit starts when the test does. Tests that move the
-pointer or press keys come last, two processes on each processor: they follow a drag frame by frame, and mostly wait.
+`headless` gives each process its own display, session bus, home folder and temporary folder. Within a process, tests run one
+after another, so that a test's time limit begins with the test. Tests that simulate input run last, with two processes per
+processor, because they follow drags frame by frame and mostly wait.
 
-NAME selects the modules, suites or tests that have this name. --times also prints how long each suite took, and how much
-of it the processor was busy. The exit code is 0 if every selected test passed.
+NAME selects the modules, suites or tests with this name. --times also prints the wall time and processor time of each
+suite. The exit code is 0 if all selected tests passed.
 """
 import collections
 import os
@@ -21,19 +21,19 @@ import time
 
 HEADLESS = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "headless")
 
-# Suites that build packages or wait for minutes. They start first, so that nothing waits for them in the end.
+# Suites that build packages or wait for minutes. They start first to shorten the total time.
 LONGEST = ["HostTests", "ReadmeTests", "KeyboardTests", "TouchpadTests", "SearchProviderTests"]
 
-# Suites whose tests move the pointer and press keys have this in their name.
+# The marker in the names of suites that simulate input.
 BY_HAND = "ByHand"
 
-# So many tests share a process: enough to make up for its start, and few enough to spread over the processors.
+# The number of tests per process: enough to amortize its start, and few enough to use all processors.
 TESTS_PER_PROCESS = 40
 
-# Seconds without a line of output after which a process hangs: more than the longest time limit of a test.
+# Seconds without output after which a process counts as hanging: more than the longest time limit of a test.
 SILENCE = 1300
 
-# What each process is started with; `times` tells how busy the processor was.
+# The shell script that starts each process. `times` prints the processor time.
 INSIDE = """
 export TMPDIR=$XDG_RUNTIME_DIR/tmp HOME=$XDG_RUNTIME_DIR/home LC_ALL=C.UTF-8 G_DEBUG=fatal-warnings NO_COLOR=1
 mkdir "$TMPDIR" "$HOME"
@@ -68,7 +68,7 @@ class Job:
         return any(BY_HAND in suite for suite in self.suites)
 
     def run(self, bundle):
-        """Runs the tests, and returns what went wrong, or None."""
+        """Runs the tests, and returns an error message or None."""
         names = {suite: "|".join(re.escape(test.partition("(")[0]) for test in tests) for suite, tests in self.suites.items()}
         pattern = "^(" + "|".join(f"{re.escape(suite)}/({tests})" for suite, tests in names.items()) + r")\("
         command = [HEADLESS, "bash", "-c", INSIDE, "bash", bundle, "--testing-library", "swift-testing",
@@ -124,7 +124,7 @@ class Job:
         return None if ran == self.tests else f"{self.tests - ran} of {self.tests} tests did not run"
 
     def failures(self):
-        """The lines that tell what failed, with what follows each."""
+        """Returns the lines that report failures, with the lines that follow."""
         shown, left = [], 0
         for line in self.lines:
             left = 6 if FAILURE.search(line) else left - 1
@@ -134,7 +134,7 @@ class Job:
 
 
 def listed(bundle):
-    """The tests by suite: "DiffableGtkTests.GtkSuite/GridTests" has "columns()"."""
+    """Returns the tests by suite: "DiffableGtkTests.GtkSuite/GridTests" contains "columns()"."""
     output = subprocess.run([bundle, "--testing-library", "swift-testing", "--list-tests"], text=True,
                             capture_output=True, check=True).stdout
     suites = collections.OrderedDict()
@@ -146,7 +146,7 @@ def listed(bundle):
 
 
 def selected(suites, names):
-    """The suites and tests that have one of the names."""
+    """Returns the suites and tests with one of the names."""
     if not names:
         return suites
     found = collections.OrderedDict()
@@ -160,7 +160,7 @@ def selected(suites, names):
 
 
 def jobs_of(suites, alone):
-    """Jobs of whole suites: those that take longest by themselves and first, then tests by hand last."""
+    """Returns jobs of whole suites. The slowest run first and alone; those that simulate input run last."""
     by_hand = {suite: tests for suite, tests in suites.items() if BY_HAND in suite}
     long = [suite for name in LONGEST for suite in suites if suite.endswith(name)]
     jobs = [Job({suite: suites[suite]}) for suite in long]
@@ -222,7 +222,7 @@ def main(arguments):
         for thread in threads:
             thread.join()
 
-    # Tests of windows wait for frames most of the time, so there is work for three processes on each processor.
+    # Window tests mostly wait for frames, so run three processes per processor.
     processors = os.cpu_count() or 1
     run(together, 1 if times else 3 * processors)
     run(last, 1 if times else 2 * processors)
@@ -236,7 +236,7 @@ def main(arguments):
                   f" {max(0, job.wall - job.busy):7.1f}s")
     passed, failed, skipped = (sum(getattr(job, name) for job in jobs) for name in ("passed", "failed", "skipped"))
     if problems:
-        print("\n== what failed")
+        print("\n== failures")
         for job, problem in problems:
             print("\n".join(job.failures()))
             if problem:

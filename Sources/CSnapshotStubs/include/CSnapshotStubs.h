@@ -1,1 +1,1 @@
-// Nothing to call: see CSnapshotStubs.c.
+// Nothing to call. See CSnapshotStubs.c.

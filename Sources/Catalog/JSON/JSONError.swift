@@ -1,11 +1,11 @@
-/// Where and why a JSON text is not what it should be.
+/// An error in a JSON text, with its location.
 struct JSONError: Error, Equatable {
-  /// The byte at which the trouble starts.
+  /// The offset of the byte where the error starts.
   var offset: Int
 
-  /// Keys and positions from the top, for example `sections[2].title`.
+  /// The keys and indices from the top level, for example `sections[2].title`.
   var path: String
 
-  /// In words for the person who has the file.
+  /// The message to show, translated.
   var reason: String
 }

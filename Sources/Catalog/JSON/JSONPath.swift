@@ -1,4 +1,4 @@
-/// The way from the top of a JSON text to a value in it.
+/// The path from the top of a JSON text to one of its values.
 struct JSONPath {
   enum Step {
     case key(String)
@@ -13,7 +13,7 @@ struct JSONPath {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// `sections[2].items[5].title`; a key that is not a plain word is quoted.
+  /// The path as text, for example `sections[2].items[5].title`. Keys other than plain words are quoted.
   var description: String {
     var text = ""
     for step in steps {

@@ -1,11 +1,12 @@
 import Gettext
 
 extension JSONReader {
-  /// Passes an array by counting brackets. What is in it is not checked; whoever reads the parts does that.
+  /// Skips an array by counting brackets, without checking its elements.
   ///
-  /// - Parameter size: about how long a part is to be, in bytes.
-  /// - Returns: where elements of it stand, side by side, without the commas between parts; nothing for an empty array.
-  /// - Throws: where it is no array, or does not end; what is thrown does not tell why.
+  /// - Parameter size: the approximate size of each part, in bytes.
+  /// - Returns: the byte ranges of consecutive runs of elements, without the commas between runs; empty for an empty
+  ///   array.
+  /// - Throws: an error without a useful reason if the value isn't a complete array.
   /// - Complexity: O(*n*) in the length of the array.
   mutating func skipElements(inPartsOf size: Int) throws(JSONError) -> [Range<Int>] {
     let start = nextOffset()
@@ -46,9 +47,9 @@ extension JSONReader {
     return parts
   }
 
-  /// Reads elements that stand side by side, at least one, up to an offset: a part of an array.
+  /// Reads one or more consecutive array elements up to an offset.
   ///
-  /// - Throws: what reading an element does, and where there is anything but a comma between two.
+  /// - Throws: the error of `element`, or an error if anything but a comma separates two elements.
   mutating func elements(
     upTo end: Int, _ element: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {

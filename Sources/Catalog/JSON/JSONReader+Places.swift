@@ -1,17 +1,17 @@
 import Gettext
 
 extension JSONReader {
-  /// The value of a key that the object at an offset must have.
+  /// Unwraps the value of a required key, or throws an error at the object's offset.
   func required<Value>(_ value: Value?, _ key: String, of offset: Int) throws(JSONError) -> Value {
     guard let value else { throw failure(gettext("the key “{key}” is missing", ["key": key]), at: offset) }
     return value
   }
 
-  /// The way to the value that starts at an offset, found by reading from the start. O(*n*) in the length of the file.
+  /// Finds the path to the value at an offset by reading the file again. O(*n*) in the length of the file.
   func path(toValueAt offset: Int) -> JSONPath {
     var reader = JSONReader(bytes)
     var found: JSONPath?
-    // What was read once is without errors.
+    // The text was read before, so this can't fail.
     try? reader.seek(offset, found: &found)
     return found ?? JSONPath()
   }
@@ -27,9 +27,9 @@ extension JSONReader {
     }
   }
 
-  /// Line and column of a byte, from 1; columns are Unicode scalars.
+  /// Returns the line and column of a byte, counted from 1. Columns count Unicode scalars.
   ///
-  /// - Complexity: O(`offset`): it is asked for once, when a file is refused.
+  /// - Complexity: O(`offset`). Only needed for the error message of a rejected file.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -38,7 +38,7 @@ extension JSONReader {
     return (before.count { $0 == 0x0A } + 1, column + (marked ? 0 : 1))
   }
 
-  /// What stands at a byte, for a message.
+  /// Describes the character at an offset, for an error message.
   func describe(at offset: Int) -> String {
     guard offset < bytes.count else { return gettext("the end of the file") }
     let byte = bytes[offset]
@@ -52,8 +52,9 @@ extension JSONReader {
     return quoted(String(Unicode.UTF8.decode(encoded)))
   }
 
-  /// What is expected or found, by its English name: those are given for each value that is read, and looked up for a
-  /// message alone.
+  /// Translates the name of an expected or found value.
+  ///
+  /// Callers pass the English name with every value they read, so it is translated only when an error needs it.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")

@@ -1,7 +1,7 @@
 import Gettext
 
 extension JSONReader {
-  /// Reads a number that is written as an integer.
+  /// Reads an integer.
   mutating func integer() throws(JSONError) -> Int {
     let first = try begin("a whole number")
     guard Self.nameOfValue(startingWith: first) == "a number" else {
@@ -17,7 +17,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads an array of whole numbers: what many arrays are made of is quick to read.
+  /// Reads an array of integers. Has a fast path, because large files consist mostly of such arrays.
   mutating func integers() throws(JSONError) -> [Int] {
     var numbers: [Int] = []
     let start = nextOffset()
@@ -26,13 +26,13 @@ extension JSONReader {
       valueOffset = start
       return numbers
     }
-    // Blanks, mistakes, or numbers that do not fit: read with care, which has a message for each.
+    // Whitespace, errors or large numbers: the general reader handles them and reports errors.
     numbers = []
     try array { (reader, _) throws(JSONError) in numbers.append(try reader.integer()) }
     return numbers
   }
 
-  /// Reads `[1,-2,3]` without blanks, and gives the byte behind it; nil where it is not just that.
+  /// Reads an array without whitespace, such as `[1,-2,3]`, and returns the offset after it; nil for anything else.
   private func plainIntegers(into numbers: inout [Int]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = position
@@ -48,7 +48,7 @@ extension JSONReader {
           index += 1
         }
         let count = index - start
-        // At most what cannot overflow, and no zero in front of another digit.
+        // 15 digits can't overflow. JSON doesn't allow leading zeros.
         guard (1...15).contains(count), count == 1 || bytes[start] != 0x30, index < bytes.count else {
           return nil
         }
@@ -59,7 +59,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a number, as near as a `Double` comes to it.
+  /// Reads a number, rounded to the nearest `Double`.
   mutating func decimal() throws(JSONError) -> Double {
     let first = try begin("a number")
     guard Self.nameOfValue(startingWith: first) == "a number" else {
@@ -83,7 +83,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads any value for nothing but its correctness.
+  /// Skips a value of any type, checking its syntax.
   mutating func skip() throws(JSONError) {
     let first = try begin("a value")
     switch first {
@@ -112,7 +112,7 @@ extension JSONReader {
     position += text.count
   }
 
-  /// Reads a number by the grammar of RFC 8259, section 6, and gives its text.
+  /// Reads a number by the grammar of RFC 8259, section 6, and returns its text.
   private mutating func number() throws(JSONError) -> Substring {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }

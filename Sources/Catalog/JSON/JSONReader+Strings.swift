@@ -8,7 +8,7 @@ extension JSONReader {
     return try quotedText()
   }
 
-  /// Reads from one quote past the other.
+  /// Reads a string, from its opening quote past its closing one.
   mutating func quotedText() throws(JSONError) -> String {
     let start = position + 1
     let end = bytes.withUnsafeBufferPointer { bytes in
@@ -33,7 +33,7 @@ extension JSONReader {
     return text
   }
 
-  /// The rest of a string from its first backslash on.
+  /// Reads the rest of a string, starting at its first escape.
   private mutating func escapedText(_ start: Int, _ firstEscape: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<firstEscape])
     var index = firstEscape
@@ -56,10 +56,10 @@ extension JSONReader {
     throw failure(gettext("this string has no closing quote"), at: start - 1)
   }
 
-  /// The text in UTF-8; nil if it is none.
+  /// Decodes UTF-8; returns nil if it is malformed.
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
-    // What was wrong was replaced by U+FFFD, three bytes for at most three.
+    // Decoding replaces at most three malformed bytes with U+FFFD, which takes three bytes.
     let repaired =
       text.utf8.count != bytes.count || (bytes.contains { $0 >= 0x80 } && !text.utf8.elementsEqual(bytes))
     return repaired ? nil : text
@@ -84,19 +84,19 @@ extension JSONReader {
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two of them that are a surrogate pair; `index` stands behind the `u`.
+  /// Decodes `\uXXXX` or a surrogate pair. `index` is the offset after the `u`.
   private func escapedScalar(_ index: inout Int, start: Int) throws(JSONError) -> UnicodeScalar {
     let first = try hexadecimal(&index, start: start)
-    guard first != 0 else { throw failure(gettext("a string must not hold the NUL character"), at: start) }
+    guard first != 0 else { throw failure(gettext("a string must not contain the NUL character"), at: start) }
     if let scalar = UnicodeScalar(first) { return scalar }
     guard first < 0xDC00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
-    else { throw failure(gettext("half of a surrogate pair"), at: start) }
+    else { throw failure(gettext("unpaired surrogate"), at: start) }
     index += 2
     let second = try hexadecimal(&index, start: index - 2)
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = UnicodeScalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw failure(gettext("half of a surrogate pair"), at: start) }
+    else { throw failure(gettext("unpaired surrogate"), at: start) }
     return scalar
   }
 
@@ -114,7 +114,7 @@ extension JSONReader {
 
   private func controlCharacter(at offset: Int) -> JSONError {
     switch bytes[offset] {
-    case 0: failure(gettext("a string must not hold the NUL character"), at: offset)
+    case 0: failure(gettext("a string must not contain the NUL character"), at: offset)
     case 0x0A, 0x0D: failure(gettext("the line ends inside a string: a closing quote is missing"), at: offset)
     default:
       failure(

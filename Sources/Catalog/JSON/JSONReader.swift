@@ -1,29 +1,28 @@
 import Gettext
 
-/// Reads JSON (RFC 8259) from memory, value by value, and knows at every moment where it is.
+/// A pull parser for JSON (RFC 8259) that tracks the location of each value.
 ///
-/// The caller says what it expects; there is no tree in between. Stricter than the RFC asks: a key that
-/// occurs twice, half a surrogate pair, a NUL in a string, and nesting deeper than 64 are errors. A byte
-/// order mark is passed over.
+/// The caller requests the type it expects; no tree is built. The reader is stricter than the RFC: duplicate keys,
+/// lone surrogates, NUL in strings and nesting deeper than 64 levels are errors. A byte order mark is skipped.
 ///
-/// It exists because a person whose file is refused must be told the place and the reason, and Foundation's
-/// decoder gives one message for every error of syntax, no line, and accepts repeated keys and NUL.
+/// Foundation's decoder can't replace it: it reports all syntax errors with one message and no line, and accepts
+/// duplicate keys and NUL.
 struct JSONReader {
   static let maximumDepth = 64
 
   let bytes: [UInt8]
   var position = 0
 
-  /// The first byte of the value that was read last.
+  /// The offset of the first byte of the last value read.
   var valueOffset = 0
 
-  /// The way to the value that is being read.
+  /// The path to the value being read.
   private(set) var path = JSONPath()
 
-  /// How many objects and arrays are open.
+  /// The number of objects and arrays that are open.
   var depth = 0
 
-  /// The keys of all objects that are open, one after the other, with their offsets.
+  /// The keys of all open objects, outermost first, with their offsets.
   private var keys: [(key: String, offset: Int)] = []
 
   init(_ bytes: [UInt8]) {
@@ -31,7 +30,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The next byte that is not white space, without passing it; nil at the end.
+  /// Returns the next byte that isn't whitespace without consuming it; nil at the end.
   mutating func peek() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -41,7 +40,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Starts a value and gives its first byte.
+  /// Starts reading a value and returns its first byte.
   mutating func begin(_ expected: String) throws(JSONError) -> UInt8 {
     guard let byte = peek() else {
       throw failure(
@@ -51,13 +50,13 @@ struct JSONReader {
     return byte
   }
 
-  /// Where the next value starts.
+  /// Skips whitespace and returns the offset of the next value.
   mutating func nextOffset() -> Int {
     _ = peek()
     return position
   }
 
-  /// Reads, after everything else, a member of the outermost object that was skipped before.
+  /// Reads a member of the top-level object that was skipped earlier. Call it after reading everything else.
   mutating func revisit<Value>(
     _ key: String, at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -74,7 +73,7 @@ struct JSONReader {
     JSONError(offset: offset ?? position, path: path.description, reason: reason)
   }
 
-  /// The error for a value of the wrong type, or for what is no value at all.
+  /// Returns the error for a value of the wrong type, or for something that isn't a value.
   func unexpected(_ byte: UInt8, expected: String) -> JSONError {
     guard let found = Self.nameOfValue(startingWith: byte) else {
       return failure(
@@ -88,7 +87,7 @@ struct JSONReader {
         ["expected": Self.translated(expected), "found": Self.translated(found)]))
   }
 
-  /// Reads the one value of the file, and makes sure that nothing follows it.
+  /// Reads the file's single top-level value and checks that nothing follows it.
   mutating func document<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -102,7 +101,7 @@ struct JSONReader {
 
   // MARK: Objects and arrays
 
-  /// Reads an object; `member` is called at each value and must read it or skip it.
+  /// Reads an object. Calls `member` at each value, which must read or skip it.
   mutating func object(
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -125,7 +124,7 @@ struct JSONReader {
     depth -= 1
   }
 
-  /// Reads an array; `element` is called at each value, with its position, and must read it or skip it.
+  /// Reads an array. Calls `element` at each value with its index, which must read or skip it.
   mutating func array(
     _ element: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -174,7 +173,7 @@ struct JSONReader {
     return (text, offset)
   }
 
-  /// Whether another member or element follows.
+  /// Returns whether another member or element follows.
   private mutating func separator(_ end: UInt8) throws(JSONError) -> Bool {
     let byte = peek()
     guard byte == UInt8(ascii: ",") || byte == end else {
@@ -188,12 +187,12 @@ struct JSONReader {
     if byte == end { return false }
     if peek() == end {
       throw failure(
-        gettext("a comma must not stand before “{end}”", ["end": "\(UnicodeScalar(end))"]), at: comma)
+        gettext("a comma is not allowed before “{end}”", ["end": "\(UnicodeScalar(end))"]), at: comma)
     }
     return true
   }
 
-  /// Refuses a key that the object already has. Few keys are compared one by one, many through a set.
+  /// Throws if the object already has the key. Compares a few keys one by one, and uses a set for many.
   private mutating func note(
     _ key: String, at offset: Int, base: Int, large: inout Set<String>?
   ) throws(JSONError) {

@@ -1,14 +1,14 @@
-/// What comes before what, by the fields that are a chain (`CatalogField.chain`).
+/// The order of items, by fields that form a chain (`CatalogField.chain`).
 extension Library {
-  /// The way to an item: what comes first, what comes after that, and last what comes just before the item.
+  /// Returns the steps that lead to an item, first to last.
   ///
-  /// Each stands as early as need be for all that it leads to on the way. What names no item is a step of its own, and where items
-  /// lead to each other in a circle it is broken at the one that closes it.
+  /// Each predecessor is in the last step that comes before all items it leads to. Texts that name no item are
+  /// included. A cycle is broken at the link that closes it.
   ///
   /// - Parameters:
-  ///   - item: where the way ends; it is no step itself.
-  ///   - field: the field whose items come before.
-  /// - Complexity: Expected O(*n*) in the number of chips on the way.
+  ///   - item: the item the steps lead to; not included in the result.
+  ///   - field: the field that lists an item's predecessors.
+  /// - Complexity: Expected O(*n*) in the number of chips visited.
   public func steps(to item: ItemID, by field: CatalogField.ID) -> [[Fact.Chip]] {
     var walk = ChainWalk { node in
       guard let item = node.item else { return [] }
@@ -17,7 +17,7 @@ extension Library {
     return walk.steps(to: Fact.Chip(text: "", item: item))
   }
 
-  /// The items that an item leads to next, in the order of the catalogue. Expected O(1).
+  /// Returns the items that directly follow an item, in catalogue order. Expected O(1).
   public func followers(of item: ItemID, by field: CatalogField.ID) -> [ItemID] {
     followers[Link(field: field, item: item)] ?? []
   }
@@ -29,13 +29,15 @@ extension Library {
     }
   }
 
-  /// One thing that leads to others.
+  /// A field and the item whose followers it determines.
   struct Link: Hashable, Sendable {
     var field: CatalogField.ID
     var item: ItemID
   }
 
-  /// What each item leads to, by the fields that are a chain. O(*n*) in the number of facts of catalogues that have one.
+  /// Returns the followers of each item, by chain field.
+  ///
+  /// - Complexity: O(*n*) in the number of facts of catalogues with such a field.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {
     var followers = [Link: [ItemID]]()
     for catalog in catalogs {
@@ -56,9 +58,9 @@ extension Library {
   }
 }
 
-/// A walk back along a chain.
+/// A depth-first walk from an item back to its predecessors.
 private struct ChainWalk {
-  /// What is met: items, and texts that name none.
+  /// An item, or a text that names none.
   private enum Node: Hashable {
     case item(ItemID)
     case text(String)
@@ -74,8 +76,8 @@ private struct ChainWalk {
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
   mutating func steps(to end: Fact.Chip) -> [[Fact.Chip]] {
-    let order = nodesInOrder(from: visit(end))
-    // In this order everything stands behind all that it leads to, but for what closes a circle.
+    let order = nodesInTopologicalOrder(from: visit(end))
+    // Except for links that close a cycle, each node comes after all nodes that it leads to.
     var places = [Int](repeating: 0, count: chips.count)
     for (place, node) in order.enumerated() { places[node] = place }
     var distances = [Int](repeating: 0, count: chips.count)
@@ -100,8 +102,8 @@ private struct ChainWalk {
     return chips.count - 1
   }
 
-  /// All that can be met, each behind what it leads to: the reverse of the order in which a search in depth leaves them.
-  private mutating func nodesInOrder(from start: Int) -> [Int] {
+  /// Returns all reachable nodes, each after the nodes it leads to: the reverse postorder of a depth-first search.
+  private mutating func nodesInTopologicalOrder(from start: Int) -> [Int] {
     var left = [Int]()
     edges[start] = before(chips[start]).map { visit($0) }
     var path = [(node: start, next: 0)], entered: Set = [start]

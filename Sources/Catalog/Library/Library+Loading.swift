@@ -1,42 +1,42 @@
 import Gettext
 
-/// A catalogue file that was read.
+/// A catalogue that was loaded, with its file.
 public struct LoadedFile: Sendable {
-  /// The file, as it was named.
+  /// The path as passed to the loader.
   public let path: String
 
-  /// What it had.
+  /// The catalogue in the file.
   public let catalog: Catalog
 
-  /// Which way it is written.
+  /// The format of the file.
   public let format: CatalogFormat
 
-  /// A file that was read.
+  /// Creates a loaded file.
   public init(path: String, catalog: Catalog, format: CatalogFormat) {
     (self.path, self.catalog, self.format) = (path, catalog, format)
   }
 }
 
 extension Library {
-  /// Loads catalogue files in order and goes on past those that are refused.
+  /// Loads catalogue files in order, continuing after errors.
   ///
-  /// - Returns: what loaded, and one error for each file that did not. A file whose catalogue has the name of
-  ///   an earlier one is refused too.
+  /// - Returns: the catalogues that loaded, and one error for each file that didn't. A file whose catalogue has the
+  ///   name of an earlier one counts as an error.
   public static func load(_ paths: [String]) -> (library: Library, errors: [CatalogError]) {
     let (files, errors) = read(paths)
     return (Library(files.map(\.catalog)), errors)
   }
 
-  /// A library of what was read, without those whose name an earlier one has.
-  public static func uniquely(_ files: [LoadedFile]) -> Library {
+  /// Creates a library of loaded files, without catalogues whose name is already taken.
+  public static func withUniqueNames(_ files: [LoadedFile]) -> Library {
     var names = Set<String>()
     return Library(files.map(\.catalog).filter { names.insert($0.name).inserted })
   }
 
-  /// Reads catalogue files in order and goes on past those that are refused.
+  /// Reads catalogue files in order, continuing after errors.
   ///
-  /// - Returns: what was read, and one error for each file that was not. A file whose catalogue has the name of
-  ///   an earlier one is refused too.
+  /// - Returns: the files that were read, and one error for each of the others. A file whose catalogue has the name
+  ///   of an earlier one counts as an error.
   public static func read(_ paths: [String]) -> (files: [LoadedFile], errors: [CatalogError]) {
     var files = [LoadedFile]()
     var errors = [CatalogError]()
@@ -45,7 +45,7 @@ extension Library {
         let (catalog, format) = try Catalog.load(contentsOf: path)
         if let earlier = files.first(where: { $0.catalog.name == catalog.name }) {
           let reason = gettext(
-            "the name “{name}” is taken by the catalogue in {file}",
+            "the name “{name}” is already used by the catalogue in {file}",
             ["name": catalog.name, "file": earlier.path])
           throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
         }

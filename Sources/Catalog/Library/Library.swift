@@ -1,6 +1,6 @@
-/// The catalogues that are loaded, in order, and where everything in them is.
+/// The loaded catalogues, with lookup by identifier.
 public struct Library: Sendable {
-  /// The catalogues, in the order in which they are shown. No two have the same name.
+  /// The catalogues in display order, with unique names.
   public let catalogs: [Catalog]
 
   private struct Place {
@@ -12,12 +12,12 @@ public struct Library: Sendable {
   private let items: [ItemID: Place]
   private let sectionPlaces: [SectionID: Place]
 
-  /// What items lead to.
+  /// The followers of each item, by chain field.
   let followers: [Link: [ItemID]]
 
-  /// A library of these catalogues.
+  /// Creates a library.
   ///
-  /// - Precondition: names of catalogues, and identifiers inside each, are unique; the loader sees to it.
+  /// - Precondition: catalogue names, and identifiers within each catalogue, are unique. The loader ensures this.
   /// - Complexity: Expected O(*n*) in the number of items.
   public init(_ catalogs: [Catalog] = []) {
     self.catalogs = catalogs
@@ -28,10 +28,11 @@ public struct Library: Sendable {
       for (s, section) in catalog.sections.enumerated() {
         var place = Place(catalog: Int32(c), section: Int32(s), item: 0)
         precondition(
-          sections.updateValue(place, forKey: section.id) == nil, "two sections are \(section.id.qualified)")
+          sections.updateValue(place, forKey: section.id) == nil, "duplicate section \(section.id.qualified)")
         for (i, item) in section.items.enumerated() {
           place.item = Int32(i)
-          precondition(items.updateValue(place, forKey: item.id) == nil, "two items are \(item.id.qualified)")
+          precondition(
+            items.updateValue(place, forKey: item.id) == nil, "duplicate item \(item.id.qualified)")
         }
       }
     }
@@ -43,11 +44,13 @@ public struct Library: Sendable {
   /// All sections of all catalogues, in order.
   public var sections: some Sequence<CatalogSection> { catalogs.lazy.flatMap(\.sections) }
 
-  /// The fields of all catalogues, in order: see ``fields(of:)``.
+  /// The fields of all catalogues, in order. See ``fields(of:)``.
   public var fields: [CatalogField] { Self.fields(of: catalogs) }
 
-  /// The fields of some catalogues, in order. Those that share an id are one: the first, under all their labels, as in
-  /// `Languages / Programming languages`.
+  /// Merges the fields of some catalogues, in order.
+  ///
+  /// Fields with the same id become one: the first, with all their labels, for example `Languages / Programming
+  /// languages`.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()
     for field in catalogs.lazy.flatMap(\.fields) {
@@ -70,32 +73,32 @@ public struct Library: Sendable {
   /// The number of items in all catalogues.
   public var itemCount: Int { items.count }
 
-  /// The item of that identifier. Expected O(1).
+  /// Returns the item with an identifier. Expected O(1).
   public subscript(id: ItemID) -> CatalogItem? {
     guard let place = items[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)].items[Int(place.item)]
   }
 
-  /// The section of that identifier. Expected O(1).
+  /// Returns the section with an identifier. Expected O(1).
   public subscript(id: SectionID) -> CatalogSection? {
     guard let place = sectionPlaces[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)]
   }
 
-  /// The section that holds an item. Expected O(1).
+  /// Returns the section that contains an item. Expected O(1).
   public func section(of id: ItemID) -> CatalogSection? {
     guard let place = items[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)]
   }
 
-  /// The catalogue of that name.
+  /// Returns the catalogue with a name.
   public func catalog(named name: some StringProtocol) -> Catalog? {
     catalogs.first { $0.name == name }
   }
 
-  /// The item that a person means by `AD` or by `countries:AD`.
+  /// Finds an item by an identifier such as `AD` or `countries:AD`.
   ///
-  /// A plain identifier means the first catalogue that has it. Nil if there is no such item.
+  /// An identifier without a catalogue means the first catalogue that has it. Returns nil if there is no such item.
   public func item(spelled text: String) -> ItemID? {
     for catalog in catalogs {
       let id = ItemID(catalog: catalog.name, id: text)

@@ -1,9 +1,9 @@
-/// Those of `known` that a person may have meant by `text`, the nearest first.
+/// Returns the strings of `known` most similar to `text`, best first.
 ///
-/// Compared as folded text, by the number of letters to insert, remove, replace or exchange with the next one
-/// (optimal string alignment); near is what needs at most a third of the letters, or starts with the text, or with all of it
-/// but the last letter, as `countries` does with `country`. Of two that are as near, that comes first which starts like the
-/// text for longer.
+/// Compares folded texts by the number of letters to insert, remove, replace or swap (optimal string alignment). A
+/// string is similar if at most a third of the letters differ, or if it starts with the text or with all but its last
+/// letter, as `countries` does with `country`. Of equally similar strings, the one with the longer common prefix
+/// comes first.
 ///
 /// - Complexity: O(length²) for each of `known`.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {

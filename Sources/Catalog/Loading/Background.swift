@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A value that another thread makes while this one has other things to do.
+/// A value computed on another thread.
 public final class Background<Value: Sendable>: Sendable {
   private final class Made: Sendable {
     let value: Value
@@ -11,7 +11,7 @@ public final class Background<Value: Sendable>: Sendable {
   private let made = AtomicLazyReference<Made>()
   private let isMade = DispatchGroup()
 
-  /// Begins to make it.
+  /// Starts computing the value on a queue.
   public init(on queue: DispatchQueue = .global(qos: .userInitiated), _ make: @escaping @Sendable () -> Value)
   {
     isMade.enter()
@@ -21,14 +21,14 @@ public final class Background<Value: Sendable>: Sendable {
     }
   }
 
-  /// A value that is made already.
+  /// Creates a background value that is already available.
   public init(_ value: Value) { _ = made.storeIfNil(Made(value)) }
 
-  /// The value, once it is made. O(1) from then on.
+  /// Returns the value, blocking until it is available. O(1) from then on.
   public func wait() -> Value {
     if let made = made.load() { return made.value }
     isMade.wait()
-    guard let made = made.load() else { preconditionFailure("left before it was made") }
+    guard let made = made.load() else { preconditionFailure("the value isn't available after waiting") }
     return made.value
   }
 }

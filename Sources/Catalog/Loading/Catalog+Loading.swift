@@ -1,21 +1,21 @@
 import Gettext
 
 extension Catalog {
-  /// Reads the catalogue in a file: JSON in our format, or a table (data/README.md describes both).
+  /// Reads a catalogue file, either JSON or a table. data/README.md describes both formats.
   ///
-  /// Refused are files that are missing, unreadable, no regular files or larger than 128 MiB. Of JSON, text that is not
-  /// strict JSON in UTF-8, and whatever is not as the format says: wrong types, missing keys, identifiers
-  /// that occur twice, links that are not http or https, chips that lead nowhere, and texts that hold control
-  /// characters, line separators or bidirectional overrides. Whether the pictures exist is not looked at. Of tables, quotation
-  /// marks that are never closed, and cells that are too long.
+  /// Rejects files that are missing, unreadable, larger than 128 MiB or not regular files. Rejects JSON that isn't
+  /// strict JSON in UTF-8 or doesn't follow the format: wrong types, missing keys, duplicate identifiers, links other
+  /// than http or https, chips that name no item, and texts with control characters, line separators or bidirectional
+  /// overrides. Rejects tables with unclosed quotation marks or cells that are too long. Doesn't check that pictures
+  /// exist.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - reading: what a person has said of it, where it is a table.
-  ///   - progress: is told now and then how far it is, from 0 to 1.
-  /// - Complexity: O(*n*) in the size of the file. Blocks; call it off the main actor.
-  /// - Throws: an error that names the file, the place in it and the reason; soon after the current task was cancelled, that it
-  ///   was.
+  ///   - reading: the user's options for a table.
+  ///   - progress: called periodically with the progress, from 0 to 1.
+  /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
+  /// - Throws: an error with the file, the location and the reason. If the current task is cancelled, an error that
+  ///   says so, soon after.
   public init(
     contentsOf path: String, reading: TableReading = TableReading(),
     progress: @escaping (Double) -> Void = { _ in }
@@ -23,9 +23,9 @@ extension Catalog {
     self = try Self.load(contentsOf: path, reading: reading, progress: progress).catalog
   }
 
-  /// Reads the catalogue in a file as ``init(contentsOf:reading:progress:)`` does, and tells which way it is written.
+  /// Reads a catalogue file like ``init(contentsOf:reading:progress:)``, and returns its format too.
   ///
-  /// - Throws: an error that names the file, the place in it and the reason.
+  /// - Throws: an error with the file, the location and the reason.
   public static func load(
     contentsOf path: String, reading: TableReading = TableReading(),
     progress: @escaping (Double) -> Void = { _ in }
@@ -39,14 +39,14 @@ extension Catalog {
     }
   }
 
-  /// Reads a catalogue from memory.
+  /// Reads a catalogue from JSON in memory.
   ///
   /// - Parameters:
   ///   - bytes: the JSON text.
-  ///   - file: the name for messages; the pictures' files are relative to its folder.
-  ///   - progress: is told now and then how far it is, from 0 to 1.
-  /// - Throws: an error that names the file, the place in it and the reason; soon after the current task was cancelled, that it
-  ///   was.
+  ///   - file: the file name for messages. Picture paths are relative to its folder.
+  ///   - progress: called periodically with the progress, from 0 to 1.
+  /// - Throws: an error with the file, the location and the reason. If the current task is cancelled, an error that
+  ///   says so, soon after.
   public init(
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }
   ) throws(CatalogError) {

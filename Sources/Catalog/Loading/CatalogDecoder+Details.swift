@@ -33,7 +33,7 @@ extension CatalogDecoder {
     let place = latitude.flatMap { north in
       longitude.map { Fact.Content.place(latitude: north, longitude: $0) }
     }
-    // No array of them: of large files this is the innermost loop.
+    // Avoid allocating an array: this is the innermost loop when reading large files.
     let content: Fact.Content? =
       value.map { .text($0) } ?? chips.map { .chips($0) } ?? number.map { .number($0, year: year) }
       ?? date.map { .date($0) } ?? place
@@ -61,7 +61,7 @@ extension CatalogDecoder {
     guard let content, count == 1, CatalogField.ValueType(of: content) == field.type else {
       throw reader.failure(
         gettext(
-          "needs {keys} and no other, since the field {field} is of the type “{type}”",
+          "must have only {keys}, because the field {field} has the type “{type}”",
           ["keys": Self.keys(of: field.type), "field": quoted(field.id), "type": field.type.rawValue]),
         at: start)
     }

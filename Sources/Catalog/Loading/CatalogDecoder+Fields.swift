@@ -36,10 +36,10 @@ extension CatalogDecoder {
     }
     let known = try reader.required(type, "type", of: start)
     guard unit == nil || known == .number else {
-      throw reader.failure(gettext("has a “unit”, which only fields of numbers have"), at: start)
+      throw reader.failure(gettext("has a “unit”, which is only for numeric fields"), at: start)
     }
     guard chain == nil || known == .items else {
-      throw reader.failure(gettext("has a “chain”, which only fields of items have"), at: start)
+      throw reader.failure(gettext("has a “chain”, which is only for fields of type “items”"), at: start)
     }
     return CatalogField(
       id: try reader.required(id, "id", of: start),
@@ -58,7 +58,7 @@ extension CatalogDecoder {
     return type
   }
 
-  /// A fact's field, as the file spells it.
+  /// Reads the name of a fact's field and returns the field.
   func fieldName(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {
     let id = try Self.line(&reader)
     guard let field = knownFields[id] else {
@@ -66,10 +66,10 @@ extension CatalogDecoder {
       let reason =
         near.map {
           gettext(
-            "{id} is not one of the catalogue’s fields; is {nearest} meant?",
+            "No field named {id}. Did you mean {nearest}?",
             ["id": quoted(id), "nearest": quoted($0)])
         }
-        ?? gettext("{id} is not one of the catalogue’s fields", ["id": quoted(id)])
+        ?? gettext("No field named {id}.", ["id": quoted(id)])
       throw reader.failure(
         reason, at: reader.valueOffset)
     }

@@ -2,34 +2,33 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The items of a large file are read by all processors: where they stand is found out first, by counting brackets, and then
-/// each reads some of them.
+/// Parallel reading of large files: brackets are counted to find where the items are, then each processor reads some.
 extension CatalogDecoder {
-  /// When a file is read in parts, in bytes.
+  /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// Less is read sooner than others could be told to help.
-    var least = 4 << 20
+    /// The minimum size of a section list read in parallel. Starting threads for less takes longer than reading it.
+    var minimum = 4 << 20
 
-    /// About as much is in a part.
+    /// The approximate size of a part.
     var part = 512 << 10
   }
 
-  /// What comes of reading some items.
+  /// The result of reading one part.
   private struct Found: Sendable {
     var items: [CatalogItem]
     var offsets: [String: Int]
     var references: [(id: String, offset: Int)]
   }
 
-  /// Reads sections, those of a large file in parts.
+  /// Reads sections, in parallel if the file is large.
   ///
-  /// - Returns: nil where the file is small or something is wrong with it, or nobody waits for it any more: what is wrong, and
-  ///   where, is told by reading in order. Nothing was read then.
+  /// - Returns: nil if the file is small, contains errors or the task was cancelled. The reader is then unchanged, so
+  ///   that sequential reading can report the error.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
-    guard reader.bytes.count - reader.position >= partSizes.least else { return nil }
+    guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader
     outline.parts = ItemParts(size: partSizes.part)
-    guard let sections = try? outline.sectionsInOrder(&end), let parts = outline.parts?.parts,
+    guard let sections = try? outline.sectionsSequentially(&end), let parts = outline.parts?.parts,
       let found = read(parts)
     else { return nil }
     outline.parts = nil
@@ -38,7 +37,7 @@ extension CatalogDecoder {
     for (part, found) in zip(parts, found) {
       items[part.section] += found.items
       for (id, offset) in found.offsets {
-        // In two parts, which know nothing of each other.
+        // Each part detects only its own duplicates.
         guard outline.itemOffsets.updateValue(offset, forKey: id) == nil else { return nil }
       }
       outline.references += found.references
@@ -51,7 +50,7 @@ extension CatalogDecoder {
     }
   }
 
-  /// What is in each part; nil where it is not in all of them what it should be.
+  /// Reads all parts; returns nil if any contains an error.
   private func read(_ parts: [ItemParts.Part]) -> [Found]? {
     let work = Mutex(Work(parts.count))
     let decoder: @Sendable () -> CatalogDecoder = { [folder, name, hasFields, knownFields] in
@@ -66,7 +65,7 @@ extension CatalogDecoder {
         }
       }
     }
-    // Only this thread knows whether it is still waited for, and tells how far all are.
+    // Only this thread belongs to the task: it checks for cancellation and reports progress.
     let size = Double(parts.reduce(0) { $0 + $1.size })
     while let index = work.withLock({ $0.take() }) {
       let found = Task.isCancelled ? nil : decoder().found(in: parts[index])
@@ -79,7 +78,7 @@ extension CatalogDecoder {
     return found
   }
 
-  /// What is to be read, by several threads.
+  /// The parts shared by the reading threads.
   private struct Work {
     private(set) var found: [Found?]
     private var next = 0
@@ -87,16 +86,16 @@ extension CatalogDecoder {
 
     init(_ count: Int) { found = Array(repeating: nil, count: count) }
 
-    /// The part to read next; nil where none is left, or it would be in vain.
+    /// Returns the index of the next part; nil if none is left or reading was cancelled.
     mutating func take() -> Int? {
       guard next < found.count else { return nil }
       next += 1
       return next - 1
     }
 
-    /// Takes what is in a part, or that it cannot be read.
+    /// Stores the result of a part; nil means it couldn't be read.
     ///
-    /// - Returns: how much was read until now, in bytes.
+    /// - Returns: the number of bytes read so far.
     mutating func put(_ part: Found?, at index: Int, size: Int) -> Int {
       found[index] = part
       if part == nil { next = found.count }
@@ -118,20 +117,20 @@ extension CatalogDecoder {
   }
 }
 
-/// Where items stand in a file.
+/// The locations of the items in a file, split into parts.
 struct ItemParts {
-  /// Some items of a section that stand side by side.
+  /// Consecutive items of one section.
   struct Part {
-    /// The section, by its place among all.
+    /// The index of the section.
     var section: Int
 
-    /// Stands at the first of them.
+    /// A reader positioned at the first item.
     var reader: JSONReader
 
-    /// Behind the last of them.
+    /// The offset after the last item.
     var end: Int
 
-    /// How long they are, in bytes.
+    /// The size in bytes.
     var size: Int { end - reader.position }
   }
 
@@ -139,10 +138,10 @@ struct ItemParts {
   private var sectionCount = 0
   private let size: Int
 
-  /// Nothing yet; a part is about so long, in bytes.
+  /// Creates an empty list whose parts will have about a given size, in bytes.
   init(size: Int) { self.size = size }
 
-  /// Notes where the items of the next section stand, and goes on behind them.
+  /// Adds the parts of the next section's items, and moves the reader past them.
   mutating func append(ofItemsIn reader: inout JSONReader) throws(JSONError) {
     let section = sectionCount
     sectionCount += 1

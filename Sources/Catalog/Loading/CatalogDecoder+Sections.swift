@@ -3,11 +3,11 @@ import Gettext
 extension CatalogDecoder {
   mutating func sections(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
     if let sections = sectionsInParts(&reader) { return sections }
-    return try sectionsInOrder(&reader)
+    return try sectionsSequentially(&reader)
   }
 
-  /// Reads one after the other.
-  mutating func sectionsInOrder(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
+  /// Reads the sections sequentially.
+  mutating func sectionsSequentially(_ reader: inout JSONReader) throws(JSONError) -> [CatalogSection] {
     var sections = [CatalogSection]()
     try reader.array { (reader, _) throws(JSONError) in sections.append(try self.section(&reader)) }
     return sections
@@ -46,7 +46,7 @@ extension CatalogDecoder {
     return items
   }
 
-  /// Every so many items it is told how far it is, and looked whether anybody still wants them.
+  /// The number of items between progress reports and checks for cancellation.
   private static let stride = 1024
 
   mutating func item(_ reader: inout JSONReader) throws(JSONError) -> CatalogItem {

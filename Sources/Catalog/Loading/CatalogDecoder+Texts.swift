@@ -1,12 +1,12 @@
 import Gettext
 
 extension CatalogDecoder {
-  /// A text of one line that says something: at most 4,096 bytes, nothing that breaks the line, not blank.
+  /// Reads a single-line text: at most 4,096 bytes, not blank, without characters that break the line.
   static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: 4096, allowingNewlines: false)
   }
 
-  /// A text that may have several lines: at most 65,536 bytes.
+  /// Reads a text that may have several lines: at most 65,536 bytes.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: 65536, allowingNewlines: true)
   }
@@ -22,7 +22,7 @@ extension CatalogDecoder {
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
       throw reader.failure(
         gettext(
-          "must not hold the character {character}, which would break the line or its order",
+          "must not contain the character {character}, which would break or reorder the line",
           ["character": name(of: scalar)]),
         at: reader.valueOffset)
     }
@@ -33,7 +33,7 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Texts, each with what it names as codes.
+  /// Reads a mapping from texts to their patterns with codes.
   static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
     var terms = [String: TermPattern]()
     try reader.object { (reader, key) throws(JSONError) in
@@ -41,7 +41,7 @@ extension CatalogDecoder {
       guard let term = TermPattern(text) else {
         throw reader.failure(
           gettext(
-            "must have names as codes, such as {examples}, but is {text}",
+            "must contain codes such as {examples}, but is {text}",
             ["examples": "“{region:FR}”, “{language:fr}”, “{currency:EUR}”", "text": quoted(text)]),
           at: reader.valueOffset)
       }
@@ -50,13 +50,12 @@ extension CatalogDecoder {
     return terms
   }
 
-  /// What has identifiers.
+  /// The kinds of objects that have identifiers.
   enum Identified { case section, item, field }
 
-  /// An identifier that no other section, or no other item, has; notes where it stands.
+  /// Reads an identifier that must be unique among its kind, and records its offset.
   ///
-  /// Static, so that no copy of the decoder is alive meanwhile and the offsets need not be copied to be
-  /// changed.
+  /// A static method, because a second copy of the decoder would make the offsets copy on write.
   static func identifier(
     _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {

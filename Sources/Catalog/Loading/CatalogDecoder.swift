@@ -1,42 +1,42 @@
 import Gettext
 
-/// Makes a catalogue of JSON in format version 1 or 2, or says where and why it is none.
+/// Decodes a catalogue from JSON in format version 1 or 2.
 ///
-/// Keys that the format does not know are passed over, so that files of later, compatible versions load.
+/// Ignores unknown keys, so that files in later, compatible versions load.
 struct CatalogDecoder {
-  /// The versions of the format that this decoder reads. The first has no fields.
+  /// The supported versions of the format. Version 1 has no fields.
   static let versions = 1...2
 
-  /// Where the pictures' files start from: ends in a slash, or is empty.
+  /// The folder that picture paths are relative to. Ends in a slash, or is empty.
   let folder: String
 
-  /// The catalogue's name, once it is known.
+  /// The catalogue's name; empty until it is known.
   var name = ""
 
-  /// Whether facts may be of fields, as from version 2 on.
+  /// Whether facts can have fields; true from version 2 on.
   var hasFields = false
 
-  /// The fields by their ids, once they are known.
+  /// The fields by id, once they are known.
   var knownFields: [String: CatalogField] = [:]
 
-  /// Which id was first used at which byte.
+  /// The byte offset of each identifier.
   var fieldOffsets: [String: Int] = [:]
   var sectionOffsets: [String: Int] = [:]
   var itemOffsets: [String: Int] = [:]
 
-  /// Every item that a chip names.
+  /// All items that chips refer to.
   var references: [(id: String, offset: Int)] = []
 
-  /// When a file is read in parts.
+  /// The sizes that control parallel reading.
   var partSizes = PartSizes()
 
-  /// Where items stand that are to be read later, while that is being found out.
+  /// The item locations to read later; nil when not reading in parallel.
   var parts: ItemParts?
 
-  /// Is told now and then how far it is, from 0 to 1.
+  /// Called periodically with the progress, from 0 to 1.
   var progress: (Double) -> Void = { _ in }
 
-  /// The catalogue in `bytes`.
+  /// Decodes a catalogue from bytes.
   static func decode(
     _ bytes: [UInt8], folder: String, partSizes: PartSizes = PartSizes(),
     progress: @escaping (Double) -> Void = { _ in }
@@ -88,7 +88,7 @@ struct CatalogDecoder {
         fields = try self.fields(&reader)
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
       case "sections":
-        // Identifiers hold the catalogue's name, and facts name fields: what comes later in the file is read first.
+        // Identifiers contain the catalogue's name, and facts refer to fields, so both must be read first.
         if name != nil, version == 1 || fields != nil {
           sections = try self.sections(&reader)
         } else {
@@ -98,7 +98,7 @@ struct CatalogDecoder {
       default: try reader.skip()
       }
     }
-    // First what tells a file of another kind from a catalogue with a mistake.
+    // Check the format first: it tells other kinds of files from catalogues with errors.
     _ = try reader.required(format, "format", of: start)
     if try reader.required(version, "version", of: start) == 1 {
       fields = nil
@@ -112,7 +112,7 @@ struct CatalogDecoder {
     }
     if let badgeField, knownFields[badgeField.id]?.type != .number {
       throw reader.failure(
-        gettext("{id} is not one of the catalogue’s fields of numbers", ["id": quoted(badgeField.id)]),
+        gettext("{id} is not a numeric field of the catalogue", ["id": quoted(badgeField.id)]),
         at: badgeField.offset)
     }
     var catalog = Catalog(
@@ -157,7 +157,7 @@ struct CatalogDecoder {
     return name
   }
 
-  /// Refuses what cannot be typed on a command line or in a query.
+  /// Rejects names that can't be typed on a command line or in a query.
   static func checkName(_ name: String, _ reader: JSONReader) throws(JSONError) {
     let plain = name.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")

@@ -1,17 +1,17 @@
-/// Why a catalogue file, or one with its outlines, was refused, in words for the person who has the file.
+/// An error in a catalogue or outlines file, with a translated reason.
 public struct CatalogError: Error, Sendable, Equatable {
-  /// A place in a file.
+  /// A location in a file.
   public struct Place: Sendable, Equatable {
-    /// From 1; nil where a place has no line.
+    /// The line, from 1; nil if the location has no line.
     public var line: Int?
 
-    /// From 1, in Unicode scalars: what editors show.
+    /// The column, from 1, in Unicode scalars, as text editors show it.
     public var column: Int?
 
-    /// Keys and positions from the top, for example `sections[2].items[5].title`; empty at the top.
+    /// The keys and indices from the top level, for example `sections[2].items[5].title`; empty at the top level.
     public var path: String
 
-    /// A place.
+    /// Creates a location.
     public init(line: Int? = nil, column: Int? = nil, path: String = "") {
       self.line = line
       self.column = column
@@ -19,16 +19,16 @@ public struct CatalogError: Error, Sendable, Equatable {
     }
   }
 
-  /// The file, as it was named.
+  /// The path as passed to the loader.
   public var file: String
 
-  /// Where in the file; nil if the whole file is meant.
+  /// The location in the file; nil if the error concerns the whole file.
   public var place: Place?
 
-  /// What is wrong, and where there is something to do, what.
+  /// What is wrong, and what to do about it if possible.
   public var reason: String
 
-  /// An error.
+  /// Creates an error.
   public init(file: String, place: Place? = nil, reason: String) {
     self.file = file
     self.place = place
@@ -37,7 +37,7 @@ public struct CatalogError: Error, Sendable, Equatable {
 }
 
 extension CatalogError: CustomStringConvertible {
-  /// One line: `FILE:LINE:COLUMN: PATH: REASON`, as compilers print it and editors follow it.
+  /// The error on one line, as compilers print it and editors parse it: `FILE:LINE:COLUMN: PATH: REASON`.
   public var description: String {
     var text = printable(file)
     if let line = place?.line {

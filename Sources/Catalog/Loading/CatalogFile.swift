@@ -1,18 +1,18 @@
 import Glibc
 import Gettext
 
-/// Reads a whole file, but only if it is one that can be a catalogue.
+/// Reads files that might be catalogues.
 enum CatalogFile {
-  /// 128 MiB: twice the catalogue of all packages of Debian.
+  /// The maximum size, 128 MiB: twice the size of a catalogue of all Debian packages.
   static let maximumSize = 128 << 20
 
-  /// The bytes of a regular file of at most `limit` bytes.
+  /// Reads a regular file of at most `limit` bytes.
   ///
-  /// Never waits for the other end of a FIFO or a device: what is no regular file is refused without being
-  /// opened, and what becomes one between the two looks is opened without blocking and looked at again.
+  /// Never blocks on a FIFO or a device. Files that aren't regular are rejected without being opened. In case the
+  /// file is replaced in between, it is opened in non-blocking mode and checked again.
   static func read(_ path: String, atMost limit: Int = maximumSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw CatalogError(file: path, reason: gettext("this is not the name of a file"))
+      throw CatalogError(file: path, reason: gettext("not a valid file name"))
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw failure(path, errno) }
@@ -23,7 +23,7 @@ enum CatalogFile {
     guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
     try check(status, path, limit)
 
-    // One more than the file says and than is allowed: a file that grows meanwhile is noticed.
+    // One byte more than the expected or allowed size, to detect a file that is growing.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), limit) + 1)
     var count = 0
     while true {
@@ -51,7 +51,7 @@ enum CatalogFile {
     case S_IFIFO: reason = gettext("this is a pipe, not a regular file")
     case S_IFSOCK: reason = gettext("this is a socket, not a regular file")
     case S_IFCHR, S_IFBLK: reason = gettext("this is a device, not a regular file")
-    default: reason = gettext("this is something else, not a regular file")
+    default: reason = gettext("not a regular file")
     }
     throw CatalogError(file: path, reason: reason)
   }
@@ -60,8 +60,8 @@ enum CatalogFile {
     let reason =
       limit >> 20 > 0
       ? gettext(
-        "the file is larger than {size} MiB, the most a catalogue may have", ["size": "\(limit >> 20)"])
-      : gettext("the file is larger than {size} bytes, the most a catalogue may have", ["size": "\(limit)"])
+        "the file is larger than {size} MiB, the maximum for a catalogue", ["size": "\(limit >> 20)"])
+      : gettext("the file is larger than {size} bytes, the maximum for a catalogue", ["size": "\(limit)"])
     return CatalogError(file: path, reason: reason)
   }
 
@@ -69,7 +69,7 @@ enum CatalogFile {
     let reason =
       switch code {
       case ENOENT, ENOTDIR: gettext("there is no such file")
-      case EACCES, EPERM: gettext("you may not read this file (permission denied)")
+      case EACCES, EPERM: gettext("you don’t have permission to read this file")
       default: gettext("the file cannot be read: {reason}", ["reason": String(cString: strerror(code))])
       }
     return CatalogError(file: path, reason: reason)

@@ -1,20 +1,21 @@
 import Glibc
 
-/// The folder that comes with the program: catalogues, stylesheet, icons.
+/// The folder with the program's data: catalogues, style sheet and icons.
 public struct DataDirectory: Sendable, Equatable {
-  /// The folder itself.
+  /// The path of the folder.
   public let path: String
 
-  /// The folder at that path.
+  /// Creates a data folder with a path.
   public init(path: String) {
     self.path = path
   }
 
-  /// The first of these that is there: `$ROSTER_DATA_DIR`; `share/roster` beside the executable's folder;
-  /// `data` in the nearest folder above the executable that has `data/catalogs`, as in a build tree; `roster`
-  /// in each folder of `$XDG_DATA_DIRS`.
+  /// Finds the data folder.
   ///
-  /// `$ROSTER_DATA_DIR` is taken without a look, so that a mistake in it is not covered up.
+  /// Returns the first of these that exists: `$ROSTER_DATA_DIR`; `share/roster` next to the executable's folder;
+  /// `data` in the nearest folder above the executable with a `data/catalogs`, as in a build tree; `roster` in the
+  /// folders of `$XDG_DATA_DIRS`. `$ROSTER_DATA_DIR` is used even if it doesn't exist, so that mistakes in it are
+  /// noticed.
   public static func locate() -> DataDirectory? {
     locate(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
@@ -37,8 +38,10 @@ public struct DataDirectory: Sendable, Equatable {
     return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
   }
 
-  /// The folder of the translations: `locale` beside the folder that `$ROSTER_DATA_DIR` names, or else beside the executable
-  /// where it was built, or beside the folder that comes with the program, which may not be there.
+  /// Returns the folder of the translations, which might not exist.
+  ///
+  /// This is `locale` next to the folder in `$ROSTER_DATA_DIR`, or else next to the executable in a build tree, or
+  /// next to the data folder.
   public static func translations() -> String? {
     translations(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
@@ -52,10 +55,10 @@ public struct DataDirectory: Sendable, Equatable {
     }
   }
 
-  /// The folder of the shipped catalogues.
+  /// The folder of the bundled catalogues.
   private var catalogs: String { path + "/catalogs" }
 
-  /// The names of the shipped catalogues: courses, countries, counties, then the others by alphabet.
+  /// The names of the bundled catalogues: courses, countries and counties, then the others alphabetically.
   public var catalogNames: [String] {
     let first = ["courses", "countries", "counties"]
     let found = Self.entries(of: catalogs).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
@@ -63,10 +66,10 @@ public struct DataDirectory: Sendable, Equatable {
     return first.filter(found.contains) + found.filter { !first.contains($0) }
   }
 
-  /// The file of a shipped catalogue. A shipped catalogue has the name of its file.
+  /// Returns the file of a bundled catalogue. The catalogue's name is the file's base name.
   public func catalogFile(named name: String) -> String { "\(catalogs)/\(name).json" }
 
-  /// The file with the outlines of a shipped catalogue's items; nil where there is none. Looks whether it is there.
+  /// Returns the file with the outlines of a bundled catalogue; nil if it doesn't exist.
   public func outlinesFile(named name: String) -> String? {
     let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
     let file = "\(path)/outlines/\(name).json"

@@ -1,5 +1,4 @@
-/// Text from outside as it may stand in one line on a terminal: what would break the line or steer the
-/// terminal is written as an escape.
+/// Escapes untrusted text for one line of a terminal: line breaks and control characters are written as escapes.
 public func printable(_ text: String) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
   var result = ""
@@ -13,20 +12,19 @@ public func printable(_ text: String) -> String {
   return result
 }
 
-/// Text from outside, printable, in quotation marks, and cut where it gets long.
+/// Escapes untrusted text, truncates it if it is long, and puts it in quotation marks.
 public func quoted(_ text: String) -> String {
   let short = text.count > 60 ? "\(text.prefix(60))…" : text
   return "“\(printable(short))”"
 }
 
-/// The first character that no text of a catalogue may hold.
+/// Returns the first character that is not allowed in a catalogue's texts.
 ///
-/// These are the controls (C0, DEL, C1), the line and paragraph separators, and the bidirectional embeddings,
-/// overrides and isolates: they would break the one line a text has in the list and in printed output, or
-/// show it in another order than it is. The marks U+061C, U+200E and U+200F are harmless and native names
-/// need them.
+/// Not allowed are controls (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings, overrides and
+/// isolates: they would break the single line of a list row or of printed output, or reorder it. U+061C, U+200E and
+/// U+200F are allowed: they are harmless, and native names need them.
 func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? {
-  // Bytes that start none of them are passed over without decoding.
+  // Other bytes can't start one of these characters, so they need no decoding.
   func isSuspicious(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 }
   let suspicious =
     text.utf8.withContiguousStorageIfAvailable { $0.contains(where: isSuspicious) }

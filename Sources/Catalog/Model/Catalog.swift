@@ -1,42 +1,42 @@
-/// One catalogue: what one file holds.
+/// A catalogue: sections of items, the fields they share, and metadata.
 public struct Catalog: Sendable, Equatable {
-  /// The short name for the command line: lower-case letters, digits and hyphens.
+  /// The short name used on the command line: lowercase letters, digits and hyphens.
   public var name: String
 
-  /// What people call it.
+  /// The name to display.
   public var title: String
 
-  /// What a search keeps of it.
+  /// Whether a search returns items or whole sections.
   public var searchScope: SearchScope
 
-  /// How its list is laid out at first; nil as the person has others.
+  /// The default layout; nil to follow the user's preference.
   public var layout: CatalogLayout?
 
-  /// Where the facts come from.
+  /// The source of the facts.
   public var source: String?
 
-  /// The terms under which they may be passed on.
+  /// The licence of the facts.
   public var license: String?
 
-  /// The gettext domain in which its titles, labels, units and values may have translations, in the context `catalogue`.
+  /// The gettext domain for translations of titles, labels, units and values, in the context `catalogue`.
   public var domain: String?
 
-  /// The field of numbers of which items have the badge in short; nil where badges are just texts.
+  /// The numeric field whose values badges show in short form; nil if badges are plain texts.
   public var badgeField: CatalogField.ID?
 
-  /// Texts of it that have names that a standard has codes for, by how they stand in it.
+  /// The texts that contain standard codes, as patterns, by the original text.
   public var terms: [String: TermPattern] = [:]
 
-  /// How texts stood in the file that are shown in another language; nothing in a catalogue that was not translated.
+  /// The original texts, by their translation; empty if the catalogue isn't translated.
   public var originals: [String: [String]] = [:]
 
-  /// What items have facts of, in the file's order.
+  /// The fields, in file order.
   public var fields: [CatalogField]
 
-  /// The sections, in the file's order.
+  /// The sections, in file order.
   public var sections: [CatalogSection]
 
-  /// A catalogue made by a program; `init(contentsOf:)` reads one from a file.
+  /// Creates a catalogue in code. Use `init(contentsOf:)` to read a file.
   public init(
     name: String, title: String, searchScope: SearchScope, layout: CatalogLayout? = nil,
     source: String? = nil, license: String? = nil, fields: [CatalogField] = [], sections: [CatalogSection]
@@ -52,20 +52,20 @@ public struct Catalog: Sendable, Equatable {
   }
 }
 
-/// How a list is laid out.
+/// The layout of a list.
 public enum CatalogLayout: String, Sendable, CaseIterable {
-  /// A row for each item.
+  /// One row per item.
   case list
 
-  /// Cards side by side.
+  /// Cards in a grid.
   case grid
 }
 
-/// What a search keeps of a catalogue.
+/// What a search returns from a catalogue.
 public enum SearchScope: String, Sendable, CaseIterable {
-  /// The items that match; sections without any disappear.
+  /// Matching items. Sections without matches are hidden.
   case items
 
-  /// Whole sections: those whose title matches or any of whose items does.
+  /// Whole sections whose title or any of whose items match.
   case sections
 }

@@ -1,13 +1,13 @@
-/// A day, a month or a year of the Gregorian calendar, as precise as it is known.
+/// A day, a month or a year of the Gregorian calendar, depending on the precision known.
 public struct CatalogDate: Sendable, Hashable {
-  /// From 1 to 9999.
+  /// The year, from 1 to 9999.
   public let year: Int
-  /// From 1 to 12, where it is known.
+  /// The month, from 1 to 12; nil if unknown.
   public let month: Int?
-  /// From 1 to the last of the month, where it is known.
+  /// The day of the month, from 1; nil if unknown.
   public let day: Int?
 
-  /// Reads `1922`, `1922-02` or `1922-02-02`, or gives nil where there is no such day.
+  /// Parses `1922`, `1922-02` or `1922-02-02`; returns nil if the text isn't a valid date.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let lengths = parts.map(\.utf8.count)
@@ -20,7 +20,7 @@ public struct CatalogDate: Sendable, Hashable {
     )
   }
 
-  /// A day, a month or a year; nil where there is no such day.
+  /// Creates a date; returns nil if it doesn't exist.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year), (1...12).contains(month ?? 1),
       (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1), month != nil || day == nil
@@ -38,12 +38,12 @@ public struct CatalogDate: Sendable, Hashable {
 }
 
 extension CatalogDate: Comparable, CustomStringConvertible {
-  /// A year is before its months, and a month before its days.
+  /// Orders dates. A year comes before its months, and a month before its days.
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
   }
 
-  /// As it is read.
+  /// The date in the form that the initializer parses.
   public var description: String {
     func padded(_ number: Int, _ count: Int) -> String {
       let digits = String(number)

@@ -1,62 +1,63 @@
-/// What facts of many items have in common: a catalogue declares it once, and each item gives its value.
+/// A property that many items share. The catalogue declares it once, and facts give each item's value.
 public struct CatalogField: Sendable, Equatable, Identifiable {
-  /// What kind of value it has.
+  /// The type of a field's values.
   public enum ValueType: String, Sendable, CaseIterable {
-    /// A text as a person reads it.
+    /// Free text.
     case text
-    /// A number, perhaps of a year.
+    /// A number, optionally with the year it applies to.
     case number
     /// A day, month or year.
     case date
-    /// A point on the earth.
+    /// A geographic location.
     case place
-    /// Short texts, which may lead to items.
+    /// Short texts, which can link to items.
     case items
   }
 
-  /// What a person can do with its values besides reading them.
+  /// The uses of a field, besides showing its values.
   public struct Uses: OptionSet, Sendable {
-    /// A bit for each.
+    /// The bit mask.
     public let rawValue: UInt8
 
-    /// Uses by their bits.
+    /// Creates a set of uses from a bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The list can be sorted by it; of numbers and dates alone.
+    /// Sorting the list; for numbers and dates only.
     public static let sorting = Uses(rawValue: 1)
-    /// The filter bar offers it.
+    /// Filtering in the filter bar.
     public static let filtering = Uses(rawValue: 2)
-    /// It has a row where items are compared.
+    /// A row in comparisons of items.
     public static let comparing = Uses(rawValue: 4)
-    /// Its values may be shown in the person's language.
+    /// Translating the values into the user's language.
     public static let translating = Uses(rawValue: 8)
-    /// What a field is for unless its catalogue says otherwise.
+    /// All uses, the default.
     public static let all: Uses = [.sorting, .filtering, .comparing, .translating]
   }
 
-  /// The short name that facts and queries use: lower-case letters, digits and hyphens.
+  /// The short name in facts and queries: lowercase letters, digits and hyphens.
   public let id: String
 
-  /// One line.
+  /// The name to display, on one line.
   public var label: String
 
-  /// What else it may be called in a query: in another catalogue, or in the file's own language.
+  /// Other names for queries: from other catalogues, or in the file's original language.
   public var synonyms: [String] = []
 
-  /// What its values are.
+  /// The type of the values.
   public var type: ValueType
 
-  /// What a number counts, such as `km²`.
+  /// The unit of numbers, such as `km²`.
   public var unit: String?
 
-  /// What it can be used for.
+  /// What the field is used for.
   public var uses: Uses
 
-  /// What the items of the field, which come before, lead to: the label of those that come after. Of `items` alone; nil for a
-  /// field whose items are in no order.
+  /// The label for the items that follow, if the field lists an item's predecessors.
+  ///
+  /// Only for fields of type `items`; nil if the items have no order.
   public var chain: String?
 
-  /// A field.
+  /// Creates a field.
   public init(
     id: String, label: String, type: ValueType, unit: String? = nil, uses: Uses = .all, chain: String? = nil
   ) {
@@ -68,6 +69,6 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     self.chain = chain
   }
 
-  /// Whether a list can be sorted by it.
+  /// Whether lists can be sorted by the field.
   public var isSortable: Bool { uses.contains(.sorting) && (type == .number || type == .date) }
 }

@@ -1,14 +1,13 @@
-/// What names one item or one section among all catalogues that are loaded.
+/// The identifier of an item or section, unique among all loaded catalogues.
 ///
-/// The catalogue's name and the plain identifier are held as one string, `countries:AD`, so that an
-/// identifier is 16 bytes, needs no memory of its own up to 15 characters, and is hashed and compared in one
-/// go. A catalogue's name has no colon, therefore two different pairs never give the same string. `Subject`
-/// keeps items and sections apart.
+/// The catalogue's name and the local identifier are stored in one string, `countries:AD`. This takes 16 bytes, with
+/// no allocation up to 15 characters, and makes hashing and comparison fast. Catalogue names contain no colon, so the
+/// combination is unambiguous. `Subject` distinguishes items from sections.
 public struct CatalogIdentifier<Subject>: Hashable, Sendable {
-  /// The catalogue's name, a colon, and the plain identifier. Survives a restart: store this.
+  /// The catalogue's name, a colon and the local identifier. Stable across launches, so store this form.
   public let qualified: String
 
-  /// The identifier of something in a catalogue.
+  /// Creates an identifier from a catalogue's name and a local identifier.
   ///
   /// - Precondition: `catalog` contains no colon.
   @inlinable
@@ -16,7 +15,7 @@ public struct CatalogIdentifier<Subject>: Hashable, Sendable {
     qualified = "\(catalog):\(id)"
   }
 
-  /// Reads an identifier that `qualified` gave, or nil if `text` has no colon.
+  /// Creates an identifier from its `qualified` form; returns nil if the text has no colon.
   @inlinable
   public init?(qualified text: String) {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
@@ -26,30 +25,30 @@ public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   /// The name of the catalogue.
   public var catalog: Substring { qualified[..<colon] }
 
-  /// The identifier inside its catalogue, as the file spells it.
+  /// The local identifier, as in the file.
   public var id: Substring { qualified[qualified.utf8.index(after: colon)...] }
 
   private var colon: String.Index { qualified.utf8.firstIndex(of: UInt8(ascii: ":")) ?? qualified.startIndex }
 
-  /// Whether both name the same thing.
+  /// Returns whether two identifiers are equal.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.qualified == right.qualified }
 
-  /// Feeds the one string.
+  /// Hashes the qualified form.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(qualified) }
 }
 
 extension CatalogIdentifier: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The plain identifier: what the command line prints.
+  /// The local identifier, as the command line prints it.
   public var description: String { String(id) }
 
-  /// With the catalogue's name: what messages about identifiers need.
+  /// The qualified form, for messages about identifiers.
   public var debugDescription: String { qualified }
 }
 
-/// The item identifier of every snapshot the app shows.
+/// The identifier of an item in snapshots.
 public typealias ItemID = CatalogIdentifier<CatalogItem>
 
-/// The section identifier of every snapshot the app shows.
+/// The identifier of a section in snapshots.
 public typealias SectionID = CatalogIdentifier<CatalogSection>

@@ -1,33 +1,33 @@
-/// An item of a catalogue: what a cell and the detail pane show.
+/// An item of a catalogue, as shown in the list and in the details.
 public struct CatalogItem: Sendable, Equatable, Identifiable {
-  /// Unique among all items that are loaded.
+  /// The identifier, unique among all loaded catalogues.
   public let id: ItemID
 
-  /// What it is, for example `country`: chooses the cell.
+  /// The kind of item, for example `country`. Determines the cell's appearance.
   public var kind: String
 
-  /// One line.
+  /// The title, on one line.
   public var title: String
 
-  /// One line under the title.
+  /// The subtitle, on one line.
   public var subtitle: String?
 
   /// A short text at the end of the row.
   public var badge: String?
 
-  /// What a search finds besides title and subtitle: other names, codes, topics.
+  /// Additional search terms: other names, codes and topics.
   public var searchWords: [String]
 
-  /// For the detail pane, in order.
+  /// The facts for the details, in order.
   public var facts: [Fact]
 
-  /// Where to read more.
+  /// A web page about the item.
   public var link: WebLink?
 
-  /// What stands at the start of the row and on top of the detail pane.
+  /// The picture at the start of the row and at the top of the details.
   public var picture: Picture?
 
-  /// An item.
+  /// Creates an item.
   public init(
     id: ItemID, kind: String, title: String, subtitle: String? = nil, badge: String? = nil,
     searchWords: [String] = [], facts: [Fact] = [], link: WebLink? = nil, picture: Picture? = nil

@@ -1,21 +1,21 @@
-/// A section of a catalogue: a title over a run of items.
+/// A titled section of a catalogue's list.
 public struct CatalogSection: Sendable, Equatable, Identifiable {
-  /// Unique among all sections that are loaded; items have identifiers of their own.
+  /// The identifier, unique among the sections of all loaded catalogues.
   public let id: SectionID
 
-  /// One line, for the header.
+  /// The title in the header, on one line.
   public var title: String
 
-  /// A line about it, for the header.
+  /// An additional line in the header.
   public var text: String?
 
-  /// What stands beside its title.
+  /// The picture next to the title.
   public var picture: Picture?
 
-  /// The items, in the file's order; may be empty.
+  /// The items, in file order; can be empty.
   public var items: [CatalogItem]
 
-  /// A section.
+  /// Creates a section.
   public init(
     id: SectionID, title: String, text: String? = nil, picture: Picture? = nil, items: [CatalogItem]
   ) {

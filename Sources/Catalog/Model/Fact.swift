@@ -1,58 +1,59 @@
-/// One fact about an item: a label, and what stands beside it.
+/// A fact about an item: a label and its content.
 public struct Fact: Sendable, Equatable {
-  /// What stands beside the label.
+  /// The content of a fact.
   public enum Content: Sendable, Equatable {
-    /// A text; may have several lines.
+    /// A text, which can have several lines.
     case text(String)
 
-    /// Chips in a row.
+    /// A row of chips.
     case chips([Chip])
 
-    /// A number, in its field's unit, and the year that it is of.
+    /// A number in the field's unit, and the year it applies to.
     case number(Double, year: Int?)
 
     /// A day, month or year.
     case date(CatalogDate)
 
-    /// A point on the earth, in degrees north and east.
+    /// A geographic location, in degrees north and east.
     case place(latitude: Double, longitude: Double)
   }
 
-  /// A short text that can be pressed if it leads somewhere.
+  /// A short text that can link to an item.
   public struct Chip: Sendable, Equatable {
-    /// One line.
+    /// The text, on one line.
     public var text: String
 
-    /// The item of the same catalogue it leads to. A loaded catalogue has that item.
+    /// The linked item, in the same catalogue. The loader checks that it exists.
     public var item: ItemID?
 
-    /// A chip.
+    /// Creates a chip.
     public init(text: String, item: ItemID? = nil) {
       self.text = text
       self.item = item
     }
   }
 
-  /// One line.
+  /// The label, on one line.
   public var label: String
 
-  /// What is said under that label.
+  /// The content next to the label.
   public var content: Content
 
-  /// The field that it is of, by its id; nil for one that stands for itself. A loaded catalogue has that field, and its type
-  /// is that of the content.
+  /// The id of the fact's field; nil if it has none.
+  ///
+  /// The loader checks that the field exists and that its type matches.
   public var field: String?
 
-  /// What a number of it counts.
+  /// The unit of a number.
   public var unit: String?
 
-  /// A fact that stands for itself.
+  /// Creates a fact without a field.
   public init(label: String, content: Content) {
     self.label = label
     self.content = content
   }
 
-  /// A fact of a field.
+  /// Creates a fact of a field.
   public init(of field: CatalogField, content: Content) {
     label = field.label
     self.field = field.id
@@ -62,7 +63,7 @@ public struct Fact: Sendable, Equatable {
 }
 
 extension CatalogField.ValueType {
-  /// The type of a content.
+  /// The type that matches a content.
   public init(of content: Fact.Content) {
     switch content {
     case .text: self = .text

@@ -1,9 +1,10 @@
-/// What stands for an item to the eye.
+/// The picture of an item or section.
 public enum Picture: Sendable, Equatable {
-  /// A picture file, by its path as the loader resolved it, and the emoji to show until or instead of it.
-  /// At least one of the two is there. Nobody has looked whether the file exists or what it holds.
+  /// An image file with its resolved path, and an emoji to show until it loads or if it can't.
+  ///
+  /// At least one is present. The file might not exist.
   case image(file: String?, emoji: String?)
 
-  /// A tile with one to three letters in the colour of a topic; without a topic, of the initials.
+  /// A tile with one to three letters, coloured by its topic; without a topic, by its initials.
   case tile(initials: String, topic: String?)
 }

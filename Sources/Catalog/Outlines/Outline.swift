@@ -1,6 +1,6 @@
-/// A point on the earth, in degrees east and north.
+/// A geographic location, in degrees east and north.
 ///
-/// What crosses the 180th meridian goes on beyond it: a longitude may lie outside -180 to 180.
+/// Shapes that cross the 180th meridian continue beyond it, so longitudes can lie outside -180 to 180.
 public struct EarthPoint: Sendable, Equatable {
   /// Degrees east.
   public var longitude: Double
@@ -8,22 +8,22 @@ public struct EarthPoint: Sendable, Equatable {
   /// Degrees north, from -90 to 90.
   public var latitude: Double
 
-  /// A point.
+  /// Creates a location.
   public init(longitude: Double, latitude: Double) {
     self.longitude = longitude
     self.latitude = latitude
   }
 }
 
-/// How far something reaches, in degrees.
+/// A bounding box, in degrees.
 public struct EarthBounds: Sendable, Equatable {
-  /// From west to east; all of it on one side of what the 180th meridian would cut.
+  /// The range of longitudes, without a gap at the 180th meridian.
   public var longitudes: ClosedRange<Double>
 
-  /// From south to north.
+  /// The range of latitudes.
   public var latitudes: ClosedRange<Double>
 
-  /// The least that holds all points; nil where there are none.
+  /// Creates the smallest box that contains all points; returns nil if there are none.
   public init?(_ points: some Sequence<EarthPoint>) {
     var points = points.makeIterator()
     guard let first = points.next() else { return nil }
@@ -36,34 +36,34 @@ public struct EarthBounds: Sendable, Equatable {
     latitudes = south...north
   }
 
-  /// Whether a point is inside or on the edge, on whichever turn around the earth.
+  /// Returns whether a point is inside or on the edge, allowing for longitudes beyond the 180th meridian.
   public func contains(_ point: EarthPoint) -> Bool {
     latitudes.contains(point.latitude)
       && EarthBounds.turns.contains { longitudes.contains(point.longitude + $0) }
   }
 
-  /// What is added to a longitude to look for it where an outline may have it.
+  /// The offsets at which an outline can contain a longitude.
   static let turns: [Double] = [-360, 0, 360]
 }
 
-/// The land of one item: rings, of which the last point is joined to the first. Holes are rings like any other.
+/// The outline of one item's land: closed rings. Holes are also rings.
 public struct Outline: Sendable, Equatable {
-  /// Each of at least three points, all on the same turn around the earth.
+  /// The rings, each with at least three points and without a jump at the 180th meridian.
   public let rings: [[EarthPoint]]
 
-  /// How far it reaches.
+  /// The bounding box.
   public let bounds: EarthBounds
 
-  /// An outline of rings; nil where they have no points.
+  /// Creates an outline from rings; returns nil if they have no points.
   public init?(rings: [[EarthPoint]]) {
     guard let bounds = EarthBounds(rings.joined()) else { return nil }
     self.rings = rings
     self.bounds = bounds
   }
 
-  /// Whether a point is on the land, by the even-odd rule.
+  /// Returns whether a point is on land, by the even-odd rule.
   ///
-  /// - Complexity: O(*n*) in the points of the outline; O(1) outside of its bounds.
+  /// - Complexity: O(*n*) in the points of the outline; O(1) outside its bounds.
   public func contains(_ point: EarthPoint) -> Bool {
     guard bounds.contains(point) else { return false }
     return EarthBounds.turns.contains { turn in

@@ -1,11 +1,11 @@
 extension Outlines {
-  /// 16 MiB: more than twenty times the outlines of all countries.
+  /// The maximum size, 16 MiB: over twenty times the size of the outlines of all countries.
   static let maximumSize = 16 << 20
 
-  /// Reads the outlines in a file (data/README.md describes the format).
+  /// Reads an outlines file. data/README.md describes the format.
   ///
-  /// - Complexity: O(*n*) in the size of the file. Blocks; call it off the main actor.
-  /// - Throws: an error that names the file, the place in it and the reason.
+  /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
+  /// - Throws: an error with the file, the location and the reason.
   public init(contentsOf path: String) throws(CatalogError) {
     try self.init(json: try CatalogFile.read(path, atMost: Outlines.maximumSize), file: path)
   }
@@ -14,8 +14,8 @@ extension Outlines {
   ///
   /// - Parameters:
   ///   - bytes: the JSON text.
-  ///   - file: the name for messages.
-  /// - Throws: an error that names the file, the place in it and the reason.
+  ///   - file: the file name for messages.
+  /// - Throws: an error with the file, the location and the reason.
   public init(json bytes: [UInt8], file: String) throws(CatalogError) {
     do throws(JSONError) {
       self = try OutlinesDecoder.decode(bytes)

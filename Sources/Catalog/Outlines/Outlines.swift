@@ -1,26 +1,26 @@
 /// The outlines of a catalogue's items, for maps.
 public struct Outlines: Sendable, Equatable {
-  /// The name of the catalogue whose items these are.
+  /// The name of the catalogue.
   public let catalog: String
 
-  /// By the plain identifier of an item; one without is too small to be drawn.
+  /// The outlines by local item identifier. Items too small to draw have none.
   public let items: [String: Outline]
 
-  /// Land that is of no item.
+  /// Land that belongs to no item.
   public let others: Outline?
 
-  /// Outlines made by a program; `init(contentsOf:)` reads them from a file.
+  /// Creates outlines in code. Use `init(contentsOf:)` to read a file.
   public init(catalog: String, items: [String: Outline], others: Outline? = nil) {
     self.catalog = catalog
     self.items = items
     self.others = others
   }
 
-  /// The plain identifier of the item on whose land a point is; nil at sea and on other land.
+  /// Returns the local identifier of the item at a point; nil at sea and on other land.
   ///
-  /// - Complexity: O(*n*) in the items, and in the points of those whose bounds hold the point.
+  /// - Complexity: O(*n*) in the items, and in the points of those whose bounds contain the point.
   public func item(at point: EarthPoint) -> String? {
-    // By name, so that the answer is the same where outlines overlap.
+    // Of overlapping outlines, always return the same one.
     items.filter { $0.value.contains(point) }.keys.min()
   }
 }

@@ -1,12 +1,12 @@
-/// Makes outlines of JSON in format version 1, or says where and why it is none.
+/// Decodes outlines from JSON in format version 1.
 ///
-/// Keys that the format does not know are passed over, as in catalogues.
+/// Ignores unknown keys, like the catalogue decoder.
 enum OutlinesDecoder {
-  /// How many units may make a degree.
+  /// The allowed number of units per degree.
   private static let scales = 1...1_000_000
 
-  /// How far a ring may go on beyond the 180th meridian, in degrees: once around the earth.
-  private static let farthest = 540
+  /// How far a ring can extend in longitude, in degrees: once around the earth beyond the 180th meridian.
+  private static let maximumLongitude = 540
 
   static func decode(_ bytes: [UInt8]) throws(JSONError) -> Outlines {
     var reader = JSONReader(bytes)
@@ -39,7 +39,7 @@ enum OutlinesDecoder {
           throw reader.failure(
             "must be from \(scales.lowerBound) to \(scales.upperBound)", at: reader.valueOffset)
         }
-      // What the numbers mean may be said behind them.
+      // The scale can follow the outlines in the file.
       case "outlines":
         if let scale {
           items = try self.items(&reader, scale: scale)
@@ -94,13 +94,13 @@ enum OutlinesDecoder {
     return Outline(rings: rings)
   }
 
-  /// The points of a ring, each as its distance from the one before.
+  /// Reads the points of a ring, each stored as the difference from the previous one.
   private static func ring(_ reader: inout JSONReader, scale: Int) throws(JSONError) -> [EarthPoint] {
     let start = reader.nextOffset()
     let numbers = try reader.integers()
     guard numbers.count.isMultiple(of: 2) else {
       throw reader.failure(
-        "must be pairs of numbers, but has \(numbers.count), one of which is without a second", at: start)
+        "must have an even number of coordinates, but has \(numbers.count)", at: start)
     }
     guard numbers.count >= 6 else {
       throw reader.failure("a ring must have at least three points, but has \(numbers.count / 2)", at: start)
@@ -111,7 +111,8 @@ enum OutlinesDecoder {
     for index in stride(from: 0, to: numbers.count, by: 2) {
       let (east, isTooFarEast) = x.addingReportingOverflow(numbers[index])
       let (north, isTooFarNorth) = y.addingReportingOverflow(numbers[index + 1])
-      guard !isTooFarEast, !isTooFarNorth, (-farthest * scale...farthest * scale).contains(east),
+      guard !isTooFarEast, !isTooFarNorth,
+        (-maximumLongitude * scale...maximumLongitude * scale).contains(east),
         (-90 * scale...90 * scale).contains(north)
       else {
         throw reader.failure("point \(index / 2 + 1) of this ring is not on the earth", at: start)

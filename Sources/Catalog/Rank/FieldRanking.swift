@@ -1,25 +1,25 @@
-/// How the items of a catalogue stand in one field of numbers: which is the largest, which the next, and so in each section.
+/// The ranking of a catalogue's items by a numeric field, overall and within each section.
 public struct FieldRanking: Sendable {
-  /// An item and its number.
+  /// An item and its value.
   public struct Entry: Sendable, Hashable {
     /// The item.
     public let item: ItemID
-    /// Its number, in the field's unit.
+    /// The value, in the field's unit.
     public let value: Double
   }
 
-  /// A place among others.
+  /// A rank among a number of items.
   public struct Rank: Sendable, Hashable {
-    /// From 1, which is the largest; equal numbers have the same, and the next one is as if they had not.
+    /// The rank, from 1 for the largest value. Equal values share a rank, and the ranks after them are skipped.
     public let place: Int
-    /// Of how many.
+    /// The number of ranked items.
     public let count: Int
   }
 
-  /// The field that they are ranked by.
+  /// The field.
   public let field: CatalogField.ID
 
-  /// The items that have a number, from the smallest to the largest; of equal ones in the catalogue's order.
+  /// The items with a value, in ascending order; equal values are in catalogue order.
   public let entries: [Entry]
 
   private struct Standing {
@@ -28,15 +28,15 @@ public struct FieldRanking: Sendable {
     var placeInSection: Int32
   }
 
-  /// For each of the entries.
+  /// The standing of each entry.
   private let standings: [Standing]
 
-  /// How many of each section have a number.
+  /// The number of items with a value in each section.
   private let sectionCounts: [Int32]
 
   private let positions: [ItemID: Int32]
 
-  /// Ranks the items of a catalogue; those without a number are left out, and of several the first counts.
+  /// Ranks the items of a catalogue by the first value they have in a field. Items without a value are omitted.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items, and O(*n*) in the number of facts.
   public init(of field: CatalogField.ID, in catalog: Catalog) {
@@ -57,7 +57,7 @@ public struct FieldRanking: Sendable {
     }
     found = order.map { found[$0] }
     var standings = found.map { Standing(section: $0.section, place: 0, placeInSection: 0) }
-    // From the largest down: how many of each section were there, and who was the last.
+    // From the largest down: the number of items seen in each section, and the last one.
     var seen = [Int32](repeating: 0, count: sectionCounts.count)
     var last = [Int](repeating: -1, count: sectionCounts.count)
     for index in found.indices.reversed() {
@@ -81,29 +81,29 @@ public struct FieldRanking: Sendable {
     self.positions = positions
   }
 
-  /// Where an item is among `entries`; nil for one without a number. Expected O(1).
+  /// Returns the index of an item in `entries`; nil if it has no value. Expected O(1).
   public func position(of item: ItemID) -> Int? { positions[item].map(Int.init) }
 
-  /// The rank of one of the `entries` in the catalogue.
+  /// Returns the rank in the catalogue of the entry at an index.
   public func rank(at position: Int) -> Rank {
     Rank(place: Int(standings[position].place), count: entries.count)
   }
 
-  /// The rank of one of the `entries` among those of its section.
+  /// Returns the rank in its section of the entry at an index.
   public func rankInSection(at position: Int) -> Rank {
     let standing = standings[position]
     return Rank(place: Int(standing.placeInSection), count: Int(sectionCounts[Int(standing.section)]))
   }
 
-  /// Whether some are larger than others, so that a rank says something.
-  public var tellsApart: Bool {
+  /// Whether values differ, so that ranks are meaningful.
+  public var hasDifferentValues: Bool {
     guard let first = entries.first, let last = entries.last else { return false }
     return first.value < last.value
   }
 }
 
 extension CatalogItem {
-  /// The number that an item has of a field, the first if there are several; nil where it has none.
+  /// Returns the item's first number in a field; nil if it has none.
   public func number(of field: CatalogField.ID) -> Double? {
     for fact in facts where fact.field == field {
       if case .number(let number, _) = fact.content, number.isFinite { return number }

@@ -1,31 +1,32 @@
 import Glibc
 
-/// Where numbers stand on a line from 0 to 1: evenly, or by their powers of ten where they span many.
+/// Maps numbers to positions from 0 to 1, linearly or, for wide ranges, logarithmically.
 public struct ValueScale: Sendable, Equatable {
-  /// How the line is divided.
+  /// The kind of scale.
   public enum Kind: Sendable, Equatable {
-    /// Evenly.
+    /// Linear.
     case linear
-    /// Each power of ten has as much room as the next.
+    /// Logarithmic: each power of ten takes the same space.
     case logarithmic
   }
 
-  /// How the line is divided.
+  /// The kind of scale.
   public let kind: Kind
 
   private let lower: Double
   private let upper: Double
 
-  /// Where the smallest number above zero stands: zero has no place on a logarithmic scale, and stands apart.
+  /// The position of the smallest positive number. A logarithmic scale has no zero, so zero has a position before it.
   private let start: Double
 
-  /// Numbers that span more than this many powers of ten are shown by them.
+  /// The number of powers of ten above which the scale is logarithmic.
   public static let linearPowers = 3.0
 
   private static let gap = 0.05
 
-  /// A scale for numbers in rising order. It is logarithmic where none is below zero, and those above zero span more than
-  /// three powers of ten.
+  /// Creates a scale for numbers in ascending order.
+  ///
+  /// It is logarithmic if no number is negative and the positive ones span more than three powers of ten.
   ///
   /// - Complexity: O(log *n*).
   public init(ascending values: some RandomAccessCollection<Double>) {
@@ -37,12 +38,12 @@ public struct ValueScale: Sendable, Equatable {
       start = first == 0 ? ValueScale.gap : 0
     } else {
       kind = .linear
-      // Halved, no difference is beyond what a number can be.
+      // Halved, so that the difference can't overflow.
       (lower, upper, start) = (first / 2, last / 2, 0)
     }
   }
 
-  /// Where a number stands, from 0 to 1; in the middle where all are equal.
+  /// Returns the position of a number, from 0 to 1; 0.5 if all numbers are equal.
   public func place(of value: Double) -> Double {
     switch kind {
     case .linear: return upper > lower ? ValueScale.clamped((value / 2 - lower) / (upper - lower)) : 0.5

@@ -1,20 +1,19 @@
 import Gettext
 
 extension Catalog {
-  /// Whether anything of it can be said in another language.
+  /// Whether any part of the catalogue can be translated.
   var isTranslatable: Bool { domain != nil || !terms.isEmpty || badgeField != nil }
 
-  /// The catalogue in a person's words.
+  /// Translates the catalogue into the user's language.
   ///
-  /// What ``terms`` has codes for gets its names; titles, labels, units and values get the translations that there are in
-  /// ``domain``; and badges are made anew of ``badgeField``. How a text stood in the catalogue is kept in ``originals`` or, of an item's
-  /// title, among its search words, so that it is found by either. A section whose items were in order of their titles is in order of the
-  /// new ones.
+  /// Codes in ``terms`` are replaced with their names. Titles, labels, units and values use the translations in
+  /// ``domain``. Badges are formatted again from ``badgeField``. Search finds the originals too: they are kept in
+  /// ``originals``, and original item titles among the search words. Sections sorted by title are sorted again.
   ///
-  /// - Parameter names: the names in the person's language; nil to leave names as the catalogue has them.
-  /// - Complexity: O(*n*) in the number of texts, and nothing where there is nothing to translate.
+  /// - Parameter names: the names in the user's language; nil to keep the names in the catalogue.
+  /// - Complexity: O(*n*) in the number of texts; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
-    guard isTranslatable, names != nil || domain != nil && Translations.areSpoken else { return self }
+    guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
     var translator = CatalogTranslator(self, names)
     var catalog = self
     translator.translate(&catalog)
@@ -22,15 +21,15 @@ extension Catalog {
   }
 }
 
-/// Puts a catalogue's texts into other words.
+/// Translates a catalogue's texts.
 private struct CatalogTranslator {
   private let names: TermNames?
   private let domain: String?
   private let terms: [String: TermPattern]
   private let badgeField: CatalogField.ID?
 
-  /// The fields whose values stay.
-  private let kept: Set<CatalogField.ID>
+  /// The fields whose values are not translated.
+  private let untranslatedFields: Set<CatalogField.ID>
 
   private var known: [String: String] = [:]
   private var titles: [ItemID: String] = [:]
@@ -39,10 +38,10 @@ private struct CatalogTranslator {
 
   init(_ catalog: Catalog, _ names: TermNames?) {
     self.names = names
-    domain = Translations.areSpoken ? catalog.domain : nil
+    domain = Translations.areActive ? catalog.domain : nil
     terms = names == nil ? [:] : catalog.terms
     badgeField = names == nil ? nil : catalog.badgeField
-    kept = Set(catalog.fields.filter { !$0.uses.contains(.translating) }.map(\.id))
+    untranslatedFields = Set(catalog.fields.filter { !$0.uses.contains(.translating) }.map(\.id))
   }
 
   mutating func translate(_ catalog: inout Catalog) {
@@ -50,7 +49,7 @@ private struct CatalogTranslator {
     for index in catalog.fields.indices { translate(&catalog.fields[index]) }
     labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
     for item in catalog.sections.lazy.flatMap(\.items) {
-      // A course may be called as a topic is, and its title is a name.
+      // Titles use names only: a course's title can equal a topic, but must not be translated like one.
       if let title = name(item.title), title != item.title { titles[item.id] = title }
     }
     for index in catalog.sections.indices { translate(&catalog.sections[index]) }
@@ -103,14 +102,14 @@ private struct CatalogTranslator {
     var fact = fact
     if let field = fact.field.flatMap({ labels[$0] }) {
       (fact.label, fact.unit) = (field.label, field.unit)
-      if kept.contains(field.id) { return fact }
+      if untranslatedFields.contains(field.id) { return fact }
     } else {
       fact.label = text(fact.label)
     }
     switch fact.content {
     case .text(let value):
       let new = text(value)
-      // What could be searched for can be in either language.
+      // A search can use either language.
       if new != value, searchWords.contains(value) { searchWords.append(new) }
       fact.content = .text(new)
     case .chips(var chips):

@@ -2,9 +2,9 @@ public import Foundation
 import Gettext
 
 extension Locale {
-  /// The person's: the language that the program speaks, with the customs of the country that the environment names.
+  /// The user's locale: the program's language with the regional formats of the environment.
   ///
-  /// Foundation on Linux does not read the environment; its `current` is English, of nowhere.
+  /// Foundation on Linux ignores the environment: `Locale.current` is English without a region.
   public static let environment: Locale = {
     guard let language = Translations.language.map(SystemLocale.init), language.isKnown else {
       return .current
@@ -14,13 +14,13 @@ extension Locale {
   }()
 }
 
-/// A locale as the system spells it: `de_AT.UTF-8`, `sr_RS@latin`.
+/// A POSIX locale name, such as `de_AT.UTF-8` or `sr_RS@latin`.
 struct SystemLocale {
   let language: String
   let script: String?
   let region: String?
 
-  /// What the environment says of a category such as `LC_COLLATE`, if anything.
+  /// Returns the environment's value for a category such as `LC_COLLATE`.
   static func name(of category: String) -> String? {
     for variable in ["LC_ALL", category, "LANG"] {
       if let name = getenv(variable).map({ String(cString: $0) }), !name.isEmpty { return name }
@@ -37,12 +37,12 @@ struct SystemLocale {
       parts.count > 1 ? ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"][String(parts[1])] : nil
   }
 
-  /// Whether there are names and customs of that language.
+  /// Whether Foundation knows the language.
   var isKnown: Bool {
     Locale(identifier: language).localizedString(forLanguageCode: language).map { $0 != language } ?? false
   }
 
-  /// As Foundation spells it.
+  /// Returns the identifier in Foundation's form.
   func identifier(in region: String?) -> String {
     [language, script, region].compactMap(\.self).joined(separator: "_")
   }

@@ -1,22 +1,26 @@
 import Foundation
 import Gettext
 
-/// What countries, languages, currencies and cities are called in a language: by Unicode's CLDR, of which Foundation brings a
-/// copy, and for official names of countries by Debian's iso-codes, where that is installed.
+/// Names of countries, languages, currencies and cities in a language.
+///
+/// The names are from Unicode CLDR, which Foundation includes. Official names of countries are from Debian's
+/// iso-codes, if installed.
 public struct TermNames: Sendable, Equatable {
-  /// The language, which also says how numbers are written in short.
+  /// The locale of the names, also used to format short numbers.
   let locale: Locale
 
-  /// Nil for English, in which the catalogues are, and for a language of which nothing is known.
+  /// Creates the names for a language.
   ///
-  /// - Parameter language: as the system spells it, such as `de`, `pt_BR` or `sr_RS@latin`.
+  /// Returns nil for English, the language of the catalogues, and for unknown languages.
+  ///
+  /// - Parameter language: the POSIX name, such as `de`, `pt_BR` or `sr_RS@latin`.
   public init?(language: String) {
     let language = SystemLocale(language)
     guard language.language != "en", language.isKnown else { return nil }
     locale = Locale(identifier: language.identifier(in: language.region))
   }
 
-  /// The name of what has that code; nil where there is none.
+  /// Returns the name for a code; nil if there is none.
   func name(of kind: TermPattern.Kind, _ code: String) -> String? {
     let name =
       switch kind {
@@ -29,8 +33,10 @@ public struct TermNames: Sendable, Equatable {
     return name == code ? nil : name
   }
 
-  /// CLDR names time zones after cities. A language without a name of its own for one has the zone's there, without accents: the
-  /// catalogue's is better.
+  /// Returns the city of a time zone.
+  ///
+  /// CLDR names time zones after cities. If the language has no name, CLDR returns the zone's name without accents;
+  /// the catalogue's name is better.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
@@ -38,31 +44,32 @@ public struct TermNames: Sendable, Equatable {
     return code.replacing("_", with: " ").hasSuffix("/\(name)") ? nil : name
   }
 
-  /// The article on something in the language's Wikipedia, in the place of a link to the English one: its search, which leads
-  /// to the article of that title if there is one.
+  /// Returns a link to the article in the language's Wikipedia, to replace a link to the English one.
+  ///
+  /// The link is a search, which opens the article with that title if it exists.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
     guard link.host == "en.wikipedia.org", let language = locale.language.languageCode?.identifier else {
       return nil
     }
     var search = URLComponents()
     search.queryItems = [URLQueryItem(name: "search", value: title)]
-    // Norwegian has two, and the one in Bokmål has the older name.
+    // There are two Norwegian Wikipedias. The one in Bokmål uses the older code.
     let wiki = language == "nb" ? "no" : language
     return WebLink("https://\(wiki).wikipedia.org/w/index.php\(search.string ?? "")")
   }
 
-  /// A number in short: `68,5 Mio.`
+  /// Formats a number in short form, such as `68,5 Mio.`.
   func short(_ number: Double) -> String {
     let short = number.formatted(
       .number.notation(.compactName).precision(.significantDigits(1...3)).locale(locale))
-    // Some languages have no word for thousands, and a number that was only rounded would look exact.
+    // Some languages have no abbreviation for thousands. A rounded number without one would look exact.
     guard short.contains(where: \.isLetter) else {
       return number.formatted(.number.precision(.fractionLength(0)).locale(locale))
     }
     return short
   }
 
-  /// Whether a text is before another in a list.
+  /// Returns whether a text comes before another when sorted.
   func isBefore(_ left: String, _ right: String) -> Bool {
     left.compare(right, locale: locale) == .orderedAscending
   }

@@ -1,20 +1,20 @@
-/// A text in which names that a standard has codes for stand as these: `€ {currency:EUR} (EUR)`.
+/// A text in which names are written as standard codes: `€ {currency:EUR} (EUR)`.
 public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
-  /// What has names in every language.
+  /// The kinds of names.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A country, by two letters of ISO 3166-1, or a part of the world, by three digits of UN M49.
+    /// A country, by ISO 3166-1 alpha-2 code, or a part of the world, by UN M49 code.
     case region
     /// A language, by its BCP 47 tag.
     case language
-    /// A currency, by three letters of ISO 4217.
+    /// A currency, by ISO 4217 code.
     case currency
-    /// A city, by the time zone that is named after it, such as `Europe/Vienna`.
+    /// A city, by the time zone named after it, such as `Europe/Vienna`.
     case city
-    /// The official name of a country, by how iso-codes has it in English.
+    /// The official name of a country, by the English name in iso-codes.
     case official
   }
 
-  /// A part of the text.
+  /// A piece of the text.
   enum Piece: Sendable, Equatable {
     case text(String)
     case name(Kind, code: String)
@@ -22,7 +22,7 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
 
   let pieces: [Piece]
 
-  /// Nil for a text with a brace that belongs to no code, or without any code.
+  /// Parses a pattern; returns nil if it contains no code or a stray brace.
   public init?(_ text: String) {
     var pieces = [Piece](), rest = text[...]
     while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -41,7 +41,7 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
     self.pieces = pieces
   }
 
-  /// The text with names in the place of the codes; nil where one of them has none.
+  /// Returns the text with names in place of codes; nil if a name is missing.
   public func filled(by name: (Kind, _ code: String) -> String?) -> String? {
     var result = ""
     for piece in pieces {
@@ -55,12 +55,12 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
     return result
   }
 
-  /// The text with its codes, as it is read.
+  /// The pattern as text, with its codes.
   public var description: String { filled { "{\($0.rawValue):\($1)}" } ?? "" }
 }
 
 extension TermPattern.Kind {
-  /// Whether a code is one of its standard's by the look of it.
+  /// Returns whether a code has the form its standard requires.
   fileprivate func has(_ code: Substring) -> Bool {
     let code = code.utf8
     func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }

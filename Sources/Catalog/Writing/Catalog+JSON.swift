@@ -1,7 +1,8 @@
 extension Catalog {
-  /// The catalogue in our format, version 2, as `init(json:file:)` reads it: UTF-8, one fact a line.
+  /// Returns the catalogue as JSON in format version 2: UTF-8, one fact per line.
   ///
-  /// - Parameter folder: where it will be. Pictures' files below it are named from there, and others are left out.
+  /// - Parameter folder: the folder it will be saved in. Paths of pictures in it become relative; other pictures are
+  ///   omitted.
   /// - Complexity: O(*n*) in the length of the texts.
   public func json(relativeTo folder: String = "") -> [UInt8] {
     var writer = CatalogWriter(folder: folder)
@@ -10,7 +11,7 @@ extension Catalog {
   }
 }
 
-/// Writes a catalogue the one way that files in the project's tree are laid out.
+/// Writes a catalogue as JSON, laid out like the bundled files.
 struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
@@ -53,7 +54,7 @@ struct CatalogWriter {
           [
             ("id", field.id), ("label", field.label), ("type", field.type.rawValue), ("unit", field.unit),
             ("chain", field.chain),
-          ], refusals: field.uses.refusals)
+          ], unusedPurposes: field.uses.unusedPurposes)
       }
       put("\n  ],\n")
     }
@@ -158,8 +159,8 @@ struct CatalogWriter {
     }
   }
 
-  /// Those that there are, and `false` for each that is refused.
-  private mutating func object(_ members: [(key: String, value: String?)], refusals: [String] = []) {
+  /// Writes an object with the members that have a value, and `false` for each refusal.
+  private mutating func object(_ members: [(key: String, value: String?)], unusedPurposes: [String] = []) {
     put("{")
     var joint = ""
     for case (let key, let value?) in members {
@@ -167,7 +168,7 @@ struct CatalogWriter {
       string(value)
       joint = ", "
     }
-    for key in refusals {
+    for key in unusedPurposes {
       put("\(joint)\"\(key)\": false")
       joint = ", "
     }
@@ -191,8 +192,8 @@ struct CatalogWriter {
 }
 
 extension CatalogField.Uses {
-  /// What it is not for, as the format calls it.
-  fileprivate var refusals: [String] {
+  /// The unused purposes, by their names in the format.
+  fileprivate var unusedPurposes: [String] {
     let all: [(use: Self, key: String)] = [
       (.sorting, "sorts"), (.filtering, "filters"), (.comparing, "compares"),
       (.translating, "translates"),
@@ -201,9 +202,9 @@ extension CatalogField.Uses {
   }
 }
 
-/// Numbers as JSON and CSV have them.
+/// Formats numbers for JSON and CSV.
 public enum JSONNumber {
-  /// The shortest text that reads as that number; whole ones without a point.
+  /// Returns the shortest text that parses to the number. Integers have no decimal point.
   public static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) <= 0x1p53 ? String(Int64(number)) : number.description
   }

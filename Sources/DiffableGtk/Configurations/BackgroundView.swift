@@ -26,7 +26,7 @@ final class BackgroundView: CustomWidget {
         order([view])
       }
       picture = view
-      view.coversRoom = new.imageContentMode == .scaleAspectFill
+      view.fillsSpace = new.imageContentMode == .scaleAspectFill
       view.texture = new.image
     }
     guard new.customView !== customView else { return }

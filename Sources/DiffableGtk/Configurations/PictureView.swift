@@ -81,7 +81,7 @@ public final class PictureView: CustomWidget {
       return icon
     case .texture(let new):
       let texture = texture ?? added(TextureView())
-      texture.coversRoom = properties.contentMode == .scaleAspectFill
+      texture.fillsSpace = properties.contentMode == .scaleAspectFill
       texture.clipsContent = true
       texture.texture = new
       if self.texture == nil { textureStyle = OwnStyle(of: texture) }

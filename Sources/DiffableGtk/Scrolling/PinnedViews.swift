@@ -26,7 +26,7 @@ final class PinnedViews {
   /// The wheel goes through what is pinned to the list, clicks do not go through to what nobody sees there.
   func connect(to list: DiffableListView) {
     self.list = list
-    list.swallowClicks { [weak self, weak list] x, y in
+    list.blockClicks { [weak self, weak list] x, y in
       guard let self, let list else { return false }
       let (left, width) = list.rowsPlace
       return x >= Double(left) && x < Double(left + width)

@@ -27,7 +27,7 @@ final class SwipeGestures {
   func connect(to list: DiffableListView) {
     self.list = list
     // GTK asks those first that came last: a press on an open row's content is the finger's.
-    list.swallowClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
+    list.blockClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
     let touch = DragGesture(on: list, phase: .capture, isTouchOnly: true)
     self.touch = touch
     touch.onBegin = { [weak self, weak touch] x, y in

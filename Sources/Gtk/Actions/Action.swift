@@ -1,15 +1,15 @@
 import CGtk
 
-/// Something the user can have done, from a menu, a button or a key.
+/// An action that menus, buttons and keyboard shortcuts can activate.
 @MainActor
 public final class Action: Object {
-  /// An action that does something.
+  /// Creates an action without a parameter.
   public init(_ name: String, handler: @escaping @MainActor () -> Void) {
     super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
     connect("activate", handler: handler)
   }
 
-  /// An action that is told what to do it with; a menu's entry says so by `prefix.name::parameter`.
+  /// Creates an action with a parameter, which menu entries specify as `prefix.name::parameter`.
   public init(_ name: String, handler: @escaping @MainActor (String) -> Void) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
@@ -24,12 +24,12 @@ public final class Action: Object {
       "activate", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
   }
 
-  /// An action that is on or off, and that a menu shows with a check mark.
+  /// Creates an action that is on or off, shown in menus with a check mark.
   ///
   /// - Parameters:
-  ///   - name: without a prefix.
-  ///   - isOn: the state at first.
-  ///   - handler: called with what the user wants; the action has that state already.
+  ///   - name: the name without a prefix.
+  ///   - isOn: the initial state.
+  ///   - handler: called with the new state, after it was set.
   public init(_ name: String, isOn: Bool, handler: @escaping @MainActor (Bool) -> Void) {
     let state = g_variant_new_boolean(isOn ? 1 : 0)
     super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, state)))
@@ -40,12 +40,12 @@ public final class Action: Object {
     }
   }
 
-  /// An action that chooses one of several texts; a menu shows its entries, `win.name::choice`, with a mark on the chosen one.
+  /// Creates an action with several choices. Menu entries such as `win.name::choice` mark the current one.
   ///
   /// - Parameters:
-  ///   - name: without a prefix.
-  ///   - choice: what is chosen at first.
-  ///   - handler: called with another choice, which the action has already.
+  ///   - name: the name without a prefix.
+  ///   - choice: the initial choice.
+  ///   - handler: called with a different choice, after it was set.
   public init(_ name: String, choice: String, handler: @escaping @MainActor (String) -> Void) {
     let state = g_variant_new_string(choice)
     super.init(
@@ -55,7 +55,7 @@ public final class Action: Object {
     }
   }
 
-  /// What is chosen of an action that chooses. Setting it calls the handler, if it is another.
+  /// The current choice. Setting a different one calls the handler.
   public var choice: String {
     get {
       guard let state = g_action_get_state(opaque) else { return "" }
@@ -65,7 +65,7 @@ public final class Action: Object {
     set { if newValue != choice { g_simple_action_set_state(opaque, g_variant_new_string(newValue)) } }
   }
 
-  /// Whether an action with a state is on. Setting it calls no handler.
+  /// The state of an action that is on or off. Setting this doesn't call the handler.
   public var isOn: Bool {
     get {
       guard let state = g_action_get_state(opaque) else { return false }
@@ -75,19 +75,19 @@ public final class Action: Object {
     set { g_simple_action_set_state(opaque, g_variant_new_boolean(newValue ? 1 : 0)) }
   }
 
-  /// Whether the action can be done now.
+  /// Whether the action can be activated.
   public var isEnabled: Bool {
     get { g_action_get_enabled(opaque) != 0 }
     set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
   }
 }
 
-/// What has actions of its own: an application (`app.…`), a window (`win.…`).
+/// An object with actions: an application (`app.…`) or a window (`win.…`).
 @MainActor
 public protocol ActionHolder: Object {}
 
 extension ActionHolder {
-  /// Adds an action, in place of one with the same name.
+  /// Adds an action, replacing any with the same name.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 }
 

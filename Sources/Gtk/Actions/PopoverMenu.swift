@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Opens a menu that points to a part of the widget; it closes by itself.
+  /// Opens a context menu that points to a part of the widget. It closes by itself.
   public func popUp(_ menu: Menu, pointingTo place: Rectangle) {
     let popover = Widget(adopting: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.cast())))
     gtk_widget_set_parent(popover.widget, widget)
@@ -11,29 +11,29 @@ extension Widget {
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
     popover.fitMenuScroller()
-    popover.showEntrySymbols()
+    popover.showEntryIcons()
     let focusBefore = FocusMemory(of: self)
-    // A tooltip of what is below the pointer would cover the menu.
-    let silenced = silenceTooltips()
+    // A tooltip of a widget below the pointer would cover the menu.
+    let silenced = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in silenced { gtk_widget_set_has_tooltip(widget.widget, 1) }
-      // GTK looks for another place for the focus otherwise, and may do so in the next menu that is open by then.
+      // Otherwise GTK picks a focus itself, possibly in another menu that has been opened since.
       if let popover { focusBefore.restore(from: [popover]) }
-      // The chosen action is activated after the menu has closed, through the widgets it is in.
+      // The chosen action is activated after the menu has closed and needs its ancestors, so remove it later.
       MainLoop.after(milliseconds: 0) {
         if let popover { gtk_widget_unparent(popover.widget) }
       }
     }
     popover.connect("unmap") { [weak popover] in
-      // Its window has gone, or the page it was on. GTK would leave the menu holding the pointer and the keyboard.
+      // The window or page is gone. GTK would let the menu keep the pointer and keyboard grab.
       if let popover { gtk_popover_popdown(popover.cast()) }
     }
     gtk_popover_popup(popover.cast())
   }
 
-  /// GTK keeps an entry's symbol for rows of buttons, and hides it beside a text.
-  private func showEntrySymbols() {
-    guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntrySymbols() } }
+  /// Shows the icons of entries with text, which GTK hides except in rows of buttons.
+  private func showEntryIcons() {
+    guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntryIcons() } }
     for child in children where child.typeName == "GtkImage" {
       if gtk_image_get_gicon(child.opaque) != nil { child.isVisible = true }
     }
@@ -41,11 +41,11 @@ extension Widget {
 
   private var typeName: String { String(cString: g_type_name(cgtk_type_of(pointer))) }
 
-  /// Keeps the tooltips of the widget and of all that is in it from coming up.
+  /// Disables the tooltips of the widget and its descendants.
   ///
-  /// - Returns: the widgets that have one.
-  private func silenceTooltips() -> [Widget] {
-    var silenced = children.flatMap { $0.silenceTooltips() }
+  /// - Returns: the widgets that had tooltips.
+  private func disableTooltips() -> [Widget] {
+    var silenced = children.flatMap { $0.disableTooltips() }
     if gtk_widget_get_has_tooltip(widget) != 0 {
       gtk_widget_set_has_tooltip(widget, 0)
       silenced.append(self)
@@ -53,12 +53,12 @@ extension Widget {
     return silenced
   }
 
-  /// What a menu scrolls in.
+  /// Fixes the scrolled window inside the menu.
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
-    // Down from the only entry would go there, where Enter does nothing.
+    // Otherwise the Down key moves from a single entry to it, where Enter does nothing.
     scroller.isFocusable = false
-    // A scroll bar asks for more height than one entry does.
+    // A scroll bar is taller than a single entry.
     guard let entries = scroller.children.first,
       entries.measure(.vertical).natural < scroller.measure(.vertical).minimum
     else { return }

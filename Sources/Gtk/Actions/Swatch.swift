@@ -1,12 +1,12 @@
 import CGtk
 
-/// A disc of a colour, as the symbol of a menu's entry.
+/// A coloured disc as the icon of a menu entry.
 enum Swatch {
   private static let side = 32
 
-  /// A PNG of it: an entry's symbol is handed on as bytes.
+  /// Returns the disc as a PNG, because icons of menu entries are serialized.
   ///
-  /// - Returns: a `GIcon` with a reference for the caller.
+  /// - Returns: a `GIcon` owned by the caller.
   static func icon(_ color: RGB) -> OpaquePointer? {
     var pixels = [UInt8](repeating: 0, count: 4 * side * side)
     let middle = Double(side) / 2

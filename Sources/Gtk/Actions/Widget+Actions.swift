@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Gives the widget, and what is in it, actions under a prefix (`prefix.name`), in place of those it had there.
+  /// Sets the actions of the widget and its descendants under a prefix (`prefix.name`), replacing previous ones.
   public func setActions(_ actions: [Action], prefix: String) {
     guard let group = g_simple_action_group_new() else { return }
     let owner = Object(adopting: UnsafeMutableRawPointer(group))

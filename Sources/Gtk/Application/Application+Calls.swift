@@ -1,20 +1,22 @@
 import CGtk
 
-/// What other processes ask of a program that runs.
+/// Communication between several launches of a program.
 extension Application {
-  /// A start of the program, here or in another process, which waits until this object and all copies of it have gone.
+  /// A launch of the program, in this or another process.
+  ///
+  /// The other process waits until all copies of the call are released.
   @MainActor
   public struct Call {
-    /// The arguments, without the program's name.
+    /// The arguments without the program name.
     public let arguments: [String]
 
-    /// The folder that relative paths start from.
+    /// The folder for resolving relative paths.
     public let folder: String?
 
-    /// Whether another process was started, and this one is to do what that was asked.
+    /// Whether the program was launched in another process, which forwarded its arguments.
     public let isRemote: Bool
 
-    /// What lets the window of another process come to the front, as `Window.present(_:)` takes it.
+    /// The token that allows a window to come to the front, for `Window.present(_:)`.
     public let activationToken: String?
 
     private let line: Object
@@ -33,16 +35,18 @@ extension Application {
       self.line = Object(retaining: UnsafeMutableRawPointer(line))
     }
 
-    /// Prints a line on the standard error of the process that was started.
+    /// Prints a line to the standard error of the launching process.
     public func report(_ text: String) { cgtk_report_to_caller(line.pointer, text) }
 
-    /// Ends the process that was started with this code, once this object has gone; in the place of what the handler
-    /// returned.
+    /// Sets the exit code of the launching process, replacing the handler's result.
+    ///
+    /// The process ends when the call is released.
     public func setExitCode(_ code: Int32) { g_application_command_line_set_exit_status(line.cast(), code) }
   }
 
-  /// Calls `handler` for this start, and for every later one that is handed over; it returns that start's exit code. Whoever
-  /// needs more time keeps the call.
+  /// Calls `handler` for this and all later launches. The result is the launch's exit code.
+  ///
+  /// To finish asynchronously, keep the call.
   public func onCall(_ handler: @escaping @MainActor (Call) -> Int32) {
     let thunk:
       @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int32 = {
@@ -58,10 +62,10 @@ extension Application {
       data: ClosureBox(handler).passRetained())
   }
 
-  /// Calls `handler` when the desktop wants the program's window.
+  /// Calls `handler` when the desktop activates the program.
   public func onActivate(_ handler: @escaping @MainActor () -> Void) { connect("activate", handler: handler) }
 
-  /// Calls `handler` with the paths of files that the desktop wants opened. What is no file of this machine is left out.
+  /// Calls `handler` with the paths of files to open. Files that aren't local are omitted.
   public func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
     let thunk:
       @convention(c) (
@@ -80,12 +84,12 @@ extension Application {
       "open", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
   }
 
-  /// Has the program that runs under an id do what this process was started for, and waits until it has.
+  /// Forwards a launch to the running instance with an id, and waits until it has been handled.
   ///
-  /// It takes some milliseconds, and starts neither GTK nor a session bus.
+  /// Takes a few milliseconds, and starts neither GTK nor a session bus.
   ///
-  /// - Returns: the exit code; nil where no such program runs, or there is no session bus.
-  public static func handOver(_ arguments: [String], to id: String) -> Int32? {
+  /// - Returns: the exit code; nil if there is no running instance or no session bus.
+  public static func forward(_ arguments: [String], to id: String) -> Int32? {
     guard hasBus, let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     var parts: [OpaquePointer?] = [g_variant_new_string(id)]
@@ -96,12 +100,12 @@ extension Application {
       let launcher = g_application_new(id, cgtk_application_flags_to_hand_over())
     else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-    // GLib would write what the other program reports in the encoding of the locale, which may have no words for it.
+    // GLib would convert the text to the locale's encoding, which might lack the characters.
     g_set_printerr_handler { text in if let text { _ = write(STDERR_FILENO, text, strlen(text)) } }
     return run(launcher, arguments)
   }
 
-  /// Asking GLib for a bus that is not there starts one, on some machines.
+  /// Whether a session bus exists. On some systems, asking GLib would start one.
   private static var hasBus: Bool {
     if getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
     guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }) else { return false }

@@ -1,21 +1,21 @@
 import CGtk
 
-/// A program as the desktop sees it: one per session, whatever number of windows.
+/// A GTK application: one per session, with any number of windows.
 @MainActor
 public final class Application: Object {
-  /// A program with that id, a reversed domain name.
+  /// Creates an application.
   ///
   /// - Parameters:
-  ///   - id: names the program on the bus and to the desktop.
-  ///   - isUnique: a second start hands its arguments to the first, and ends.
-  ///   - isService: there is nothing to do until another process asks for something; after some seconds without a window the
-  ///     program ends.
+  ///   - id: a reversed domain name, which identifies the program on the bus and to the desktop.
+  ///   - isUnique: whether further launches forward their arguments to the first and end.
+  ///   - isService: whether the program waits for requests from other processes. It ends after some seconds without a
+  ///     window.
   public init(id: String, isUnique: Bool, isService: Bool = false) {
     let flags = cgtk_application_flags(isUnique ? 1 : 0, isService ? 1 : 0)
     super.init(adopting: UnsafeMutableRawPointer(gtk_application_new(id, flags)))
   }
 
-  /// Runs until the last window is closed, or `quit`.
+  /// Runs until the last window is closed or `quit()` is called.
   ///
   /// - Returns: the exit code.
   public func run(arguments: [String]) -> Int32 {
@@ -23,33 +23,33 @@ public final class Application: Object {
     return Application.run(cast(), arguments)
   }
 
-  /// Takes the program's name on the bus, if it is unique, without running it. For tests.
+  /// Registers the application on the bus without running it, for tests.
   ///
-  /// - Returns: whether that worked.
+  /// - Returns: whether it was successful.
   public func register() -> Bool { g_application_register(cast(), nil, nil) != 0 }
 
-  /// Whether the desktop tells when it is about to end the session, to which `onSessionEnd` listens.
-  public var hearsOfSessionEnd: Bool {
+  /// Whether the desktop announces the end of the session. See `onSessionEnd(_:)`.
+  public var receivesSessionEnd: Bool {
     get { cgtk_get_bool(pointer, "register-session") != 0 }
     set { cgtk_set_bool(pointer, "register-session", newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when the session is about to end: the time to save, and not to ask.
+  /// Calls `handler` when the session is about to end. Save data without asking the user.
   public func onSessionEnd(_ handler: @escaping @MainActor () -> Void) {
     connect("query-end", handler: handler)
   }
 
-  /// The program's window that had the keyboard last.
+  /// The application's most recently focused window.
   public var activeWindow: Window? {
     gtk_application_get_active_window(cast()).flatMap {
       Object.wrapper(of: UnsafeMutableRawPointer($0)) as? Window
     }
   }
 
-  /// Ends `run`, at once.
+  /// Stops `run(arguments:)` immediately.
   public func quit() { g_application_quit(cast()) }
 
-  /// The keys that activate an action, such as `<Control>f` for `win.search`.
+  /// Sets the keyboard shortcuts of an action, such as `<Control>f` for `win.search`.
   public func setKeys(_ keys: [String], for action: String) {
     var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(strdup($0)) }
     pointers.append(nil)

@@ -1,29 +1,29 @@
 import CGtk
 
-/// GTK as a whole.
+/// Initialization of GTK.
 @MainActor
 public enum Gtk {
-  /// Opens the display. An `Application` does it by itself, and so does the first widget, which traps where there is
-  /// none; tools that can do without ask here.
+  /// Opens the display; returns false if there is none.
   ///
-  /// - Returns: false where there is no display.
+  /// Only needed by tools that also work without a display. An `Application` does this automatically, and so does the
+  /// first widget, which traps if there is no display.
   public static func start() -> Bool {
-    // Asked again, GTK says that it has started, with a display or without.
+    // On later calls, gtk_init_check() succeeds even without a display.
     gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 
   private static var hasStarted = false
 
-  /// Starts GTK, unless it has started.
-  static func expectStart() {
+  /// Starts GTK if it hasn't been started.
+  static func startIfNeeded() {
     guard !hasStarted else { return }
     guard start() else {
       fatalError(
-        "a widget needs a display, and there is none: start the program in a desktop session, set WAYLAND_DISPLAY or "
-          + "DISPLAY, or give it one that nobody sees (xvfb-run)")
+        "Can't create a widget without a display. Start the program in a desktop session, set WAYLAND_DISPLAY or DISPLAY, "
+          + "or use a virtual display (xvfb-run).")
     }
     hasStarted = true
-    // Whoever runs GLib's loop, be it a program in C, runs the main actor too.
+    // Any code that runs GLib's loop, even in C, must also run the main actor.
     MainLoop.adoptMainActor()
   }
 }

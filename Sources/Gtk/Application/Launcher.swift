@@ -1,9 +1,9 @@
 import CGtk
 
 extension Window {
-  /// Opens an address with the program that the desktop has for it.
+  /// Opens an address in the desktop's default program.
   ///
-  /// Check the scheme first: anything the desktop knows is opened.
+  /// Check the scheme first: this opens any scheme that the desktop supports.
   public func open(address: String) {
     cgtk_launch_uri(cast(), address)
   }

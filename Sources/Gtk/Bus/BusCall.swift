@@ -1,36 +1,36 @@
 import CGtk
 
-/// What another process asks of this one.
+/// A D-Bus method call from another process.
 public struct BusCall: Sendable, Equatable {
-  /// The interface that the method is of.
+  /// The interface of the method.
   public let interface: String
 
-  /// What is to be done.
+  /// The method.
   public let method: String
 
-  /// With what, as the interface says.
+  /// The arguments, matching the interface's types.
   public let arguments: [BusValue]
 
-  /// A call that a test makes, or one that has come.
+  /// Creates a method call.
   public init(_ interface: String, _ method: String, _ arguments: [BusValue] = []) {
     (self.interface, self.method, self.arguments) = (interface, method, arguments)
   }
 }
 
-/// Why a call is not answered, as the caller is told.
+/// An error reply to a call.
 public struct BusError: Error, Equatable {
-  /// The error's name on the bus.
+  /// The name of the error on the bus.
   public let name: String
 
-  /// One line for people.
+  /// The message, on one line.
   public let message: String
 
-  /// The arguments are of the right type, and make no sense.
+  /// Creates an error for arguments of the right type but with invalid values.
   public static func invalidArguments(_ message: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.InvalidArgs", message: message)
   }
 
-  /// It could not be done.
+  /// Creates an error for a call that failed.
   public static func failed(_ message: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.Failed", message: message)
   }

@@ -1,18 +1,18 @@
 import CGtk
 
-/// What a process does for others on the session bus, under a name of its own and without a display.
+/// A D-Bus service on the session bus. It needs no display.
 @MainActor
 public final class BusService {
-  /// Answers a call, or says why not. It may take its time: other calls are answered meanwhile.
+  /// Answers a call or throws an error. While it is suspended, other calls are handled.
   public typealias Handler = @MainActor (BusCall) async throws(BusError) -> [BusValue]
 
-  /// Why a service has ended.
+  /// The reason why a service ended.
   public enum End: Equatable, Sendable {
-    /// Nobody has called for a while.
+    /// There were no calls for a while.
     case idle
-    /// Another process has the name.
+    /// Another process owns the name.
     case taken
-    /// There is no session bus; why, in one line.
+    /// There is no session bus; the message explains why.
     case noBus(String)
   }
 
@@ -24,26 +24,27 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// For so long what was sent before the name was given back is still answered.
+  /// How long calls sent before the name was released are still answered.
   private static let grace = Duration.milliseconds(200)
 
-  /// A service that does not run yet.
+  /// Creates a service. Call ``run(patience:)`` to start it.
   ///
   /// - Parameters:
-  ///   - name: under which others know it.
-  ///   - path: of the one object that it has.
-  ///   - interfaces: what that can do, in D-Bus's XML: a `node`. Calls of another method, or with arguments of other types,
-  ///     are refused without being handed on.
-  ///   - answer: gives the values that the interface promises.
+  ///   - name: the name on the bus.
+  ///   - path: the path of its only object.
+  ///   - interfaces: the interfaces as D-Bus introspection XML. Calls that don't match them are rejected
+  ///     automatically.
+  ///   - answer: returns the values that the interface declares.
   public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }
 
-  /// Answers calls until there was none for a while. The name is given back before that, so that who calls from then on has
-  /// the bus start another process.
+  /// Answers calls until there have been none for a while.
   ///
-  /// - Parameter patience: for how long nobody must have called.
-  /// - Returns: why it has ended.
+  /// The name is released first, so that the bus starts another process for later calls.
+  ///
+  /// - Parameter patience: the time without calls after which the service ends.
+  /// - Returns: the reason for ending.
   public func run(patience: Duration) -> End {
     MainLoop.adoptMainActor()
     var error: UnsafeMutablePointer<GError>?
@@ -73,7 +74,7 @@ public final class BusService {
     return end ?? .idle
   }
 
-  /// Handles what has happened, or what happens next.
+  /// Handles pending events, or waits for the next one.
   private func wait(atMost duration: Duration?) {
     let milliseconds = duration.map { max(1, Int64($0 / .milliseconds(1))) }
     let timer = milliseconds.map { g_timeout_add(guint(clamping: $0), { _ in 1 }, nil) }
@@ -100,7 +101,7 @@ public final class BusService {
 
   private func register(on connection: OpaquePointer) -> [guint] {
     guard let node = g_dbus_node_info_new_for_xml(interfaces, nil) else {
-      preconditionFailure("the interfaces of \(name) are no D-Bus introspection data")
+      preconditionFailure("the interfaces of \(name) aren't valid D-Bus introspection XML")
     }
     defer { g_dbus_node_info_unref(node) }
     var objects: [guint] = []
@@ -118,7 +119,7 @@ public final class BusService {
     return objects
   }
 
-  /// GDBus holds it as long as an object is there.
+  /// Never freed, because GDBus uses it as long as an object is registered.
   private static let table: UnsafeMutablePointer<GDBusInterfaceVTable> = {
     let table = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
     table.initialize(to: GDBusInterfaceVTable())

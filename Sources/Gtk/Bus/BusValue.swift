@@ -1,49 +1,49 @@
 import CGtk
 
-/// A value that goes to another process, or comes from one.
+/// A D-Bus value.
 public indirect enum BusValue: Sendable, Equatable {
-  /// A text: `s`.
+  /// A string, type `s`.
   case string(String)
 
-  /// Texts: `as`.
+  /// An array of strings, type `as`.
   case strings([String])
 
-  /// A count or a time: `u`.
+  /// An unsigned integer, type `u`.
   case number(UInt32)
 
-  /// A whole number, which may be negative: `i`.
+  /// A signed integer, type `i`.
   case integer(Int32)
 
-  /// A number that need not be whole: `d`.
+  /// A floating-point number, type `d`.
   case real(Double)
 
-  /// Values by name: `a{sv}`.
+  /// A dictionary, type `a{sv}`.
   case dictionary([String: BusValue])
 
-  /// The icon that a file is, by its path: a serialized `GIcon`.
+  /// An icon from a file with a path, as a serialized `GIcon`.
   case iconFile(String)
 
-  /// An icon of the theme, by its name: a serialized `GIcon`.
+  /// A theme icon with a name, as a serialized `GIcon`.
   case iconName(String)
 
-  /// Values of one type each, which the signature says: `a{sv}`, say.
+  /// An array with a given element type, such as `a{sv}`.
   case array(of: String, [BusValue])
 
-  /// Some values, each of its own type.
+  /// A tuple.
   case tuple([BusValue])
 
-  /// The text that it is, if it is one.
+  /// The string, if it is one.
   public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The texts that it is, if it is some.
+  /// The strings, if it is an array of them.
   public var strings: [String]? { if case .strings(let texts) = self { texts } else { nil } }
 
-  /// The number that it is, if it is one.
+  /// The unsigned integer, if it is one.
   public var number: UInt32? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension BusValue {
-  /// Reads what was sent; nil for a type that is none of these.
+  /// Creates a value from a variant; returns nil for other types.
   init?(_ variant: Variant) {
     switch String(cString: g_variant_get_type_string(variant.pointer)) {
     case "s":
@@ -57,7 +57,7 @@ extension BusValue {
     }
   }
 
-  /// As GLib sends it.
+  /// The value as a GLib variant.
   var variant: Variant {
     switch self {
     case .string(let text): Variant(sinking: g_variant_new_string(text))
@@ -77,15 +77,15 @@ extension BusValue {
 }
 
 extension Variant {
-  /// Takes what was just made.
+  /// Takes ownership of a new floating variant.
   fileprivate convenience init(sinking pointer: OpaquePointer?) {
-    guard let pointer else { preconditionFailure("GLib made no value") }
+    guard let pointer else { preconditionFailure("GLib returned no variant") }
     self.init(adopting: g_variant_ref_sink(pointer))
   }
 
   fileprivate convenience init(tuple parts: [Variant]) {
     var pointers = parts.map { Optional($0.pointer) }
-    // A pointer alone keeps nothing alive.
+    // The raw pointers don't keep the parts alive.
     self.init(
       sinking: withExtendedLifetime(parts) { g_variant_new_tuple(&pointers, gsize(pointers.count)) })
   }
@@ -104,15 +104,17 @@ extension Variant {
     self.init(sinking: g_variant_new_dict_entry(g_variant_new_string(name), boxed))
   }
 
-  /// Takes over the file, whose icon it is.
+  /// Creates a serialized file icon. Takes ownership of the file.
   fileprivate convenience init(file: OpaquePointer) {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     self.init(icon: g_file_icon_new(file))
   }
 
-  /// Takes over the icon.
+  /// Serializes an icon. Takes ownership of the icon.
   fileprivate convenience init(icon: OpaquePointer?) {
-    guard let icon, let value = g_icon_serialize(icon) else { preconditionFailure("an icon has no text") }
+    guard let icon, let value = g_icon_serialize(icon) else {
+      preconditionFailure("the icon can't be serialized")
+    }
     g_object_unref(UnsafeMutableRawPointer(icon))
     self.init(adopting: value)
   }

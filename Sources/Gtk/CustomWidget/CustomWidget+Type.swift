@@ -1,12 +1,12 @@
 import CGtk
 
 extension CustomWidget {
-  /// The one GType behind every custom widget.
+  /// The GType of all custom widgets.
   static let type: GType = cgtk_register(
     gtk_widget_get_type(), "SwiftCustomWidget", { gclass, _ in Virtual.fill(gclass) }, nil, 0)
 }
 
-/// GTK's virtual functions, each of which asks the wrapper.
+/// GTK's virtual functions, which call the wrapper.
 private enum Virtual {
   static func fill(_ gclass: UnsafeMutableRawPointer?) {
     guard let gclass else { return }
@@ -30,7 +30,7 @@ private enum Virtual {
     }
     widgetClass.pointee.snapshot = { widget, snapshot in
       guard let snapshot else { return }
-      // Used on this thread only, before the call returns.
+      // Used only on this thread, before the call returns.
       nonisolated(unsafe) let canvas = snapshot
       Virtual.call(widget) { $0.draw(Drawing(snapshot: canvas, widget: $0.widget)) }
     }
@@ -63,7 +63,7 @@ private enum Virtual {
   private static func call<Result>(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ body: @MainActor (CustomWidget) -> Result
   ) -> Result? {
-    // GTK calls virtual functions on the main thread only, and the pointer does not leave it.
+    // GTK calls virtual functions on the main thread only, and the pointer doesn't leave it.
     nonisolated(unsafe) let pointer = widget
     nonisolated(unsafe) var result: Result?
     MainActor.assumeIsolated {

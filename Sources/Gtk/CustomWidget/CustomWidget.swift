@@ -1,16 +1,16 @@
 import CGtk
 
-/// A widget whose measuring, placing and drawing are written in Swift.
+/// A widget with measuring, layout and drawing written in Swift.
 ///
-/// Override what differs; the default is a bin: as large as its largest child, and its children fill it.
+/// Override the methods you need. By default, it is as large as its largest child, and its children fill it.
 @MainActor
 open class CustomWidget: Widget {
-  /// A widget with a CSS node of that name, and a role for screen readers.
+  /// Creates a widget with a CSS node name and an accessible role.
   public init(cssName: String = "widget", role: AccessibleRole = .generic) {
     super.init(adopting: cgtk_new_widget(CustomWidget.type, cssName, role.c))
   }
 
-  /// The least and the preferred extent along `orientation`, given the extent across it (-1 for any).
+  /// Returns the minimum and natural size along `orientation`, given the size across it (-1 for any).
   open func measureContent(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     forEachShownChild { child in
@@ -20,20 +20,21 @@ open class CustomWidget: Widget {
     return result
   }
 
-  /// Whether height follows from width: where it does so for a child, such as a text that wraps.
+  /// Whether the height depends on the width. By default, whether any child's does, such as wrapping text.
   open var heightFollowsWidth: Bool {
     var follows = false
-    forEachShownChild { follows = follows || $0.asksHeightForWidth }
+    forEachShownChild { follows = follows || $0.heightDependsOnWidth }
     return follows
   }
 
-  /// Places the children in the room given.
+  /// Lays out the children in the given size.
   open func allocateContent(width: Int32, height: Int32) {
     forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
 
-  /// Has open popovers follow their contents, as GTK's layout managers do: they are no part of the layout. A menu has the
-  /// lines between its sections only after it has been opened.
+  /// Updates the layout of open popovers, which aren't part of the widget's layout.
+  ///
+  /// Menus need this too: their section separators appear only after they open.
   func presentPopovers() {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
@@ -44,7 +45,7 @@ open class CustomWidget: Widget {
     }
   }
 
-  /// Draws the widget; call `super` for the children, or `Drawing.draw(child:)` for each.
+  /// Draws the widget. Call `super` to draw the children, or `Drawing.draw(child:)` for each.
   open func draw(_ drawing: Drawing) {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
@@ -53,29 +54,29 @@ open class CustomWidget: Widget {
     }
   }
 
-  /// Moves the focus into, within, or out of the widget.
+  /// Moves the focus into, within or out of the widget.
   ///
-  /// - Returns: whether the focus is in the widget now; nil leaves it to GTK.
+  /// - Returns: whether the widget now contains the focus; nil for GTK's default behaviour.
   open func moveFocus(_ direction: FocusDirection) -> Bool? { nil }
 
-  /// The widget is on the screen from now on, or no longer.
+  /// Called when the widget appears on or disappears from the screen.
   open func mappedDidChange() {}
 
-  /// Adds a child behind those that are there.
+  /// Adds a child after the existing ones.
   public func add(_ child: Widget) { gtk_widget_set_parent(child.widget, widget) }
 
-  /// Adds a child before another one, which is drawn over it; behind all where that is nil.
+  /// Adds a child before another, which is drawn above it; at the end if `sibling` is nil.
   public func add(_ child: Widget, before sibling: Widget?) {
     gtk_widget_insert_before(child.widget, widget, sibling?.widget)
   }
 
-  /// Takes a child out.
+  /// Removes a child.
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.widget) == widget else { return }
     gtk_widget_unparent(child.widget)
   }
 
-  /// Puts children that it has one behind the other, before all others.
+  /// Moves existing children to the start, in a given order.
   public func order(_ children: some Sequence<Widget>) {
     var previous: UnsafeMutablePointer<GtkWidget>?
     for child in children {
@@ -95,11 +96,11 @@ open class CustomWidget: Widget {
   }
 }
 
-/// What a widget is, to a screen reader.
+/// The accessible role of a widget.
 public enum AccessibleRole: Sendable {
   case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button, separator
   case table, cell, rowHeader, columnHeader
-  /// Nothing, with all that is in it.
+  /// Hidden from screen readers, including its descendants.
   case presentation
 
   package var c: GtkAccessibleRole {
@@ -126,7 +127,7 @@ public enum AccessibleRole: Sendable {
   }
 }
 
-/// Where the focus is asked to go.
+/// The direction of a focus movement.
 public enum FocusDirection: UInt32, Sendable {
   case forward = 0
   case backward, up, down, left, right

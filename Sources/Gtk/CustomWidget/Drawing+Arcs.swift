@@ -1,13 +1,13 @@
 import CGtk
 
 extension Drawing {
-  /// Draws a part of a circle in the colour of the widget's text: clockwise from its top, with round ends.
+  /// Draws an arc in the widget's text colour, clockwise from the top, with round ends.
   ///
   /// - Parameters:
-  ///   - square: what the line touches from inside.
-  ///   - share: how much of the circle, from 0 to 1.
-  ///   - lineWidth: how thick the line is, in logical pixels.
-  ///   - opacity: 0 is invisible, 1 as solid as the colour.
+  ///   - square: the square that the line touches from inside.
+  ///   - share: the fraction of the circle, from 0 to 1.
+  ///   - lineWidth: the line width, in logical pixels.
+  ///   - opacity: the opacity, from 0 to 1.
   public func strokeArc(in square: Rectangle, share: Double, lineWidth: Double, opacity: Double = 1) {
     let share = min(1, max(0, share))
     let radius = (min(square.width, square.height) - lineWidth) / 2

@@ -1,12 +1,12 @@
 import CGtk
 
 extension Drawing {
-  /// Fills rectangles in the colour of the widget's text.
+  /// Fills rectangles with the widget's text colour.
   ///
   /// - Parameters:
-  ///   - rectangles: where, in logical pixels.
-  ///   - opacity: 0 is invisible, 1 as solid as the colour.
-  /// - Complexity: O(*n*); each is a part of the frame of its own, so not thousands of them.
+  ///   - rectangles: the rectangles, in logical pixels.
+  ///   - opacity: the opacity, from 0 to 1.
+  /// - Complexity: O(*n*). Each rectangle becomes a render node, so don't draw thousands.
   public func fill(_ rectangles: some Sequence<Rectangle>, opacity: Double = 1) {
     var color = GdkRGBA()
     cgtk_get_color(widget, &color)

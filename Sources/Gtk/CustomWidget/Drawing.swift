@@ -1,24 +1,24 @@
 import CGtk
 
-/// What a widget draws on while a frame is made.
+/// The drawing context of a widget during a frame.
 @MainActor
 public struct Drawing {
   package let snapshot: OpaquePointer
   let widget: UnsafeMutablePointer<GtkWidget>
 
-  /// Draws a child where the layout has put it.
+  /// Draws a child at its position in the layout.
   public func draw(child: Widget) {
     guard gtk_widget_get_parent(child.widget) == widget else { return }
     gtk_widget_snapshot_child(widget, child.widget, snapshot)
   }
 
-  /// Draws a child of another widget, whose origin is the origin here.
+  /// Draws a child of another widget, whose origin becomes the origin here.
   public func draw(child: Widget, of parent: Widget) {
     guard gtk_widget_get_parent(child.widget) == parent.widget else { return }
     gtk_widget_snapshot_child(parent.widget, child.widget, snapshot)
   }
 
-  /// Draws the shadow of something that floats above the rest.
+  /// Draws the shadow of a floating surface.
   public func drawShadow(width: Double, height: Double, cornerRadius: Double = 8) {
     var outline = GskRoundedRect()
     var bounds = Rectangle(x: 0, y: 0, width: width, height: height).graphene
@@ -27,7 +27,7 @@ public struct Drawing {
     gtk_snapshot_append_outset_shadow(snapshot, &outline, &colour, 0, 2, 0, 8)
   }
 
-  /// Draws `content` moved by that many logical pixels.
+  /// Draws `content` translated by logical pixels.
   public func translated(x: Double, y: Double, _ content: () -> Void) {
     gtk_snapshot_save(snapshot)
     var offset = graphene_point_t(x: Float(x), y: Float(y))
@@ -36,7 +36,7 @@ public struct Drawing {
     gtk_snapshot_restore(snapshot)
   }
 
-  /// Draws `content` turned clockwise around a place, by that many degrees.
+  /// Draws `content` rotated clockwise around a point, in degrees.
   public func rotated(by degrees: Double, around center: (x: Double, y: Double), _ content: () -> Void) {
     gtk_snapshot_save(snapshot)
     var offset = graphene_point_t(x: Float(center.x), y: Float(center.y))
@@ -48,7 +48,7 @@ public struct Drawing {
     gtk_snapshot_restore(snapshot)
   }
 
-  /// Draws `content` as one see-through layer; 0 is invisible, 1 opaque.
+  /// Draws `content` as one layer with an opacity from 0 to 1.
   public func faded(to opacity: Double, _ content: () -> Void) {
     guard opacity < 1 else { return content() }
     guard opacity > 0 else { return }
@@ -57,7 +57,7 @@ public struct Drawing {
     gtk_snapshot_pop(snapshot)
   }
 
-  /// Draws the part of `content` that is in a rectangle.
+  /// Draws `content` clipped to a rectangle.
   public func clipped(to part: Rectangle, _ content: () -> Void) {
     var bounds = part.graphene
     gtk_snapshot_push_clip(snapshot, &bounds)
@@ -65,7 +65,7 @@ public struct Drawing {
     gtk_snapshot_pop(snapshot)
   }
 
-  /// Draws the part of `content` that is in a rectangle with round corners.
+  /// Draws `content` clipped to a rounded rectangle.
   public func clipped(to part: Rectangle, cornerRadius: Double, _ content: () -> Void) {
     var outline = GskRoundedRect()
     var bounds = part.graphene
@@ -75,7 +75,7 @@ public struct Drawing {
     gtk_snapshot_pop(snapshot)
   }
 
-  /// Draws a picture at the origin.
+  /// Draws a picture of a widget at the origin.
   public func draw(_ picture: WidgetPicture, width: Double, height: Double) {
     gdk_paintable_snapshot(picture.opaque, snapshot, width, height)
   }
@@ -89,17 +89,17 @@ extension Rectangle {
   }
 }
 
-/// A widget as it looks now, for drawing it after it has changed or gone.
+/// A picture of a widget, for drawing it after it has changed or is gone.
 @MainActor
 public final class WidgetPicture: Object {
-  /// Takes the picture. Cheap: it keeps what was drawn last, and paints nothing.
+  /// Captures a widget as last drawn. Cheap, because nothing is rendered.
   public init(of widget: Widget) {
     let paintable = gtk_widget_paintable_new(widget.widget)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
     super.init(adopting: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable)))
   }
 
-  /// Takes the picture of a widget's child as it would be drawn in the next frame.
+  /// Captures a widget's child as it would be drawn in the next frame.
   public init(drawing child: Widget, of parent: Widget) {
     let snapshot = gtk_snapshot_new()
     let place = child.bounds(in: parent) ?? Rectangle(x: 0, y: 0, width: 0, height: 0)

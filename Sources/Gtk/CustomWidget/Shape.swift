@@ -1,39 +1,39 @@
 import Glibc
 
-/// An area with straight edges, in logical pixels: outlines, each of which is closed, and holes in them.
+/// A shape with straight edges, in logical pixels: closed outlines, which can be holes.
 public struct Shape: Sendable, Equatable {
-  /// The corners of all outlines, one outline after the other.
+  /// The corners of all outlines, one outline after another.
   public private(set) var corners: [SIMD2<Float>] = []
 
-  /// Where in the corners each outline starts.
+  /// The index of each outline's first corner.
   public private(set) var starts: [Int] = []
 
-  /// Nothing.
+  /// Creates an empty shape.
   public init() {}
 
-  /// A circle, or what looks like one.
+  /// Creates a polygon that looks like a circle.
   public init(circleAt center: (x: Double, y: Double), radius: Double) {
     addCircle(at: center, radius: radius)
   }
 
-  /// Whether there is nothing to draw.
+  /// Whether the shape has no outlines.
   public var isEmpty: Bool { starts.isEmpty }
 
-  /// Begins an outline at its first corner.
+  /// Starts an outline at its first corner.
   public mutating func begin(at corner: SIMD2<Float>) {
     starts.append(corners.count)
     corners.append(corner)
   }
 
-  /// Goes on to another corner.
+  /// Adds a corner to the current outline.
   ///
-  /// - Precondition: an outline was begun.
+  /// - Precondition: an outline was started.
   public mutating func line(to corner: SIMD2<Float>) {
-    precondition(!starts.isEmpty, "a line has to start somewhere: begin(at:)")
+    precondition(!starts.isEmpty, "call begin(at:) before line(to:)")
     corners.append(corner)
   }
 
-  /// Adds a circle with as many corners as it takes for the eye.
+  /// Adds a polygon with enough corners to look like a circle.
   public mutating func addCircle(at center: (x: Double, y: Double), radius: Double) {
     let count = max(12, Int(min(720, radius * 2)))
     for index in 0..<count {

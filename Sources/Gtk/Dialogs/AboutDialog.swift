@@ -1,9 +1,9 @@
 import CGtk
 
-/// What a program says about itself.
+/// A window with information about the program.
 @MainActor
 public final class AboutDialog: Window {
-  /// A dialog above `parent`.
+  /// Creates a dialog above `parent`.
   public init(parent: Window, program: String, version: String, comments: String, iconName: String) {
     super.init(toplevel: UnsafeMutableRawPointer(gtk_about_dialog_new()))
     gtk_window_set_transient_for(cast(), parent.cast())

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The desktop's own dialog for choosing a file to open, or to write.
+/// The desktop's dialog for opening and saving files.
 @MainActor
 public struct FileChooser {
   private let title: String
@@ -8,19 +8,19 @@ public struct FileChooser {
   private let filters = Object(
     adopting: UnsafeMutableRawPointer(g_list_store_new(gtk_file_filter_get_type())))
 
-  /// A dialog above `parent` that offers files whose names end like one of `suffixes`, and on request all.
+  /// Creates a dialog above `parent` for files with one of several suffixes. The user can switch to all files.
   public init(title: String, parent: Window, filter: String, suffixes: [String]) {
     (self.title, self.parent) = (title, parent)
     addFilter(filter) { filter in for suffix in suffixes { gtk_file_filter_add_suffix(filter, suffix) } }
     addFilter("All Files") { gtk_file_filter_add_pattern($0, "*") }
   }
 
-  /// A dialog above `parent` that offers files whose names end like `suffix`, and on request all.
+  /// Creates a dialog above `parent` for files with a suffix. The user can switch to all files.
   public init(title: String, parent: Window, filter: String, suffix: String) {
     self.init(title: title, parent: parent, filter: filter, suffixes: [suffix])
   }
 
-  /// Shows the dialog to open a file. `handler` gets the path that was chosen, and is not called for none.
+  /// Shows the dialog for opening a file. `handler` gets the path; it isn't called if the user cancels.
   public func show(_ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_file(
       parent.cast(), title, filters.opaque,
@@ -28,8 +28,9 @@ public struct FileChooser {
       ClosureBox(handler).passRetained())
   }
 
-  /// Shows the dialog to write a file, which is called `name` unless the person has it otherwise; whether one of that name
-  /// may be replaced has been asked then. `handler` gets the path, and is not called for none.
+  /// Shows the dialog for saving a file with a suggested name.
+  ///
+  /// `handler` gets the path; it isn't called if the user cancels. The dialog asks before replacing an existing file.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,
@@ -48,7 +49,7 @@ public struct FileChooser {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     guard let path = FilePath.of(file) else { return }
     let function = box.takeUnretainedValue().function
-    // GTK answers on the main thread, which asked.
+    // GTK calls back on the main thread.
     MainActor.assumeIsolated { function(path) }
   }
 
@@ -62,7 +63,7 @@ public struct FileChooser {
 }
 
 enum FilePath {
-  /// The path of a file that is on this machine.
+  /// The paths of local files.
   static func of(_ file: OpaquePointer) -> String? {
     guard let path = g_file_get_path(file) else { return nil }
     defer { g_free(path) }

@@ -1,28 +1,30 @@
 import CGtk
 
-/// A button of a pointer.
+/// A pointer button.
 public enum PointerButton: UInt32, Sendable {
   case any = 0
   case primary, middle, secondary
-  /// Those at a mouse's side.
+  /// The side buttons of a mouse.
   case back = 8, forward
 }
 
 extension Widget {
-  /// A press of a pointer's button, or a tap.
+  /// A click or tap.
   public struct Click: Sendable {
-    /// How many presses in a row this is.
+    /// The number of consecutive clicks.
     public var count: Int
-    /// Where, from the widget's left edge, in logical pixels.
+    /// The position from the widget's left edge, in logical pixels.
     public var x: Double
-    /// Where, from the widget's top edge, in logical pixels.
+    /// The position from the widget's top edge, in logical pixels.
     public var y: Double
-    /// What was held with it.
+    /// The modifier keys.
     public var modifiers: Modifiers
   }
 
-  /// Keeps presses of any button from what is inside the widget, where `isCovered` says so of a place in it.
-  public func swallowClicks(where isCovered: @escaping @MainActor (Double, Double) -> Bool) {
+  /// Blocks clicks with any button at positions for which `isCovered` returns true.
+  ///
+  /// Descendants of the widget don't get these clicks.
+  public func blockClicks(where isCovered: @escaping @MainActor (Double, Double) -> Bool) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.any.rawValue)
     gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
@@ -38,8 +40,7 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` when the primary button, which went down in the widget, or a finger, goes up, or with false when
-  /// something else takes the press over.
+  /// Calls `handler` when a primary click or touch that began in the widget ends; with false if it was cancelled.
   public func onPressEnd(_ handler: @escaping @MainActor (_ isRelease: Bool) -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)
@@ -52,7 +53,7 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` when the button goes down (or up, with `onRelease`) in the widget.
+  /// Calls `handler` when the button is pressed in the widget, or released with `onRelease`.
   public func onClick(
     _ button: PointerButton = .primary, phase: EventPhase = .bubble, onRelease: Bool = false,
     handler: @escaping @MainActor (Click) -> Void

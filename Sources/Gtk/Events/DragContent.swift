@@ -1,28 +1,28 @@
 import CGtk
 
-/// What is dragged from one widget to another, of this program or of another.
+/// Content for drag and drop.
 ///
-/// One that has neither text nor files is for this program alone.
+/// Without text and files, it can only be dropped in the same program.
 public struct DragContent: Equatable, Sendable {
-  /// What is dropped where a text is wanted.
+  /// The text for targets that accept text.
   public var text: String?
-  /// The paths of files on this machine.
+  /// The paths of local files.
   public var files: [String]
-  /// Whether it may be moved, or else copied only.
+  /// Whether the content can be moved, not only copied.
   public var allowsMove = false
 
-  /// A content, for a start of nothing.
+  /// Creates content, by default empty.
   public init(text: String? = nil, files: [String] = []) { (self.text, self.files) = (text, files) }
 
-  /// What GDK is told may become of it.
+  /// The allowed actions for GDK.
   var actions: GdkDragAction {
     GdkDragAction(rawValue: DropAction.copy.rawValue | (allowsMove ? DropAction.move.rawValue : 0))
   }
 
-  /// What GTK asks for it, with a reference for the caller.
+  /// Returns a content provider owned by the caller.
   @MainActor
   func provider() -> UnsafeMutablePointer<GdkContentProvider>? {
-    // GTK offers what comes first first.
+    // GTK prefers the formats that come first.
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
     if !files.isEmpty { providers.append(fileProvider()) }
     if let text { providers.append(textProvider(text)) }
@@ -60,7 +60,7 @@ public struct DragContent: Equatable, Sendable {
 }
 
 extension FilePath {
-  /// The paths of a `GdkFileList`; files on other machines are left out.
+  /// Returns the paths in a `GdkFileList`, omitting files that aren't local.
   static func paths(inFileList value: UnsafePointer<GValue>) -> [String] {
     var paths: [String] = []
     var files = gdk_file_list_get_files(OpaquePointer(g_value_get_boxed(value)))

@@ -1,25 +1,25 @@
 import CGtk
 
-/// A pointer that is held and moved over a widget.
+/// A gesture that tracks dragging with the primary button or a finger.
 @MainActor
 public final class DragGesture: Object {
-  /// Called where the button goes down: the place in the widget. False leaves the press to others.
+  /// Called with the position in the widget when the button is pressed. Return false to ignore the gesture.
   public var onBegin: (Double, Double) -> Bool = { _, _ in true }
 
-  /// Called as the pointer moves: how far from where it began.
+  /// Called with the offset from the start when the pointer moves.
   public var onUpdate: (Double, Double) -> Void = { _, _ in }
 
-  /// Called when the button goes up, or with false when something else took the pointer.
+  /// Called with true when the button is released, or with false if the gesture was cancelled.
   public var onEnd: (Bool) -> Void = { _ in }
 
   private typealias Handler = @MainActor (Double, Double) -> Void
 
-  /// A gesture of the primary button, or of a finger on a touch screen, on a widget.
+  /// Adds a gesture to a widget.
   ///
   /// - Parameters:
-  ///   - widget: what it is on, which keeps it.
-  ///   - phase: when it sees the pointer.
-  ///   - isTouchOnly: whether it is for fingers alone.
+  ///   - widget: the widget, which keeps the gesture.
+  ///   - phase: when the gesture gets events.
+  ///   - isTouchOnly: whether to ignore everything but touch.
   public init(on widget: Widget, phase: EventPhase = .bubble, isTouchOnly: Bool = false) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
     gtk_event_controller_set_propagation_phase(opaque, phase.c)
@@ -34,16 +34,16 @@ public final class DragGesture: Object {
     widget.addController(self)
   }
 
-  /// What is held with the button.
+  /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Takes the pointer from everybody else, from now until the button goes up.
+  /// Claims the pointer until the button is released, cancelling other gestures.
   public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
 
-  /// Leaves the pointer to others.
+  /// Leaves the pointer to other gestures.
   public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
-  /// Gives the press up: nothing more is heard of it, whatever the pointer does until the button goes down again.
+  /// Resets the gesture, which then ignores the pointer until the next press.
   public func reset() { gtk_event_controller_reset(opaque) }
 
   private func connectPoint(_ signal: String, handler: @escaping Handler) {

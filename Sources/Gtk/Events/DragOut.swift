@@ -1,15 +1,15 @@
 import CGtk
 
-/// What becomes of what is dropped.
+/// The result of a drop.
 public enum DropAction: Sendable {
-  /// There are two of it from then on.
+  /// The content was copied.
   case copy
-  /// It goes from where it was.
+  /// The content was moved.
   case move
 
   var rawValue: UInt32 { self == .move ? GDK_ACTION_MOVE.rawValue : GDK_ACTION_COPY.rawValue }
 
-  /// One of an action's bits, `move` before `copy` where both are there.
+  /// Creates an action from GDK's flags. `move` takes precedence over `copy`.
   init?(_ action: GdkDragAction) {
     if action.rawValue & GDK_ACTION_MOVE.rawValue != 0 {
       self = .move
@@ -21,15 +21,15 @@ public enum DropAction: Sendable {
   }
 }
 
-/// Something that hangs on the pointer, dragged out of one of this program's widgets.
+/// A drag from one of this program's widgets.
 @MainActor
 public final class Drag: Object {
-  /// Called once, when it has been dropped or given up: with what has become of it, or nil.
+  /// Called once when the drag ends, with its result; nil if it was cancelled.
   public var onEnd: (DropAction?) -> Void = { _ in }
 
   private var hasEnded = false
 
-  /// The one that stands for GDK's, made the first time.
+  /// Returns the wrapper of a GDK drag, creating it if necessary.
   static func of(_ drag: OpaquePointer?) -> Drag? {
     guard let pointer = drag.map(UnsafeMutableRawPointer.init) else { return nil }
     return wrapper(of: pointer) as? Drag ?? Drag(pointer)
@@ -54,12 +54,14 @@ public final class Drag: Object {
     onEnd(action)
   }
 
-  /// Gives it up, as GDK does for Escape where it gets to see that key. A widget that sees it may call this.
+  /// Cancels the drag.
+  ///
+  /// GDK does this for Escape, but only if it receives the key; a widget that gets it can call this.
   public func cancel() { if !hasEnded { cgtk_cancel_drag(pointer) } }
 
-  /// Shows a widget, which has no parent, by the pointer.
+  /// Shows a widget without a parent at the pointer.
   ///
-  /// - Parameter grip: where in the widget the pointer is, in logical pixels.
+  /// - Parameter grip: the position of the pointer in the widget, in logical pixels.
   public func setIcon(_ icon: Widget, grip: (x: Double, y: Double)) {
     gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(opaque)), icon.widget)
     gdk_drag_set_hotspot(opaque, Int32(grip.x), Int32(grip.y))
@@ -67,12 +69,12 @@ public final class Drag: Object {
 }
 
 extension Widget {
-  /// Lets something be dragged out of the widget.
+  /// Makes the widget a drag source.
   ///
   /// - Parameters:
-  ///   - content: gives it for a place, or nil where nothing is to be dragged.
-  ///   - begin: called with the drag that has begun, for what `content` gave last.
-  /// - Returns: what the widget's press is watched with.
+  ///   - content: returns the content for a position; nil to disallow dragging.
+  ///   - begin: called with the drag after it has begun with the last result of `content`.
+  /// - Returns: the event controller.
   @discardableResult
   public func onDragOut(
     content: @escaping @MainActor (Double, Double) -> DragContent?,
@@ -105,7 +107,7 @@ extension Widget {
     }
     source.connect(
       "drag-begin", thunk: unsafeBitCast(start, to: GCallback.self), data: ClosureBox(begin).passRetained())
-    // GTK (seen in 4.18) waits 100 ms from a press on, and then writes to the source, whether it still exists or not.
+    // GTK (seen in 4.18) writes to the source 100 ms after a press, even if it no longer exists. Keep it alive.
     source.connect("begin", after: true) { [weak source] in
       guard let source else { return }
       MainLoop.after(milliseconds: 200) { withExtendedLifetime(source) {} }
@@ -114,15 +116,15 @@ extension Widget {
     return source
   }
 
-  /// Lets text be dragged out of the widget: `text` gives it for a place, or nil where nothing is to be dragged.
+  /// Makes the widget a drag source for text. `text` returns the text for a position; nil to disallow dragging.
   ///
-  /// - Returns: what the widget's press is watched with.
+  /// - Returns: the event controller.
   @discardableResult
   public func onDragOut(text: @escaping @MainActor (Double, Double) -> String?) -> Object {
     onDragOut(content: { x, y in text(x, y).map { DragContent(text: $0) } })
   }
 
-  /// Begins to drag something out of the widget with the pointer that is pressed now; nil where none is.
+  /// Starts a drag with the pointer that is currently pressed; returns nil if there is none.
   public func beginDragOut(_ content: DragContent) -> Drag? {
     guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
       let device = gdk_seat_get_pointer(gdk_display_get_default_seat(gtk_widget_get_display(widget)))

@@ -1,24 +1,24 @@
 import CGtk
 
-/// What hangs on the pointer over one of this program's widgets, from wherever it comes.
+/// A drag over one of this program's widgets, from any program.
 @MainActor
 public final class IncomingDrop: Object {
-  /// The one that stands for GDK's, made the first time.
+  /// Returns the wrapper of a GDK drop, creating it if necessary.
   static func of(_ drop: OpaquePointer) -> IncomingDrop {
     let pointer = UnsafeMutableRawPointer(drop)
     return wrapper(of: pointer) as? IncomingDrop ?? IncomingDrop(retaining: pointer)
   }
 
-  /// Whether there is text in it.
+  /// Whether it contains text.
   public var hasText: Bool { offers(cgtk_type_string()) }
 
-  /// Whether there are files in it.
+  /// Whether it contains files.
   public var hasFiles: Bool { offers(gdk_file_list_get_type()) }
 
-  /// Whether who drags it leaves it to be moved.
+  /// Whether the source allows moving the content.
   public var allowsMove: Bool { gdk_drop_get_actions(opaque).rawValue & GDK_ACTION_MOVE.rawValue != 0 }
 
-  /// What is dragged, where it comes from one of this program's widgets.
+  /// The drag, if it comes from this program.
   public var drag: Drag? { Drag.of(gdk_drop_get_drag(opaque)) }
 
   private func offers(_ type: GType) -> Bool {
@@ -28,9 +28,9 @@ public final class IncomingDrop: Object {
     return gdk_content_formats_contain_gtype(formats, type) != 0
   }
 
-  /// Fetches what has been dropped from the program that it comes from: the files where there are any, or else the text.
+  /// Reads the dropped files, or the text if there are none.
   ///
-  /// - Parameter done: called with it, or with nothing where that program has not answered.
+  /// - Parameter done: called with the content; empty if the source doesn't respond.
   public func read(_ done: @escaping @MainActor (DragContent) -> Void) {
     let type = hasFiles ? gdk_file_list_get_type() : cgtk_type_string()
     gdk_drop_read_value_async(
@@ -51,28 +51,28 @@ public final class IncomingDrop: Object {
       }, ClosureBox(done).passRetained())
   }
 
-  /// Tells who has dragged it what has become of it; nil for nothing. To be called once for each drop that was taken.
+  /// Reports the result to the source; nil for none. Call this once for each accepted drop.
   public func finish(_ action: DropAction?) {
     gdk_drop_finish(opaque, GdkDragAction(rawValue: action?.rawValue ?? 0))
   }
 }
 
-/// Lets things be dropped on a widget.
+/// A drop target on a widget.
 @MainActor
 public final class DropTarget: Object {
-  /// Called when something comes over the widget: false leaves it to what is around.
+  /// Called when a drag enters the widget. Return false to ignore it.
   public var accepts: (IncomingDrop) -> Bool = { _ in true }
 
-  /// Called when it has come, and as it moves, with its place in the widget: what a drop would do there; nil for nothing.
+  /// Called with the position when a drag enters or moves. Return the action for a drop there; nil for none.
   public var onMotion: (IncomingDrop, Double, Double) -> DropAction? = { _, _, _ in .copy }
 
-  /// Called when it leaves the widget, or has been given up.
+  /// Called when a drag leaves the widget or is cancelled.
   public var onLeave: () -> Void = {}
 
-  /// Called when it has been let go. True says that `finish` is or will be called.
+  /// Called with the position of a drop. Return true if `finish` has been or will be called.
   public var onDrop: (IncomingDrop, Double, Double) -> Bool = { _, _, _ in false }
 
-  /// A target that takes anything.
+  /// Creates a target that accepts everything.
   public init(on widget: Widget) {
     super.init(
       adopting: UnsafeMutableRawPointer(

@@ -1,9 +1,9 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` with the paths of files that are dropped on the widget; files on other machines are left out.
+  /// Calls `handler` with the paths of dropped files, omitting those that aren't local.
   ///
-  /// - Parameter entering: is told that files are held over the widget, and that they no longer are.
+  /// - Parameter entering: called with true when files are dragged over the widget, and with false afterwards.
   public func onFileDrop(
     entering: @escaping @MainActor (Bool) -> Void = { _ in },
     _ handler: @escaping @MainActor ([String]) -> Void
@@ -22,7 +22,7 @@ extension Widget {
         }
     _ = target.connect(
       "drop", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(handler).passRetained())
-    // Who tells of it is there; its wrapper is not.
+    // The target emits this signal, so its pointer is valid. The wrapper might be gone.
     let pointer = target.opaque
     target.connect("notify::current-drop") { entering(gtk_drop_target_get_current_drop(pointer) != nil) }
     addController(target)

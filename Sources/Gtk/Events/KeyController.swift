@@ -1,25 +1,25 @@
 import CGtk
 
-/// A key with its modifiers.
+/// A key with modifiers.
 public struct KeyPress: Equatable, Sendable {
-  /// The key's symbol (`GDK_KEY_…`).
+  /// The key.
   public var key: Key
-  /// What was held with it.
+  /// The modifiers.
   public var modifiers: Modifiers
 
-  /// A key with its modifiers.
+  /// Creates a key press.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
-/// A key's symbol, as X11 and GDK number them.
+/// A key symbol, as numbered by X11 and GDK (`GDK_KEY_…`).
 public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
-  /// GDK's number of the key.
+  /// The GDK key value.
   public var rawValue: UInt32
 
-  /// The key with GDK's number.
+  /// Creates a key from a GDK key value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(_ value: Int32) { self.init(rawValue: UInt32(value)) }
@@ -34,7 +34,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f6 = Key(GDK_KEY_F6), f10 = Key(GDK_KEY_F10)
 
-  /// The same key whether it was pressed on the main block or on the keypad.
+  /// The equivalent key on the main block for a keypad key.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up
@@ -52,7 +52,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     }
   }
 
-  /// The character the key types, where it types one.
+  /// The character that the key types, if any.
   public var character: Character? {
     let scalar = gdk_keyval_to_unicode(rawValue)
     guard scalar != 0, let unicode = Unicode.Scalar(scalar) else { return nil }
@@ -60,12 +60,12 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   }
 }
 
-/// Keys held while another is pressed, or a pointer's button.
+/// Modifier keys held during a key press or click.
 public struct Modifiers: OptionSet, Sendable {
-  /// GDK's bits.
+  /// The GDK flags.
   public let rawValue: UInt32
 
-  /// The modifiers with GDK's bits.
+  /// Creates modifiers from GDK flags.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The Shift key.
@@ -74,28 +74,28 @@ public struct Modifiers: OptionSet, Sendable {
   public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
   /// The Alt key.
   public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
-  /// The Super key, which often has a logo on it.
+  /// The Super key, often with a logo.
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
-  /// Only the modifiers named here; locks and pointer buttons are dropped.
+  /// Keeps only the modifiers listed here, without locks and pointer buttons.
   init(_ state: GdkModifierType) {
     let known: Modifiers = [.shift, .control, .alt, .super]
     self.init(rawValue: state.rawValue & known.rawValue)
   }
 }
 
-/// When a controller sees an event.
+/// The propagation phase in which a controller gets events.
 public enum EventPhase: Sendable {
-  /// Before the widgets inside.
+  /// Before the descendants.
   case capture
-  /// After them.
+  /// After the descendants.
   case bubble
 
   var c: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
 }
 
 extension Widget {
-  /// Calls `handler` for each key pressed while the focus is in the widget; true ends the matter there.
+  /// Calls `handler` for each key pressed while the focus is in the widget. Return true to stop propagation.
   public func onKeyPress(_ phase: EventPhase = .bubble, handler: @escaping @MainActor (KeyPress) -> Bool) {
     let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
     gtk_event_controller_set_propagation_phase(controller.opaque, phase.c)

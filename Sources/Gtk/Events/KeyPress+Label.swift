@@ -1,7 +1,7 @@
 import CGtk
 
 extension KeyPress {
-  /// How the key that GTK writes `<Control>f` is called to people, in their language: `Ctrl+F`. Nil for what is no key's name.
+  /// Returns the label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`; nil if it is invalid.
   public static func label(of name: String) -> String? {
     var key: guint = 0
     var modifiers = GdkModifierType(rawValue: 0)

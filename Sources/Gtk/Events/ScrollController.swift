@@ -2,7 +2,7 @@ import CGtk
 import Glibc
 
 extension Widget {
-  /// Calls `handler` when a wheel or a touchpad scrolls over the widget, before what is inside it scrolls.
+  /// Calls `handler` when a wheel or touchpad scrolls over the widget, before its descendants scroll.
   public func onScrollGesture(_ handler: @escaping @MainActor () -> Void) {
     let controller = ScrollController(on: self, phase: .capture)
     controller.onScroll = { _, _ in
@@ -12,16 +12,16 @@ extension Widget {
   }
 }
 
-/// A wheel or a touchpad that scrolls over a widget.
+/// An event controller for scrolling with a wheel or touchpad.
 @MainActor
 public final class ScrollController: Object {
-  /// Called with how far to go to the right and down, in notches or in a touchpad's units; true ends the matter there.
+  /// Called with the distance right and down, in wheel notches or touchpad units. Return true to stop propagation.
   public var onScroll: (Double, Double) -> Bool = { _, _ in false }
 
-  /// Called when the fingers have left a touchpad.
+  /// Called when the fingers leave the touchpad.
   public var onEnd: () -> Void = {}
 
-  /// What scrolls over a widget, which keeps it.
+  /// Adds a controller to a widget, which keeps it.
   public init(on widget: Widget, phase: EventPhase = .bubble) {
     super.init(
       adopting: UnsafeMutableRawPointer(
@@ -40,19 +40,20 @@ public final class ScrollController: Object {
     widget.addController(self)
   }
 
-  /// What is held while it scrolls.
+  /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Whether what scrolls at present is a touchpad, on which fingers go any way and leave.
+  /// Whether the current event is from a touchpad, which scrolls in any direction and reports the end.
   public var isTouchpad: Bool {
     guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
   }
 
-  /// Where the pointer is that scrolls at present, in a widget's logical pixels; nil while nothing scrolls. It asks the display, so
-  /// not for every step of a scroll.
+  /// Returns the position of the scrolling pointer in a widget, in logical pixels; nil if there is no current event.
+  ///
+  /// This queries the display, so don't call it for every scroll event.
   public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
-    // X11 knows the places of pointers alone, not of the devices that move them.
+    // On X11, only pointers have positions, not the devices that move them.
     guard let device = gtk_event_controller_get_current_event_device(opaque),
       let pointer = gdk_seat_get_pointer(gdk_device_get_seat(device)),
       let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native)
@@ -67,11 +68,11 @@ public final class ScrollController: Object {
     return (Double(found.x), Double(found.y))
   }
 
-  /// How many logical pixels GTK's own scrolled windows go for that much.
+  /// Converts a scroll distance to logical pixels, like GTK's scrolled windows.
   ///
   /// - Parameters:
-  ///   - delta: what has been called with.
-  ///   - page: the extent of what scrolls, in logical pixels.
+  ///   - delta: the distance passed to `onScroll`.
+  ///   - page: the size of the scrolling area, in logical pixels.
   public func pixels(_ delta: Double, inPage page: Double) -> Double {
     let isInNotches = gtk_event_controller_scroll_get_unit(opaque) == GDK_SCROLL_UNIT_WHEEL
     return delta * (isInNotches ? pow(max(0, page), 2 / 3) : 2.5)

@@ -1,9 +1,9 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` while two fingers move apart or together over the widget, on a touch screen or a touchpad.
+  /// Calls `handler` during a pinch gesture on a touchscreen or touchpad.
   ///
-  /// - Parameter handler: is told how much farther apart they are than when they came, and where their middle is in the widget.
+  /// - Parameter handler: called with the scale relative to the start, and the centre of the gesture in the widget.
   public func onPinch(
     began: @escaping @MainActor () -> Void,
     handler: @escaping @MainActor (_ scale: Double, _ x: Double, _ y: Double) -> Void

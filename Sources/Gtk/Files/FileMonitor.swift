@@ -1,9 +1,9 @@
 import CGtk
 
-/// Watches one file by its path, whatever happens to it: written to, replaced by another, removed, or there again.
+/// Monitors a file by its path, even if it is replaced, removed or created again.
 ///
-/// Changes that follow each other are told once, when they have ceased for a while; where they never cease, now and then. A
-/// symbolic link is watched as well as what it leads to.
+/// Changes in quick succession are reported once they have stopped for a while, or periodically if they don't stop.
+/// For a symbolic link, both the link and its target are monitored.
 @MainActor
 public final class FileMonitor {
   private let path: String
@@ -14,15 +14,17 @@ public final class FileMonitor {
   private var timer: guint = 0
   private var waitingSince: gint64?
 
-  /// So many times the delay may pass while changes never cease.
+  /// The maximum delay while changes continue, as a multiple of the normal delay.
   private static let patience: gint64 = 10
 
-  /// Watches from now on, until ``cancel()`` or until nobody holds this.
+  /// Starts monitoring, until ``cancel()`` or until the monitor is released.
   ///
   /// - Parameters:
-  ///   - path: the file, which need not be there; nor need its folder, whose coming is noticed within some seconds.
-  ///   - milliseconds: for how long nothing must happen before it is told.
-  ///   - handler: called on the main actor; it looks for itself what has become of the file.
+  ///   - path: the file. It doesn't have to exist. If its folder doesn't exist either, its creation is noticed within
+  ///     some
+  ///     seconds.
+  ///   - milliseconds: the time without changes before they are reported.
+  ///   - handler: called on the main actor without details; check the file yourself.
   public init(
     path: String, delay milliseconds: UInt32 = 200, onChange handler: @escaping @MainActor () -> Void
   ) {
@@ -34,7 +36,7 @@ public final class FileMonitor {
 
   isolated deinit { cancel() }
 
-  /// Watches no longer. Nothing is told from now on.
+  /// Stops monitoring. The handler isn't called again.
   public func cancel() {
     if timer != 0 { g_source_remove(timer) }
     timer = 0
@@ -50,17 +52,17 @@ public final class FileMonitor {
     monitors = [path, target].compactMap { $0 }.compactMap { path in
       let file = g_file_new_for_path(path)
       defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-      // Without flags: who moves a file away or here is told as who removes or makes it.
+      // Without flags, GIO reports moving a file like deleting and creating it.
       guard let pointer = g_file_monitor_file(file, GFileMonitorFlags(rawValue: 0), nil, nil) else {
         return nil
       }
       let monitor = Object(adopting: UnsafeMutableRawPointer(pointer))
-      monitor.connect("changed") { [weak self] in self?.hasChanged() }
+      monitor.connect("changed") { [weak self] in self?.fileDidChange() }
       return monitor
     }
   }
 
-  /// What a link leads to; nil for what is none.
+  /// Returns the target of a link; nil if it isn't one.
   private static func target(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -68,7 +70,7 @@ public final class FileMonitor {
     return target == path ? nil : target
   }
 
-  private func hasChanged() {
+  private func fileDidChange() {
     let now = g_get_monotonic_time()
     let start = waitingSince ?? now
     waitingSince = start
@@ -81,16 +83,16 @@ public final class FileMonitor {
         let box = ClosureBox<@MainActor () -> Void>.from(data)
         MainActor.assumeIsolated { box.function() }
         return 0
-      }, ClosureBox<@MainActor () -> Void> { [weak self] in self?.tell() }.passRetained(),
+      }, ClosureBox<@MainActor () -> Void> { [weak self] in self?.notify() }.passRetained(),
       { data in
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
       })
   }
 
-  private func tell() {
+  private func notify() {
     timer = 0
     waitingSince = nil
-    // The link may lead elsewhere now.
+    // The link might have a new target.
     watch()
     onChange()
   }

@@ -1,48 +1,48 @@
 import CGtk
 
-/// A picture in memory. It never changes, so any thread may hold and read it.
+/// An immutable image in memory, safe to use from any thread.
 public final class Texture: Sendable {
-  /// The `GdkTexture`.
-  ///
-  /// A GdkTexture is immutable, and GObject counts references atomically, so the pointer may be shared.
+  /// The `GdkTexture`. Sharing it is safe: it is immutable, and its reference count is atomic.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
   private init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
-    fillsItsCorners = Texture.fillsItsCorners(OpaquePointer(pointer))
+    hasOpaqueCorners = Texture.hasOpaqueCorners(OpaquePointer(pointer))
   }
 
-  private static func fillsItsCorners(_ texture: OpaquePointer) -> Bool {
+  private static func hasOpaqueCorners(_ texture: OpaquePointer) -> Bool {
     let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
     guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
     gdk_texture_download(texture, &pixels, gsize(4 * width))
-    // Cairo's ARGB32 is a native word: alpha comes last in memory on little-endian machines, first on others.
+    // Cairo's ARGB32 is a native-endian word: alpha is the last byte on little-endian machines, and the first on
+    // others.
     let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
     let corners = [0, width - 1, (height - 1) * width, height * width - 1]
-    // An edge smoothed over is no hole.
+    // Allow for antialiased edges.
     return corners.allSatisfy { pixels[4 * $0 + alpha] > 15 }
   }
 
   deinit { g_object_unref(pointer) }
 
-  /// Why a file is not shown.
-  public enum Refusal: Error, Equatable {
-    /// It is not a picture, or cannot be read.
+  /// The reason why a file can't be loaded.
+  public enum LoadError: Error, Equatable {
+    /// The file isn't an image or can't be read.
     case unreadable
-    /// Its header promises more pixels than allowed; they were not decoded.
+    /// The image has more pixels than allowed and wasn't decoded.
     case tooLarge(width: Int, height: Int)
   }
 
-  /// Decodes a file; it may be called on any thread.
+  /// Decodes a file. Can be called on any thread.
   ///
-  /// A few kilobytes can hold a picture of gigabytes, so the size is read first, and checked before decoding.
+  /// A few kilobytes can contain an image of gigabytes, so the size is checked before decoding.
+  ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: the most pixels that are decoded.
-  /// - Returns: the picture.
-  /// - Throws: why it is not shown.
-  public static func load(path: String, limit: Int = 16_000_000) throws(Refusal) -> Texture {
+  ///   - limit: the maximum number of pixels.
+  /// - Returns: the image.
+  /// - Throws: the reason why it can't be loaded.
+  public static func load(path: String, limit: Int = 16_000_000) throws(LoadError) -> Texture {
     var (width, height): (Int32, Int32) = (0, 0)
     guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
       throw .unreadable
@@ -53,9 +53,8 @@ public final class Texture: Sendable {
     return Texture(adopting: UnsafeMutableRawPointer(texture))
   }
 
-  /// Whether the picture fills its rectangle: no corner is see-through. A picture of more than a million pixels is not
-  /// looked at, and taken to.
-  public let fillsItsCorners: Bool
+  /// Whether no corner of the image is transparent. True without checking for images of more than a million pixels.
+  public let hasOpaqueCorners: Bool
 
   /// The size in pixels.
   public var size: (width: Int, height: Int) {
@@ -64,10 +63,10 @@ public final class Texture: Sendable {
 
   /// Writes a PNG file.
   ///
-  /// - Returns: whether that worked.
+  /// - Returns: whether it was successful.
   public func writePNG(path: String) -> Bool { gdk_texture_save_to_png(OpaquePointer(pointer), path) != 0 }
 
-  /// A window as it is drawn now, from the inside: no screen is read. nil while it is not on the screen.
+  /// Renders a window to an image without reading the screen; returns nil if it isn't on screen.
   @MainActor
   public convenience init?(rendering window: Window) {
     guard let native = gtk_widget_get_native(window.widget), let renderer = gtk_native_get_renderer(native)

@@ -1,13 +1,12 @@
 import CGtk
 
-/// Foundation's run loop, or another, as a guest in GLib's.
+/// Hosting another run loop, such as Foundation's, in GLib's loop.
 extension MainLoop {
-  /// Has another run loop do its work in this one: Foundation's, whose timers otherwise **never fire**.
+  /// Runs another run loop's work inside this one, for example Foundation's, whose timers otherwise **never fire**.
   ///
-  /// Nobody runs `RunLoop.main` in a GTK program, since GLib's loop has the main thread. So what waits for it waits for
-  /// ever: `Timer`, `perform(_:)` and what is built on them. In a program of your own you rarely need them:
-  /// ``after(milliseconds:_:)`` and `Task.sleep` do the same. For code that you cannot change, say once, before
-  /// `Application.run`:
+  /// In a GTK program, GLib's loop occupies the main thread, and nothing runs `RunLoop.main`. `Timer`, `perform(_:)`
+  /// and everything built on them therefore never fire. Your own code can use ``after(milliseconds:_:)`` or
+  /// `Task.sleep` instead. For code that you can't change, call this once before `Application.run`:
   ///
   /// ```swift
   /// import Foundation
@@ -15,12 +14,12 @@ extension MainLoop {
   /// MainLoop.host { RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow }
   /// ```
   ///
-  /// That fires the timers that are due and says when the next one is. They are asked after each round of events, which
-  /// takes some microseconds, so a timer made in a handler counts at once; one that another thread adds to this loop
-  /// is seen with the next event. A second call takes the place of the first.
+  /// This fires the timers that are due and returns when the next one is. It is called after each round of events,
+  /// which takes a few microseconds, so timers created in handlers take effect immediately; timers added by other
+  /// threads take effect at the next event. A second call replaces the first.
   ///
-  /// - Parameter work: does what is due, without waiting, and returns in how many seconds more will be; nil when nobody
-  ///   knows.
+  /// - Parameter work: performs pending work without waiting, and returns the number of seconds until the next; nil
+  ///   if unknown.
   public static func host(_ work: @escaping @MainActor () -> Double?) {
     guest = work
     guestHasWorked = false
@@ -32,8 +31,8 @@ extension MainLoop {
     g_source_attach(source, nil)
   }
 
-  /// Ends what ``host(_:)`` began. For tests.
-  static func endHosting() {
+  /// Stops hosting, for tests.
+  static func stopHosting() {
     guard let source = guestSource else { return }
     g_source_destroy(source)
     g_source_unref(source)
@@ -42,11 +41,12 @@ extension MainLoop {
 
   private static var guest: (@MainActor () -> Double?)?
   private static var guestSource: UnsafeMutablePointer<GSource>?
-  /// Whether the last round of the loop was the guest's.
+  /// Whether the guest worked in the last round of the loop.
   private static var guestHasWorked = false
 
-  /// Before frames and behind events. Nothing else has this priority, so that in a round that is the guest's there is
-  /// nobody behind it who would give it new work.
+  /// The priority of the guest: after events and before frames.
+  ///
+  /// Nothing else has this priority, so nothing can give the guest more work in the same round.
   private static let guestPriority = G_PRIORITY_HIGH_IDLE - 1
 
   private static let guestFunctions: UnsafeMutablePointer<GSourceFuncs> = {
@@ -54,22 +54,22 @@ extension MainLoop {
     functions.initialize(to: GSourceFuncs())
     functions.pointee.prepare = { _, _ in
       MainActor.assumeIsolated {
-        // Whoever had the last round may have made a timer. Otherwise the source's time wakes the loop.
+        // Other work in the last round might have created a timer. Otherwise the ready time wakes the loop.
         defer { guestHasWorked = false }
         return guestHasWorked ? 0 : 1
       }
     }
     functions.pointee.dispatch = { _, _, _ in
-      MainActor.assumeIsolated { letGuestWork() }
+      MainActor.assumeIsolated { runGuest() }
       return 1
     }
     return functions
   }()
 
-  private static func letGuestWork() {
+  private static func runGuest() {
     let seconds = guest?()
     var time: gint64 = -1
-    // A run loop without timers says some thousands of years.
+    // A run loop without timers returns some thousands of years.
     if let seconds, seconds < 1e9 { time = g_get_monotonic_time() + gint64(max(seconds, 0) * 1e6) }
     g_source_set_ready_time(guestSource, time)
     guestHasWorked = true

@@ -1,17 +1,17 @@
 import CGtk
 import Dispatch
 
-/// GLib's main loop, which runs the main actor too.
+/// GLib's main loop, which also runs the main actor.
 ///
-/// GLib waits for events; libdispatch's main queue, on which Swift runs the main actor, tells of work on a file
-/// descriptor. A GLib source on that descriptor drains the queue, so `Task { @MainActor in … }` and `await` work in
-/// every handler. It needs a synchronous `main`: an asynchronous one would give the main thread to libdispatch.
+/// Swift runs the main actor on libdispatch's main queue, which signals work through a file descriptor. A GLib source
+/// for that descriptor drains the queue, so `Task { @MainActor in … }` and `await` work in all handlers. The program
+/// needs a synchronous `main`: an asynchronous one would give the main thread to libdispatch.
 ///
-/// **Foundation's `Timer` never fires here**, nor does anything else that waits for `RunLoop.main`, which nobody runs. Use
-/// ``after(milliseconds:_:)`` or `Task.sleep` instead, or have this loop host that one: ``host(_:)``.
+/// **Foundation's `Timer` never fires here**, nor does anything else that depends on `RunLoop.main`, because nothing
+/// runs it. Use ``after(milliseconds:_:)`` or `Task.sleep` instead, or host that run loop with ``host(_:)``.
 @MainActor
 public enum MainLoop {
-  /// Lets GLib drain the main actor's queue. Doing it again does nothing.
+  /// Lets GLib drain the main actor's queue. Further calls have no effect.
   public static func adoptMainActor() {
     guard !isAdopted else { return }
     isAdopted = true
@@ -28,15 +28,15 @@ public enum MainLoop {
 
   private static var isAdopted = false
 
-  /// Handles what has happened so far and returns; with `mayBlock`, waits for one event first.
+  /// Handles pending events; with `mayBlock`, waits for one if there are none.
   ///
-  /// - Returns: whether anything was handled.
+  /// - Returns: whether any event was handled.
   @discardableResult
   public static func iterate(mayBlock: Bool = false) -> Bool {
     g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
   }
 
-  /// Calls `action` after that many milliseconds.
+  /// Calls `action` after a delay.
   public static func after(milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) {
     let box = ClosureBox(action).passRetained()
     g_timeout_add_full(
@@ -52,7 +52,7 @@ public enum MainLoop {
       })
   }
 
-  /// Calls `action` again and again while there is nothing else to do, frames included, until it returns false.
+  /// Calls `action` repeatedly when idle, after events and frames, until it returns false.
   public static func whenIdle(_ action: @escaping @MainActor () -> Bool) {
     g_idle_add_full(
       G_PRIORITY_LOW,
@@ -66,7 +66,7 @@ public enum MainLoop {
       })
   }
 
-  /// Calls `action` when the system, or whoever may, asks the program to end: by SIGTERM, SIGINT or SIGHUP.
+  /// Calls `action` on SIGTERM, SIGINT or SIGHUP.
   public static func onTermination(_ action: @escaping @MainActor () -> Void) {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
       g_unix_signal_add_full(

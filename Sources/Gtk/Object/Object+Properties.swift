@@ -1,7 +1,7 @@
 import CGtk
 
 extension Object {
-  /// A property that holds a text.
+  /// Returns the value of a string property.
   func stringProperty(_ name: String) -> String? {
     guard let value = cgtk_get_string(pointer, name) else { return nil }
     defer { g_free(value) }

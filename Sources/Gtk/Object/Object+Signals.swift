@@ -1,15 +1,15 @@
 import CGtk
 
-/// A connection of a handler to a signal, to end it or to hold it back for a while.
+/// The connection of a handler to a signal.
 @MainActor
 public struct SignalConnection {
   let object: UnsafeMutableRawPointer
   let id: gulong
 
-  /// Ends the connection. The object must still be alive.
+  /// Disconnects the handler. The object must still exist.
   public func disconnect() { g_signal_handler_disconnect(object, id) }
 
-  /// Runs `body` without the handler being called.
+  /// Runs `body` with the handler blocked.
   public func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
     g_signal_handler_block(object, id)
     defer { g_signal_handler_unblock(object, id) }
@@ -17,7 +17,7 @@ public struct SignalConnection {
   }
 }
 
-/// A closure on its way through a C data pointer.
+/// A box that passes a closure through a C data pointer.
 package final class ClosureBox<Function> {
   package let function: Function
 
@@ -37,7 +37,7 @@ package final class ClosureBox<Function> {
 }
 
 extension Object {
-  /// Calls `handler` whenever the signal is emitted (`notify::name` for a property). Its arguments are not passed on.
+  /// Calls `handler` when a signal is emitted (`notify::name` for a property), without the signal's arguments.
   @discardableResult
   public func connect(
     _ signal: String, after: Bool = false, handler: @escaping @MainActor () -> Void
@@ -52,7 +52,7 @@ extension Object {
       after: after)
   }
 
-  /// Connects a C function that takes the closure box first, then the signal's own arguments.
+  /// Connects a C function that takes the closure box first, followed by the signal's arguments.
   @discardableResult
   package func connect(
     _ signal: String, thunk: GCallback, data: UnsafeMutableRawPointer, after: Bool = false

@@ -1,18 +1,18 @@
 import CGtk
 
-/// A GObject that Swift owns, and the one Swift object that stands for it.
+/// A Swift wrapper of a GObject, with exactly one wrapper per object.
 ///
-/// A wrapper lives as long as its GObject: while GTK holds the object (a widget in a window, say), GTK keeps the
-/// wrapper too, so a subclass's stored properties are where a widget's state belongs. When the wrapper is the last
-/// holder, the object goes with the wrapper. This is GObject's toggle reference.
+/// A wrapper lives as long as its GObject: while GTK references the object, for example a widget in a window, it also
+/// keeps the wrapper. Subclasses can therefore store state in properties. When the wrapper holds the last reference,
+/// both are released together. This uses GObject's toggle references.
 ///
-/// A signal handler that captures its own emitter strongly keeps it alive for ever; capture it weakly.
+/// A signal handler that captures its emitter strongly creates a reference cycle. Capture it weakly.
 @MainActor
 open class Object {
-  /// The GObject, for calls into C. It is valid as long as this wrapper is.
+  /// The GObject for C functions. Valid as long as the wrapper.
   public let pointer: UnsafeMutableRawPointer
 
-  /// Takes over an object that C makes, floating or with one reference to give away.
+  /// Takes ownership of a new object, floating or with one reference.
   public init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
     let pointer = make()
     self.pointer = pointer
@@ -24,9 +24,9 @@ open class Object {
     g_object_unref(pointer)
   }
 
-  /// Wraps an object that somebody else owns.
+  /// Wraps an object and adds a reference.
   public convenience init(retaining pointer: UnsafeMutableRawPointer) {
-    // One that nobody owns yet, such as a list's row while its content is set up, is still to be adopted.
+    // A floating object, such as a list row during setup, is still to be adopted by its owner.
     let isFloating = g_object_is_floating(pointer) != 0
     g_object_ref(pointer)
     self.init(adopting: pointer)
@@ -40,7 +40,7 @@ open class Object {
     g_object_remove_toggle_ref(object, Object.toggled, wrapper)
   }
 
-  /// The wrapper that stands for a GObject, or nil where none was made.
+  /// Returns the wrapper of a GObject; nil if it has none.
   public static func wrapper(of pointer: UnsafeMutableRawPointer?) -> Object? {
     guard let pointer,
       let wrapper = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), wrapperQuark)
@@ -50,7 +50,7 @@ open class Object {
 
   private static let wrapperQuark = g_quark_from_string("swift-wrapper")
 
-  /// GObject says that ours has become the last reference, or that it no longer is.
+  /// Called when the wrapper's reference becomes, or ceases to be, the last.
   private static let toggled: GToggleNotify = { wrapper, _, isLast in
     guard let wrapper else { return }
     let unmanaged = Unmanaged<Object>.fromOpaque(wrapper)
@@ -67,9 +67,9 @@ extension Object {
 }
 
 extension Object: @MainActor Equatable, @MainActor Hashable {
-  /// Whether both stand for the same GObject.
+  /// Returns whether both wrap the same GObject.
   public static func == (left: Object, right: Object) -> Bool { left === right }
 
-  /// By identity. O(1).
+  /// Hashes the identity. O(1).
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

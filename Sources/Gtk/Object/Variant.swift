@@ -1,27 +1,27 @@
 import CGtk
 
-/// A value on its way from or to another process (`GVariant`). It never changes.
+/// An immutable `GVariant`.
 final class Variant {
   let pointer: OpaquePointer
 
-  /// Takes over a reference.
+  /// Takes ownership of a reference.
   init(adopting pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { g_variant_unref(pointer) }
 
-  /// A part of a tuple, or what is in a box.
+  /// Returns an element of a tuple, or the contents of a variant.
   func child(_ index: Int) -> Variant? {
     guard g_variant_is_container(pointer) != 0, index < g_variant_n_children(pointer) else { return nil }
     return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(adopting:))
   }
 
-  /// The parts of a tuple, a list or a dictionary.
+  /// The elements of a tuple, an array or a dictionary.
   var children: [Variant] {
     guard g_variant_is_container(pointer) != 0 else { return [] }
     return (0..<Int(g_variant_n_children(pointer))).compactMap(child)
   }
 
-  /// What is inside of however many boxes.
+  /// The value without enclosing variants.
   var content: Variant {
     g_variant_classify(pointer) == G_VARIANT_CLASS_VARIANT ? child(0)?.content ?? self : self
   }
@@ -31,7 +31,7 @@ final class Variant {
     return String(cString: g_variant_get_string(pointer, nil))
   }
 
-  /// The number itself, or the one inside however many boxes.
+  /// The number, possibly in enclosing variants.
   var number: UInt32? {
     let content = content
     return g_variant_classify(content.pointer) == G_VARIANT_CLASS_UINT32

@@ -1,17 +1,17 @@
 import CGtk
 
-/// Pages on their way to a printer, or into a PDF file.
+/// A print job, sent to a printer or a PDF file.
 ///
-/// They are laid out as soon as the paper is known, and drawn one by one.
+/// The pages are laid out when the paper size is known, and drawn one at a time.
 @MainActor
 public final class PrintOperation: Object {
-  /// How it ended.
+  /// The outcome of a print job.
   public enum Outcome: Equatable, Sendable {
-    /// The pages are printed, or in the file.
+    /// The job was printed or exported.
     case done
-    /// The person wanted it otherwise.
+    /// The user cancelled.
     case cancelled
-    /// What stood in the way.
+    /// The job failed with a message.
     case failed(String)
   }
 
@@ -19,11 +19,11 @@ public final class PrintOperation: Object {
   private typealias LayOut = @MainActor (PrintedPage) -> Int
   private typealias Draw = @MainActor (Int, PrintedPage) -> Void
 
-  /// Pages that a printer calls `name`, on the paper that is usual where the person lives.
+  /// Creates a print job with a name, on the region's default paper size.
   ///
   /// - Parameters:
-  ///   - layOut: called with the paper; says how many pages there are.
-  ///   - draw: called for each page that is wanted, by its number from 0.
+  ///   - layOut: called with the page; returns the number of pages.
+  ///   - draw: called with the index of each page to print.
   public init(
     name: String, layOut: @escaping @MainActor (PrintedPage) -> Int,
     draw: @escaping @MainActor (Int, PrintedPage) -> Void
@@ -33,14 +33,14 @@ public final class PrintOperation: Object {
     gtk_print_operation_set_unit(cast(), GTK_UNIT_POINTS)
     gtk_print_operation_set_allow_async(cast(), 1)
     gtk_print_operation_set_show_progress(cast(), 1)
-    // The person's choice of paper wins over the usual one.
+    // The user's paper size overrides the default.
     gtk_print_operation_set_embed_page_setup(cast(), 1)
     setMargins()
     connectLayout(layOut)
     connectDrawing(draw)
   }
 
-  /// In millimetres.
+  /// The page margin, in millimetres.
   private static let margin = 18.0
 
   private func setMargins() {
@@ -60,7 +60,7 @@ public final class PrintOperation: Object {
       data, context, operation in
       guard let data, let context, let operation else { return }
       let box = ClosureBox<LayOut>.from(data)
-      // GTK prints on the main thread; neither outlives the call.
+      // GTK prints on the main thread, and neither pointer outlives the call.
       nonisolated(unsafe) let (page, printing) = (context, operation)
       MainActor.assumeIsolated {
         gtk_print_operation_set_n_pages(printing, Int32(clamping: max(1, box.function(PrintedPage(page)))))
@@ -76,21 +76,21 @@ public final class PrintOperation: Object {
       data, context, number in
       guard let data, let context else { return }
       let box = ClosureBox<Draw>.from(data)
-      nonisolated(unsafe) let page = context  // as above
+      nonisolated(unsafe) let page = context  // Stays on this thread, within this call.
       MainActor.assumeIsolated { box.function(Int(number), PrintedPage(page)) }
     }
     connect(
       "draw-page", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(draw).passRetained())
   }
 
-  /// Asks above a window for a printer, and prints. `onEnd` is called once.
+  /// Shows the print dialog above a window and prints. `onEnd` is called once.
   public func run(above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
     run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, onEnd)
   }
 
   /// Writes a PDF file. `onEnd` is called once.
   ///
-  /// A file that cannot be written is not always told of: write where that is sure to work.
+  /// Write errors aren't always reported, so make sure that the file is writable.
   public func export(to path: String, above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
     gtk_print_operation_set_export_filename(cast(), path)
     run(GTK_PRINT_OPERATION_ACTION_EXPORT, parent, onEnd)
@@ -103,11 +103,11 @@ public final class PrintOperation: Object {
       data, result, operation in
       guard let data, let operation else { return }
       let box = ClosureBox<@MainActor (Outcome) -> Void>.from(data)
-      nonisolated(unsafe) let printing = operation  // as above
+      nonisolated(unsafe) let printing = operation  // Stays on this thread, within this call.
       MainActor.assumeIsolated { box.function(Outcome(result, of: printing)) }
     }
     connect("done", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox(onEnd).passRetained())
-    // What goes wrong is told with “done”, too.
+    // Errors are reported through `done` too.
     gtk_print_operation_run(cast(), action, parent.cast(), nil)
   }
 }

@@ -1,36 +1,35 @@
 import CGtk
 
-/// A page of paper inside its margins, in points of 1/72 inch from the top left. What is drawn is black unless it says
-/// otherwise, whatever the theme.
+/// A printed page inside its margins, in points (1/72 inch) from the top left. The default colour is black.
 @MainActor
 public struct PrintedPage {
   private let context: OpaquePointer
 
   init(_ context: OpaquePointer) { self.context = context }
 
-  /// Its width between the margins.
+  /// The width between the margins.
   public var width: Double { gtk_print_context_get_width(context) }
 
-  /// Its height between the margins.
+  /// The height between the margins.
   public var height: Double { gtk_print_context_get_height(context) }
 
-  /// Lays out a text for this paper, in the font of the page.
+  /// Lays out a text for the page, in its font.
   ///
   /// - Parameters:
-  ///   - text: what it says; may have several lines.
-  ///   - size: of its letters.
-  ///   - isBold: whether it is to stand out.
-  ///   - width: where its lines are broken.
-  ///   - alignsEnd: whether lines end at that width instead of beginning at 0.
+  ///   - text: the text, which can have several lines.
+  ///   - size: the font size.
+  ///   - isBold: whether the text is bold.
+  ///   - width: the width at which lines wrap.
+  ///   - alignsEnd: whether lines are right-aligned to that width.
   public func text(
     _ text: String, size: Double, isBold: Bool = false, width: Double, alignsEnd: Bool = false
   ) -> PrintedText {
     PrintedText(text, on: context, size: size, isBold: isBold, width: width, alignsEnd: alignsEnd)
   }
 
-  /// Draws lines of a text, the first of them at a place.
+  /// Draws some lines of a text at a position.
   ///
-  /// - Parameter darkness: 0 is the paper, 1 is black.
+  /// - Parameter darkness: the darkness, from 0 for white to 1 for black.
   public func draw(
     _ text: PrintedText, lines: Range<Int>? = nil, x: Double, y: Double, darkness: Double = 1
   ) {
@@ -44,7 +43,7 @@ public struct PrintedPage {
     }
   }
 
-  /// Draws a picture as large as a rectangle allows, in its middle, with a fine line along its edge where it fills its own.
+  /// Draws an image scaled to fit and centred in a rectangle. Images without transparent corners get a thin border.
   public func draw(_ texture: Texture, in place: Rectangle) {
     let (width, height) = texture.size
     guard let cairo, width > 0, height > 0 else { return }
@@ -63,7 +62,7 @@ public struct PrintedPage {
     cairo_set_source_surface(cairo, surface, 0, 0)
     cairo_rectangle(cairo, 0, 0, Double(width), Double(height))
     cairo_fill_preserve(cairo)
-    if texture.fillsItsCorners {
+    if texture.hasOpaqueCorners {
       cairo_set_source_rgb(cairo, 0.7, 0.7, 0.7)
       cairo_set_line_width(cairo, 0.5 / scale)
       cairo_stroke(cairo)
@@ -71,7 +70,7 @@ public struct PrintedPage {
     cairo_restore(cairo)
   }
 
-  /// Draws a fine line across the page.
+  /// Draws a thin line across the page.
   public func drawRule(y: Double) {
     guard let cairo else { return }
     cairo_set_source_rgb(cairo, 0.7, 0.7, 0.7)

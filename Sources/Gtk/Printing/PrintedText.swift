@@ -1,9 +1,9 @@
 import CGtk
 
-/// A text that is laid out for a page, line by line, so that it can be continued on the next.
+/// A text laid out for a page by lines, so that it can continue on the next page.
 @MainActor
 public final class PrintedText {
-  /// A line: how far down it begins and its letters stand, and how far from the start.
+  /// A line: the offsets of its top and baseline, and its indentation.
   struct Line {
     var top, height, x, baseline: Double
     let index: Int32
@@ -47,10 +47,10 @@ public final class PrintedText {
     return lines
   }
 
-  /// The height of each of its lines, from the top.
+  /// The height of each line.
   public var lineHeights: [Double] { lines.map(\.height) }
 
-  /// Its height.
+  /// The total height.
   public var height: Double { lineHeights.reduce(0, +) }
 
   func draw(_ line: Line, with cairo: OpaquePointer) {

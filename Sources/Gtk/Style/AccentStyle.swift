@@ -1,9 +1,9 @@
 import CGtk
 
-/// The desktop's accent in the place of the theme's, which has no way to take another.
+/// Overrides the theme's accent colour with the desktop's, which GTK doesn't support itself.
 @MainActor
 enum AccentStyle {
-  /// Puts an accent on the display, or takes it off.
+  /// Sets or removes the accent colour on the display.
   static func show(_ accent: RGB?) {
     guard let display = gdk_display_get_default() else { return }
     if let provider { gtk_style_context_remove_provider_for_display(display, provider.opaque) }
@@ -12,14 +12,14 @@ enum AccentStyle {
     cgtk_load_css(new, css(accent))
     let provider = Object(adopting: UnsafeMutableRawPointer(new))
     self.provider = provider
-    // Above the theme, below what an application says.
+    // Above the theme, but below the application's style sheets.
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
   }
 
   private static var provider: Object?
 
-  /// The theme's names for it, and GTK's own widgets, which have the theme's written into them.
+  /// Returns the theme's colour names, and rules for GTK's widgets whose colours are hard-coded in the theme.
   static func css(_ accent: RGB) -> String {
     let text = accent.contrast(with: .white) >= 2.5 ? RGB.white : .black
     return """

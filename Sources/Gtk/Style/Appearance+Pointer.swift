@@ -1,14 +1,15 @@
 import CGtk
 
-/// Something to point with.
+/// A pointing device.
 struct PointingDevice: Equatable, Sendable {
   let name: String
   let source: GdkInputSource
 }
 
 extension Appearance {
-  /// Whether people point with fingers alone here, and need larger things to press: there is a touchscreen, and neither mouse
-  /// nor touchpad. Style sheets of the web call such a pointer coarse.
+  /// Whether the pointer is coarse, as in CSS: there is a touchscreen but neither mouse nor touchpad.
+  ///
+  /// Controls should then be larger.
   public static var isPointerCoarse: Bool { isPointerCoarse(with: devices) }
 
   nonisolated static func isPointerCoarse(with devices: [PointingDevice]) -> Bool {
@@ -16,7 +17,7 @@ extension Appearance {
       GDK_SOURCE_MOUSE, GDK_SOURCE_TOUCHPAD, GDK_SOURCE_TRACKPOINT, GDK_SOURCE_PEN,
     ]
     return devices.contains { $0.source == GDK_SOURCE_TOUCHSCREEN }
-      // Every X server has a pointer for tests.
+      // Every X server has a virtual test pointer.
       && !devices.contains { fine.contains($0.source) && !$0.name.contains("XTEST") }
   }
 

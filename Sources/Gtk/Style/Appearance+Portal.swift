@@ -1,38 +1,37 @@
 import CGtk
 
 extension Appearance {
-  /// Follows what the desktop's settings wish, now and whenever they change: light or dark, more contrast, and the colour of
-  /// what is chosen.
+  /// Follows the desktop's preferences for dark style, contrast and accent colour, including later changes.
   ///
-  /// The wishes are the portal's, `org.freedesktop.appearance`. Where there is no portal, or it has no wish, GTK's own
-  /// settings stand.
+  /// The preferences are from the portal's `org.freedesktop.appearance`. Without a portal or a preference, GTK's own
+  /// settings apply.
   public static func followDesktop() {
     guard portal == nil else { return }
-    withoutWish = (isDarkPreferred, themeName)
+    defaults = (isDarkPreferred, themeName)
     g_dbus_proxy_new_for_bus(
       G_BUS_TYPE_SESSION, cgtk_proxy_flags_without_properties(), nil, "org.freedesktop.portal.Desktop",
       "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", nil,
       { _, result, _ in
-        // GIO calls back on the main thread, which asked.
+        // GIO calls back on the main thread.
         nonisolated(unsafe) let proxy = g_dbus_proxy_new_for_bus_finish(result, nil)
         MainActor.assumeIsolated { if let proxy { Appearance.listen(to: proxy) } }
       }, nil)
   }
 
-  /// Light or dark as the person wants this program, whatever the desktop wishes; nil to follow that. After `followDesktop`.
-  public static var ownDarkness: Bool? {
-    didSet { if ownDarkness != oldValue { preferDarkness() } }
+  /// The user's preference for this program; nil to follow the desktop. Set this after `followDesktop()`.
+  public static var prefersDark: Bool? {
+    didSet { if prefersDark != oldValue { preferDarkness() } }
   }
 
   private static func preferDarkness() {
-    isDarkPreferred = ownDarkness ?? wish.scheme.map { $0 == .dark } ?? withoutWish.isDark
+    isDarkPreferred = prefersDark ?? preferences.scheme.map { $0 == .dark } ?? defaults.isDark
   }
 
   private static var portal: Object?
-  private static var wish = DesktopWish()
+  private static var preferences = DesktopPreferences()
 
-  /// GTK's own settings, from before the desktop was asked.
-  private static var withoutWish: (isDark: Bool, themeName: String?) = (false, nil)
+  /// GTK's own settings before the desktop's preferences were applied.
+  private static var defaults: (isDark: Bool, themeName: String?) = (false, nil)
 
   private static func listen(to proxy: UnsafeMutablePointer<GDBusProxy>) {
     let portal = Object(adopting: UnsafeMutableRawPointer(proxy))
@@ -44,15 +43,15 @@ extension Appearance {
         nonisolated(unsafe) let change = Variant(adopting: g_variant_ref(parameters))
         guard String(cString: signal) == "SettingChanged" else { return }
         MainActor.assumeIsolated {
-          guard change.child(0)?.string == DesktopWish.namespace else { return }
-          var wish = Appearance.wish
-          wish.take(change.child(1)?.string, change.child(2))
-          Appearance.take(wish)
+          guard change.child(0)?.string == DesktopPreferences.namespace else { return }
+          var preferences = Appearance.preferences
+          preferences.take(change.child(1)?.string, change.child(2))
+          Appearance.take(preferences)
         }
       }
     _ = portal.connect(
       "g-signal", thunk: unsafeBitCast(thunk, to: GCallback.self), data: ClosureBox({}).passRetained())
-    // It may come later than the program, or come again.
+    // The portal can start after the program, or restart.
     portal.connect("notify::g-name-owner") { [weak portal] in
       if let portal, g_dbus_proxy_get_name_owner(portal.cast()) != nil { ask(portal.cast()) }
     }
@@ -60,7 +59,7 @@ extension Appearance {
   }
 
   private static func ask(_ proxy: UnsafeMutablePointer<GDBusProxy>) {
-    var spaces: [UnsafePointer<CChar>?] = [UnsafePointer(strdup(DesktopWish.namespace))]
+    var spaces: [UnsafePointer<CChar>?] = [UnsafePointer(strdup(DesktopPreferences.namespace))]
     defer { spaces.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
     var parts: [OpaquePointer?] = [g_variant_new_strv(&spaces, gssize(spaces.count))]
     g_dbus_proxy_call(
@@ -70,25 +69,27 @@ extension Appearance {
         let proxy = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GDBusProxy.self)
         guard let answer = g_dbus_proxy_call_finish(proxy, result, nil) else { return }
         nonisolated(unsafe) let settings = Variant(adopting: answer)
-        MainActor.assumeIsolated { if let all = settings.child(0) { Appearance.take(DesktopWish(all)) } }
+        MainActor.assumeIsolated {
+          if let all = settings.child(0) { Appearance.take(DesktopPreferences(all)) }
+        }
       }, nil)
   }
 
-  private static func take(_ new: DesktopWish) {
-    guard new != wish else { return }
-    let old = wish
-    wish = new
+  private static func take(_ new: DesktopPreferences) {
+    guard new != preferences else { return }
+    let old = preferences
+    preferences = new
     if new.scheme != old.scheme { preferDarkness() }
     if new.wantsContrast != old.wantsContrast { prefer(contrast: new.wantsContrast) }
     accent = new.accent
   }
 
   private static func prefer(contrast: Bool) {
-    // From GTK 4.20 on the theme follows a property of its own, in which 1 is no wish and 2 is more contrast.
+    // From GTK 4.20 on, the theme uses this property: 1 is no preference and 2 is more contrast.
     if number("gtk-interface-contrast") != nil {
       set("gtk-interface-contrast", contrast ? 2 : 1)
     } else {
-      themeName = contrast ? "Default-hc" : withoutWish.themeName
+      themeName = contrast ? "Default-hc" : defaults.themeName
     }
   }
 }

@@ -1,9 +1,9 @@
 import CGtk
 
-/// Light or dark, and high contrast: what the desktop wants and what the theme gives.
+/// The style of the display: light or dark, contrast and accent colour.
 @MainActor
 public enum Appearance {
-  /// Whether text is lighter than what it stands on, in the theme that `widget` has.
+  /// Returns whether text is lighter than its background in a widget's theme.
   public static func isDark(_ widget: Widget) -> Bool {
     var (background, text) = (GdkRGBA(), GdkRGBA())
     guard cgtk_lookup_color(widget.widget, "theme_bg_color", &background) != 0,
@@ -12,17 +12,17 @@ public enum Appearance {
     return text.lightness > background.lightness
   }
 
-  /// Whether the theme is one of high contrast.
+  /// Whether the theme has high contrast.
   public static var isHighContrast: Bool {
     if number("gtk-interface-contrast") == 2 { return true }
-    // The environment wins over the setting, as it does in GTK.
+    // The environment overrides the setting, as in GTK.
     let forced = getenv("GTK_THEME").map { String(cString: $0) }
-    // There it can have a variant behind it: `Default-hc:dark`.
+    // The value can include a variant: `Default-hc:dark`.
     guard let name = (forced ?? themeName)?.split(separator: ":").first else { return false }
     return name.hasSuffix("-hc") || name.hasSuffix("-hc-dark") || name.contains("HighContrast")
   }
 
-  /// Whether GTK is asked for the dark variant of its theme. `GTK_THEME` in the environment wins over it.
+  /// Whether GTK should use the dark variant of its theme. `GTK_THEME` in the environment overrides this.
   public static var isDarkPreferred: Bool {
     get {
       guard let settings else { return false }
@@ -34,7 +34,7 @@ public enum Appearance {
     }
     set {
       guard let settings else { return }
-      // From GTK 4.20 on the theme follows a property of its own, in which 2 is dark and 3 is light.
+      // From GTK 4.20 on, the theme uses this property: 2 is dark and 3 is light.
       if number("gtk-interface-color-scheme") != nil {
         set("gtk-interface-color-scheme", newValue ? 2 : 3)
       } else {
@@ -43,7 +43,7 @@ public enum Appearance {
     }
   }
 
-  /// The colour of what is chosen; nil for the theme's own.
+  /// The accent colour; nil for the theme's own.
   public static var accent: RGB? {
     didSet {
       guard accent != oldValue else { return }
@@ -54,10 +54,10 @@ public enum Appearance {
 
   private static var accentHandlers: [@MainActor () -> Void] = []
 
-  /// How much of the text's colour the theme's accent needs so that a thin line of it is told from what lists and panes
-  /// stand on: 3:1, which WCAG 2.2 asks for, and 4.5:1 where contrast is asked for.
+  /// How much of the text colour to mix into the accent colour, so that thin lines are visible on lists and panes.
   ///
-  /// Dark themes have an accent for what stands on it, and people choose theirs as they like.
+  /// The target contrast is 3:1, as WCAG 2.2 requires, or 4.5:1 for more contrast. Mixing is necessary because dark
+  /// themes choose their accent as a background, and users can choose any accent.
   ///
   /// - Returns: a share from 0.25, which looks best, to 1.
   package static var tintShare: Double {
@@ -76,22 +76,22 @@ public enum Appearance {
     } ?? 1
   }
 
-  /// A colour of the theme by its name.
+  /// Returns a named colour of the theme.
   static func color(_ name: String) -> RGB? {
     var color = GdkRGBA()
     return cgtk_lookup_color(probe.widget, name, &color) == 0 ? nil : RGB(color)
   }
 
-  /// In no window, so that it sees what is said for all.
+  /// Not in any window, so that only global styles apply.
   private static let probe = Separator(.horizontal)
 
-  /// Whether the cursor in a text blinks.
+  /// Whether the text cursor blinks.
   public static var cursorBlinks: Bool {
     get { settings.map { cgtk_get_bool($0.pointer, "gtk-cursor-blink") != 0 } ?? false }
     set { if let settings { cgtk_set_bool(settings.pointer, "gtk-cursor-blink", newValue ? 1 : 0) } }
   }
 
-  /// Whether a selectable text is selected as a whole when it gets the keyboard.
+  /// Whether focusing a selectable label selects its text.
   static var selectsFocusedLabels: Bool {
     get { settings.map { cgtk_get_bool($0.pointer, "gtk-label-select-on-focus") != 0 } ?? false }
     set {
@@ -100,14 +100,13 @@ public enum Appearance {
     }
   }
 
-  /// How large text is, 1 being as large as it was made for: the desktop's setting for people who want it larger.
+  /// The desktop's text scaling factor, 1 by default.
   public static var textScale: Double {
     guard let dpi = number("gtk-xft-dpi"), dpi > 0 else { return 1 }
     return Double(dpi) / (96 * 1024)
   }
 
-  /// Calls `handler` when the theme, its dark variant, its contrast, the accent, how large text is, or what one points with
-  /// changes.
+  /// Calls `handler` when the theme, dark style, contrast, accent colour, text scale or pointing devices change.
   public static func onChange(_ handler: @escaping @MainActor () -> Void) {
     guard let settings else { return }
     let properties = [
@@ -132,7 +131,7 @@ public enum Appearance {
       MainActor.assumeIsolated { box.function() }
     }
 
-  /// A setting that newer versions of GTK have.
+  /// Returns a setting that only newer GTK versions have.
   static func number(_ property: String) -> Int32? {
     guard let settings, cgtk_has_property(settings.pointer, property) != 0 else { return nil }
     return cgtk_get_int(settings.pointer, property)
@@ -155,6 +154,6 @@ public enum Appearance {
 }
 
 extension GdkRGBA {
-  /// How light the colour looks, 0 to 1.
+  /// The perceived lightness, from 0 to 1.
   fileprivate var lightness: Float { 0.299 * red + 0.587 * green + 0.114 * blue }
 }

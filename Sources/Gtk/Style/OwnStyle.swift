@@ -1,18 +1,18 @@
 import CGtk
 
-/// Style properties of one widget, above every style sheet, and not for what is inside it.
+/// The style properties of a single widget. They override all style sheets and don't apply to its descendants.
 ///
-/// For what is only known while the program runs, such as a colour from data; what has a name is better a CSS class. Widgets
-/// with the same properties share what GTK parses of them.
+/// Use this for values known only at run time, such as colours from data; otherwise use a CSS class. Widgets with the
+/// same declarations share a parsed style sheet.
 @MainActor
 public final class OwnStyle {
   private weak var owner: Widget?
   private var provider: Object?
 
-  /// The style of a widget, which it must not outlive by more than a moment: keep it in the widget.
+  /// Creates the style of a widget. Keep it in the widget, because it must not outlive it.
   public init(of widget: Widget) { owner = widget }
 
-  /// CSS declarations such as `color: red;`, or nil for none.
+  /// CSS declarations such as `color: red;`; nil for none.
   public var declarations: String? {
     didSet {
       guard declarations != oldValue, let owner else { return }
@@ -28,11 +28,11 @@ public final class OwnStyle {
     weak var provider: Object?
   }
 
-  /// What some widget has at present, by its declarations.
+  /// The style sheets in use, by their declarations.
   private static var shared: [String: Shared] = [:]
   private static var limit = 64
 
-  /// How many different ones are kept; those that no widget has any more go when there are twice as many.
+  /// The number of style sheets in the cache. Unused ones are removed when it has doubled.
   static var sharedCount: Int { shared.count }
 
   private static func provider(of declarations: String) -> Object? {

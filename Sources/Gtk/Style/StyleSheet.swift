@@ -1,14 +1,14 @@
 import CGtk
 
-/// A style sheet.
+/// Application style sheets.
 @MainActor
 public enum StyleSheet {
-  /// Applies a style sheet to everything on the display, above the theme and below the user's own.
+  /// Applies a style sheet from a file to the display. It overrides the theme, but not the user's style sheet.
   public static func apply(path: String) {
     apply { gtk_css_provider_load_from_path($0, path) }
   }
 
-  /// Applies a style sheet given as a text to everything on the display, above the theme and below the user's own.
+  /// Applies a style sheet from a string to the display. It overrides the theme, but not the user's style sheet.
   public static func apply(css: String) {
     apply { cgtk_load_css($0, css) }
   }

@@ -1,19 +1,21 @@
 import CGtk
 
-/// How wide texts are where every letter has a cell: in a terminal.
+/// The width of text in a terminal.
 public enum TerminalWidth {
-  /// The number of cells that a line of text takes. Letters of East Asia and emoji take two, marks above letters none.
+  /// Returns the number of terminal cells of a line.
   ///
-  /// - Complexity: O(*n*). It may be called on any thread, and needs no display.
+  /// East Asian characters and emoji take two; combining marks take none.
+  ///
+  /// - Complexity: O(*n*). Can be called on any thread, and needs no display.
   public static func cells(of text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// What is drawn as one sign is as wide as the widest part of it.
+  /// Returns the width of a grapheme cluster, which is that of its widest scalar.
   private static func cells(of character: Character) -> Int {
     let scalars = character.unicodeScalars
-    // A flag is of two letters, each narrow by itself; the selector asks for the colourful, wide form.
+    // Flags consist of two narrow letters. The variation selector requests the wide, coloured form.
     if scalars.contains(where: { $0.value == 0xFE0F || (0x1F1E6...0x1F1FF).contains($0.value) }) { return 2 }
     return scalars.map { scalar in
       if g_unichar_iszerowidth(scalar.value) != 0 || scalar.value < 0x20 { return 0 }

@@ -1,9 +1,9 @@
 import CGtk
 
 extension Widget {
-  /// Undoes or redoes what was typed last in a text, where the widget is one.
+  /// Undoes or redoes typing, if the widget is a text field.
   ///
-  /// - Returns: whether the text is another now. GTK's actions are there, and do nothing, where there is nothing to undo.
+  /// - Returns: whether the text changed. GTK's actions exist even if there is nothing to undo.
   public func undoTyping(redo: Bool = false) -> Bool {
     guard let before = typedText else { return false }
     _ = activateAction(redo ? "text.redo" : "text.undo")

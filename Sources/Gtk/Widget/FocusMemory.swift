@@ -1,21 +1,21 @@
-/// The widget that had the keyboard before something else took it.
+/// The previously focused widget, to restore the focus later.
 @MainActor
 public struct FocusMemory {
   private weak var widget: Widget?
 
-  /// The focus of the window that a widget is in.
+  /// Remembers the focus of a widget's window.
   public init(of widget: Widget) { self.widget = widget.windowFocus }
 
-  /// Gives the keyboard back.
+  /// Restores the focus.
   ///
-  /// - Returns: whether the widget is still there and takes it.
+  /// - Returns: whether the widget still exists and accepts the focus.
   @discardableResult
   public func restore() -> Bool {
     guard let widget, widget.isMapped else { return false }
     return widget.grabFocus()
   }
 
-  /// Gives it back from what closes, unless somebody else has it already: a press beside that may have given it to them.
+  /// Restores the focus from closing widgets, unless it has already moved elsewhere, for example by a click.
   func restore(from closing: [Widget]) {
     let focus = closing.first?.windowFocus
     if focus.map({ focus in closing.contains { focus.isInside($0) } }) ?? true { restore() }

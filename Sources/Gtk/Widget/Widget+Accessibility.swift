@@ -1,10 +1,10 @@
 import CGtk
 
 extension Widget {
-  /// What a screen reader calls the widget.
+  /// Sets the accessible label.
   public func setAccessibleLabel(_ label: String) { cgtk_accessible_set_label(pointer, label) }
 
-  /// What a screen reader adds to the label; nil for nothing.
+  /// Sets the accessible description; nil for none.
   public func setAccessibleDescription(_ text: String?) {
     if let text {
       cgtk_accessible_set_description(pointer, text)
@@ -13,21 +13,21 @@ extension Widget {
     }
   }
 
-  /// Has a screen reader say something about the widget, when it is done with what it is saying. From GTK 4.14 on.
+  /// Has screen readers announce a message with low priority. Requires GTK 4.14.
   public func announce(_ text: String) { cgtk_announce(pointer, text) }
 
-  /// The widget is called what `widget` is called.
+  /// Uses another widget as the accessible label.
   public func setAccessibleLabel(of widget: Widget) {
     cgtk_accessible_set_labelled_by(pointer, widget.pointer)
   }
 
-  /// What the widget is, to a screen reader; for a widget that is not in a window yet.
+  /// Sets the accessible role. Call this before the widget is in a window.
   public func setAccessibleRole(_ role: AccessibleRole) { cgtk_accessible_set_role(pointer, role.c) }
 
-  /// Keeps the widget, and what is in it, from screen readers: what it says is said elsewhere.
+  /// Hides the widget and its descendants from screen readers.
   public func setAccessibleHidden(_ isHidden: Bool) { cgtk_accessible_set_hidden(pointer, isHidden ? 1 : 0) }
 
-  /// How deep a heading or a tree item is, from 1; nil where that says nothing.
+  /// Sets the level of a heading or tree item, from 1; nil for none.
   public func setAccessibleLevel(_ level: Int?) {
     if let level {
       cgtk_accessible_set_level(pointer, Int32(clamping: level))
@@ -36,7 +36,7 @@ extension Widget {
     }
   }
 
-  /// Says whether the widget is selected; nil where it cannot be.
+  /// Sets the accessible selected state; nil if the widget can't be selected.
   public func setAccessibleSelected(_ isSelected: Bool?) {
     if let isSelected {
       cgtk_accessible_set_selected(pointer, isSelected ? 1 : 0)
@@ -45,12 +45,12 @@ extension Widget {
     }
   }
 
-  /// Says whether several of the things inside can be selected together.
+  /// Sets whether several descendants can be selected.
   public func setAccessibleMultiselectable(_ isMultiselectable: Bool) {
     cgtk_accessible_set_multiselectable(pointer, isMultiselectable ? 1 : 0)
   }
 
-  /// Says whether what belongs to the widget is shown; nil where nothing does.
+  /// Sets the accessible expanded state; nil if the widget can't be expanded.
   public func setAccessibleExpanded(_ isExpanded: Bool?) {
     if let isExpanded {
       cgtk_accessible_set_expanded(pointer, isExpanded ? 1 : 0)
@@ -59,16 +59,16 @@ extension Widget {
     }
   }
 
-  /// The widget's place among its like, from 1, and how many they are.
+  /// Sets the widget's position in a set, from 1, and the size of the set.
   public func setAccessiblePosition(_ position: Int, of count: Int) {
     cgtk_accessible_set_position(pointer, Int32(clamping: position), Int32(clamping: count))
   }
 
-  /// Which way the widget lies.
+  /// Sets the accessible orientation.
   public func setAccessibleOrientation(_ orientation: Orientation) {
     cgtk_accessible_set_orientation(pointer, orientation.c)
   }
 
-  /// The widget has no place among others.
+  /// Removes the position in a set.
   public func resetAccessiblePosition() { cgtk_accessible_reset_position(pointer) }
 }

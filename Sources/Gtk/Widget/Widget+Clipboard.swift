@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Puts a text on the clipboard, for other programs too.
+  /// Copies a text to the clipboard.
   public func copyToClipboard(_ text: String) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
   }

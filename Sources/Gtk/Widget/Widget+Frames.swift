@@ -1,9 +1,9 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` before each frame with the frame's time in microseconds, until it returns false.
+  /// Calls `handler` before each frame with the frame time in microseconds, until it returns false.
   ///
-  /// No frames come while the widget is not on the screen.
+  /// There are no frames while the widget isn't on screen.
   public func onFrame(_ handler: @escaping @MainActor (Int64) -> Bool) {
     gtk_widget_add_tick_callback(
       widget,

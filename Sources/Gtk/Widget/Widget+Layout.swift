@@ -1,12 +1,12 @@
 import CGtk
 
-/// Where a widget stands in the room it is given.
+/// The alignment of a widget in the space allocated to it.
 public enum Alignment: UInt32, Sendable {
   case fill = 0
   case start, end, center, baseline
 }
 
-/// Along a line of text, or down the page.
+/// The horizontal or vertical orientation.
 public enum Orientation: UInt32, Sendable {
   case horizontal = 0
   case vertical
@@ -16,18 +16,18 @@ public enum Orientation: UInt32, Sendable {
   var across: Orientation { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A place and a size, in logical pixels.
+/// A position and a size, in logical pixels.
 public struct Rectangle: Equatable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The extent to the right.
+  /// The width.
   public var width: Double
-  /// The extent downwards.
+  /// The height.
   public var height: Double
 
-  /// A rectangle by its top left corner and size.
+  /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
@@ -39,25 +39,25 @@ public struct Rectangle: Equatable, Sendable {
 }
 
 extension Widget {
-  /// Horizontal alignment.
+  /// The horizontal alignment.
   public var horizontalAlignment: Alignment {
     get { Alignment(rawValue: gtk_widget_get_halign(widget).rawValue) ?? .fill }
     set { gtk_widget_set_halign(widget, GtkAlign(newValue.rawValue)) }
   }
 
-  /// Vertical alignment.
+  /// The vertical alignment.
   public var verticalAlignment: Alignment {
     get { Alignment(rawValue: gtk_widget_get_valign(widget).rawValue) ?? .fill }
     set { gtk_widget_set_valign(widget, GtkAlign(newValue.rawValue)) }
   }
 
-  /// Whether the widget takes the width that is left over.
+  /// Whether the widget takes extra horizontal space.
   public var expandsHorizontally: Bool {
     get { gtk_widget_get_hexpand(widget) != 0 }
     set { gtk_widget_set_hexpand(widget, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget takes the height that is left over.
+  /// Whether the widget takes extra vertical space.
   public var expandsVertically: Bool {
     get { gtk_widget_get_vexpand(widget) != 0 }
     set { gtk_widget_set_vexpand(widget, newValue ? 1 : 0) }
@@ -71,18 +71,18 @@ extension Widget {
     gtk_widget_set_margin_end(widget, end)
   }
 
-  /// Asks for at least this size, in logical pixels; -1 leaves a side to the widget.
+  /// Sets the minimum size, in logical pixels; -1 for the widget's own minimum.
   public func setSizeRequest(width: Int32 = -1, height: Int32 = -1) {
     gtk_widget_set_size_request(widget, width, height)
   }
 
-  /// The width last given, in logical pixels.
+  /// The allocated width, in logical pixels.
   public var width: Int32 { gtk_widget_get_width(widget) }
 
-  /// The height last given, in logical pixels.
+  /// The allocated height, in logical pixels.
   public var height: Int32 { gtk_widget_get_height(widget) }
 
-  /// Where the widget is in the coordinates of `ancestor`, or nil while either is not laid out.
+  /// Returns the widget's bounds in the coordinates of `ancestor`; nil if either has no layout yet.
   public func bounds(in ancestor: Widget) -> Rectangle? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, ancestor.widget, &bounds) != 0 else { return nil }
@@ -91,8 +91,9 @@ extension Widget {
       width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
-  /// Where the widget's own origin, inside its padding, is in the coordinates of `ancestor`; nil while either is not
-  /// laid out.
+  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`.
+  ///
+  /// Nil if either has no layout yet.
   public func origin(in ancestor: Widget) -> (x: Double, y: Double)? {
     var origin = graphene_point_t()
     var zero = graphene_point_t(x: 0, y: 0)
@@ -100,14 +101,14 @@ extension Widget {
     return (Double(origin.x), Double(origin.y))
   }
 
-  /// The least and the preferred size along `orientation`; `size` is the extent across it, -1 for any.
+  /// Returns the minimum and natural size along `orientation`; `size` is the size across it, -1 for any.
   ///
-  /// For an extent that is less than the widget's least, this is what it needs at its least.
+  /// If `size` is below the widget's minimum, that minimum is used instead.
   public func measure(_ orientation: Orientation, for size: Int32 = -1) -> (minimum: Int32, natural: Int32) {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var size = size
     if size >= 0 {
-      // GTK does this too, and newer ones warn when it makes a difference.
+      // GTK does the same, and newer versions warn if it is necessary.
       gtk_widget_measure(widget, orientation.across.c, -1, &minimum, nil, nil, nil)
       size = max(size, minimum)
     }
@@ -115,21 +116,23 @@ extension Widget {
     return (minimum, natural)
   }
 
-  /// Whether the widget's height follows from its width.
-  var asksHeightForWidth: Bool { gtk_widget_get_request_mode(widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
+  /// Whether the height depends on the width.
+  var heightDependsOnWidth: Bool { gtk_widget_get_request_mode(widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
 
-  /// Asks for a new layout, from the top of the window.
+  /// Requests a new layout of the window.
   public func queueResize() { gtk_widget_queue_resize(widget) }
 
-  /// Asks for the children to be placed anew; the widget's own size stays.
+  /// Requests a new layout of the children. The widget's size doesn't change.
   public func queueAllocate() { gtk_widget_queue_allocate(widget) }
 
-  /// Asks for the widget to be drawn in the next frame.
+  /// Requests drawing in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 }
 
 extension Widget {
-  /// Places a child; for use in its parent's `allocateContent`, after it was measured.
+  /// Allocates a position and size to a child.
+  ///
+  /// Call this in the parent's `allocateContent`, after measuring the child.
   public func allocate(x: Int32, y: Int32, width: Int32, height: Int32) {
     var offset = graphene_point_t(x: Float(x), y: Float(y))
     let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &offset)

@@ -1,28 +1,28 @@
 import CGtk
 
-/// Anything that GTK shows.
+/// A GTK widget.
 @MainActor
 open class Widget: Object {
-  /// Takes over a widget that C makes. The first of all starts GTK, without which C would crash.
+  /// Takes ownership of a new widget. Starts GTK first, because C code would crash without.
   ///
-  /// Traps where there is no display, and says so.
+  /// Traps with a message if there is no display.
   public override init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
-    Gtk.expectStart()
+    Gtk.startIfNeeded()
     super.init(adopting: make())
   }
 
   package var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 
-  /// The wrapper of a widget that C names: the one there is, or a new one.
+  /// Returns the wrapper of a widget, creating it if necessary.
   package static func wrapping(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Widget? {
     guard let widget else { return nil }
     return wrapper(of: widget) as? Widget ?? Widget(retaining: widget)
   }
 
-  /// The widget that contains this one.
+  /// The parent widget.
   public var parent: Widget? { Widget.wrapping(gtk_widget_get_parent(widget)) }
 
-  /// The widgets directly inside this one, in order.
+  /// The child widgets, in order.
   public var children: [Widget] {
     var children: [Widget] = []
     var next = gtk_widget_get_first_child(widget)
@@ -33,7 +33,7 @@ open class Widget: Object {
     return children
   }
 
-  /// Whether this widget is `ancestor` or inside it.
+  /// Returns whether this widget is `ancestor` or its descendant.
   public func isInside(_ ancestor: Widget) -> Bool {
     self == ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }

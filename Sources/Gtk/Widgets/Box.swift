@@ -1,26 +1,26 @@
 import CGtk
 
-/// Widgets in a row or a column.
+/// A row or column of widgets.
 @MainActor
 open class Box: Widget {
-  /// A box with `spacing` logical pixels between its children.
+  /// Creates a box with `spacing` logical pixels between children.
   public init(_ orientation: Orientation, spacing: Int32 = 0, _ children: [Widget] = []) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_box_new(orientation.c, spacing)))
     children.forEach(append)
   }
 
-  /// Adds a child at the end.
+  /// Appends a child.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
 
-  /// Puts a child that is in the box behind another, or first.
+  /// Moves a child after another, or to the start.
   public func move(_ child: Widget, after sibling: Widget?) {
     gtk_box_reorder_child_after(cast(), child.widget, sibling?.widget)
   }
 
-  /// Takes a child out.
+  /// Removes a child.
   public func remove(_ child: Widget) { gtk_box_remove(cast(), child.widget) }
 
-  /// Takes every child out.
+  /// Removes all children.
   public func removeAll() {
     while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(cast(), child) }
   }

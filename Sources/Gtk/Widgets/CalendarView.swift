@@ -1,18 +1,18 @@
 import CGtk
 
-/// A month of the calendar, of which a day is selected.
+/// A calendar that shows a month with a selected day.
 @MainActor
 public final class CalendarView: Widget {
-  /// A day by its numbers, each from 1.
+  /// A calendar date, with parts counted from 1.
   public struct Date: Hashable, Sendable {
     /// The year.
     public var year: Int
-    /// The month, 1 for January.
+    /// The month, from 1 for January.
     public var month: Int
     /// The day of the month.
     public var day: Int
 
-    /// A day by its numbers.
+    /// Creates a date.
     public init(year: Int, month: Int, day: Int) {
       (self.year, self.month, self.day) = (year, month, day)
     }
@@ -20,22 +20,23 @@ public final class CalendarView: Widget {
 
   private var selection: SignalConnection?
   private var monthHandlers: [@MainActor () -> Void] = []
-  private var onSelectAgain: @MainActor (Date) -> Void = { _ in }
-  /// Whether the selected day has been pressed, and nothing has come of it yet.
+  private var reselectHandler: @MainActor (Date) -> Void = { _ in }
+  /// Whether the selected day was clicked and no signal has followed yet.
   private var isPressed = false
 
-  /// A calendar at the present month.
+  /// Creates a calendar that shows the current month.
   public init() {
     super.init(adopting: UnsafeMutableRawPointer(gtk_calendar_new()))
-    // A month's turn comes as one of four signals, whichever button was pressed.
+    // GTK emits one of four signals when the month changes.
     for signal in ["next-month", "prev-month", "next-year", "prev-year"] {
       connect(signal) { [weak self] in self?.monthHandlers.forEach { $0() } }
     }
     watchPresses()
   }
 
-  /// The selected day; another month shows the day of the same number. Setting it calls no handler of ``onSelect(_:)``, and does
-  /// nothing for a day that there is not.
+  /// The selected date. Showing another month selects the same day there.
+  ///
+  /// Setting this doesn't call ``onSelect(_:)``. Invalid dates are ignored.
   public var date: Date {
     get {
       guard let date = gtk_calendar_get_date(opaque) else { return Date(year: 1970, month: 1, day: 1) }
@@ -56,7 +57,7 @@ public final class CalendarView: Widget {
     }
   }
 
-  /// Calls `handler` when the person has selected a day, also the one that is selected already; there is one handler.
+  /// Calls `handler` when the user selects a day, even if it is already selected. There is only one handler.
   public func onSelect(_ handler: @escaping @MainActor (Date) -> Void) {
     selection?.disconnect()
     selection = connect("day-selected") { [weak self] in
@@ -64,10 +65,10 @@ public final class CalendarView: Widget {
       isPressed = false
       handler(date)
     }
-    onSelectAgain = handler
+    reselectHandler = handler
   }
 
-  /// GTK says nothing of a press on the day that is selected.
+  /// Detects clicks on the selected day, for which GTK emits no signal.
   private func watchPresses() {
     onClick(phase: .capture) { [weak self] click in
       guard let self, isSelectedDay(at: click.x, click.y) else { return }
@@ -75,7 +76,7 @@ public final class CalendarView: Widget {
       MainLoop.after(milliseconds: 0) { [weak self] in
         guard let self, isPressed else { return }
         isPressed = false
-        onSelectAgain(date)
+        reselectHandler(date)
       }
     }
   }
@@ -86,16 +87,16 @@ public final class CalendarView: Widget {
       && gtk_widget_get_state_flags(label).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
   }
 
-  /// Calls `handler` when another month may be shown, whose days are to be marked.
+  /// Calls `handler` when the month might have changed, so that days can be marked again.
   public func onMonth(_ handler: @escaping @MainActor () -> Void) { monthHandlers.append(handler) }
 
-  /// Marks days of the month that is shown, and no others.
+  /// Sets the marked days of the current month.
   public func mark(_ days: some Sequence<Int>) {
     gtk_calendar_clear_marks(opaque)
     for day in days where (1...31).contains(day) { gtk_calendar_mark_day(opaque, guint(day)) }
   }
 
-  /// Whether a day of the month that is shown is marked.
+  /// Returns whether a day of the current month is marked.
   public func isMarked(_ day: Int) -> Bool {
     (1...31).contains(day) && gtk_calendar_get_day_is_marked(opaque, guint(day)) != 0
   }

@@ -1,20 +1,20 @@
 import CGtk
 
-/// A button that shows one of several texts, and lets a person choose another.
+/// A drop-down list of texts.
 @MainActor
 public final class DropDown: Widget {
   private var isSetting = false
 
-  /// Offers these texts, of which the first is chosen; `name` says to screen readers what is chosen.
+  /// Creates a drop-down that selects the first of some texts; `name` is its accessible label.
   public init(_ titles: [String], name: String) {
     let model = gtk_string_list_new(nil)
     for title in titles { gtk_string_list_append(model, title) }
-    // The drop-down takes the model for its own.
+    // The drop-down takes ownership of the model.
     super.init(adopting: UnsafeMutableRawPointer(gtk_drop_down_new(model, nil)))
     setAccessibleLabel(name)
   }
 
-  /// Which text is chosen, from 0. Setting it tells nobody.
+  /// The selected index. Setting this doesn't call the handler.
   public var selected: Int {
     get { Int(gtk_drop_down_get_selected(opaque)) }
     set {
@@ -24,7 +24,7 @@ public final class DropDown: Widget {
     }
   }
 
-  /// Calls `handler` with what a person has chosen.
+  /// Calls `handler` with the index that the user selects.
   public func onSelected(_ handler: @escaping @MainActor (Int) -> Void) {
     connect("notify::selected") { [weak self] in
       guard let self, !isSetting else { return }

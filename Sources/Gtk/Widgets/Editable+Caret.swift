@@ -1,20 +1,20 @@
 import CGtk
 
-/// Where the next character goes. Places are counted in Unicode scalars.
+/// The caret, with positions in Unicode scalars.
 extension Editable {
-  /// How much of the text is before the caret.
+  /// The position of the caret.
   public var caret: Int {
     get { Int(gtk_editable_get_position(opaque)) }
     set { gtk_editable_set_position(opaque, Int32(clamping: newValue)) }
   }
 
-  /// Whether a part of the text is selected.
+  /// Whether any text is selected.
   public var hasSelection: Bool { gtk_editable_get_selection_bounds(opaque, nil, nil) != 0 }
 
-  /// Whether the caret is behind all that is written, with nothing selected.
+  /// Whether the caret is at the end and nothing is selected.
   public var isCaretAtEnd: Bool { !hasSelection && caret == text.unicodeScalars.count }
 
-  /// Whether the text runs from right to left where it ends: as its last letters do, or else as its surroundings.
+  /// Whether the text direction at the end is right to left: that of the last letters, or else of the widget.
   public var endsRightToLeft: Bool {
     guard !text.isEmpty, let layout = gtk_widget_create_pango_layout(widget, text) else {
       return readsRightToLeft
@@ -23,23 +23,23 @@ extension Editable {
     return pango_layout_get_direction(layout, Int32(clamping: text.utf8.count - 1)) == PANGO_DIRECTION_RTL
   }
 
-  /// Writes `replacement` in the place of a part of the text, and leaves the caret behind it. It is one change.
+  /// Replaces a range of the text and moves the caret after it. Counts as one change.
   public func replace(_ range: Range<Int>, with replacement: String) {
-    isBetweenParts = !replacement.isEmpty
+    isReplacing = !replacement.isEmpty
     gtk_editable_delete_text(opaque, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
-    isBetweenParts = false
+    isReplacing = false
     var position = Int32(clamping: range.lowerBound)
     gtk_editable_insert_text(opaque, replacement, -1, &position)
     gtk_editable_set_position(opaque, position)
   }
 
-  /// Calls `handler` whenever the caret has gone elsewhere, after the change of the text that took it there.
+  /// Calls `handler` when the caret moves, after any text change that moved it.
   public func onCaretMove(_ handler: @escaping @MainActor () -> Void) {
     connect("notify::cursor-position", handler: handler)
   }
 
-  /// Knows from now on whether a character is being composed.
-  func followComposing() {
+  /// Starts tracking whether an input method is composing.
+  func trackComposing() {
     let delegate = UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque))
     guard let text = Widget.wrapping(delegate?.assumingMemoryBound(to: GtkWidget.self)) else { return }
     let thunk: @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>) -> Void = { data, preedit in

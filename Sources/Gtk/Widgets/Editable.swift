@@ -1,56 +1,56 @@
 import CGtk
 
-/// A line of text that a person edits: what ``Entry`` and ``SearchEntry`` have in common.
+/// A single-line text field, the common superclass of ``Entry`` and ``SearchEntry``.
 @MainActor
 public class Editable: Widget {
-  /// Whether the program is writing a text, and no person.
-  public private(set) var isBeingSet = false
+  /// Whether the program, not the user, is changing the text.
+  public private(set) var isSettingText = false
 
-  /// Whether an input method or a dead key has begun a character that is not yet written: keys are for that.
+  /// Whether an input method or dead key is composing a character, and should receive key presses.
   public internal(set) var isComposing = false
 
-  /// Whether a part has been taken out for another to take its place.
-  var isBetweenParts = false
+  /// Whether a replacement is in progress, with the old part already deleted.
+  var isReplacing = false
 
-  /// Takes over an empty entry, which says what can be written.
+  /// Takes ownership of an entry and sets its placeholder.
   init(adopting make: @autoclosure () -> UnsafeMutableRawPointer, placeholder: String) {
     super.init(adopting: make())
     cgtk_set_string(pointer, "placeholder-text", placeholder)
     setAccessibleLabel(placeholder)
-    followComposing()
+    trackComposing()
   }
 
-  /// What is written. Setting it puts the cursor at the end.
+  /// The text. Setting it moves the cursor to the end.
   public var text: String {
     get { String(cString: gtk_editable_get_text(opaque)) }
     set {
       guard newValue != text else { return }
-      isBeingSet = true
-      defer { isBeingSet = false }
+      isSettingText = true
+      defer { isSettingText = false }
       gtk_editable_set_text(opaque, newValue)
       gtk_editable_set_position(opaque, -1)
     }
   }
 
-  /// Selects all that is typed.
+  /// Selects all text.
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
-  /// Asks for the width of that many characters, and for no more.
+  /// Sets the minimum and natural width, in characters.
   public func setWidth(characters: Int32) {
     gtk_editable_set_width_chars(opaque, characters)
     gtk_editable_set_max_width_chars(opaque, characters)
   }
 
-  /// Calls `handler` on every change of the text, at once.
+  /// Calls `handler` synchronously on every change of the text.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { [weak self] in
-      if self?.isBetweenParts != true { handler() }
+      if self?.isReplacing != true { handler() }
     }
   }
 
   /// Calls `handler` when Enter is pressed.
   public func onActivate(_ handler: @escaping @MainActor () -> Void) { connect("activate", handler: handler) }
 
-  /// Does at once what Enter does.
+  /// Activates the entry as if Enter was pressed.
   public func activate() { cgtk_emit(pointer, "activate") }
 }

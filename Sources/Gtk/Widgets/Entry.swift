@@ -1,20 +1,20 @@
 import CGtk
 
-/// A line of text to write.
+/// A single-line text field.
 @MainActor
 public final class Entry: Editable {
-  /// An empty entry that says what can be written.
+  /// Creates an empty entry with a placeholder.
   public init(placeholder: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_entry_new()), placeholder: placeholder)
   }
 
-  /// What can be written, which is shown while nothing is. A screen reader is told what `setAccessibleLabel` says.
+  /// The placeholder, shown while the entry is empty. Screen readers use the accessible label instead.
   public var placeholder: String {
     get { gtk_entry_get_placeholder_text(cast()).map { String(cString: $0) } ?? "" }
     set { gtk_entry_set_placeholder_text(cast(), newValue) }
   }
 
-  /// Writes `text` where the cursor is, in the place of what is selected, and leaves the cursor behind it.
+  /// Inserts `text` at the cursor, replacing the selection, and moves the cursor after it.
   public func insert(_ text: String) {
     gtk_editable_delete_selection(opaque)
     var position = gtk_editable_get_position(opaque)

@@ -1,15 +1,15 @@
 import CGtk
 
-/// The bar at the top of a window, with the window's own buttons.
+/// A window's header bar, including the window buttons.
 @MainActor
 public final class HeaderBar: Widget {
-  /// An empty bar.
+  /// Creates an empty header bar.
   public init() { super.init(adopting: UnsafeMutableRawPointer(gtk_header_bar_new())) }
 
-  /// Puts a widget in the middle, instead of the window's title.
+  /// Sets a widget to show in place of the title.
   public func setTitleWidget(_ child: Widget) { gtk_header_bar_set_title_widget(opaque, child.widget) }
 
-  /// Whether the window's own buttons are left out, in a window that has others to close it.
+  /// Whether the window buttons are hidden, for windows that can be closed otherwise.
   public var hidesWindowButtons: Bool {
     get { gtk_header_bar_get_show_title_buttons(opaque) == 0 }
     set { gtk_header_bar_set_show_title_buttons(opaque, newValue ? 0 : 1) }

@@ -1,7 +1,7 @@
 import CGtk
 
 extension Label {
-  /// What a person has selected of a selectable text; nil where that is nothing.
+  /// The selected part of a selectable text; nil if nothing is selected.
   public var selectedText: String? {
     var start: Int32 = 0, end: Int32 = 0
     guard gtk_label_get_selection_bounds(opaque, &start, &end) != 0, start < end else { return nil }
@@ -10,9 +10,9 @@ extension Label {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Selects all of a selectable text, or nothing of it.
+  /// Selects all or nothing of a selectable text.
   public func select(all: Bool) { gtk_label_select_region(opaque, 0, all ? -1 : 0) }
 
-  /// Adds entries to the context menu that a selectable text has.
+  /// Adds entries to the context menu of a selectable text.
   public func addToContextMenu(_ menu: Menu) { gtk_label_set_extra_menu(opaque, menu.cast()) }
 }

@@ -1,18 +1,18 @@
 import CGtk
 
-/// How some of a text is set off from the rest, by what it means.
+/// The emphasis of a part of a text.
 public struct TextEmphasis: OptionSet, Hashable, Sendable {
-  /// One bit for each way.
+  /// The bit mask.
   public let rawValue: Int
 
-  /// Those ways whose bits are set.
+  /// Creates an emphasis from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Set in bold.
+  /// Bold.
   public static let strong = TextEmphasis(rawValue: 1)
-  /// Set in italics.
+  /// Italic.
   public static let emphasis = TextEmphasis(rawValue: 2)
-  /// Set in letters of equal width.
+  /// Monospaced.
   public static let code = TextEmphasis(rawValue: 4)
   /// Struck through.
   public static let strikethrough = TextEmphasis(rawValue: 8)
@@ -20,20 +20,20 @@ public struct TextEmphasis: OptionSet, Hashable, Sendable {
   public static let underline = TextEmphasis(rawValue: 16)
 }
 
-/// A part of a text that is set off from the rest.
+/// A part of a text with an emphasis.
 public struct TextRun: Hashable, Sendable {
-  /// UTF-8 offsets into the text.
+  /// The range of UTF-8 offsets.
   public var range: Range<Int>
-  /// How it is set.
+  /// The emphasis.
   public var emphasis: TextEmphasis
 
-  /// A run by its place in UTF-8 and how it is set.
+  /// Creates a run.
   public init(_ range: Range<Int>, _ emphasis: TextEmphasis) {
     (self.range, self.emphasis) = (range, emphasis)
   }
 }
 
-/// What is left out of a line that does not fit.
+/// The part of a line to replace with an ellipsis if it doesn't fit.
 public enum Ellipsis: Sendable {
   case none, start, middle, end
 
@@ -47,13 +47,13 @@ public enum Ellipsis: Sendable {
   }
 }
 
-/// How the lines of a text stand.
+/// The alignment of the lines of a text.
 public enum TextLines: Sendable {
   case start, center, end, justified
 }
 
 extension Label {
-  /// Shows `text` with some parts set off. What wraps gets no hyphens: what is copied by eye may be an address.
+  /// Shows a text with emphasized parts. Wrapping adds no hyphens, because users might copy an address by eye.
   public func setText(_ text: String, runs: [TextRun]) {
     if text != self.text { self.text = text }
     let list = pango_attr_list_new()
@@ -76,12 +76,12 @@ extension Label {
     }
   }
 
-  /// How many lines the text may have, 0 for any, and what becomes of what does not fit.
+  /// Sets the maximum number of lines, 0 for any, and how to truncate.
   ///
   /// - Parameters:
-  ///   - count: 1 does not wrap.
-  ///   - ellipsis: where the last line is cut; without any number of lines nothing is cut.
-  ///   - betweenLetters: whether lines break anywhere, instead of between words where that can be.
+  ///   - count: the number of lines; 1 doesn't wrap.
+  ///   - ellipsis: where to truncate the last line. Without a maximum, nothing is truncated.
+  ///   - betweenLetters: whether to wrap anywhere, instead of between words if possible.
   public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {
     let wraps = count != 1
     gtk_label_set_wrap(opaque, wraps ? 1 : 0)
@@ -94,7 +94,7 @@ extension Label {
   /// Whether the text wraps.
   public var wraps: Bool { gtk_label_get_wrap(opaque) != 0 }
 
-  /// Where the lines of the text stand.
+  /// Sets the alignment of lines.
   public func setLines(at lines: TextLines) {
     switch lines {
     case .start: gtk_label_set_justify(opaque, GTK_JUSTIFY_LEFT)

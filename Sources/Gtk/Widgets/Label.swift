@@ -1,27 +1,28 @@
 import CGtk
 
-/// A text.
+/// A text label.
 @MainActor
 public final class Label: Widget {
-  /// A label that shows `text` as it is; there is no markup.
+  /// Creates a label that shows plain text without markup.
   public init(_ text: String = "") {
     super.init(adopting: UnsafeMutableRawPointer(gtk_label_new(text)))
   }
 
-  /// A text that is the heading of what follows it.
+  /// Creates a label with the accessible role of a heading.
   public init(heading text: String) {
     super.init(adopting: cgtk_new_with_role(gtk_label_get_type(), GTK_ACCESSIBLE_ROLE_HEADING))
     self.text = text
   }
 
-  /// A text that is nothing to a screen reader, since what it is in says it. The state of being hidden would not do: newer
-  /// GTK forgets it where a widget is shown again.
+  /// Creates a label that screen readers ignore, because its ancestor includes the text in its own label.
+  ///
+  /// The hidden state isn't used for this: newer GTK versions reset it when a widget is shown again.
   public init(unspoken text: String) {
     super.init(adopting: cgtk_new_with_role(gtk_label_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
     self.text = text
   }
 
-  /// What is shown.
+  /// The text.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, newValue) }
@@ -29,13 +30,13 @@ public final class Label: Widget {
 
   private var emphasis: [Range<Int>] = []
 
-  /// Shows `text` with the given parts in bold.
+  /// Shows a text with parts in bold.
   ///
   /// - Parameters:
-  ///   - text: what is shown.
+  ///   - text: the text.
   ///   - emphasis: ranges of UTF-8 offsets into `text`.
   public func setText(_ text: String, emphasis: [Range<Int>]) {
-    // Saying the same again would have GTK lay out the window again.
+    // Setting the same text would make GTK lay out the window again.
     guard emphasis != self.emphasis || text != self.text else { return }
     self.emphasis = emphasis
     gtk_label_set_text(opaque, text)
@@ -54,26 +55,29 @@ public final class Label: Widget {
     pango_attr_list_unref(attributes)
   }
 
-  /// Where text that is narrower than the label stands: 0 is the start, 1 the end.
+  /// The horizontal alignment of the text, from 0 for start to 1 for end.
   public var textAlignment: Float {
     get { gtk_label_get_xalign(opaque) }
     set { gtk_label_set_xalign(opaque, newValue) }
   }
 
-  /// Whether text that does not fit is cut at its end; otherwise the label asks for all the room it needs.
+  /// Whether text that doesn't fit ends with an ellipsis. Otherwise the label requests its full width.
   public var isEllipsized: Bool {
     get { gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_END }
     set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
   }
 
-  /// Whether the text is cut right now.
+  /// Whether the text is currently truncated.
   public var isCut: Bool {
     guard let layout = gtk_label_get_layout(opaque) else { return false }
     return pango_layout_is_ellipsized(layout) != 0
   }
 
-  /// Breaks lines between words, and inside a word that is wider than the label, where no hyphen is added: what is
-  /// copied by eye may be an address. The text is `lines` high at most (-1 for any).
+  /// Wraps the text between words, and inside words wider than the label, without hyphens.
+  ///
+  /// Users might copy an address by eye, and a hyphen could be mistaken for a part of it.
+  ///
+  /// - Parameter lines: the maximum number of lines; -1 for any.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
@@ -88,35 +92,35 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
   }
 
-  /// Whether a text that wraps may break inside a word, rather than ask for the room of its longest one.
+  /// Whether wrapping can break words. Otherwise the label requests the width of its longest word.
   public var breaksWords: Bool {
     get { gtk_label_get_wrap_mode(opaque) != PANGO_WRAP_WORD }
     set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
   }
 
-  /// The widest the label asks to be, in characters; -1 for any.
+  /// The maximum natural width, in characters; -1 for any.
   public var maximumWidthInCharacters: Int32 {
     get { gtk_label_get_max_width_chars(opaque) }
     set { gtk_label_set_max_width_chars(opaque, newValue) }
   }
 
-  /// Whether the text can be selected and copied.
+  /// Whether the user can select and copy the text.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(opaque) != 0 }
     set {
-      // GTK would select all of a text that gets the keyboard, and leave it so.
+      // By default, GTK selects all text of a label that gets the focus.
       if newValue { Appearance.selectsFocusedLabels = false }
       gtk_label_set_selectable(opaque, newValue ? 1 : 0)
     }
   }
 
-  /// Whether the tooltip is asked for, once ``showWholeTextAsTooltip()`` has said what it is.
+  /// Whether the tooltip is enabled, after ``showWholeTextAsTooltip()`` has been called.
   public var showsWholeTextAsTooltip: Bool {
     get { gtk_widget_get_has_tooltip(widget) != 0 }
     set { gtk_widget_set_has_tooltip(widget, newValue ? 1 : 0) }
   }
 
-  /// The tooltip is the whole text, wherever the label shows only a part of it.
+  /// Shows the whole text as a tooltip if the label is truncated.
   public func showWholeTextAsTooltip() {
     gtk_widget_set_has_tooltip(widget, 1)
     let thunk:
@@ -124,7 +128,7 @@ public final class Label: Widget {
         gboolean = {
           data, _, _, _, tooltip, _ in
           let box = ClosureBox<@MainActor (OpaquePointer) -> Bool>.from(data)
-          // GTK asks on the main thread, and waits for the answer.
+          // GTK calls this on the main thread and waits for the result.
           nonisolated(unsafe) let tooltip = tooltip
           return MainActor.assumeIsolated { box.function(tooltip) } ? 1 : 0
         }

@@ -3,7 +3,7 @@ import CGtk
 /// A button that opens a menu.
 @MainActor
 public final class MenuButton: Widget {
-  /// A button that shows a symbol; `name` says what the menu is, as a tooltip and to screen readers.
+  /// Creates a menu button with an icon; `name` is its tooltip and accessible label.
   public init(iconName: String, name: String, menu: Menu) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
     gtk_menu_button_set_icon_name(opaque, iconName)
@@ -12,7 +12,7 @@ public final class MenuButton: Widget {
     setAccessibleLabel(name)
   }
 
-  /// A button that shows what the menu is as a text, with an arrow behind it.
+  /// Creates a menu button with a label and an arrow.
   public init(label: String, menu: Menu) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
     gtk_menu_button_set_label(opaque, label)
@@ -20,7 +20,7 @@ public final class MenuButton: Widget {
     gtk_menu_button_set_menu_model(opaque, menu.cast())
   }
 
-  /// Opens the menu, with the keyboard in it.
+  /// Opens the menu and focuses it.
   public func popUp() { gtk_menu_button_popup(opaque) }
 
   /// Closes the menu.

@@ -1,28 +1,27 @@
 import CGtk
 
-/// What stands above the window for as long as it takes to choose, with the keyboard in it. Escape, or a press beside it,
-/// closes it.
+/// A popover that takes the focus. Escape or a click outside closes it.
 ///
-/// Closing gives the focus back to the widget that had it. A popover belongs to no place: each time it pops up at a widget, and
-/// goes when that does.
+/// Closing restores the previous focus. A popover has no fixed parent: it is attached to a widget each time it opens,
+/// and closes when that widget goes away.
 @MainActor
 open class Popover: Widget {
   private var focusBefore: FocusMemory?
   private weak var anchor: Widget?
-  private var anchorsEnd: SignalConnection?
+  private var anchorDestroyed: SignalConnection?
   private var closedHandlers: [@MainActor () -> Void] = []
 
-  /// A popover with a widget in it; `name` says to screen readers what it is for.
+  /// Creates a popover with a child widget; `name` is its accessible label.
   public init(child: Widget, name: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_popover_new()))
     gtk_popover_set_child(cast(), child.widget)
     setAccessibleLabel(name)
     connect("closed") { [weak self] in self?.didClose() }
     connect("unmap") { [weak self] in
-      // Its window has gone, or the page it was on. GTK would leave it holding the pointer and the keyboard.
+      // The window or page is gone. GTK would let the popover keep the pointer and keyboard grab.
       if let self { gtk_popover_popdown(cast()) }
     }
-    // What is not used here is not for the window behind.
+    // Don't pass unused typing on to the window.
     onKeyPress { press in
       guard let scalar = press.key.character?.unicodeScalars.first else { return false }
       return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -30,31 +29,31 @@ open class Popover: Widget {
     }
   }
 
-  /// Whether it is on the screen.
+  /// Whether the popover is on screen.
   public var isShown: Bool { anchor != nil && isVisible }
 
-  /// Opens it at a widget, with the focus at the first widget inside that takes it.
+  /// Opens the popover at a widget and focuses the first focusable descendant.
   public func popUp(at anchor: Widget) {
     guard !isShown else { return }
     leave()
     focusBefore = FocusMemory(of: anchor)
     self.anchor = anchor
     gtk_widget_set_parent(widget, anchor.widget)
-    anchorsEnd = anchor.connect("destroy") { [weak self] in self?.leave() }
+    anchorDestroyed = anchor.connect("destroy") { [weak self] in self?.leave() }
     gtk_popover_popup(cast())
   }
 
-  /// Closes it.
+  /// Closes the popover.
   public func popDown() { gtk_popover_popdown(cast()) }
 
-  /// Calls `handler` when it has closed, whatever closed it.
+  /// Calls `handler` when the popover has closed for any reason.
   public func onClosed(_ handler: @escaping @MainActor () -> Void) { closedHandlers.append(handler) }
 
   private func didClose() {
     if let anchor { focusBefore?.restore(from: [anchor, self]) }
     focusBefore = nil
     closedHandlers.forEach { $0() }
-    // The handlers of what was pressed inside may still run, and it may have been opened again by then.
+    // Handlers of a click inside might still be running, and could open the popover again.
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, !isVisible { leave() }
     }
@@ -62,11 +61,11 @@ open class Popover: Widget {
 
   private func leave() {
     guard anchor != nil || gtk_widget_get_parent(widget) != nil else { return }
-    // Unless it is hidden first, GDK's pointer stays with a surface that is no more.
+    // Hide it first. Otherwise GDK's pointer stays on a destroyed surface.
     focusBefore = nil
     if isVisible { gtk_popover_popdown(cast()) }
-    if anchor != nil { anchorsEnd?.disconnect() }
-    anchorsEnd = nil
+    if anchor != nil { anchorDestroyed?.disconnect() }
+    anchorDestroyed = nil
     anchor = nil
     gtk_widget_unparent(widget)
   }

@@ -1,7 +1,7 @@
 import CGtk
 
 extension ScrolledWindow {
-  /// Scrolls to the sides; it is as high as its child, and leaves scrolling up and down to what it is in.
+  /// Creates a horizontally scrolling view, as high as its child. Vertical scrolling is left to its ancestors.
   public convenience init(sideways child: Widget) {
     self.init(child: child)
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
@@ -9,7 +9,7 @@ extension ScrolledWindow {
     let wheel = ScrollController(on: self)
     wheel.onScroll = { [weak self, weak wheel] right, down in
       guard let self, let wheel else { return false }
-      // A wheel goes to the side with Shift.
+      // With Shift, a wheel scrolls horizontally.
       let isTurned = wheel.modifiers == .shift && right == 0
       guard isTurned || abs(right) > abs(down) else { return false }
       let before = horizontalOffset
@@ -18,13 +18,13 @@ extension ScrolledWindow {
     }
   }
 
-  /// How far it is scrolled to the side, in logical pixels from the left; what is out of reach is as far as it goes.
+  /// The horizontal scroll offset in logical pixels, limited to the valid range.
   public var horizontalOffset: Double {
     get { gtk_adjustment_get_value(horizontal) }
     set { gtk_adjustment_set_value(horizontal, newValue) }
   }
 
-  /// Calls `handler` when it is scrolled to the side, or has other room.
+  /// Calls `handler` when the offset or the scrollable range changes.
   public func onHorizontalScroll(_ handler: @escaping @MainActor () -> Void) {
     let pointer = UnsafeMutableRawPointer(horizontal)
     let adjustment = Object.wrapper(of: pointer) ?? Object(retaining: pointer)
@@ -32,7 +32,7 @@ extension ScrolledWindow {
     adjustment.connect("changed", handler: handler)
   }
 
-  /// GTK's own takes what is scrolled up and down over it, though it does not scroll that way.
+  /// Disables GTK's own scroll controller, which consumes vertical scrolling even if there is nothing to scroll.
   private func turnOffWheel() {
     guard let controllers = gtk_widget_observe_controllers(widget) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }

@@ -1,22 +1,22 @@
 import CGtk
 
-/// A view on something that may be larger.
+/// A scrollable view.
 @MainActor
 public final class ScrolledWindow: Widget {
-  /// Scrolls up and down; across, the child has the width of the view.
+  /// Creates a vertically scrolling view. The child has the width of the view.
   public init(child: Widget) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// Scrolls in both directions.
+  /// Creates a view that scrolls in both directions.
   public init(panning child: Widget) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// As high as its child, from one height to another, in logical pixels; beyond that it scrolls.
+  /// Creates a vertically scrolling view as high as its child, within a range of heights in logical pixels.
   public init(child: Widget, heights: ClosedRange<Int32>) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -26,7 +26,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// Shows a widget inside, if it is not to be seen as a whole; nothing moves where it is.
+  /// Scrolls a descendant into view, if it isn't entirely visible, without animation.
   public func reveal(_ widget: Widget) {
     guard let bounds = widget.bounds(in: self) else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
@@ -34,7 +34,7 @@ public final class ScrolledWindow: Widget {
     gtk_adjustment_clamp_page(adjustment, top + bounds.y, top + bounds.maxY)
   }
 
-  /// Shows the top.
+  /// Scrolls to the top.
   public func scrollToTop() {
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))

@@ -1,20 +1,20 @@
 import CGtk
 
-/// A line of text to search for.
+/// A search field.
 @MainActor
 public final class SearchEntry: Editable {
-  /// An empty entry that says what can be searched.
+  /// Creates an empty search field with a placeholder.
   public init(placeholder: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
   }
 
-  /// The longest text that can be typed or pasted, in characters.
+  /// Sets the maximum length, in characters.
   public func setMaximumLength(_ characters: Int32) {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
     gtk_text_set_max_length(UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self), characters)
   }
 
-  /// Takes the keyboard, with the cursor at the end of what is typed.
+  /// Focuses the field with the cursor at the end.
   public func focusAtEnd() {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
     gtk_text_grab_focus_without_selecting(UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self))
@@ -24,13 +24,13 @@ public final class SearchEntry: Editable {
   /// Calls `handler` when Escape is pressed.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }
 
-  /// Takes what is typed anywhere in `widget` and not used there, input methods and dead keys included.
+  /// Takes unused typing anywhere in `widget`, including input methods and dead keys.
   ///
-  /// GTK's own key capture goes before the focused widget, and takes the keys that work it; this one comes after it.
+  /// Unlike GTK's key capture, this runs after the focused widget, so it doesn't take the keys that operate it.
   ///
   /// - Parameters:
-  ///   - widget: where keys are pressed.
-  ///   - isWanted: says whether a key may begin or continue the text.
+  ///   - widget: the widget in which keys are pressed.
+  ///   - isWanted: returns whether a key can start or continue the text.
   public func takeTyping(in widget: Widget, if isWanted: @escaping @MainActor (KeyPress) -> Bool) {
     let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
     let thunk:
@@ -38,7 +38,7 @@ public final class SearchEntry: Editable {
         data, key, _, state, controller in
         let box = ClosureBox<@MainActor (KeyPress, OpaquePointer) -> Bool>.from(data)
         let press = KeyPress(Key(rawValue: key), Modifiers(state))
-        // GTK asks on the main thread, and waits for the answer.
+        // GTK calls this on the main thread and waits for the result.
         nonisolated(unsafe) let controller = controller
         return MainActor.assumeIsolated { box.function(press, controller) } ? 1 : 0
       }

@@ -1,9 +1,9 @@
 import CGtk
 
-/// A hairline between two widgets.
+/// A separator line.
 @MainActor
 public final class Separator: Widget {
-  /// A line that runs along `orientation`.
+  /// Creates a separator along `orientation`.
   public init(_ orientation: Orientation) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_separator_new(orientation.c)))
   }

@@ -1,9 +1,9 @@
 import CGtk
 
-/// Pages of which one is shown.
+/// A stack of pages, one of which is visible.
 @MainActor
 public final class Stack: Widget {
-  /// How one page gives way to the next.
+  /// The animation for changing pages.
   public enum Transition: Sendable {
     case none, crossfade
 
@@ -12,7 +12,7 @@ public final class Stack: Widget {
     }
   }
 
-  /// A stack without pages, whose changes take that many milliseconds.
+  /// Creates an empty stack; the duration of transitions is in milliseconds.
   public init(_ transition: Transition = .none, duration: UInt32 = 200) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_stack_new()))
     gtk_stack_set_transition_type(opaque, transition.c)
@@ -21,27 +21,27 @@ public final class Stack: Widget {
     gtk_stack_set_vhomogeneous(opaque, 1)
   }
 
-  /// Adds a page, which screen readers call by its title. The first one is shown.
+  /// Adds a page; `title` is its accessible label. The first page is visible.
   public func add(_ page: Widget, title: String) {
     gtk_stack_add_titled(opaque, page.widget, nil, title)
     page.setAccessibleHidden(gtk_stack_get_visible_child(opaque) != page.widget)
   }
 
-  /// Shows a page that was added; without animation, at once.
+  /// Shows a page, optionally with an animation.
   public func show(_ page: Widget, animated: Bool = true) {
     let previous = shown
     let transition = gtk_stack_get_transition_type(opaque)
     if !animated { gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_NONE) }
     gtk_stack_set_visible_child(opaque, page.widget)
     gtk_stack_set_transition_type(opaque, transition)
-    // GTK 4.8 goes on telling screen readers of pages that are not shown.
+    // GTK 4.8 exposes hidden pages to screen readers.
     previous?.setAccessibleHidden(true)
     page.setAccessibleHidden(false)
   }
 
-  /// The page that is shown.
+  /// The visible page.
   public var shown: Widget? { Widget.wrapping(gtk_stack_get_visible_child(opaque)) }
 
-  /// Whether one page is giving way to another.
+  /// Whether a transition is running.
   public var isInTransition: Bool { gtk_stack_get_transition_running(opaque) != 0 }
 }

@@ -1,11 +1,11 @@
 import CGtk
 
-/// Plain text of several lines to write. Tab leaves it.
+/// A multi-line text field. Tab moves the focus out of it.
 @MainActor
 public final class TextView: Widget {
   private var changes: SignalConnection?
 
-  /// An empty text; `name` says to screen readers what is to be written.
+  /// Creates an empty text view; `name` is its accessible label.
   public init(name: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_view_new()))
     gtk_text_view_set_accepts_tab(cast(), 0)
@@ -13,7 +13,7 @@ public final class TextView: Widget {
     setAccessibleLabel(name)
   }
 
-  /// The room around the text, in logical pixels.
+  /// Sets the space around the text, in logical pixels.
   public func setPadding(_ padding: Int32) {
     gtk_text_view_set_left_margin(cast(), padding)
     gtk_text_view_set_right_margin(cast(), padding)
@@ -21,14 +21,15 @@ public final class TextView: Widget {
     gtk_text_view_set_bottom_margin(cast(), padding)
   }
 
-  /// Whether a person can write.
+  /// Whether the user can edit the text.
   public var isEditable: Bool {
     get { gtk_text_view_get_editable(cast()) != 0 }
     set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
   }
 
-  /// What is written. Setting it calls no handler of ``onChanged(_:)``, cannot be undone by the person, and changes no more than
-  /// differs: the cursor stays where it is in what remains.
+  /// The text. Setting it replaces only the part that differs, so the cursor stays in place in the rest.
+  ///
+  /// Setting it doesn't call ``onChanged(_:)`` and can't be undone by the user.
   public var text: String {
     get {
       var (start, end) = (GtkTextIter(), GtkTextIter())
@@ -45,7 +46,7 @@ public final class TextView: Widget {
     }
   }
 
-  /// Where the cursor is, in Unicode scalars from the start.
+  /// The cursor position, in Unicode scalars.
   public var cursorPosition: Int {
     get {
       var place = GtkTextIter()
@@ -59,7 +60,7 @@ public final class TextView: Widget {
     }
   }
 
-  /// Writes `text` where the cursor is, as the person does, in the place of what is selected.
+  /// Inserts `text` at the cursor like typing, replacing the selection.
   public func insert(_ text: String) {
     gtk_text_buffer_begin_user_action(buffer)
     gtk_text_buffer_delete_selection(buffer, 1, 1)
@@ -67,7 +68,7 @@ public final class TextView: Widget {
     gtk_text_buffer_end_user_action(buffer)
   }
 
-  /// Calls `handler` on every change that the person makes, at once; there is one handler.
+  /// Calls `handler` synchronously on every change by the user. There is only one handler.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     changes?.disconnect()
     let object = Object.wrapper(of: buffer) ?? Object(retaining: buffer)

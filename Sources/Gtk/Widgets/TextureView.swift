@@ -1,11 +1,11 @@
 import CGtk
 
-/// A picture that keeps its proportions in the room it is given.
+/// An image that keeps its aspect ratio.
 @MainActor
 public final class TextureView: Widget {
-  /// An empty picture.
+  /// Creates an empty image view.
   ///
-  /// - Parameter alternativeText: what it shows, in words; without any it is nothing to a screen reader.
+  /// - Parameter alternativeText: the accessible label. Without one, the image is hidden from screen readers.
   public init(alternativeText: String? = nil) {
     super.init(
       adopting: cgtk_new_with_role(
@@ -15,13 +15,13 @@ public final class TextureView: Widget {
     gtk_picture_set_can_shrink(opaque, 1)
   }
 
-  /// Whether the picture covers the whole room, cut off at its sides, instead of being shown as a whole.
-  public var coversRoom: Bool {
+  /// Whether the image fills and overflows the view instead of fitting inside it.
+  public var fillsSpace: Bool {
     get { gtk_picture_get_content_fit(opaque) == GTK_CONTENT_FIT_COVER }
     set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }
   }
 
-  /// What is shown, or nil for nothing.
+  /// The image; nil for none.
   public var texture: Texture? {
     didSet {
       guard texture?.pointer != oldValue?.pointer else { return }
@@ -29,7 +29,7 @@ public final class TextureView: Widget {
     }
   }
 
-  /// What the picture shows, in words, if it was made with some.
+  /// The accessible label, if the view was created with one.
   public var alternativeText: String? {
     get { gtk_picture_get_alternative_text(opaque).map { String(cString: $0) } }
     set { gtk_picture_set_alternative_text(opaque, newValue) }

@@ -1,23 +1,22 @@
 import CGtk
 
-/// What the keyboard and screen readers change a number by: GTK's scale.
+/// A slider for the keyboard and screen readers, to be used inside widgets that draw a value themselves.
 ///
-/// GTK 4.8 tells screen readers of a value only where a widget is one of GTK's own with a range, whatever properties
-/// another has; so a widget that has a value and draws itself has one of these inside.
+/// GTK 4.8 exposes values to screen readers only for its own range widgets, regardless of accessible properties.
 @MainActor
 public final class ValueHandle: Widget {
   private var isShowing = false
 
-  /// A handle from 0 to 0; `name` says to screen readers what its number is of, and `role` what it is.
+  /// Creates a handle with the range 0 to 0; `name` is its accessible label.
   public init(name: String, role: AccessibleRole) {
     super.init(adopting: cgtk_new_with_role(gtk_scale_get_type(), role.c))
     setAccessibleLabel(name)
   }
 
-  /// The number.
+  /// The value.
   public var value: Double { gtk_range_get_value(range) }
 
-  /// Shows another number, and between what it can be, without a word to `onChange`.
+  /// Sets the value and its range without calling `onChange`.
   public func show(_ value: Double, in bounds: ClosedRange<Double>) {
     isShowing = true
     defer { isShowing = false }
@@ -25,7 +24,7 @@ public final class ValueHandle: Widget {
       gtk_range_get_adjustment(range), value, bounds.lowerBound, bounds.upperBound, 1, 10, 0)
   }
 
-  /// Calls `handler` with the number when a person has changed it.
+  /// Calls `handler` with the value when the user changes it.
   public func onChange(_ handler: @escaping @MainActor (Double) -> Void) {
     connect("value-changed") { [weak self] in
       guard let self, !isShowing else { return }

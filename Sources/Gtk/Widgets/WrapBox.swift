@@ -1,10 +1,10 @@
-/// Widgets one after the other, in as many rows as it takes, each as wide as it wants to be.
+/// A container that places widgets in rows and wraps when a row is full.
 @MainActor
 public final class WrapBox: CustomWidget {
   private var items: [Widget] = []
   private let spacing: Int32
 
-  /// A box with `spacing` logical pixels between widgets and between rows.
+  /// Creates a container with `spacing` logical pixels between widgets and rows.
   public init(spacing: Int32 = 6, _ items: [Widget] = []) {
     self.spacing = spacing
     self.items = items
@@ -12,13 +12,13 @@ public final class WrapBox: CustomWidget {
     items.forEach(add)
   }
 
-  /// Adds a widget at the end.
+  /// Appends a widget.
   public func append(_ item: Widget) {
     items.append(item)
     add(item)
   }
 
-  /// Takes every widget out.
+  /// Removes all widgets.
   public func removeAll() {
     items.forEach(remove)
     items = []
@@ -34,7 +34,7 @@ public final class WrapBox: CustomWidget {
       let all = sizes.reduce(0) { $0 + $1.natural } + spacing * Int32(max(0, sizes.count - 1))
       return (sizes.map(\.minimum).max() ?? 0, all)
     }
-    // Without a width: as if all stood in one row.
+    // Without a width, everything is in one row.
     let rows = arrange(width: size < 0 ? Int32.max : size)
     let height = rows.reduce(0) { $0 + $1.height } + spacing * Int32(max(0, rows.count - 1))
     return (height, height)

@@ -3,10 +3,10 @@ import GRDB
 import Gettext
 
 extension Planner {
-  /// Of so many days on which it was used there is a backup.
+  /// The maximum number of backups, one per day of use.
   public static let backupLimit = 7
 
-  /// The backups of a folder, the newest last.
+  /// Returns the backups in a folder, oldest first.
   public static func backups(in folder: URL) -> [PlannerBackup] {
     let backups = folder.appending(path: "backups")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: backups.path)) ?? []
@@ -18,12 +18,12 @@ extension Planner {
     }.sorted { $0.day < $1.day }
   }
 
-  /// Makes the day's backup, unless there is one or nothing to keep, and removes all but the newest seven.
+  /// Creates the day's backup if it doesn't exist and the planner isn't empty, then deletes all but the newest seven.
   ///
-  /// Copies with SQLite's own backup, of one state, while others go on reading and writing. Call it after the window is
-  /// up, off the main actor.
+  /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing. Don't call
+  /// it on the main actor, and call it only after the window is shown.
   ///
-  /// - Returns: the backup, if it was made now.
+  /// - Returns: the backup, if one was created.
   /// - Complexity: O(*n*) in the size of the file.
   @discardableResult
   public func backUpIfDue(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
@@ -35,7 +35,7 @@ extension Planner {
     let unfinished = backups.appending(path: ".\(UUID()).sqlite")
     defer { try? FileManager.default.removeItem(at: unfinished) }
     do {
-      // An empty planner's would be all that there is of the first day.
+      // Don't let an empty planner use up the day's backup.
       guard try database.read(PlannerDocument.init) != PlannerDocument() else { return nil }
       try FileManager.default.createDirectory(
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -52,7 +52,7 @@ extension Planner {
     }
   }
 
-  /// Puts back what a backup holds, in place of everything there is. One change, which can be undone.
+  /// Replaces all data with the contents of a backup. Undoable as one change.
   public func restore(_ backup: PlannerBackup) throws(PlannerError) {
     let document: PlannerDocument
     do {
@@ -63,7 +63,7 @@ extension Planner {
             throw PlannerError.system(file: backup.file.path, number: ENOENT)
           }
         case .newer(let version): throw PlannerError.newerVersion(version, file: backup.file.path)
-        case .damaged(let reason): throw PlannerError.damaged(file: backup.file.path, said: reason)
+        case .damaged(let reason): throw PlannerError.damaged(file: backup.file.path, reason: reason)
         case .unreadable(let error): throw error
         }
         return try PlannerFile.inMemory(copy, migrating: true).read(PlannerDocument.init)
@@ -76,7 +76,7 @@ extension Planner {
 }
 
 extension PlannerFile {
-  /// Copies a database into a file that needs no log beside it, and looks whether the copy is whole.
+  /// Copies a database to a file that needs no log, and checks the integrity of the copy.
   static func copy(_ database: any DatabaseWriter, to path: String) throws {
     let copy = try DatabaseQueue(path: path, configuration: configuration())
     defer { try? copy.close() }
@@ -84,10 +84,10 @@ extension PlannerFile {
     try copy.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
       let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
-      guard check == "ok" else { throw PlannerError.damaged(file: path, said: check) }
+      guard check == "ok" else { throw PlannerError.damaged(file: path, reason: check) }
     }
     try copy.close()
-    // A name that is there after the machine has stopped should have its content behind it.
+    // Flush the contents before renaming, so that the name never refers to an incomplete file after a crash.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }
     defer { Glibc.close(descriptor) }

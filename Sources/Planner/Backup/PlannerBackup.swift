@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The planner as it was when it was first used on a day.
+/// A backup of the planner, made at its first use on a day.
 public struct PlannerBackup: Sendable, Hashable {
-  /// That day.
+  /// The day.
   public let day: Day
 
-  /// A SQLite file of its own.
+  /// The SQLite file.
   public let file: URL
 }

@@ -1,18 +1,18 @@
 import Catalog
 import GRDB
 
-/// One thing that a change can change: a column of a row, whether or not the row is there.
+/// A unit of change: a column of a row, whether or not the row exists.
 enum Cell: Hashable, Sendable {
   /// A column of an item.
   case item(ItemID, ItemColumn)
 
-  /// The order number of an item in a project; none when it is not in there.
+  /// The position of an item in a project; null if it isn't a member.
   case member(ProjectID, ItemID)
 
-  /// A project as it is made and deleted.
+  /// The existence of a project.
   case projectRow(ProjectID)
 
-  /// A column of a project that is there.
+  /// A column of an existing project.
   case project(ProjectID, ProjectColumn)
 }
 
@@ -24,7 +24,7 @@ enum ProjectColumn: String, Sendable, CaseIterable {
   case name, color, symbol, position
 }
 
-/// What a cell holds.
+/// The value of a cell.
 enum CellValue: Hashable, Sendable {
   case none
   case text(String)
@@ -56,7 +56,7 @@ enum CellValue: Hashable, Sendable {
   }
 }
 
-/// A project as the database has it.
+/// A project's row in the database.
 struct ProjectRow: Hashable, Sendable {
   var name: String
   var color: String

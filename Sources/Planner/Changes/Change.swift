@@ -1,8 +1,8 @@
 import Catalog
 
-/// What one change did: the cells that it found different from what it left, which is enough to undo and to redo it.
+/// A recorded change: all modified cells with their old and new values, which is enough to undo and redo it.
 struct Change: Sendable {
-  /// What a cell held before, and what it holds since.
+  /// The old and new value of a cell.
   struct Difference: Hashable, Sendable {
     var before: CellValue
     var after: CellValue
@@ -11,7 +11,7 @@ struct Change: Sendable {
   var name: ChangeName
   var cells: [Cell: Difference]
 
-  /// The titles with which rows of items are made anew.
+  /// The titles for recreating the rows of items.
   var titles: [ItemID: String]
 
   /// The change that undoes this one.
@@ -20,7 +20,7 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, titles: titles)
   }
 
-  /// This change and the next one as one; nil if they are not of the same kind, or something has come between them.
+  /// Returns this change merged with the next; nil if they differ in kind or another change came in between.
   func joined(with next: Change) -> Change? {
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
     var joined = self
@@ -32,7 +32,7 @@ struct Change: Sendable {
     return joined
   }
 
-  /// The projects that were made, or came back.
+  /// The projects that the change created or restored.
   var addedProjects: Set<ProjectID> {
     Set(
       cells.compactMap { cell, difference in
@@ -40,8 +40,9 @@ struct Change: Sendable {
       })
   }
 
-  /// The cells in an order in which they can be written whichever they are: projects come first and go last, titles
-  /// are for rows that are there.
+  /// The cells in a safe order for writing.
+  ///
+  /// Projects are created first and deleted last, and titles are set on existing rows.
   var ordered: [(key: Cell, value: Difference)] {
     func rank(_ cell: Cell, _ difference: Difference) -> Int {
       switch cell {

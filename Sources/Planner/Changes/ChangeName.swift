@@ -1,51 +1,51 @@
 import Gettext
 
-/// What a change is called behind "Undo" and "Redo".
+/// The name of a change, shown after “Undo” and “Redo”.
 public enum ChangeName: String, Sendable, CaseIterable {
-  /// Stars were given.
+  /// Items were starred.
   case addToFavorites = "Add to Favourites"
-  /// Stars were taken away.
+  /// Items were unstarred.
   case removeFromFavorites = "Remove from Favourites"
-  /// Favourites were put in another order.
+  /// Favourites were reordered.
   case reorderFavorites = "Reorder Favourites"
-  /// Items were planned for a day or for some day.
+  /// Items were planned for a day or for someday.
   case plan = "Plan"
-  /// Plans were dropped.
+  /// Plans were removed.
   case removePlan = "Remove Plan"
-  /// A note was written, changed or emptied.
+  /// A note was edited.
   case editNote = "Edit Note"
   /// Items were marked as done.
   case markDone = "Mark as Done"
   /// Items were marked as not done.
   case markNotDone = "Mark as Not Done"
-  /// Lessons were marked as done or not.
+  /// The progress of a course was changed.
   case markLessons = "Mark Lessons"
-  /// The recent items were forgotten.
+  /// The list of recently viewed items was cleared.
   case clearRecents = "Clear Recents"
-  /// A project was made.
+  /// A project was created.
   case newProject = "New Project"
-  /// A project got another name.
+  /// A project was renamed.
   case renameProject = "Rename Project"
-  /// A project got another colour or symbol.
+  /// The colour or icon of a project was changed.
   case changeProject = "Change Project"
-  /// Projects were put in another order.
+  /// Projects were reordered.
   case reorderProjects = "Reorder Projects"
   /// Projects were deleted.
   case deleteProject = "Delete Project"
-  /// Items were put into a project.
+  /// Items were added to a project.
   case addToProject = "Add to Project"
-  /// Items were taken out of a project.
+  /// Items were removed from a project.
   case removeFromProject = "Remove from Project"
-  /// A project's items were put in another order.
+  /// The items of a project were reordered.
   case reorderItems = "Reorder Items"
   /// A file was imported.
   case importFile = "Import"
-  /// A backup was put back.
+  /// A backup was restored.
   case restoreBackup = "Restore Backup"
 }
 
 extension ChangeName {
-  /// What people call it.
+  /// The name to display, translated.
   public var title: String {
     switch self {
     case .addToFavorites: gettext("Add to Favourites")

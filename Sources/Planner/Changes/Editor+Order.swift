@@ -2,19 +2,21 @@ import Catalog
 import GRDB
 
 extension Editor {
-  /// The room between neighbours: 32 halvings before the list is numbered anew.
+  /// The default gap between positions. Allows 32 insertions in the same place before renumbering.
   static let gap: Int64 = 1 << 32
 
-  /// Order numbers beyond these, as only another program writes them, leave no room to count in.
+  /// The valid range of positions.
+  ///
+  /// Numbers outside leave no room for arithmetic; only another program could write them.
   static let positions = -(Int64.max / 4)...Int64.max / 4
 
-  /// Puts some elements of an ordered list in front of one of the others, or at the end.
+  /// Inserts or moves elements of an ordered list before an anchor or to the end.
   ///
   /// - Parameters:
-  ///   - moved: the elements, in their new order; those that are not in the list yet join it.
-  ///   - anchor: the element that is to follow them; nil, or one that is not there, for the end.
-  ///   - list: what is there now, in order.
-  ///   - cell: where the order number of an element stands.
+  ///   - moved: the elements, in their new order. Those not yet in the list are inserted.
+  ///   - anchor: the element to insert before; the end if it is nil or not in the list.
+  ///   - list: the current elements, in order.
+  ///   - cell: returns the cell with the position of an element.
   mutating func place<Element: Hashable>(
     _ moved: [Element], before anchor: Element?, in list: [(element: Element, position: Int64)],
     cell: (Element) -> Cell
@@ -22,7 +24,7 @@ extension Editor {
     var seen = Set<Element>()
     let moved = moved.filter { seen.insert($0).inserted }
     let rest = list.filter { !seen.contains($0.element) }
-    // An anchor that itself moves stands for the next one that does not.
+    // If the anchor also moves, use the next element that doesn't.
     let following = anchor.flatMap { anchor in list.firstIndex { $0.element == anchor } }
       .flatMap { list[$0...].first { !seen.contains($0.element) }?.element }
     let index = following.flatMap { following in rest.firstIndex { $0.element == following } } ?? rest.count
@@ -51,11 +53,11 @@ extension Editor {
     }
   }
 
-  /// Puts those of some elements that are not in an ordered list yet at its end, without reading all of it.
+  /// Appends elements that aren't yet in an ordered list, without reading the whole list.
   ///
   /// - Parameters:
-  ///   - last: gives the greatest order number there is.
-  ///   - list: reads all of it, if the numbers leave no room.
+  ///   - last: a query for the greatest position.
+  ///   - list: reads the whole list, if renumbering is necessary.
   mutating func append<Element: Hashable>(
     _ new: [Element], after last: (String, StatementArguments),
     in list: (Editor) throws -> [(element: Element, position: Int64)], cell: (Element) -> Cell
@@ -72,19 +74,19 @@ extension Editor {
     }
   }
 
-  /// The items of a project, in order.
+  /// Returns the items of a project, in order.
   func members(of project: ProjectID) throws -> [(element: ItemID, position: Int64)] {
     try list(
       "SELECT item, position FROM member WHERE project = ? ORDER BY position, item", [project.rawValue]
     ).map { (ItemID(stored: $0.0), $0.1) }
   }
 
-  /// The projects, in order.
+  /// Returns the projects, in order.
   func projects() throws -> [(element: ProjectID, position: Int64)] {
     try list("SELECT id, position FROM project ORDER BY position, id").map { (ProjectID(stored: $0.0), $0.1) }
   }
 
-  /// The favourites, in order.
+  /// Returns the favourites, in order.
   func favorites() throws -> [(element: ItemID, position: Int64)] {
     try list("SELECT id, favorite FROM item WHERE favorite IS NOT NULL ORDER BY favorite, id")
       .map { (ItemID(stored: $0.0), $0.1) }

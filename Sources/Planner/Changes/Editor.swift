@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// Writes cells in a transaction, and remembers what each held before.
+/// Writes cells in a transaction and records their previous values.
 struct Editor {
   let db: Database
   private var cells: [Cell: Change.Difference] = [:]
@@ -10,10 +10,10 @@ struct Editor {
 
   init(_ db: Database) { self.db = db }
 
-  /// Tells an item's title, as of now: its row is made with it, and one that is there takes it on.
+  /// Supplies the current title of an item, for creating or updating its row.
   ///
-  /// - Parameter refreshing: whether it takes it on.
-  mutating func know(_ item: ItemReference, refreshing: Bool = true) throws {
+  /// - Parameter refreshing: whether to update an existing row.
+  mutating func registerTitle(_ item: ItemReference, refreshing: Bool = true) throws {
     titles[item.id] = item.title
     if try refreshing && exists(item.id) { try set(.item(item.id, .title), .text(item.title)) }
   }
@@ -35,7 +35,7 @@ struct Editor {
     }
   }
 
-  /// Writes a cell, unless it holds that already.
+  /// Writes a cell, unless it already has the value.
   mutating func set(_ cell: Cell, _ value: CellValue) throws {
     let before = try self.value(of: cell)
     guard before != value else { return }
@@ -45,14 +45,14 @@ struct Editor {
     cells[cell] = difference.before == difference.after ? nil : difference
   }
 
-  /// Takes a row, and what was written to its columns since it was made, as one difference.
-  mutating func settle(_ row: Cell, with columns: [Cell]) throws {
+  /// Merges writes to the columns of a new row into the creation of the row.
+  mutating func mergeIntoCreation(_ row: Cell, with columns: [Cell]) throws {
     for column in columns { cells[column] = nil }
     let now = try value(of: row)
     cells[row]?.after = now
   }
 
-  /// Removes the rows of items about which nothing is left to say, and tells what was done.
+  /// Deletes the rows of items without data and returns the recorded change.
   mutating func finish(_ name: ChangeName) throws -> Change {
     let prune = try db.cachedStatement(
       sql: """
@@ -66,9 +66,9 @@ struct Editor {
     return Change(name: name, cells: cells, titles: titles)
   }
 
-  /// Does what a change says where the cells are as it found them; what somebody else has changed since stays so.
+  /// Applies a change to the cells that still have the expected value. Changes made elsewhere since are kept.
   ///
-  /// - Returns: the number of cells left alone.
+  /// - Returns: the number of cells that were skipped.
   mutating func apply(_ change: Change) throws -> Int {
     titles.merge(change.titles) { $1 }
     var skipped = 0
@@ -98,7 +98,7 @@ extension Editor {
       db.cachedStatement(sql: "SELECT title FROM item WHERE id = ?"), arguments: [id.qualified])
   }
 
-  /// Whether what the cell stands in is there, and deleting it takes nothing along that somebody else has put there.
+  /// Returns whether the row of a cell exists and writing it doesn't delete data that was added elsewhere.
   private func canWrite(_ value: CellValue, to cell: Cell) throws -> Bool {
     switch cell {
     case .projectRow(let id) where value == .none:
@@ -147,7 +147,7 @@ extension Editor {
     }
   }
 
-  /// Makes the row of an item that has none.
+  /// Creates the row of an item if it is missing.
   private mutating func makeRow(of id: ItemID) throws {
     touched.insert(id)
     try execute(

@@ -1,13 +1,13 @@
-/// Brings together two changes of one note.
+/// Merges two edits of a note.
 ///
-/// Each change is taken as one part of the note, of whole words, that was replaced. Changes of different parts are both made,
-/// and of two insertions in one place `theirs` comes first. If they overlap, both versions of the lines that they are in are
-/// kept, `mine` below `theirs`. So nothing that was written is lost.
+/// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied; of
+/// two insertions at the same place, `theirs` comes first. If the ranges overlap, both versions of the affected lines
+/// are kept, `theirs` above `mine`, so that no text is lost.
 ///
 /// - Parameters:
-///   - mine: the note after one change.
-///   - theirs: the note after the other.
-///   - base: the note before both.
+///   - mine: the note after one edit.
+///   - theirs: the note after the other edit.
+///   - base: the note before both edits.
 /// - Complexity: O(*n*) in the length of the notes.
 func mergedNote(_ mine: String, with theirs: String, since base: String) -> String {
   if mine == base || mine == theirs { return theirs }
@@ -31,7 +31,7 @@ private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substr
   return Array(base[..<start] + versions.joined(separator: ["\n"]) + base[end...])
 }
 
-/// Letters and numbers that stand together, and each other character by itself.
+/// Splits a text into words of letters and digits, and single other characters.
 private func words(of text: String) -> [Substring] {
   var words: [Substring] = []
   var start = text.startIndex
@@ -44,12 +44,12 @@ private func words(of text: String) -> [Substring] {
   return words
 }
 
-/// A part of a text that was replaced.
+/// The replacement of a range of a text.
 private struct Replacement {
   let range: Range<Int>
   let text: [Substring]
 
-  /// The least that differs.
+  /// Finds the smallest range that differs.
   init(_ new: [Substring], of base: [Substring]) {
     let room = min(base.count, new.count)
     let start = (0..<room).first { base[$0] != new[$0] } ?? room
@@ -59,13 +59,13 @@ private struct Replacement {
     text = Array(new[start..<(new.count - end)])
   }
 
-  /// This replacement and an earlier one that ends before it.
+  /// Applies this replacement together with an earlier one that ends before it.
   func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
     base[..<earlier.range.lowerBound] + earlier.text
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
   }
 
-  /// The text of a surrounding part once this change is made.
+  /// Returns the text of a surrounding range after the replacement.
   func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
     base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
   }

@@ -1,17 +1,17 @@
 import GRDB
 
-/// What undoing or redoing came to.
+/// The result of undoing or redoing a change.
 public struct UndoResult: Sendable, Equatable {
-  /// What was undone or redone.
+  /// The name of the change.
   public let name: ChangeName
 
-  /// Whether nothing of it was left to do, since somebody else had changed all of it again.
+  /// Whether nothing was left to do because all of it had been changed elsewhere.
   public let wasOvertaken: Bool
 
-  /// The projects that exist again.
+  /// The projects that were restored.
   public let restoredProjects: Set<ProjectID>
 
-  /// A result by its parts.
+  /// Creates a result.
   public init(name: ChangeName, wasOvertaken: Bool = false, restoredProjects: Set<ProjectID> = []) {
     self.name = name
     self.wasOvertaken = wasOvertaken
@@ -20,34 +20,34 @@ public struct UndoResult: Sendable, Equatable {
 }
 
 extension Planner {
-  /// What `undo()` would undo; nil if there is nothing.
+  /// The name of the change that `undo()` would undo; nil if there is none.
   public var undoName: ChangeName? { undoStack.withLock { $0.next(.undo)?.name } }
 
-  /// What `redo()` would do again; nil if there is nothing.
+  /// The name of the change that `redo()` would redo; nil if there is none.
   public var redoName: ChangeName? { undoStack.withLock { $0.next(.redo)?.name } }
 
-  /// Undoes the last change that was made through this planner, in one transaction.
+  /// Undoes the last change made through this planner, in one transaction.
   ///
-  /// Changes are remembered as long as the planner is open, the last 1,000, and shared by all windows that share it. What
-  /// another process has changed since stays as that left it; the rest is put back.
+  /// Up to 1,000 changes are kept until the planner is closed. All windows that share the planner share them. Changes
+  /// that other processes made since are kept.
   ///
-  /// - Returns: what was undone; nil if there was nothing to undo.
+  /// - Returns: the result; nil if there was nothing to undo.
   @discardableResult
   public func undo() throws(PlannerError) -> UndoResult? { try shift(.undo) }
 
-  /// Does again what `undo()` undid last, unless another change has been made since.
+  /// Redoes the change that `undo()` last undid, unless another change was made since.
   ///
-  /// - Returns: what was done again; nil if there was nothing.
+  /// - Returns: the result; nil if there was nothing to redo.
   @discardableResult
   public func redo() throws(PlannerError) -> UndoResult? { try shift(.redo) }
 
-  /// Takes back that a project was made, as if it never had been; deletes it if something has been changed since.
+  /// Reverts the creation of a project as if it never happened; deletes the project if other changes were made since.
   public func discardProject(_ id: ProjectID) throws(PlannerError) {
     guard undoStack.withLock({ $0.next(.undo)?.addedProjects == [id] }) else {
       return try deleteProjects([id])
     }
     try undo()
-    undoStack.withLock { $0.forgetUndone() }
+    undoStack.withLock { $0.clearUndone() }
   }
 
   private func shift(_ direction: UndoStack.Direction) throws(PlannerError) -> UndoResult? {
@@ -60,7 +60,7 @@ extension Planner {
           _ = try editor.apply(wanted)
           return try editor.finish(change.name)
         }
-        // What was overtaken stays on the stack as it is, to be tried from the other side.
+        // A change that was skipped stays on the stack as it is, so it can be tried in the other direction.
         let left = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         stack.shift(direction, leaving: left)
         return UndoResult(

@@ -1,14 +1,14 @@
-/// What can be undone and redone, the latest at the end.
+/// The changes that can be undone and redone, latest last.
 struct UndoStack {
-  /// So many changes back; what is older has been decided.
+  /// The maximum number of changes to keep.
   static let depth = 1000
 
   private(set) var undone: [Change] = []
   private(set) var done: [Change] = []
 
-  /// Takes in a new change, after which nothing that was undone can be redone.
+  /// Adds a new change and clears the changes to redo.
   ///
-  /// - Parameter isContinuing: whether it becomes one with the change before, if it begins where that ended.
+  /// - Parameter isContinuing: whether to merge it with the previous change, if it continues that one.
   mutating func push(_ change: Change, isContinuing: Bool = false) {
     if isContinuing, undone.isEmpty, let last = done.last, let joined = last.joined(with: change) {
       done.removeLast()
@@ -20,7 +20,7 @@ struct UndoStack {
     undone = []
   }
 
-  /// Takes the last change from one side to the other; what it did last is what is undone next.
+  /// Moves the last change to the other side, replaced with what was actually done.
   mutating func shift(_ direction: Direction, leaving change: Change) {
     switch direction {
     case .undo:
@@ -32,8 +32,8 @@ struct UndoStack {
     }
   }
 
-  /// Leaves nothing to redo.
-  mutating func forgetUndone() { undone = [] }
+  /// Clears the changes to redo.
+  mutating func clearUndone() { undone = [] }
 
   func next(_ direction: Direction) -> Change? { direction == .undo ? done.last : undone.last }
 

@@ -2,24 +2,24 @@ import Catalog
 import Foundation
 import GRDB
 
-/// What importing does with what is there.
+/// How an import treats existing data.
 public enum ImportMode: Sendable {
-  /// Everything that is there stays, and everything in the file comes to it.
+  /// Keep existing data and add the data in the file.
   ///
-  /// Where both say something of an item or a project, the file counts, but for three things: titles stay, a note of the
-  /// file's comes below the one that is there, unless it is in there, and the later time of looking at an item counts.
-  /// Favourites, projects and items in projects that are new come behind those that are there.
+  /// In conflicts, the file takes precedence, with three exceptions: existing titles stay, the file's note is
+  /// appended to the existing one unless it contains it, and the later viewing time wins. New favourites, projects
+  /// and project items are added at the end.
   case merge
 
-  /// The planner is afterwards as the file says.
+  /// Replace all existing data.
   case replace
 }
 
 extension Planner {
-  /// All of it, as of now.
+  /// Returns all data as a document.
   public func document() throws(PlannerError) -> PlannerDocument { try read(PlannerDocument.init) }
 
-  /// Imports a document, as one change, which can be undone.
+  /// Imports a document. Undoable as one change.
   public func `import`(_ document: PlannerDocument, _ mode: ImportMode) throws(PlannerError) {
     try put(document, mode, as: .importFile)
   }
@@ -50,7 +50,7 @@ extension Editor {
       for column in ItemColumn.allCases where column != .title { try set(.item(id, column), .none) }
     }
     for item in document.items {
-      try know(ItemReference(item))
+      try registerTitle(ItemReference(item))
       for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
         try set(.item(item.id, column), item.value(of: column))
       }
@@ -70,7 +70,7 @@ extension Editor {
 
   fileprivate mutating func merge(_ document: PlannerDocument) throws {
     for item in document.items {
-      try know(ItemReference(item), refreshing: false)
+      try registerTitle(ItemReference(item), refreshing: false)
       for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
         let value = item.value(of: column)
         if value != .none {
@@ -120,7 +120,7 @@ extension Editor {
 }
 
 extension PlannedItem {
-  /// What a column holds for this item; not for those whose order somebody else knows.
+  /// Returns the value of a column; not for columns with positions, which the item doesn't know.
   fileprivate func value(of column: ItemColumn) -> CellValue {
     switch column {
     case .title: .text(title)

@@ -3,7 +3,7 @@ public import Foundation
 import Gettext
 
 extension PlannerDocument {
-  /// The document as a file: keys in order, so that equal planners give equal bytes.
+  /// Returns the document as JSON. Keys are sorted, so equal documents give equal bytes.
   public func json() throws(PlannerError) -> Data {
     let file = PlannerFormat.File(
       format: PlannerFormat.name, version: PlannerFormat.version, items: items.map(PlannerFormat.Item.init),
@@ -18,12 +18,12 @@ extension PlannerDocument {
     do { return try encoder.encode(file) } catch { throw PlannerError(error, file: "export") }
   }
 
-  /// Reads a file that `json()` wrote, or another program that follows the format.
+  /// Reads a document in the format that `json()` writes.
   ///
   /// - Parameters:
-  ///   - data: what the file holds.
-  ///   - name: its name, for the error.
-  /// - Throws: `invalidFile` or `newerVersion`, with the place in the file.
+  ///   - data: the contents of the file.
+  ///   - name: the file name, for errors.
+  /// - Throws: `invalidFile` or `newerVersion`, with the location in the file.
   public init(json data: Data, name: String) throws(PlannerError) {
     do {
       let decoder = JSONDecoder()
@@ -36,9 +36,9 @@ extension PlannerDocument {
         throw PlannerError(
           .newerVersion, file: name,
           reason: gettext(
-            "is of version {version}, and this Roster reads {known}",
+            "has version {version}, but this version of Roster reads only up to {known}",
             ["version": "\(head.version)", "known": "\(PlannerFormat.version)"]),
-          advice: gettext("Import it with a newer Roster."))
+          advice: gettext("Import it with a newer version of Roster."))
       }
       try self.init(decoder.decode(PlannerFormat.File.self, from: data), name: name)
     } catch let error as DecodingError {
@@ -54,7 +54,7 @@ extension PlannerDocument {
       let item = try PlannedItem(entry, at: "items[\(index)]", in: name)
       guard seen.insert(item.id).inserted else {
         throw PlannerError.invalid(
-          name, gettext("{path}: {id} is there twice", ["path": "items[\(index)]", "id": entry.id]))
+          name, gettext("{path}: {id} occurs twice", ["path": "items[\(index)]", "id": entry.id]))
       }
       items.append(item)
     }
@@ -65,7 +65,7 @@ extension PlannerDocument {
           throw PlannerError.invalid(
             name,
             gettext(
-              "{path}: {id} is not among the items, or there twice",
+              "{path}: {id} isn’t in “items”, or occurs twice",
               ["path": "\(path)[\(index)]", "id": text]))
         }
         return id
@@ -78,7 +78,7 @@ extension PlannerDocument {
     for (index, entry) in (file.projects ?? []).enumerated() {
       guard projectIDs.insert(entry.id).inserted else {
         throw PlannerError.invalid(
-          name, gettext("{path}: {id} is there twice", ["path": "projects[\(index)]", "id": "\(entry.id)"]))
+          name, gettext("{path}: {id} occurs twice", ["path": "projects[\(index)]", "id": "\(entry.id)"]))
       }
       let project = Project(
         id: entry.id, name: entry.name, color: entry.color ?? .blue, symbol: entry.symbol ?? .folder)
@@ -113,7 +113,7 @@ extension PlannedItem {
         throw PlannerError.invalid(
           name,
           gettext(
-            "{path}: {text} is no day and not someday",
+            "{path}: {text} is neither a day nor “someday”",
             ["path": "\(path).plan", "text": text.debugDescription]))
       }
       return plan
@@ -123,7 +123,7 @@ extension PlannedItem {
         throw PlannerError.invalid(
           name,
           gettext(
-            "{path}: {text} is no moment in UTC", ["path": "\(path).viewed", "text": text.debugDescription]))
+            "{path}: {text} is not a time in UTC", ["path": "\(path).viewed", "text": text.debugDescription]))
       }
       return date
     }
@@ -132,7 +132,8 @@ extension PlannedItem {
       throw PlannerError.invalid(
         name,
         gettext(
-          "{path}: {number} is not among 1 to lessons", ["path": "\(path).lessonsDone", "number": "\(done)"]))
+          "{path}: {number} is not between 1 and “lessons”",
+          ["path": "\(path).lessonsDone", "number": "\(done)"]))
     }
     lessonsDone = done
     lessons = total
@@ -148,7 +149,7 @@ extension PlannerError {
 }
 
 extension DecodingError {
-  /// Where in the file, and what.
+  /// The location in the file and the problem.
   fileprivate var place: String {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

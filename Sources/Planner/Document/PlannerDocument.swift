@@ -1,36 +1,36 @@
 public import Catalog
 import GRDB
 
-/// All of a planner: what is exported, imported and put back from a backup. `PlannerFormat` describes the file.
+/// All data of a planner, for export, import and backups. `PlannerFormat` describes the file format.
 public struct PlannerDocument: Sendable, Equatable {
-  /// A project with its items in order.
+  /// A project and its items, in order.
   public struct ProjectItems: Sendable, Equatable {
     /// The project.
     public var project: Project
 
-    /// Its items; each is among the document's.
+    /// The items of the project, all of which are in the document's `items`.
     public var items: [ItemID]
 
-    /// A project by its parts.
+    /// Creates a project with items.
     public init(project: Project, items: [ItemID]) {
       self.project = project
       self.items = items
     }
   }
 
-  /// What is kept of each item, by identifier.
+  /// The items with user data, sorted by identifier.
   public var items: [PlannedItem] = []
 
-  /// The favourites in their order; these are the items with `isFavorite`.
+  /// The favourites, in order. These are the items with `isFavorite`.
   public var favorites: [ItemID] = []
 
-  /// The projects in their order.
+  /// The projects, in order.
   public var projects: [ProjectItems] = []
 
-  /// An empty planner's.
+  /// Creates an empty document.
   public init() {}
 
-  /// All that there is.
+  /// Reads all data from the database.
   init(_ db: Database) throws {
     items = try PlannedItem.fetchAll(db, "ORDER BY id")
     favorites = try Editor(db).favorites().map(\.element)

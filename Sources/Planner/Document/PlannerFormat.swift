@@ -1,4 +1,4 @@
-/// The exported file: JSON in UTF-8, of which this is a whole one.
+/// The format of exported files: JSON in UTF-8, as in this complete example.
 ///
 /// ```json
 /// {
@@ -17,14 +17,14 @@
 /// }
 /// ```
 ///
-/// - `format` and `version` are as here; a file of a greater version is refused.
-/// - An item's `id` is its catalogue's name, a colon, and its id there; `title` is its title as it was. The rest may be missing:
-///   `plan` is a day or `someday`, `note` plain text, `done` a day, `lessonsDone` and `lessons` numbers above 0, the first no greater
-///   than the second, `viewed` a moment in UTC.
-/// - `favorites` and `projects`, and the `items` of each project, are in the person's order. Each item that they name is among
-///   `items`, once.
-/// - A project's `color` is one of `ProjectColor`, its `symbol` one of `ProjectSymbol`; both may be missing.
-/// - Days are `YYYY-MM-DD`. Keys that are not named here are passed over.
+/// - `format` and `version` are required. Files with a later version are rejected.
+/// - An item's `id` is the catalogue's name, a colon and the local identifier; `title` is the last known title. The
+///   other keys are optional: `plan` is a day or `someday`; `note` is plain text; `done` is a day; `lessonsDone` and
+///   `lessons` are positive numbers, the first not greater than the second; `viewed` is a time in UTC.
+/// - `favorites`, `projects` and the `items` of each project are in the user's order. Each item they name is in
+///   `items` exactly once.
+/// - A project's `color` is a `ProjectColor` and its `symbol` a `ProjectSymbol`; both are optional.
+/// - Days are written `YYYY-MM-DD`. Unknown keys are ignored.
 enum PlannerFormat {
   static let name = "roster-planner"
   static let version = 1
@@ -37,7 +37,7 @@ enum PlannerFormat {
     var projects: [ProjectItems]?
   }
 
-  /// What is looked at first: another file, or a newer one, may have anything in the rest.
+  /// The header, decoded first: other files and later versions can contain anything else.
   struct Head: Decodable {
     var format: String
     var version: Int

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Moments as exported files have them, in UTC.
+/// Formats for points in time, in UTC.
 enum Timestamp {
-  /// `2026-12-12T09:30:15.250Z`: to the millisecond, as the planner keeps them.
+  /// Formats a date with milliseconds, the planner's precision: `2026-12-12T09:30:15.250Z`.
   static func iso(_ date: Date) -> String {
     let (day, rest) = parts(of: date)
     let (time, fraction) = (rest / 1000, rest % 1000)
@@ -10,7 +10,7 @@ enum Timestamp {
       "\(day)T\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(fraction, 3))Z"
   }
 
-  /// `20261212T093015Z`: as iCalendar has them.
+  /// Formats a date for iCalendar: `20261212T093015Z`.
   static func basic(_ date: Date) -> String {
     let (day, rest) = parts(of: date)
     let time = rest / 1000
@@ -18,7 +18,7 @@ enum Timestamp {
       "\(day.iso(separator: ""))T\(padded(time / 3600))\(padded(time / 60 % 60))\(padded(time % 60))Z"
   }
 
-  /// Reads what `iso` writes, also with fewer or no digits of the second's fraction.
+  /// Parses the format of `iso`, with any or no fractional digits.
   static func date(_ text: String) -> Date? {
     guard
       let match = text.wholeMatch(of: /([0-9-]{10})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,3}))?Z/),

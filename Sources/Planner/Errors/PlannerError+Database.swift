@@ -3,32 +3,32 @@ import GRDB
 import Gettext
 
 extension PlannerError {
-  /// What a failure means for the file it happened in.
+  /// Creates an error from a database or system error.
   init(_ error: any Error, file: String) {
     switch error {
     case let error as PlannerError: self = error
     case let error as DatabaseError: self.init(error, file: file)
-    default: self.init(.failed, file: file, reason: "\(error)", advice: gettext("Try it once more."))
+    default: self.init(.failed, file: file, reason: "\(error)", advice: gettext("Try again."))
     }
   }
 
   private init(_ error: DatabaseError, file: String) {
-    let said = error.message ?? gettext("SQLite gave {number}", ["number": "\(error.resultCode.rawValue)"])
+    let reason = error.message ?? gettext("SQLite error {number}", ["number": "\(error.resultCode.rawValue)"])
     switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file, said: said)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file, reason: reason)
     case .SQLITE_FULL:
       self.init(
-        .diskFull, file: file, reason: gettext("there is no room left on the disk"),
-        advice: gettext("Nothing was changed; make room and do it again."))
+        .diskFull, file: file, reason: gettext("the disk is full"),
+        advice: gettext("Nothing was changed. Free up some space and try again."))
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(file: file)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self = .busy(file: file, holder: LockHolder(of: [file, file + "-shm"]))
     case .SQLITE_CANTOPEN:
       self.init(
-        .cannotOpen, file: file, reason: gettext("cannot be opened ({reason})", ["reason": said]),
-        advice: gettext("See whether the folder is there and yours."))
+        .cannotOpen, file: file, reason: gettext("cannot be opened ({reason})", ["reason": reason]),
+        advice: gettext("Check that the folder exists and that you own it."))
     default:
-      self.init(.failed, file: file, reason: said, advice: gettext("Nothing was changed; try it once more."))
+      self.init(.failed, file: file, reason: reason, advice: gettext("Nothing was changed. Try again."))
     }
   }
 
@@ -37,34 +37,34 @@ extension PlannerError {
       .busy, file: file,
       reason: holder.map { gettext("is in use by {program}", ["program": "\($0)"]) }
         ?? gettext("is in use by another program"),
-      advice: gettext("Roster will try again by itself."))
+      advice: gettext("Roster will try again automatically."))
   }
 
-  static func damaged(file: String, said: String) -> Self {
+  static func damaged(file: String, reason: String) -> Self {
     Self(
-      .damaged, file: file, reason: gettext("is damaged ({reason})", ["reason": said]),
-      advice: gettext("Open Roster's window: it sets the file aside and offers the newest backup."))
+      .damaged, file: file, reason: gettext("is damaged ({reason})", ["reason": reason]),
+      advice: gettext("Open Roster to set the file aside and restore the newest backup."))
   }
 
   static func readOnly(file: String) -> Self {
     Self(
-      .readOnly, file: file, reason: gettext("may be read only"),
-      advice: gettext("To change it, give yourself the right to write to it and to its folder."))
+      .readOnly, file: file, reason: gettext("is read-only"),
+      advice: gettext("To make changes, get write permission for the file and its folder."))
   }
 
   static func newerVersion(_ version: Int, file: String) -> Self {
     Self(
       .newerVersion, file: file,
       reason: gettext(
-        "is from a newer Roster (its version is {version}, this one knows {known})",
+        "is from a newer version of Roster (file version {version}, supported up to {known})",
         ["version": "\(version)", "known": "\(Schema.version)"]),
-      advice: gettext("It can be read; to change it, use that Roster."))
+      advice: gettext("You can read it. To make changes, use the newer version."))
   }
 
-  /// A system call that failed.
+  /// Creates an error for a failed system call.
   static func system(_ kind: Kind = .cannotOpen, file: String, number: Int32 = errno) -> Self {
     Self(
       number == ENOSPC ? .diskFull : kind, file: file, reason: String(cString: strerror(number)),
-      advice: gettext("See whether the folder is there, is yours and has room."))
+      advice: gettext("Check that the folder exists, that you own it, and that there is enough space."))
   }
 }

@@ -1,42 +1,42 @@
 import Gettext
 
-/// Why the planner could not do something, in words for the person whose planner it is.
+/// An error of the planner, with a translated reason and advice.
 public struct PlannerError: Error, Sendable, Equatable {
-  /// What kind of obstacle it was, for programs that treat each differently.
+  /// The kind of an error.
   public enum Kind: Sendable, Equatable {
-    /// The file is not, or no longer, a database.
+    /// The file isn't a valid database.
     case damaged
-    /// Somebody else's file, or a folder that may not be written to.
+    /// The file or folder isn't writable.
     case readOnly
-    /// A newer Roster has made the file; it is open for reading.
+    /// The file is from a later version of Roster and is opened read-only.
     case newerVersion
-    /// There is no room left.
+    /// The disk is full.
     case diskFull
-    /// Another program has held the file for longer than is bearable.
+    /// Another process held the lock for longer than the timeout.
     case busy
-    /// The file or folder cannot be opened or made.
+    /// The file or folder can't be opened or created.
     case cannotOpen
-    /// A file to import is not what the planner exports.
+    /// The imported file isn't a planner export.
     case invalidFile
-    /// Something that is named is not there, as after another window has deleted it.
+    /// The object doesn't exist, for example because it was deleted in another window.
     case missing
-    /// Anything else that SQLite or the system says.
+    /// Any other error of SQLite or the system.
     case failed
   }
 
-  /// What kind of obstacle it was.
+  /// The kind of error.
   public var kind: Kind
 
-  /// The file it was met in.
+  /// The path of the file.
   public var file: String
 
-  /// What is wrong.
+  /// What went wrong.
   public var reason: String
 
-  /// What can be done, as a sentence.
+  /// What the user can do, as a sentence.
   public var advice: String
 
-  /// An error.
+  /// Creates an error.
   public init(_ kind: Kind, file: String, reason: String, advice: String) {
     self.kind = kind
     self.file = file
@@ -46,7 +46,7 @@ public struct PlannerError: Error, Sendable, Equatable {
 }
 
 extension PlannerError: CustomStringConvertible {
-  /// One line: `FILE: REASON. ADVICE`.
+  /// The error on one line: `FILE: REASON. ADVICE`.
   public var description: String {
     guard kind == .invalidFile else { return "\(file): \(reason). \(advice)" }
     let name = file.split(separator: "/").last.map(String.init) ?? file

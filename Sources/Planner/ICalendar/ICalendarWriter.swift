@@ -1,4 +1,4 @@
-/// Writes lines as RFC 5545, section 3.1, has them: ended by CR and LF, and folded before they are longer than 75 bytes.
+/// Writes lines as required by RFC 5545, section 3.1: ended by CR LF, and folded at 75 bytes.
 struct ICalendarWriter {
   private(set) var text = ""
 
@@ -9,7 +9,7 @@ struct ICalendarWriter {
       let width = UTF8.width(scalar)
       if length + width > 75 {
         text += "\r\n "
-        // The space counts.
+        // The space counts towards the length.
         length = 1
       }
       text.unicodeScalars.append(scalar)
@@ -18,7 +18,7 @@ struct ICalendarWriter {
     text += "\r\n"
   }
 
-  /// A text as section 3.3.11 has it; control characters, which it may not have, go.
+  /// Returns a text escaped as in section 3.3.11. Removes control characters, which aren't allowed.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -36,7 +36,7 @@ struct ICalendarWriter {
     return String(result)
   }
 
-  /// A name for an item that no other program gives to anything: bytes other than letters, digits and `-._` in hexadecimal.
+  /// Returns a globally unique identifier for an item. Bytes other than letters, digits and `-._` are written as hex.
   static func uid(_ qualified: String) -> String {
     var result = ""
     for byte in qualified.utf8 {

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// As what a planned item stands in a calendar.
+/// The kind of calendar component to create for planned items.
 public enum CalendarComponent: Sendable, CaseIterable {
-  /// A to-do: what programs for tasks show. Everything that is planned or done.
+  /// A to-do, shown by task managers. Includes everything planned or done.
   case todo
 
-  /// An all-day event: what any calendar shows. What is planned for a day.
+  /// An all-day event, shown by all calendars. Includes items planned for a day.
   case event
 }
 
 extension PlannerDocument {
-  /// The plan as a file that calendars import: iCalendar, RFC 5545.
+  /// Returns the planned items as an iCalendar file (RFC 5545).
   ///
-  /// Each item is named by the same UID every time, so that importing again brings it up to date. Its title is the
-  /// summary, its note the description, its projects are the categories.
+  /// UIDs are stable, so importing the file again updates the entries. The summary is the title, the description is
+  /// the note, and the categories are the projects.
   ///
   /// - Parameters:
-  ///   - component: as what items are told.
-  ///   - date: when it was made.
-  /// - Returns: the text of the file; nil if nothing is planned, of which there can be no calendar.
+  ///   - component: the component for each item.
+  ///   - date: the creation date.
+  /// - Returns: the contents of the file; nil if nothing is planned, because a calendar can't be empty.
   public func iCalendar(of component: CalendarComponent, at date: Date = Date()) -> String? {
     let projects = Dictionary(
       self.projects.flatMap { entry in entry.items.map { ($0, [entry.project.name]) } }, uniquingKeysWith: +)
@@ -49,11 +49,11 @@ extension ICalendarWriter {
   fileprivate mutating func todo(_ item: PlannedItem, stamp: String, categories: [String]) {
     line("BEGIN", "VTODO")
     common(item, stamp, categories)
-    // No DTSTART: DUE would have to be later, and it is the same day.
+    // No DTSTART, because DUE would have to be later, and it is the same day.
     if let day = item.plan?.day { line("DUE;VALUE=DATE", day.iso(separator: "")) }
     if let done = item.done {
       line("STATUS", "COMPLETED")
-      // A moment has to be given: noon in Greenwich is on that day nearly everywhere.
+      // A time is required. Noon UTC is on the same day nearly everywhere.
       line("COMPLETED", "\(done.iso(separator: ""))T120000Z")
       line("PERCENT-COMPLETE", "100")
     } else if item.lessonsDone > 0, let lessons = item.lessons {
@@ -69,7 +69,7 @@ extension ICalendarWriter {
     line("BEGIN", "VEVENT")
     common(item, stamp, categories)
     line("DTSTART;VALUE=DATE", day.iso(separator: ""))
-    // The end is not a part of it. The last day that there is has none after it, and a day is what it lasts without.
+    // DTEND is exclusive. The last representable day has none; without it, the event lasts one day.
     let end = day.advanced(by: 1)
     if end > day { line("DTEND;VALUE=DATE", end.iso(separator: "")) }
     line("STATUS", "CONFIRMED")

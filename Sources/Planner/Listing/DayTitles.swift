@@ -2,8 +2,10 @@ public import Catalog
 public import Foundation
 import Gettext
 
-/// What headers call days and the sections of places: Today, Tomorrow, Yesterday in the program's language, the weekdays of
-/// the next six days and dates in that of a locale.
+/// Titles of days and place sections.
+///
+/// Today, Tomorrow and Yesterday are in the program's language; weekdays of the next six days and dates are in the
+/// locale's.
 public struct DayTitles: Sendable {
   private let today: Day
   private let near: [Int: String]
@@ -14,7 +16,7 @@ public struct DayTitles: Sendable {
   private let anyYear: Date.FormatStyle
   private let shortThisYear: Date.FormatStyle
 
-  /// Titles as of a day.
+  /// Creates titles relative to a day.
   public init(today: Day, locale: Locale = .environment) {
     self.today = today
     near = [-1: gettext("Yesterday"), 0: gettext("Today"), 1: gettext("Tomorrow")]
@@ -29,7 +31,7 @@ public struct DayTitles: Sendable {
     shortThisYear = style.day().month(.abbreviated)
   }
 
-  /// What a day is called.
+  /// Returns the title of a day.
   public func title(of day: Day) -> String {
     let distance = today.distance(to: day)
     if let title = near[distance] { return title }
@@ -37,14 +39,16 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? thisYear : anyYear).format(day.noon)
   }
 
-  /// The same in as little room as possible, such as `23 Dec`; nil if it has no shorter form.
+  /// Returns an abbreviated title, such as `23 Dec`; nil if there is no shorter form.
   public func shortTitle(of day: Day) -> String? {
     let distance = today.distance(to: day)
     guard !(-1...6).contains(distance) else { return nil }
     return (day.parts.year == today.parts.year ? shortThisYear : shortThisYear.year()).format(day.noon)
   }
 
-  /// What the header of a section says; nil for one that has none, and for a catalogue's, which knows it itself.
+  /// Returns the title of a section; nil if it has no header.
+  ///
+  /// Also nil for catalogue sections, which have their own titles.
   public func title(of section: PlaceSection) -> String? {
     switch section {
     case .overdue: overdue

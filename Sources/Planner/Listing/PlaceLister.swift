@@ -1,29 +1,31 @@
 public import Catalog
 public import Foundation
 
-/// Makes the listings of a place: once for what it holds, and then one for each query.
+/// Creates listings of a place for queries.
 ///
-/// A value; make a new one, off the main actor, when the contents, the catalogues or the day change.
+/// Create a new one, off the main actor, when the contents, the catalogues or the day change.
 public struct PlaceLister: Sendable {
-  /// The items of the place as a catalogue of one section: as the open catalogues have them, or by their titles as they
-  /// were, and each with its note among what is searched.
+  /// The items of the place as a catalogue with one section. Notes are among the search words.
+  ///
+  /// Items of catalogues that aren't open have only their last known title.
   public let library: Library
 
   private let contents: PlaceContents
   private let grouped: [(id: PlaceSection, items: [ItemID])]
   private let items: [ItemID: PlannedItem]
 
-  /// Finds items of the place, whatever section they are in.
+  /// The search in the place, regardless of sections.
   public var search: ForgivingSearch
 
-  /// Takes in what a place holds.
+  /// Creates a lister for the contents of a place.
   ///
   /// - Parameters:
-  ///   - contents: the place's contents.
-  ///   - library: the catalogues that are open; a search finds an item of theirs by all that they say of it, and any other by
-  ///     its title as it was, and each by its note.
-  ///   - today: the day that it is.
-  ///   - timeZone: where the person is: for the day on which something was looked at.
+  ///   - contents: the contents of the place.
+  ///   - library: the open catalogues. Items in it are searched by all their texts, others by their last known title,
+  ///     and
+  ///     all by their notes.
+  ///   - today: the current day.
+  ///   - timeZone: the time zone, for the day on which items were viewed.
   /// - Complexity: O(*n*) in the length of the texts.
   public init(_ contents: PlaceContents, library: Library, today: Day, timeZone: TimeZone = .current) {
     self.contents = contents
@@ -41,7 +43,9 @@ public struct PlaceLister: Sendable {
     search = ForgivingSearch(self.library)
   }
 
-  /// All fields of a library; those that share an id are called as in the catalogue that most of the items are from.
+  /// Returns all fields of a library.
+  ///
+  /// Fields that share an id have the label of the catalogue with the most items here.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in
@@ -51,10 +55,10 @@ public struct PlaceLister: Sendable {
     return ranked.flatMap(\.element.fields).filter { seen.insert($0.id).inserted }
   }
 
-  /// What of the place matches a query, or else the query that is most like it; everything for an empty one.
+  /// Searches the place, and corrects the query if nothing matches it. An empty query matches everything.
   ///
-  /// - Throws: `CancellationError` soon after the current task was cancelled.
-  /// - Complexity: as of `ForgivingSearch.search(_:)`.
+  /// - Throws: `CancellationError` soon after the current task is cancelled.
+  /// - Complexity: like `ForgivingSearch.search(_:)`.
   public mutating func listing(
     for query: Query = Query(""), marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> PlaceListing {
@@ -96,7 +100,7 @@ public struct PlaceLister: Sendable {
   private static func sections(
     of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
   ) -> [(id: PlaceSection, items: [ItemID])] {
-    // The contents are in the order of the sections, but for a project's, whose done items stand behind the others.
+    // The contents are in section order, except for a project's, whose done items go last.
     var order: [PlaceSection] = contents.place.isProject ? [.open, .done] : []
     var items: [PlaceSection: [ItemID]] = [:]
     var seen = Set<ItemID>()

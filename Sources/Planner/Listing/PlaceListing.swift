@@ -1,48 +1,48 @@
 public import Catalog
 public import Diffable
 
-/// What a list shows of a place: its sections, and what is kept of each item.
+/// The contents of a list that shows a place.
 public struct PlaceListing: Sendable, Equatable {
-  /// A section with its items.
+  /// A section and its items.
   public struct Section: Sendable, Equatable {
-    /// The section.
+    /// The identifier of the section.
     public let id: PlaceSection
 
-    /// Its items, in order; none of them is in another section.
+    /// The items, in order. Each item is in only one section.
     public let items: [ItemID]
   }
 
   /// The place.
   public let place: Place
 
-  /// What was looked for in it.
+  /// The query.
   public let query: Query
 
-  /// What the search has found, in no order of the place's.
+  /// The search result, not in the order of the place.
   public let result: SearchResult
 
-  /// The sections, of which none is empty, in order.
+  /// The sections, in order. None is empty.
   public let sections: [Section]
 
-  /// What is kept of the items of the place, shown or not.
+  /// The user data of all items of the place, shown or not.
   let items: [ItemID: PlannedItem]
 
-  /// The number of items that are shown.
+  /// The number of items in all sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-  /// What is kept of an item of the place. If `Library` does not know it, its catalogue is not open, and this is what can be shown.
+  /// Returns the user data of an item. If its catalogue isn't open, only this can be shown.
   public subscript(id: ItemID) -> PlannedItem? { items[id] }
 
-  /// Whether both show the same.
+  /// Returns whether two listings show the same.
   public static func == (left: Self, right: Self) -> Bool {
     left.place == right.place && left.query == right.query && left.sections == right.sections
       && left.items == right.items
   }
 
-  /// As the data source takes it.
+  /// Returns the listing as a snapshot for the data source.
   ///
-  /// - Parameter previous: what it shows now; items that are in both and of which something else is kept are marked to
-  ///   be configured again.
+  /// - Parameter previous: the listing that is currently shown. Items in both whose user data differs are marked for
+  ///   reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of items.
   public func snapshot(after previous: PlaceListing? = nil) -> DiffableDataSourceSnapshot<
     PlaceSection, ItemID
@@ -59,9 +59,9 @@ public struct PlaceListing: Sendable, Equatable {
 }
 
 extension PlaceListing {
-  /// As the data source takes it, sorted; what is done of a project stays behind the rest.
+  /// Returns the sorted listing as a snapshot for the data source. Done items of a project stay last.
   ///
-  /// - Complexity: as of `SearchResult.snapshot(sortedBy:in:)`.
+  /// - Complexity: like `SearchResult.snapshot(sortedBy:in:)`.
   public func snapshot(sortedBy order: SortOrder) -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {
     var snapshot = result.placeSnapshot(sortedBy: order)
     guard let done = sections.first(where: { $0.id == .done }).map({ Set($0.items) }) else { return snapshot }
@@ -75,9 +75,9 @@ extension PlaceListing {
 }
 
 extension SearchResult {
-  /// The result, sorted, as a list takes it that shows places too.
+  /// Returns the sorted result as a snapshot for a list that also shows places.
   ///
-  /// - Complexity: as of `SearchResult.snapshot(sortedBy:in:)`.
+  /// - Complexity: like `SearchResult.snapshot(sortedBy:in:)`.
   public func placeSnapshot(sortedBy order: SortOrder = SortOrder()) -> DiffableDataSourceSnapshot<
     PlaceSection, ItemID
   > {

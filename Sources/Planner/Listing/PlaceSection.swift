@@ -1,20 +1,20 @@
 public import Catalog
 
-/// The sections that the list has, whatever place it shows.
+/// The sections of the list, for all kinds of places.
 public enum PlaceSection: Hashable, Sendable {
-  /// All there is, without a header.
+  /// All items, without a header.
   case whole
 
-  /// What was planned for a day that has passed.
+  /// Items planned for a past day.
   case overdue
 
-  /// What is planned for a day, or was looked at or done on it.
+  /// Items planned for a day, or viewed or done on it.
   case day(Day)
 
-  /// What of a project is not done yet, without a header.
+  /// The open items of a project, without a header.
   case open
 
-  /// What of a project is done: under a header that folds.
+  /// The done items of a project, with a collapsible header.
   case done
 
   /// A section of a catalogue.

@@ -1,54 +1,53 @@
 public import Catalog
 public import Diffable
 
-/// What the sidebar shows: a section of groups, one of catalogues, one of projects, and what each row says.
+/// The contents of the sidebar: sections of groups, catalogues and projects.
 ///
-/// Rows are named by their `Place`, an identifier with a case for each kind, and what they say is looked up by it when a
-/// cell is configured.
+/// Rows are identified by their `Place`; their contents are looked up when a cell is configured.
 public struct Sidebar: Sendable, Equatable {
-  /// A catalogue as the sidebar shows it.
+  /// A catalogue in the sidebar.
   public struct CatalogEntry: Sendable, Hashable {
-    /// The catalogue's name, which is its identifier.
+    /// The catalogue's name, which identifies it.
     public var name: String
-    /// What people call it.
+    /// The display name.
     public var title: String
-    /// The number of its items.
+    /// The number of items.
     public var count: Int
-    /// How it stands with the person's file that it comes from; nil for one that comes with the program.
+    /// The state of the user's file; nil for bundled catalogues.
     public var file: FileCondition?
 
-    /// How it stands with a file.
+    /// The state of a user's file.
     public enum FileCondition: Sendable, Hashable {
-      /// What is shown is what it has.
+      /// The contents shown are up to date.
       case current
-      /// It is gone, or cannot be read as it is.
+      /// The file is missing or can't be read at the moment.
       case stale
     }
 
-    /// An entry by its parts.
+    /// Creates an entry.
     public init(name: String, title: String, count: Int) {
       self.name = name
       self.title = title
       self.count = count
     }
 
-    /// The entry of a catalogue.
+    /// Creates an entry for a catalogue.
     public init(_ catalog: Catalog) {
       self.init(
         name: catalog.name, title: catalog.title, count: catalog.sections.reduce(0) { $0 + $1.items.count })
     }
   }
 
-  /// What a row says.
+  /// The contents of a row.
   public enum Row: Sendable, Hashable {
-    /// A group, the number of its items, and how many of them are overdue.
+    /// A group with its number of items and how many of them are overdue.
     case group(PlannerGroup, count: Int, overdue: Int)
     /// A catalogue.
     case catalog(CatalogEntry)
-    /// A project, with what is done of it.
+    /// A project with its progress.
     case project(ProjectSummary)
 
-    /// The text.
+    /// The title of the row.
     public var title: String {
       switch self {
       case .group(let group, _, _): group.title
@@ -57,7 +56,7 @@ public struct Sidebar: Sendable, Equatable {
       }
     }
 
-    /// The number at the side; nil, so that there is none, for 0. A project's is what is left to do.
+    /// The number to show; nil for 0. For a project, the number of open items.
     public var count: Int? {
       let count =
         switch self {
@@ -72,11 +71,11 @@ public struct Sidebar: Sendable, Equatable {
   private var sections: [(section: SidebarSection, places: [Place])]
   private var rows: [Place: Row]
 
-  /// A sidebar.
+  /// Creates a sidebar.
   ///
   /// - Parameters:
-  ///   - counts: what the planner tells.
-  ///   - catalogs: the catalogues that are shown, in their order; All has their items. No two have the same name.
+  ///   - counts: the planner's counts.
+  ///   - catalogs: the catalogues in display order, with unique names. Their items are in All.
   public init(counts: PlannerCounts, catalogs: [CatalogEntry]) {
     rows = [:]
     sections = SidebarSection.allCases.map { ($0, []) }
@@ -93,18 +92,18 @@ public struct Sidebar: Sendable, Equatable {
     for summary in counts.projects { add(.project(summary.id), .project(summary), to: 2) }
   }
 
-  /// What the row of a place says; nil if the sidebar has no such row.
+  /// Returns the row of a place; nil if the sidebar doesn't have it.
   public subscript(place: Place) -> Row? { rows[place] }
 
-  /// Whether both show the same.
+  /// Returns whether two sidebars show the same.
   public static func == (left: Self, right: Self) -> Bool {
     left.rows == right.rows && left.sections.elementsEqual(right.sections) { $0 == $1 }
   }
 
-  /// As the data source takes it.
+  /// Returns the sidebar as a snapshot for the data source.
   ///
-  /// - Parameter previous: what it shows now; rows that are in both and say something else are marked to be configured
-  ///   again.
+  /// - Parameter previous: the sidebar that is currently shown. Rows in both whose contents differ are marked for
+  ///   reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of rows.
   public func snapshot(after previous: Sidebar? = nil) -> DiffableDataSourceSnapshot<SidebarSection, Place> {
     var snapshot = DiffableDataSourceSnapshot<SidebarSection, Place>()

@@ -2,16 +2,16 @@ import Gettext
 
 /// The sections of the sidebar.
 public enum SidebarSection: Hashable, Sendable, CaseIterable {
-  /// The groups, which come with the program and have no header.
+  /// The built-in groups, without a header.
   case groups
 
-  /// The catalogues that are open, under a header.
+  /// The open catalogues, with a header.
   case catalogs
 
-  /// The projects that the person has made, under a header.
+  /// The user's projects, with a header.
   case projects
 
-  /// What the header says; nil for no header.
+  /// The title of the header; nil if there is none.
   public var title: String? {
     switch self {
     case .groups: nil
@@ -22,7 +22,7 @@ public enum SidebarSection: Hashable, Sendable, CaseIterable {
 }
 
 extension PlannerGroup {
-  /// What the sidebar calls it.
+  /// The title in the sidebar.
   public var title: String {
     switch self {
     case .all: pgettext("items", "All")

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Day {
-  /// The day that a moment falls on, where the person is.
+  /// Creates the day of a point in time in a time zone.
   public init(_ date: Date = Date(), in timeZone: TimeZone = .current) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     let days = (seconds / 86_400).rounded(.down)
@@ -9,12 +9,12 @@ extension Day {
     self = Day(clamped: Int(min(max(days, first), last)))
   }
 
-  /// Noon of the day in Greenwich: for formatters, whose time zone must be GMT too.
+  /// Noon UTC of the day, for formatters with the time zone GMT.
   var noon: Date { Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200) }
 
-  /// The first day of the week that this one is in.
+  /// Returns the first day of this day's week.
   ///
-  /// - Parameter firstWeekday: 1 for Sunday, 2 for Monday: `Calendar.firstWeekday` of the person's locale.
+  /// - Parameter firstWeekday: the first weekday, as in `Calendar.firstWeekday`: 1 for Sunday, 2 for Monday.
   public func startOfWeek(firstWeekday: Int) -> Day {
     advanced(by: -((weekday - firstWeekday + 7) % 7))
   }

@@ -1,5 +1,5 @@
 extension Day: LosslessStringConvertible, Codable {
-  /// Reads `2026-12-12`: four, two and two digits; nil for anything else.
+  /// Parses a day of four, two and two digits, such as `2026-12-12`; returns nil for anything else.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -15,10 +15,10 @@ extension Day: LosslessStringConvertible, Codable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// `2026-12-12`.
+  /// The day in ISO 8601 form, such as `2026-12-12`.
   public var description: String { iso(separator: "-") }
 
-  /// The same with something else, or nothing, between the parts.
+  /// Formats the day with a separator between its parts.
   func iso(separator: String) -> String {
     let parts = parts
     func padded(_ number: Int, to width: Int) -> String {
@@ -29,7 +29,7 @@ extension Day: LosslessStringConvertible, Codable {
       .joined(separator: separator)
   }
 
-  /// Reads what `encode(to:)` wrote.
+  /// Decodes the ISO form.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let day = Day(text) else {
@@ -41,7 +41,7 @@ extension Day: LosslessStringConvertible, Codable {
     self = day
   }
 
-  /// Writes the ISO form.
+  /// Encodes the ISO form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,29 +1,29 @@
 import Catalog
 
-/// One of the sidebar's groups, in its order.
+/// A built-in group of the sidebar, in display order.
 public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
-  /// Everything in all catalogues.
+  /// All items in all catalogues.
   case all
-  /// What has a star, in the person's order.
+  /// Starred items, in the user's order.
   case favorites
-  /// The last fifty looked at.
+  /// The last 50 viewed items.
   case recents
-  /// What is due and overdue.
+  /// Items due today or overdue.
   case today
-  /// What is planned for a later day.
+  /// Items planned for a later day.
   case upcoming
-  /// What is planned, but for no day.
+  /// Items planned without a day.
   case someday
-  /// What is done.
+  /// Done items.
   case done
 }
 
-/// What a list shows: what is chosen in the sidebar.
+/// A place: what a list shows when the user selects a row in the sidebar.
 public enum Place: Hashable, Sendable {
   /// One of the groups.
   case group(PlannerGroup)
 
-  /// The catalogue of a name.
+  /// The catalogue with a name.
   case catalog(String)
 
   /// A project.
@@ -31,7 +31,7 @@ public enum Place: Hashable, Sendable {
 }
 
 extension Place: LosslessStringConvertible, Codable {
-  /// Reads what `description` gave.
+  /// Parses the form that `description` returns.
   public init?(_ description: String) {
     let parts = description.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
@@ -47,7 +47,7 @@ extension Place: LosslessStringConvertible, Codable {
     }
   }
 
-  /// `group:today`, `catalog:countries` or `project:` and its id: for a window's state.
+  /// The place as text for saved state: `group:today`, `catalog:countries`, or `project:` with an id.
   public var description: String {
     switch self {
     case .group(let group): "group:\(group.rawValue)"
@@ -56,7 +56,7 @@ extension Place: LosslessStringConvertible, Codable {
     }
   }
 
-  /// Reads a plain string.
+  /// Decodes a string.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let place = Place(text) else {
@@ -66,7 +66,7 @@ extension Place: LosslessStringConvertible, Codable {
     self = place
   }
 
-  /// Writes a plain string.
+  /// Encodes a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

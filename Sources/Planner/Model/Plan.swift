@@ -1,14 +1,14 @@
-/// When a person means to do something.
+/// When the user plans to do something.
 public enum Plan: Hashable, Sendable {
-  /// On a day; today is a day like any other, and one that has passed is overdue.
+  /// On a day. A day in the past is overdue.
   case day(Day)
 
-  /// Some day, not yet said which.
+  /// Without a day.
   case someday
 }
 
 extension Plan: LosslessStringConvertible {
-  /// Reads `someday` or a day such as `2026-12-12`.
+  /// Parses `someday` or a day such as `2026-12-12`.
   public init?(_ description: String) {
     if description == "someday" {
       self = .someday
@@ -19,7 +19,7 @@ extension Plan: LosslessStringConvertible {
     }
   }
 
-  /// As the database and the exported file have it.
+  /// The plan as stored in the database and in exported files.
   public var description: String {
     switch self {
     case .day(let day): day.description
@@ -27,7 +27,7 @@ extension Plan: LosslessStringConvertible {
     }
   }
 
-  /// The day, if there is one.
+  /// The day; nil for someday.
   public var day: Day? {
     guard case .day(let day) = self else { return nil }
     return day

@@ -1,57 +1,57 @@
 public import Catalog
 public import Foundation
 
-/// An item as a change names it: with the title it has, so that the planner can show it when its catalogue is closed.
+/// An item and its title, so that the planner can show it when its catalogue is closed.
 public struct ItemReference: Hashable, Sendable, Identifiable {
-  /// Catalogue and item.
+  /// The identifier, including the catalogue.
   public let id: ItemID
 
-  /// One line.
+  /// The title, on one line.
   public let title: String
 
-  /// An item by its parts.
+  /// Creates a reference.
   public init(id: ItemID, title: String) {
     self.id = id
     self.title = title
   }
 
-  /// An item of a catalogue.
+  /// Creates a reference to a catalogue's item.
   public init(_ item: CatalogItem) { self.init(id: item.id, title: item.title) }
 
-  /// An item that the planner holds.
+  /// Creates a reference to a planner's item.
   public init(_ item: PlannedItem) { self.init(id: item.id, title: item.title) }
 }
 
-/// All that a person keeps of one item.
+/// The user data of an item.
 public struct PlannedItem: Hashable, Sendable, Identifiable {
-  /// Catalogue and item.
+  /// The identifier, including the catalogue.
   public let id: ItemID
 
-  /// The title as it was when the item was last changed or looked at here.
+  /// The title when the item was last changed or viewed.
   public var title: String
 
   /// Whether it is a favourite.
   public var isFavorite = false
 
-  /// When it is to be done.
+  /// The plan; nil for none.
   public var plan: Plan?
 
-  /// Plain text, which may have several lines; empty for none.
+  /// The note: plain text that can have several lines; empty for none.
   public var note = ""
 
-  /// The day on which it was done.
+  /// The day on which the item was done; nil if it isn't.
   public var done: Day?
 
-  /// The lessons done of a course, never more than `lessons` says.
+  /// The number of completed lessons of a course, at most `lessons`.
   public var lessonsDone = 0
 
-  /// The lessons there are, where they were counted.
+  /// The number of lessons; nil if unknown.
   public var lessons: Int?
 
-  /// When it was last looked at, if it is among the recent ones.
+  /// The time of the last viewing; nil if the item isn't among the recent ones.
   public var viewed: Date?
 
-  /// An item of which nothing is kept yet.
+  /// Creates an item without user data.
   public init(id: ItemID, title: String) {
     self.id = id
     self.title = title

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What names a project, here and in every file it is exported to.
+/// The identifier of a project, unique across exports.
 public struct ProjectID: Hashable, Sendable, Codable {
-  /// The name itself: a UUID in lower case, for projects made here.
+  /// The text of the identifier, by default a lowercase UUID.
   public let rawValue: String
 
-  /// A name that no other project has.
+  /// Creates a unique identifier.
   public init() { rawValue = UUID().uuidString.lowercased() }
 
-  /// The name that `rawValue` gave; nil for an empty one.
+  /// Creates an identifier from its text; returns nil if it is empty.
   public init?(_ rawValue: String) {
     guard !rawValue.isEmpty else { return nil }
     self.rawValue = rawValue
   }
 
-  /// A name that is known not to be empty: a column of the database says so.
+  /// Creates an identifier from a database column, whose constraints guarantee that it isn't empty.
   init(stored rawValue: String) { self.rawValue = rawValue }
 
-  /// Reads a plain string.
+  /// Decodes a string.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let id = ProjectID(text) else {
@@ -27,7 +27,7 @@ public struct ProjectID: Hashable, Sendable, Codable {
     self = id
   }
 
-  /// Writes a plain string.
+  /// Encodes a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
@@ -35,33 +35,33 @@ public struct ProjectID: Hashable, Sendable, Codable {
 }
 
 extension ProjectID: CustomStringConvertible {
-  /// The name itself.
+  /// The text of the identifier.
   public var description: String { rawValue }
 }
 
-/// The colours that a project can have. What each looks like, light and dark, is the app's to say.
+/// The colours of projects. The app defines their light and dark variants.
 public enum ProjectColor: String, Sendable, CaseIterable, Codable {
-  /// The desktop's usual accent, and the colour of a new project.
+  /// Blue, the default.
   case blue
-  /// Between blue and green.
+  /// Teal.
   case teal
-  /// As leaves are.
+  /// Green.
   case green
-  /// As lemons are.
+  /// Yellow.
   case yellow
-  /// As oranges are.
+  /// Orange.
   case orange
-  /// As poppies are.
+  /// Red.
   case red
-  /// Light red.
+  /// Pink.
   case pink
-  /// Between red and blue.
+  /// Purple.
   case purple
 }
 
-/// The symbols that a project can have. Which icon each is drawn with is the app's to say.
+/// The icons of projects. The app defines how they look.
 public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
-  /// A folder: what a new project has.
+  /// A folder, the default.
   case folder
   /// A book.
   case book
@@ -87,21 +87,21 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case code
 }
 
-/// A list that a person has made. Its order among others is its place in `PlannerCounts.projects`.
+/// A list of items created by the user. `PlannerCounts.projects` determines its order.
 public struct Project: Hashable, Sendable, Identifiable {
-  /// Stays the same when everything else changes.
+  /// The permanent identifier.
   public let id: ProjectID
 
-  /// One line; two projects may have the same.
+  /// The name, on one line. Not necessarily unique.
   public var name: String
 
-  /// One of eight.
+  /// The colour.
   public var color: ProjectColor
 
-  /// One of a set.
+  /// The icon.
   public var symbol: ProjectSymbol
 
-  /// A project.
+  /// Creates a project.
   public init(
     id: ProjectID = ProjectID(), name: String, color: ProjectColor = .blue, symbol: ProjectSymbol = .folder
   ) {

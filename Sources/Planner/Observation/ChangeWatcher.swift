@@ -2,20 +2,19 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Tells when any process may have written to the planner's folder.
+/// Watches the planner's folder for writes by other processes.
 ///
-/// SQLite tells nobody of what another process commits. `inotify` tells at once, and costs nothing while nothing
-/// happens, where asking every so often would wake an idle program for ever. The kernel tells of writes to the log,
-/// which come before the commit is valid; so whoever has committed touches the lock file after it, and what it was that was written
-/// is asked of the database (`PRAGMA data_version`), by whoever is told. One more look somewhat later finds the commit of a process that was
-/// killed before it could touch anything.
+/// SQLite doesn't notify other processes of commits. `inotify` reports events immediately without the constant
+/// wake-ups of polling. Writes to the log are reported before the commit is valid, so committing processes touch the
+/// lock file afterwards. The handler then checks `PRAGMA data_version` for actual changes. One delayed check catches
+/// the commits of processes that were killed before touching the file.
 final class ChangeWatcher: Sendable {
-  /// How long after the last event the last look is.
-  static let lastLook = DispatchTimeInterval.milliseconds(250)
+  /// The delay of the final check after the last event.
+  static let finalCheckDelay = DispatchTimeInterval.milliseconds(250)
 
   private let source: Mutex<any DispatchSourceRead>
 
-  /// Watches a folder, or gives nil where the system has no more watches to give.
+  /// Starts watching a folder; returns nil if the system has no more watches.
   init?(folder: String, onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -30,7 +29,7 @@ final class ChangeWatcher: Sendable {
       Self.drain(descriptor)
       onChange()
       let event = events.next()
-      queue.asyncAfter(deadline: .now() + Self.lastLook) { if events.isLast(event) { onChange() } }
+      queue.asyncAfter(deadline: .now() + Self.finalCheckDelay) { if events.isLast(event) { onChange() } }
     }
     source.setCancelHandler { Glibc.close(descriptor) }
     source.resume()
@@ -39,7 +38,7 @@ final class ChangeWatcher: Sendable {
 
   deinit { source.withLock { $0.cancel() } }
 
-  /// Which file it was does not matter.
+  /// Discards pending events. Their contents don't matter.
   private static func drain(_ descriptor: Int32) {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
       guard let start = buffer.baseAddress else { return }
@@ -48,7 +47,7 @@ final class ChangeWatcher: Sendable {
   }
 }
 
-/// Counts events, so that only the last of many is followed by another look.
+/// Counts events, so that only the last one triggers the delayed check.
 private final class EventCount: Sendable {
   private let count = Atomic<Int>(0)
 

@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 
 extension PlannedItem {
-  /// More than any course has: sums of them stay numbers.
+  /// The maximum number of lessons. More than any course has, and low enough that sums can't overflow.
   private static let maximumLessonCount = 100_000
 
   static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed"
 
-  /// An item of a row with `columns`.
+  /// Creates an item from a row with `columns`.
   init(row: Row) {
     self.init(id: ItemID(stored: row[0]), title: row[1])
     isFavorite = !row.hasNull(atIndex: 2)

@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 
 extension Planner {
-  /// Begins to tell observations of what other processes, and other planners in this one, change: within milliseconds of
-  /// their commit.
+  /// Starts notifying observations of changes by other processes and planners.
   ///
-  /// A planner that is open for reading only shows the file as it was opened.
+  /// They are notified within milliseconds of the commit. A planner that is open read-only keeps showing the file as
+  /// it was when opened.
   ///
-  /// - Returns: whether it can; where the system has no watch to give, call `checkForExternalChanges()` every so often, as when the window
-  ///   becomes active.
+  /// - Returns: false if the system has no more watches. Then call `checkForExternalChanges()` now and then, for
+  ///   example when the window becomes active.
   @discardableResult
   public func startWatching() -> Bool {
     guard !condition.isReadOnly else { return true }
     return watcher.withLock { watcher in
       if watcher == nil {
         watcher = ChangeWatcher(folder: folder.path) { [weak self] in
-          // A failure, as of a busy file, is tried again at the next event.
+          // Errors such as a locked file are temporary. The next event checks again.
           _ = try? self?.checkForExternalChanges()
         }
       }
@@ -23,13 +23,13 @@ extension Planner {
     }
   }
 
-  /// Ends what `startWatching()` began.
+  /// Stops watching for changes by other processes.
   public func stopWatching() { watcher.withLock { $0 = nil } }
 
-  /// Asks whether another process has changed anything, and tells the observations if so.
+  /// Checks for changes by other processes, and notifies observations.
   ///
-  /// - Returns: whether it has since it was asked last.
-  /// - Complexity: O(1), some microseconds, when nothing has changed.
+  /// - Returns: whether there were changes since the last check.
+  /// - Complexity: O(1), a few microseconds, if nothing has changed.
   @discardableResult
   public func checkForExternalChanges() throws(PlannerError) -> Bool {
     guard !condition.isReadOnly else { return false }
@@ -40,7 +40,7 @@ extension Planner {
         return seen != version
       }
       guard isNew else { return false }
-      // Observers are told when a transaction ends. One that writes nothing, and says so by being deferred, waits for nobody.
+      // Observers are notified when a transaction ends. A deferred one that writes nothing doesn't wait for locks.
       try database.writeWithoutTransaction { db in
         try db.inTransaction(.deferred) {
           try db.notifyChanges(in: .fullDatabase)
@@ -53,14 +53,14 @@ extension Planner {
     }
   }
 
-  /// A number that is another one after anybody but this connection, the only one here that writes, has committed.
+  /// Returns a number that changes when any other connection commits. In this process, only this connection writes.
   static func dataVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 
-  /// Tells the watchers of all processes that a commit is complete.
-  func ringBell() {
-    // That it cannot be touched costs others a quarter of a second.
+  /// Notifies all watching processes that a commit is complete.
+  func notifyOtherProcesses() {
+    // If this fails, others notice the change a quarter of a second later.
     _ = utimensat(AT_FDCWD, Self.lockFile(in: folder), nil, 0)
   }
 }

@@ -1,44 +1,44 @@
 public import Catalog
 
 extension Planner {
-  /// What the sidebar tells: the number of items in each group, and the projects.
+  /// Returns the number of items in each group, and the projects.
   ///
-  /// - Parameter today: the day that it is; ask anew after midnight.
+  /// - Parameter today: the current day. Call this again after midnight.
   public func counts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
-  /// The same without the projects. What changes groups alone is told sooner than by `counts(on:)`.
+  /// Returns the counts without projects, which are faster to update.
   public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
   }
 
-  /// The projects in their order.
+  /// Returns the projects, in order.
   ///
   /// - Complexity: O(*n*) in the number of their items.
   public func projects() -> PlannerValues<[ProjectSummary]> { PlannerValues(self, ProjectSummary.fetchAll) }
 
-  /// The items of a place, in its order.
+  /// Returns the items of a place, in order.
   ///
-  /// - Complexity: O(*n*) in the number of its items.
+  /// - Complexity: O(*n*) in the number of items in the place.
   public func contents(of place: Place, on today: Day) -> PlannerValues<PlaceContents> {
     PlannerValues(self) { try PlaceContents($0, of: place, on: today) }
   }
 
-  /// All that is kept of one item: what the detail pane shows.
+  /// Returns the user data of an item and its projects.
   public func details(of id: ItemID) -> PlannerValues<ItemDetails> {
     PlannerValues(self) { try ItemDetails($0, of: id) }
   }
 
-  /// What is kept of some items, and of which nothing is: what the rows of catalogues show beside their titles.
+  /// Returns the user data of some items; nil for items without any.
   ///
-  /// - Parameter ids: which items; asked on any thread each time anything is kept, so that it may become others.
+  /// - Parameter ids: returns the items. Called on any thread for every change, so the result can vary.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>
   ) -> PlannerValues<[ItemID: PlannedItem?]> {
     PlannerValues(self) { db in
-      // So that it is known what is looked at, also where no item is asked for at first.
+      // The observation must track the table even if there are no items at first.
       _ = try PlannedItem.fetchAll(db, "WHERE 0")
       var items: [ItemID: PlannedItem?] = [:]
       for id in ids() { items[id] = .some(try PlannedItem.fetchOne(db, id)) }
@@ -46,9 +46,9 @@ extension Planner {
     }
   }
 
-  /// Which items are marked how, for a search that asks for it.
+  /// Returns the items with each of some marks, for searching.
   ///
-  /// - Complexity: O(*n*) in the number of items that are kept.
+  /// - Complexity: O(*n*) in the number of items with user data.
   public func marked(_ marks: Set<ItemMark>) throws(PlannerError) -> [ItemMark: Set<ItemID>] {
     try read { db in
       var marked: [ItemMark: Set<ItemID>] = [:]
@@ -69,7 +69,7 @@ extension Planner {
     }
   }
 
-  /// What is kept of some items now, without a word of what becomes of them.
+  /// Returns the current user data of some items, without observing changes.
   ///
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(_ ids: some Sequence<ItemID>) throws(PlannerError) -> [ItemID: PlannedItem] {

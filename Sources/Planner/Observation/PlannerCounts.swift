@@ -1,21 +1,21 @@
-/// A project, and how much of it there is.
+/// A project with its progress.
 public struct ProjectSummary: Hashable, Sendable, Identifiable {
   /// The project.
   public var project: Project
 
-  /// The number of its items.
+  /// The number of items.
   public var count: Int
 
-  /// The number of them that are done.
+  /// The number of done items.
   public var doneCount: Int
 
-  /// The project's.
+  /// The identifier of the project.
   public var id: ProjectID { project.id }
 
-  /// How much of it is done, from 0 to 1: what a ring shows. An empty project has nothing done.
+  /// The fraction of items that are done, from 0 to 1; 0 for an empty project.
   public var doneFraction: Double { count == 0 ? 0 : Double(doneCount) / Double(count) }
 
-  /// A summary by its parts.
+  /// Creates a summary.
   public init(project: Project, count: Int = 0, doneCount: Int = 0) {
     self.project = project
     self.count = count
@@ -23,18 +23,18 @@ public struct ProjectSummary: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What the sidebar tells of the planner.
+/// The numbers of items in the sidebar.
 public struct PlannerCounts: Hashable, Sendable {
-  /// The number of items in each group; nothing for `all`, which is the catalogues' to say.
+  /// The number of items in each group, except `all`, which depends on the catalogues.
   public var groups: [PlannerGroup: Int]
 
-  /// How many of `today` are overdue.
+  /// The number of items in `today` that are overdue.
   public var overdue: Int
 
-  /// The projects in their order.
+  /// The projects, in order.
   public var projects: [ProjectSummary]
 
-  /// Counts by their parts.
+  /// Creates counts.
   public init(groups: [PlannerGroup: Int] = [:], overdue: Int = 0, projects: [ProjectSummary] = []) {
     self.groups = groups
     self.overdue = overdue
@@ -42,27 +42,29 @@ public struct PlannerCounts: Hashable, Sendable {
   }
 }
 
-/// What the planner knows of a place: its items in its order.
+/// The items of a place, in order.
 public struct PlaceContents: Hashable, Sendable {
   /// The place.
   public var place: Place
 
-  /// Favourites and projects as the person has ordered them; recent items the last one first; plans by day and then by title; what is
-  /// done by day, the last one first, and then by title. Nothing for a catalogue and for `all`.
+  /// The items. Empty for catalogues and for `all`.
+  ///
+  /// Favourites and projects are in the user's order; recent items by time, latest first; plans by day and title;
+  /// done items by day, latest first, and title.
   public var items: [PlannedItem]
 
-  /// Contents by their parts.
+  /// Creates contents.
   public init(place: Place, items: [PlannedItem]) {
     self.place = place
     self.items = items
   }
 }
 
-/// All that is kept of one item, and where it is.
+/// The user data of an item and its projects.
 public struct ItemDetails: Hashable, Sendable {
-  /// What is kept; nil if nothing is.
+  /// The user data; nil for none.
   public var item: PlannedItem?
 
-  /// The projects that it is in, in their order.
+  /// The projects that contain the item, in order.
   public var projects: [Project]
 }

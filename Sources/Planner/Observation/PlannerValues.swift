@@ -1,10 +1,10 @@
 import GRDB
 
-/// Something that the planner knows, as it is now and as it becomes.
+/// An observable value of the planner.
 ///
-/// A new value comes after every transaction that changes it, whoever made it: this window, another one, or, with
-/// `Planner.startWatching()`, another process. It is read off the main thread, from one state of the file; values that are equal to
-/// the one before are left out, and under many changes some in between.
+/// The value is fetched again after every transaction that changes it, whether made in this window, another window
+/// or, with `Planner.startWatching()`, another process. It is read off the main thread from a consistent state.
+/// Values equal to the previous one are skipped, and intermediate values can be skipped during many changes.
 public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   private let planner: Planner
   private let fetch: @Sendable (Database) throws -> Value
@@ -14,16 +14,18 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     self.fetch = fetch
   }
 
-  /// Reads it once, now.
+  /// Fetches the current value once.
   public func current() throws(PlannerError) -> Value { try planner.read(fetch) }
 
-  /// Calls with the value as it is, before this returns, and then with each new one, on the main actor.
+  /// Observes the value on the main actor.
+  ///
+  /// Calls `onChange` with the current value before returning, then with each new one.
   ///
   /// - Parameters:
-  ///   - known: the value, where it has been read already; it is not told again.
-  ///   - onError: is called once when it cannot be read (any more), as after the disk has failed; nothing follows.
-  ///   - onChange: is called with each value.
-  /// - Returns: keep it; values come until it is cancelled or gone.
+  ///   - known: the current value, if already fetched. It isn't passed to `onChange`.
+  ///   - onError: called once if the value can't be read, for example after a disk error. The observation then ends.
+  ///   - onChange: called with each value.
+  /// - Returns: an observation to keep. It ends when it is cancelled or released.
   @MainActor
   public func start(
     knowing known: Value? = nil, onError: @escaping @MainActor (PlannerError) -> Void,
@@ -40,11 +42,12 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
       onError(error)
       return PlannerObservation(nil)
     }
-    // GRDB could give the first value itself, but only on the main thread, which need not be where the main actor is.
+    // GRDB could deliver the first value itself, but only on the main thread, where the main actor doesn't have to
+    // be.
     let cancellable = observation.start(
       in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
       onChange: { value in
-        // Only the first can be what is known; others differ from the one before.
+        // Only the first value can equal the known one. Later values differ from the previous one.
         let isKnown = last.value == value
         last.value = nil
         if !isKnown { onChange(value) }
@@ -52,7 +55,9 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     return PlannerObservation(cancellable)
   }
 
-  /// The values as a sequence, the present one first. Ends with its task; throws `PlannerError`.
+  /// The values as an asynchronous sequence, starting with the current one.
+  ///
+  /// Ends with its task. Throws `PlannerError`.
   public var stream: AsyncThrowingStream<Value, any Error> {
     let file = planner.file
     let values = observation.values(in: planner.database, bufferingPolicy: .bufferingNewest(1))
@@ -74,17 +79,17 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   }
 }
 
-/// Values that come until this is cancelled or nobody has it any more.
+/// A running observation. It ends when it is cancelled or released.
 public final class PlannerObservation: Sendable {
   private let cancellable: AnyDatabaseCancellable?
 
   init(_ cancellable: AnyDatabaseCancellable?) { self.cancellable = cancellable }
 
-  /// No value comes after this.
+  /// Ends the observation. No value follows.
   public func cancel() { cancellable?.cancel() }
 }
 
-/// The value that was told last.
+/// The last value delivered.
 @MainActor private final class Latest<Value> {
   var value: Value?
 }

@@ -2,13 +2,13 @@ import Foundation
 
 /// The names of weekdays and months in a locale.
 struct DateNames: Sendable {
-  /// From Sunday, as they are written in a row of their own.
+  /// The weekdays from Sunday, in standalone form.
   let weekdays: [String]
 
-  /// From January, as they are written beside a day.
+  /// The months from January, in the form used with a day.
   let months: [String]
 
-  /// 1 for Sunday.
+  /// The first weekday; 1 for Sunday.
   let firstWeekday: Int
 
   /// Whether the month is written before the day.
@@ -39,13 +39,13 @@ struct DateNames: Sendable {
     ])
   }
 
-  /// 1 for Sunday, if a word can mean only one weekday.
+  /// Returns the weekday of an unambiguous word; 1 for Sunday.
   func weekday(_ word: String) -> Int? { Self.index(of: word, in: foldedWeekdays, least: 2) }
 
-  /// 1 for January, if a word can mean only one month.
+  /// Returns the month of an unambiguous word; 1 for January.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// A name that the word is counts before one that it begins.
+  /// Finds the name of a word. An exact match takes precedence over a prefix.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }
@@ -54,7 +54,7 @@ struct DateNames: Sendable {
     return begun.count == 1 ? begun[0] + 1 : nil
   }
 
-  /// A name as tokens have words; of a name such as `ma.` or `fév.` the full stop is nothing.
+  /// Folds a name like a token, and removes full stops from names such as `ma.` or `fév.`.
   private static func fold(_ name: String) -> String {
     let folded = DateToken.fold(name)
     return folded.hasSuffix(".") ? String(folded.dropLast()) : folded

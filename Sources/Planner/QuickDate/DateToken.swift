@@ -1,13 +1,13 @@
 import Foundation
 
-/// A word, a number or a mark of what was typed.
+/// A word, number or punctuation mark in typed text.
 enum DateToken: Hashable, Sendable {
   case word(String)
-  /// A number, and how many digits it had.
+  /// A number and how many digits it was typed with.
   case number(Int, digits: Int)
   case mark(Character)
 
-  /// The parts of a text; commas and white space only part them, and a full stop behind a word is nothing.
+  /// Splits a text into tokens. Skips commas, white space and full stops after words.
   static func tokens(of text: String) -> [DateToken] {
     var tokens: [DateToken] = []
     var rest = Substring(fold(text))
@@ -15,7 +15,7 @@ enum DateToken: Hashable, Sendable {
       if first.isASCII, first.isNumber {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         rest = rest.dropFirst(digits.count)
-        // A number that is too great to be one is a word that means nothing.
+        // A number too large for an integer becomes a word without meaning.
         tokens.append(Int(digits).map { .number($0, digits: digits.count) } ?? .word(String(digits)))
       } else if first.isLetter {
         let word = rest.prefix { $0.isLetter || $0 == "'" || $0 == "’" }
@@ -30,7 +30,7 @@ enum DateToken: Hashable, Sendable {
     return tokens
   }
 
-  /// Lower case, without accents.
+  /// Returns a text in lowercase without accents.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ß", with: "ss")

@@ -1,9 +1,9 @@
-/// The words of a language for days that have no name of their own, as `DateToken` folds them.
+/// The words of a language for relative dates, as folded by `DateToken`.
 struct DateWords: Sendable {
-  /// What a number of can be.
+  /// A unit of time.
   enum Unit: Sendable { case day, week, month, year }
 
-  /// Days from today, the phrase that is offered first.
+  /// Phrases with the number of days from today. The first phrase for each number is suggested.
   var days: [(phrase: String, distance: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
@@ -12,12 +12,12 @@ struct DateWords: Sendable {
   var units: [String: Unit]
   var within: Set<String>
   var numbers: [String: Int]
-  /// What may stand before a date, and behind the number of a day.
+  /// Words allowed before a date, and suffixes allowed after the number of a day.
   var on: Set<String>
   var ordinals: Set<String>
-  /// What is offered: with a number for `#` and a weekday for `*`.
-  var offers: [String]
-  /// What a field for dates shows while it is empty.
+  /// Templates for suggestions, with `#` for a number and `*` for a weekday.
+  var suggestions: [String]
+  /// The placeholder of an empty date field.
   var example: String
 
   static func of(language: String) -> DateWords {
@@ -25,7 +25,7 @@ struct DateWords: Sendable {
     case "de": return german
     case "en": return english
     default:
-      // Weekdays and months have the names of that language.
+      // Other languages use English words with their own names of weekdays and months.
       var words = english
       words.example = "tomorrow, in 3 days"
       return words
@@ -50,7 +50,7 @@ struct DateWords: Sendable {
       "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
     ],
     on: ["on", "the", "of"], ordinals: ["st", "nd", "rd", "th"],
-    offers: [
+    suggestions: [
       "next week", "weekend", "next weekend", "next month", "next *", "in # days", "in # weeks",
       "in # months",
     ], example: "tomorrow, fri, in 3 days, 12 Dec")
@@ -77,7 +77,7 @@ struct DateWords: Sendable {
       "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,
     ],
     on: ["am", "den", "der", "im"], ordinals: [],
-    offers: [
+    suggestions: [
       "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "in # Tagen",
       "in # Wochen", "in # Monaten",
     ], example: "morgen, fr, in 3 Tagen, 12. Dez")

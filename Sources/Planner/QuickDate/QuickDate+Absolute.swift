@@ -1,8 +1,8 @@
 extension QuickDate {
-  /// `12 Dec`, `December 12th, 2027`, `12.12.`, `12/12/27`, `2027-12-12`, `12th`, `Dec`.
+  /// Parses dates such as `12 Dec`, `December 12th, 2027`, `12.12.`, `12/12/27`, `2027-12-12`, `12th` or `Dec`.
   func absolute(_ tokens: [DateToken], _ today: Day) -> Day? {
     if let day = iso(tokens) ?? withMarks(tokens, today) { return day }
-    // What says nothing goes: `on the 12th of December`, `12. Dezember`.
+    // Skip filler words: `on the 12th of December`, `12. Dezember`.
     var hasOrdinal = false
     var parts: [DateToken] = []
     for (index, token) in tokens.enumerated() {
@@ -29,7 +29,7 @@ extension QuickDate {
       }
       guard let month = parts[0].word.flatMap(names.month), case .number(let number, let digits) = parts[1]
       else { return nil }
-      // `December 2027` is its first day.
+      // `December 2027` means its first day.
       if digits == 4, year == nil { return Day(year: number, month: month, day: 1) }
       return date(year, month, number, today)
     default: return nil
@@ -43,7 +43,7 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// With full stops or strokes between the numbers.
+  /// Parses dates with full stops or slashes between numbers.
   private func withMarks(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard tokens.count >= 3, let first = tokens[0].number, let second = tokens[2].number else { return nil }
     let mark = tokens[1]
@@ -62,7 +62,7 @@ extension QuickDate {
     return date(year, monthFirst ? first : second, monthFirst ? second : first, today)
   }
 
-  /// Four digits, or two for one of this century.
+  /// Returns a year of four digits, or of two in this century.
   private func year(_ token: DateToken) -> Int? {
     guard case .number(let number, let digits) = token else { return nil }
     return digits == 4 ? number : digits == 2 ? 2000 + number : nil
@@ -73,7 +73,7 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// The first such day from today on; a leap day may be eight years away.
+  /// Returns the next such day from today on. A leap day can be eight years away.
   private func next(month: Int, day: Int, _ today: Day) -> Day? {
     (today.parts.year...today.parts.year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { $0 >= today }

@@ -1,21 +1,21 @@
 extension QuickDate {
-  /// Something that what was typed may become.
+  /// A possible completion of typed text.
   public struct Completion: Sendable, Hashable {
-    /// The text in full, which `parse` understands.
+    /// The full text, which `parse` accepts.
     public let text: String
 
-    /// What it means.
+    /// The meaning of the text.
     public let plan: Plan
   }
 
-  /// What a text may become: the texts that it begins, capitals and accents aside, the likely ones first.
+  /// Returns completions of a text, most likely first, ignoring case and accents.
   ///
-  /// For an empty text these are the usual ones. A text that means something already, and begins nothing, is there by itself.
+  /// An empty text gives common suggestions. A valid text without completions is returned by itself.
   ///
   /// - Parameters:
-  ///   - text: what has been typed so far.
-  ///   - today: the day that it is.
-  ///   - limit: how many there are at most.
+  ///   - text: the text typed so far.
+  ///   - today: the current day.
+  ///   - limit: the maximum number of completions.
   public func completions(for text: String, today: Day = Day(), limit: Int = 6) -> [Completion] {
     let typed = Self.normalized(text)
     var result: [Completion] = []
@@ -30,34 +30,34 @@ extension QuickDate {
     return [Completion(text: text, plan: plan)]
   }
 
-  /// The one number that a text has.
+  /// Returns the only number in a text.
   private func number(in text: String) -> Int? {
     let numbers = DateToken.tokens(of: text).compactMap(\.number)
     return numbers.count == 1 ? numbers[0] : nil
   }
 
   private func candidates(number: Int?) -> [String] {
-    // Words that are understood, but have a usual form, are not offered.
+    // Of equivalent phrases, suggest only the most common one.
     var list = Array(words.days.prefix(3).map(\.phrase))
     let ordered = (0..<7).compactMap { offset -> String? in
       let index = (names.firstWeekday - 1 + offset) % 7
       return names.weekdays.indices.contains(index) ? names.weekdays[index] : nil
     }
-    list += words.offers.prefix(1)
+    list += words.suggestions.prefix(1)
     list += ordered
     list += words.somedayPhrases.prefix(1)
-    for offer in words.offers.dropFirst() {
-      if offer.contains("*") {
-        list += ordered.map { offer.replacing("*", with: $0) }
-      } else if offer.contains("#") {
-        list.append(offer.replacing("#", with: String(number ?? 2)))
+    for suggestion in words.suggestions.dropFirst() {
+      if suggestion.contains("*") {
+        list += ordered.map { suggestion.replacing("*", with: $0) }
+      } else if suggestion.contains("#") {
+        list.append(suggestion.replacing("#", with: String(number ?? 2)))
       } else {
-        list.append(offer)
+        list.append(suggestion)
       }
     }
     if let number {
-      for offer in words.offers where offer.contains("#") {
-        list.append(String(offer.drop { $0 != "#" }).replacing("#", with: String(number)))
+      for suggestion in words.suggestions where suggestion.contains("#") {
+        list.append(String(suggestion.drop { $0 != "#" }).replacing("#", with: String(number)))
       }
       for month in names.months {
         list.append("\(number) \(month)")

@@ -1,5 +1,5 @@
 extension QuickDate {
-  /// `next week`, `weekend`.
+  /// Parses phrases such as `next week` and `weekend`.
   func relative(_ tokens: [DateToken], _ today: Day) -> Day? {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
@@ -20,7 +20,7 @@ extension QuickDate {
     }
   }
 
-  /// `in 3 days`, `3 weeks`, `2w`, `in a month`.
+  /// Parses durations from today: `in 3 days`, `3 weeks`, `2w`, `in a month`.
   func distance(_ tokens: [DateToken], _ today: Day) -> Day? {
     var tokens = tokens[...]
     let isWithin = tokens.first?.word.map(words.within.contains) ?? false
@@ -28,7 +28,7 @@ extension QuickDate {
     guard tokens.count == 2, let first = tokens.first,
       let unit = tokens.last?.word.flatMap({ words.units[$0] })
     else { return nil }
-    // A word for a number without `in`, `a day`, is no time from now.
+    // A word as the number requires `in`: `a day` isn't a date.
     guard let number = first.number ?? first.word.flatMap({ isWithin ? words.numbers[$0] : nil }),
       number <= 9999
     else { return nil }
@@ -40,7 +40,7 @@ extension QuickDate {
     }
   }
 
-  /// `fri`, `this fri`, `next fri`.
+  /// Parses weekdays: `fri`, `this fri`, `next fri`.
   func weekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
@@ -58,13 +58,13 @@ extension QuickDate {
 }
 
 extension Day {
-  /// The first day of a weekday, beginning so many days later.
+  /// Returns the next date on a weekday, starting a number of days from this one.
   func next(_ weekday: Int, from distance: Int) -> Day {
     let start = advanced(by: distance)
     return start.advanced(by: (weekday - start.weekday + 7) % 7)
   }
 
-  /// The same day some months later, or the last one of a month that is shorter; nil beyond the last year.
+  /// Returns the same day a number of months later, or the last day of a shorter month; nil beyond the last year.
   func adding(months: Int) -> Day? {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months

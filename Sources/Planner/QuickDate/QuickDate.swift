@@ -1,38 +1,37 @@
 public import Catalog
 public import Foundation
 
-/// Reads when a person means to do something from the few words that they type: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
+/// Parses short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
-/// It reads one language, that of its locale: the names of weekdays and months as the locale's calendar has them, whole, short or
-/// cut off, and words for the rest in English and German; for other languages those words are the English ones. Capitals,
-/// accents and full stops do not matter.
+/// It understands one language, that of its locale. Names of weekdays and months are from the locale's calendar, in
+/// full, short or truncated. Other words are available in English and German; other languages use the English words.
+/// Case, accents and full stops are ignored.
 ///
-/// | typed | means |
+/// | text | meaning |
 /// |---|---|
 /// | `today`, `tomorrow`, `day after tomorrow` | that day |
 /// | `fri` | the first Friday after today |
-/// | `this fri` | today, if it is one, or else the first after today |
-/// | `next fri` | the one of next week, as weeks begin in the locale |
-/// | `next week`, `next month`, `next year` | its first day; of a week, Monday |
-/// | `weekend`, `next weekend` | the Saturday that comes, today included; the one after that |
-/// | `in 3 days`, `3 weeks`, `in a month`, `2w` | so much later; of a shorter month its last day |
-/// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th`, `Dec` | the first such day from today on |
-/// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, also if it has passed |
-/// | `someday` | some day |
+/// | `this fri` | today if it is a Friday, otherwise the first one after today |
+/// | `next fri` | the Friday of next week, with weeks as in the locale |
+/// | `next week`, `next month`, `next year` | the first day; for a week, Monday |
+/// | `weekend`, `next weekend` | the next Saturday, including today; the Saturday after that |
+/// | `in 3 days`, `3 weeks`, `in a month`, `2w` | that much later; in a shorter month, its last day |
+/// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th`, `Dec` | the next such day, including today |
+/// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |
+/// | `someday` | someday |
 ///
-/// With strokes the month comes first where the locale writes it first; with full stops the day does.
+/// In dates with slashes, the month comes first if the locale writes it first. With full stops, the day comes first.
 public struct QuickDate: Sendable {
   let names: DateNames
   let words: DateWords
 
-  /// Days from today, and nothing for someday, by the words that say so.
+  /// The fixed phrases, with the number of days from today; nil for someday.
   let phrases: [[DateToken]: Int?]
 
-  /// A few texts that it understands, to show where nothing is typed yet: in its own language, which need not be that of the
-  /// program.
+  /// Example texts to show in an empty field, in the parser's language, which can differ from the program's.
   public var example: String { words.example }
 
-  /// A reader for a locale's language.
+  /// Creates a parser for a locale's language.
   public init(locale: Locale = .environment) {
     names = DateNames(locale)
     words = DateWords.of(language: locale.language.languageCode?.identifier ?? "en")
@@ -41,12 +40,12 @@ public struct QuickDate: Sendable {
     phrases = Dictionary(days + someday) { first, _ in first }
   }
 
-  /// What a text means, read once; `init(locale:)` is for a field that is typed into.
+  /// Parses a text once. For a text field, create a parser and reuse it.
   public static func parse(_ text: String, today: Day = Day(), locale: Locale = .environment) -> Plan? {
     QuickDate(locale: locale).parse(text, today: today)
   }
 
-  /// What a text means; nil if it is not all understood.
+  /// Parses a text; returns nil if any part isn't understood.
   public func parse(_ text: String, today: Day = Day()) -> Plan? {
     let tokens = DateToken.tokens(of: text)
     guard !tokens.isEmpty else { return nil }

@@ -1,10 +1,10 @@
 import GRDB
 
 extension Schema {
-  /// Items, projects, and which item is where in which project.
+  /// Items, projects and the membership of items in projects.
   ///
-  /// What there is nothing to say about is NULL, and an item about which nothing is said has no row. Orders are numbers
-  /// with room between them. None of the tables is WITHOUT ROWID: SQLite tells nobody of changes in those.
+  /// Missing data is NULL, and items without data have no row. Positions are numbers with gaps. No table uses WITHOUT
+  /// ROWID, because SQLite doesn't report changes to such tables.
   @Sendable static func version1(_ db: Database) throws {
     let day = "GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'"
     try db.execute(

@@ -1,24 +1,25 @@
 import GRDB
 
-/// What the tables are, by version: the number that SQLite keeps in the file as `user_version`.
+/// The database schema by version, which SQLite stores in the file as `user_version`.
 struct Schema {
-  /// `Rost`, which tells a planner from any other database.
+  /// `Rost`, which identifies the file as a planner.
   static let applicationID = 0x526F_7374
 
-  /// The version that this program reads and writes.
+  /// The schema version of this program.
   static let version = migrations.count
 
-  /// The steps: the first makes version 1 of an empty file, each further one the next version of the one before. A step
-  /// that has been released is never changed.
+  /// The migrations from each version to the next.
+  ///
+  /// The first creates version 1 in an empty file. Never change a migration that has been released.
   static let migrations: [@Sendable (Database) throws -> Void] = [version1]
 
-  /// Brings a file to the last version, each step in a transaction of its own.
+  /// Migrates a file to the latest version, with one transaction per step.
   static func migrate(
     _ writer: any DatabaseWriter, by migrations: [@Sendable (Database) throws -> Void] = migrations
   ) throws {
-    // A file that is up to date is not written to, so that opening it needs no lock.
+    // Don't write to an up-to-date file, so that opening it needs no lock.
     guard try writer.read(Self.version) < migrations.count else { return }
-    // Another process may do the same at the same time, so that each step asks anew where the file stands.
+    // Another process might migrate at the same time, so each step checks the current version.
     for _ in migrations {
       let isLast = try writer.write { db in
         let version = try Self.version(of: db)
@@ -32,6 +33,6 @@ struct Schema {
     }
   }
 
-  /// The version of a file; 0 for an empty one.
+  /// Returns the version of a file; 0 if it is empty.
   static func version(of db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }
 }

@@ -1,13 +1,17 @@
 import Foundation
 
-/// One process at a time examines and opens the file, so that none takes a new one for the damaged one.
+/// A lock that lets only one process at a time examine and open the file.
+///
+/// Otherwise a process could mistake a newly created file for a damaged one.
 struct FolderLock: ~Copyable {
   private let descriptor: Int32
 
+  /// Acquires the lock.
+  ///
   /// - Parameters:
   ///   - path: the file to lock.
-  ///   - file: the file that it protects, for messages.
-  ///   - patience: how long to wait for the process that has the lock.
+  ///   - file: the protected file, for messages.
+  ///   - patience: how long to wait for another process.
   init(_ path: String, of file: String, patience: Duration) throws {
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }
@@ -29,17 +33,17 @@ struct FolderLock: ~Copyable {
   deinit { Glibc.close(descriptor) }
 }
 
-/// Another process that has locked a file.
+/// A process that has locked a file.
 struct LockHolder: CustomStringConvertible {
-  /// The program's name.
+  /// The name of the program.
   let name: String
-  /// The number of its process.
+  /// The process identifier.
   let process: Int32
 
-  /// The process that has locked one of some files for writing; nil if there is none, or the system doesn't say.
+  /// Finds a process with a write lock on any of some files; returns nil if there is none or it is unknown.
   init?(of files: [String]) {
     let nodes = Set(files.compactMap(Self.node))
-    // NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END
+    // Format: NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END
     guard let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }
     for line in locks.split(separator: "\n") {
       let words = line.split(separator: " ")

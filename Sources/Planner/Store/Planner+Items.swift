@@ -1,10 +1,10 @@
 public import Catalog
 
 extension Planner {
-  /// Gives items a star, behind the other favourites, or takes it away.
+  /// Stars items, adding them at the end of the favourites, or unstars them.
   public func setFavorite(_ isFavorite: Bool, for items: [ItemReference]) throws(PlannerError) {
     try perform(isFavorite ? .addToFavorites : .removeFromFavorites) { editor in
-      for item in items { try editor.know(item) }
+      for item in items { try editor.registerTitle(item) }
       if isFavorite {
         try editor.append(
           items.map(\.id), after: ("SELECT max(favorite) FROM item WHERE favorite IS NOT NULL", []),
@@ -18,7 +18,7 @@ extension Planner {
     }
   }
 
-  /// Puts favourites in front of another, or at the end.
+  /// Moves favourites before another, or to the end.
   public func moveFavorites(_ items: [ItemID], before anchor: ItemID?) throws(PlannerError) {
     try perform(.reorderFavorites) { editor in
       let list = try editor.favorites()
@@ -27,32 +27,32 @@ extension Planner {
     }
   }
 
-  /// Plans items, or drops their plans.
+  /// Plans items, or removes their plans.
   public func setPlan(_ plan: Plan?, for items: [ItemReference]) throws(PlannerError) {
     try perform(plan == nil ? .removePlan : .plan) { editor in
       for item in items {
-        try editor.know(item)
+        try editor.registerTitle(item)
         try editor.set(.item(item.id, .plan), CellValue(plan?.description))
       }
     }
   }
 
-  /// Writes an item's note; an empty one is none.
+  /// Sets an item's note; an empty note removes it.
   ///
   /// - Parameters:
   ///   - note: the text.
   ///   - item: the item.
-  ///   - base: the note that was edited. If it has been changed elsewhere since, both changes are kept, as
-  ///     ``mergedNote(_:with:since:)`` says. Nil replaces whatever the note is now.
-  ///   - isContinuing: whether it is undone together with the change before, if that was of this note.
-  /// - Returns: the note as it is kept.
+  ///   - base: the note before editing. If it was changed elsewhere since, both edits are merged; see
+  ///     ``mergedNote(_:with:since:)``. Nil overwrites the current note.
+  ///   - isContinuing: whether to undo this together with the previous change, if that was to the same note.
+  /// - Returns: the resulting note.
   @discardableResult
   public func setNote(
     _ note: String, for item: ItemReference, editing base: String? = nil, isContinuing: Bool = false
   ) throws(PlannerError) -> String {
     var kept = note
     try perform(.editNote, isContinuing: isContinuing) { editor in
-      try editor.know(item)
+      try editor.registerTitle(item)
       if let base {
         let current = try PlannedItem.fetchOne(editor.db, item.id)?.note ?? ""
         kept = mergedNote(note, with: current, since: base)
@@ -62,21 +62,21 @@ extension Planner {
     return kept
   }
 
-  /// Marks items as done on a day, or as not done. Their plan stays, for when they are taken up again.
+  /// Marks items as done on a day, or as not done. Plans are kept.
   ///
-  /// A course is done when all its lessons are: one that is marked as done has all its lessons done, and one that had all and
-  /// is marked as not done has none. One with some of its lessons done keeps them.
+  /// A course is done when all its lessons are: marking it as done completes all lessons, and marking a completed
+  /// course as not done resets them. Partial progress is kept.
   ///
   /// - Parameters:
   ///   - day: the day; nil for not done.
   ///   - items: the items.
-  ///   - lessons: how many lessons those of them have that are courses; as last counted for the others.
+  ///   - lessons: the number of lessons of courses. For missing courses, the last known number is used.
   public func setDone(
     _ day: Day?, for items: [ItemReference], lessons: [ItemID: Int] = [:]
   ) throws(PlannerError) {
     try perform(day == nil ? .markNotDone : .markDone) { editor in
       for item in items {
-        try editor.know(item)
+        try editor.registerTitle(item)
         try editor.set(.item(item.id, .done), CellValue(day?.description))
         let counted = try editor.value(of: .item(item.id, .lessons)).number ?? 0
         let total = lessons[item.id].map(Int64.init) ?? counted
@@ -91,20 +91,20 @@ extension Planner {
     }
   }
 
-  /// Marks lessons of a course as done, from its first on. The course itself is done when all of them are.
+  /// Sets the progress of a course. The course is done when all lessons are.
   ///
   /// - Parameters:
-  ///   - done: how many; less than none is none, more than there are is all.
-  ///   - total: how many there are.
+  ///   - done: the number of completed lessons, limited to the range from 0 to `total`.
+  ///   - total: the number of lessons.
   ///   - item: the course.
-  ///   - today: the day on which it is done if these are all.
+  ///   - today: the day to record if the course is now done.
   public func setLessons(
     done: Int, of total: Int, for item: ItemReference, on today: Day = Day()
   ) throws(PlannerError) {
     let total = Int64(max(total, 0))
     let done = min(max(Int64(done), 0), total)
     try perform(.markLessons) { editor in
-      try editor.know(item)
+      try editor.registerTitle(item)
       try editor.setLessons(done: done, of: total, for: item.id)
       guard total > 0 else { return }
       let isDone = try editor.value(of: .item(item.id, .done)) != .none

@@ -2,17 +2,18 @@ public import Foundation
 import GRDB
 
 extension Planner {
-  /// Opens the planner of a folder, and makes what is not there yet.
+  /// Opens the planner in a folder, creating it if necessary.
   ///
-  /// A file that is damaged or no planner is renamed, never overwritten, and a new one is begun; one from a newer Roster, or
-  /// one that may not be written to, is opened for reading. `condition` says so. A program that has no window to say it in
-  /// uses `openForReading(in:)`.
+  /// A file that is damaged or isn't a planner is renamed, never overwritten, and replaced with a new one. A file
+  /// that isn't writable or is from a later version of Roster is opened read-only. Check `condition` for these cases.
+  /// A program without a window should use `openForReading(in:)`.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the planner.
-  ///   - patience: how long to wait for another process, now and in every change, before `PlannerError.Kind.busy`.
-  /// - Complexity: O(*n*), since the whole file is checked.
-  /// - Throws: when there is nothing to be read and nothing can be made: a folder that is not one's own, a full disk.
+  ///   - folder: the planner's folder.
+  ///   - patience: how long to wait for other processes, now and for each change, before throwing
+  ///     `PlannerError.Kind.busy`.
+  /// - Complexity: O(*n*), because the whole file is checked.
+  /// - Throws: an error if there is nothing to read and nothing can be created, for example because the disk is full.
   public static func open(
     in folder: URL, patience: Duration = .seconds(5)
   ) throws(PlannerError) -> Planner {
@@ -45,12 +46,13 @@ extension Planner {
     }
   }
 
-  /// Opens a copy of the planner of a folder as it is now, for a program that only reads it. The folder is not changed, and no
-  /// lock is waited for. Changes made through this planner affect only the copy.
+  /// Opens a copy of the planner in a folder, for a program that only reads.
+  ///
+  /// The folder isn't changed, and locks are ignored. Changes made through this planner affect only the copy.
   ///
   /// - Returns: nil if there is no planner.
-  /// - Complexity: O(*n*), since the whole file is copied and checked.
-  /// - Throws: `PlannerError.Kind.damaged` for a damaged file, among others.
+  /// - Complexity: O(*n*), because the whole file is copied and checked.
+  /// - Throws: an error if the file can't be read; `PlannerError.Kind.damaged` if it is damaged.
   public static func openForReading(in folder: URL) throws(PlannerError) -> Planner? {
     let file = Planner.file(in: folder)
     guard PlannerFile.suffixes.contains(where: { access(file + $0, F_OK) == 0 }) else { return nil }
@@ -64,7 +66,7 @@ extension Planner {
       case .newer(let version):
         let database = try PlannerFile.inMemory(copy, migrating: false)
         return try Planner(folder: folder, condition: .newerVersion(version), database: database)
-      case .damaged(let reason): throw PlannerError.damaged(file: file, said: reason)
+      case .damaged(let reason): throw PlannerError.damaged(file: file, reason: reason)
       case .usable:
         let database = try PlannerFile.inMemory(copy, migrating: true)
         return try Planner(folder: folder, condition: condition, database: database)

@@ -2,7 +2,7 @@ public import Catalog
 import Gettext
 
 extension Planner {
-  /// Makes a project, in front of another or at the end.
+  /// Creates a project before another, or at the end.
   public func addProject(_ project: Project, before anchor: ProjectID? = nil) throws(PlannerError) {
     try perform(.newProject) { editor in
       guard try editor.value(of: .projectRow(project.id)) == .none else { return }
@@ -11,22 +11,22 @@ extension Planner {
     }
   }
 
-  /// Gives a project another name.
+  /// Renames a project.
   public func renameProject(_ id: ProjectID, to name: String) throws(PlannerError) {
     try changeProject(id, .renameProject) { try $0.set(.project(id, .name), .text(name)) }
   }
 
-  /// Gives a project another colour.
+  /// Sets the colour of a project.
   public func setColor(_ color: ProjectColor, ofProject id: ProjectID) throws(PlannerError) {
     try changeProject(id, .changeProject) { try $0.set(.project(id, .color), .text(color.rawValue)) }
   }
 
-  /// Gives a project another symbol.
+  /// Sets the icon of a project.
   public func setSymbol(_ symbol: ProjectSymbol, ofProject id: ProjectID) throws(PlannerError) {
     try changeProject(id, .changeProject) { try $0.set(.project(id, .symbol), .text(symbol.rawValue)) }
   }
 
-  /// Deletes projects. What is planned of their items stays; items of which nothing else is kept go.
+  /// Deletes projects. Other data of their items is kept; items without other data are removed.
   public func deleteProjects(_ ids: [ProjectID]) throws(PlannerError) {
     try perform(.deleteProject) { editor in
       for id in ids {
@@ -36,7 +36,7 @@ extension Planner {
     }
   }
 
-  /// Puts projects in front of another, or at the end.
+  /// Moves projects before another, or to the end.
   public func moveProjects(_ ids: [ProjectID], before anchor: ProjectID?) throws(PlannerError) {
     try perform(.reorderProjects) { editor in
       let list = try editor.projects()
@@ -45,12 +45,12 @@ extension Planner {
     }
   }
 
-  /// Puts items into a project, in front of another of its items or at the end; those already there stay where they are.
+  /// Adds items to a project before another item, or at the end. Items already in the project don't move.
   public func add(
     _ items: [ItemReference], toProject id: ProjectID, before anchor: ItemID? = nil
   ) throws(PlannerError) {
     try changeProject(id, .addToProject) { editor in
-      for item in items { try editor.know(item) }
+      for item in items { try editor.registerTitle(item) }
       guard let anchor else {
         let last = "SELECT max(position) FROM member WHERE project = ?"
         return try editor.append(
@@ -64,14 +64,14 @@ extension Planner {
     }
   }
 
-  /// Takes items out of a project.
+  /// Removes items from a project.
   public func remove(_ items: [ItemID], fromProject id: ProjectID) throws(PlannerError) {
     try perform(.removeFromProject) { editor in
       for item in items { try editor.set(.member(id, item), .none) }
     }
   }
 
-  /// Puts items of a project in front of another of them, or at the end.
+  /// Moves items of a project before another item, or to the end.
   public func moveItems(
     _ items: [ItemID], inProject id: ProjectID, before anchor: ItemID?
   ) throws(PlannerError) {
@@ -82,7 +82,9 @@ extension Planner {
     }
   }
 
-  /// - Throws: `missing` when the project is not there (any more).
+  /// Makes a change to an existing project.
+  ///
+  /// - Throws: `missing` if the project doesn't exist.
   private func changeProject(
     _ id: ProjectID, _ name: ChangeName, _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
@@ -90,8 +92,9 @@ extension Planner {
     try perform(name) { editor in
       guard try editor.value(of: .projectRow(id)) != .none else {
         throw PlannerError(
-          .missing, file: file, reason: gettext("has no project {id}", ["id": "\(id)"]),
-          advice: gettext("It may have been deleted in another window; undo that, or make a new one."))
+          .missing, file: file, reason: gettext("has no project with the id {id}", ["id": "\(id)"]),
+          advice: gettext(
+            "It may have been deleted in another window. Undo the deletion or create a new project."))
       }
       try body(&editor)
     }
@@ -106,18 +109,18 @@ extension ProjectRow {
 }
 
 extension Editor {
-  /// Makes a project, in front of another or at the end.
+  /// Inserts a project before another, or at the end.
   mutating func insert(
     _ project: Project, before anchor: ProjectID? = nil, in list: [(element: ProjectID, position: Int64)]
   ) throws {
-    // Its place may give others new order numbers: make it first, and then find its own.
+    // Insert the row first: finding its position might renumber other projects.
     try set(.projectRow(project.id), .project(ProjectRow(project, position: 0)))
     try place([project.id], before: anchor, in: list) { .project($0, .position) }
-    try settle(project.id)
+    try mergeIntoCreation(project.id)
   }
 
-  /// Takes what has been written to a project since it was made as how it was made.
-  mutating func settle(_ id: ProjectID) throws {
-    try settle(.projectRow(id), with: ProjectColumn.allCases.map { .project(id, $0) })
+  /// Merges writes to a new project into its creation.
+  mutating func mergeIntoCreation(_ id: ProjectID) throws {
+    try mergeIntoCreation(.projectRow(id), with: ProjectColumn.allCases.map { .project(id, $0) })
   }
 }

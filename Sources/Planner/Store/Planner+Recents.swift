@@ -2,15 +2,15 @@ public import Foundation
 import GRDB
 
 extension Planner {
-  /// As many are among the recent items.
+  /// The maximum number of recent items.
   public static let recentsLimit = 50
 
-  /// Remembers that an item was looked at. Cannot be undone: it is no change of the person's.
+  /// Records that an item was viewed. Not undoable, because it isn't an action of the user.
   public func recordView(of item: ItemReference, at date: Date = Date()) throws(PlannerError) {
     do {
       try write { db in
         var editor = Editor(db)
-        try editor.know(item)
+        try editor.registerTitle(item)
         try editor.set(.item(item.id, .viewed), .number(date.milliseconds))
         try editor.trimRecents()
         _ = try editor.finish(.clearRecents)
@@ -20,7 +20,7 @@ extension Planner {
     }
   }
 
-  /// Forgets what was looked at.
+  /// Clears the recent items.
   public func clearRecents() throws(PlannerError) {
     try perform(.clearRecents) { editor in
       for id in try String.fetchAll(editor.db, sql: "SELECT id FROM item WHERE viewed IS NOT NULL") {
@@ -31,7 +31,7 @@ extension Planner {
 }
 
 extension Editor {
-  /// Forgets all but the last items that were looked at.
+  /// Removes all but the most recent items.
   mutating func trimRecents() throws {
     let old = try String.fetchAll(
       db.cachedStatement(
@@ -42,7 +42,7 @@ extension Editor {
 }
 
 extension Date {
-  /// Since 1970, as the database has it; what no file could mean is brought into four-digit years.
+  /// The milliseconds since 1970, limited to years with four digits, as stored in the database.
   var milliseconds: Int64 {
     let most = 253_402_300_799_000.0
     return Int64(min(max((timeIntervalSince1970 * 1000).rounded(), -62_135_596_800_000), most))

@@ -2,24 +2,23 @@ public import Foundation
 import GRDB
 import Synchronization
 
-/// What a person keeps, orders and plans: favourites, recent items, projects, plans, notes and what is done.
+/// The user's data about items: favourites, recent items, projects, plans, notes and progress.
 ///
-/// It is one SQLite file, `planner.sqlite`, in a folder of the caller's. Every change is one transaction, which is on
-/// the disk when the call returns: the file is in WAL mode with `synchronous=FULL`, so that a commit ends with one
-/// `fsync` of the log. (With `NORMAL` a commit would survive the end of the program, but not of the machine.) Any number of planners, in
-/// this process and others, can have the same file open; each sees the changes of the others.
+/// The data is in one SQLite file, `planner.sqlite`, in a folder of the caller's choice. Each change is one
+/// transaction, and is durable when the call returns: the file uses WAL mode with `synchronous=FULL`, so each commit
+/// ends with one `fsync` of the log. (With `NORMAL`, commits would survive a crash of the program but not of the
+/// machine.) Any number of planners, in any processes, can open the same file and see each other's changes.
 ///
-/// Reading and changing may be done on any thread, and each call returns when it is done: a change after some
-/// milliseconds, and if another process is writing all the time, when the patience it was opened with is at its end, with
-/// `PlannerError.Kind.busy`. What is
-/// shown should come from `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which tell of every change.
+/// All methods can be called on any thread and are synchronous. A change takes a few milliseconds. If another process
+/// keeps writing, it throws `PlannerError.Kind.busy` after the timeout passed to `open(in:patience:)`.
 ///
-/// Every change can be undone, but for looking at an item: see `undo()`.
+/// To display data, observe `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which report all
+/// changes. All changes except viewing an item can be undone; see `undo()`.
 public final class Planner: Sendable {
   /// The folder with the file, its log, its lock and its backups.
   public let folder: URL
 
-  /// How the file was found.
+  /// The state of the file when it was opened.
   public let condition: PlannerCondition
 
   let database: any DatabaseWriter
@@ -34,7 +33,9 @@ public final class Planner: Sendable {
     seenVersion = Mutex(try database.writeWithoutTransaction(Self.dataVersion))
   }
 
-  /// `$XDG_DATA_HOME/roster`, with `~/.local/share` where the variable is not set or not absolute; nil without a home.
+  /// The default folder, `$XDG_DATA_HOME/roster`; nil without a home folder.
+  ///
+  /// Uses `~/.local/share` if the variable isn't set or isn't absolute.
   public static var standardFolder: URL? {
     let environment = ProcessInfo.processInfo.environment
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
@@ -44,18 +45,18 @@ public final class Planner: Sendable {
     return URL(filePath: home).appending(path: ".local/share/roster")
   }
 
-  /// Closes the file, after which every call throws. A planner that is given up closes itself.
+  /// Closes the file. All later calls throw. A planner also closes itself when it is released.
   ///
   /// - Precondition: no observation is running.
   public func close() throws(PlannerError) {
     stopWatching()
-    // SQLite merges the log into the file, and removes it, when the last connection is closed and that one may write. GRDB
+    // SQLite merges the log into the file and removes it when the last connection closes, if that one can write. GRDB
     // closes the readers last.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Moves all changes from the log into the file, so that the file alone holds everything: for the end of the program.
+  /// Moves all changes from the log into the file, for when the program ends.
   public func checkpoint() throws(PlannerError) {
     guard !condition.isReadOnly else { return }
     do {
@@ -65,7 +66,7 @@ public final class Planner: Sendable {
     }
   }
 
-  /// Whether a change could be made now. Waits as long as a change would.
+  /// Returns whether changes are currently possible. Waits for other processes as long as a change would.
   public func canChange() -> Bool {
     do {
       try database.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
@@ -81,12 +82,12 @@ public final class Planner: Sendable {
   static func file(in folder: URL) -> String { folder.appending(path: "planner.sqlite").path }
   static func lockFile(in folder: URL) -> String { folder.appending(path: "planner.lock").path }
 
-  /// Reads, in one transaction.
+  /// Reads in one transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws(PlannerError) -> Value {
     do { return try database.read(body) } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Writes, in one transaction that is on the disk afterwards, and tells other processes.
+  /// Writes in one durable transaction, and notifies other processes.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     switch condition {
     case .newerVersion(let version): throw PlannerError.newerVersion(version, file: file)
@@ -94,13 +95,13 @@ public final class Planner: Sendable {
     case .normal, .damaged: break
     }
     let value = try database.write(body)
-    ringBell()
+    notifyOtherProcesses()
     return value
   }
 
-  /// Makes a change that can be undone.
+  /// Makes an undoable change.
   ///
-  /// - Parameter isContinuing: whether it is undone together with the change before, if that was of the same things.
+  /// - Parameter isContinuing: whether to undo it together with the previous change, if that was to the same cells.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {

@@ -1,22 +1,25 @@
 public import Foundation
 import Gettext
 
-/// How the planner's file was found: what a window has to say about it.
+/// The state of the planner's file when it was opened.
 public enum PlannerCondition: Sendable, Equatable {
-  /// Everything is well.
+  /// The file can be read and written.
   case normal
 
-  /// A newer Roster, with that version of the file, has been here. What this one understands of it can be read.
+  /// The file is from a later version of Roster, and has this version.
+  ///
+  /// It can be read as far as this version understands it.
   case newerVersion(Int)
 
-  /// The file or its folder may not be written to. What it holds can be read.
+  /// The file or its folder isn't writable, but the file can be read.
   case readOnly
 
-  /// The file was damaged. It is now called `setAside`, and the planner is a new, empty one, into which
-  /// `Planner.restore(_:)` can put what `backup` holds, if there is one.
+  /// The file was damaged and has been renamed to `setAside`. The planner is new and empty.
+  ///
+  /// Pass `backup`, if there is one, to `Planner.restore(_:)` to recover its contents.
   case damaged(setAside: URL, reason: String, backup: PlannerBackup?)
 
-  /// Whether nothing can be changed.
+  /// Whether changes are impossible.
   public var isReadOnly: Bool {
     switch self {
     case .newerVersion, .readOnly: true
@@ -26,19 +29,20 @@ public enum PlannerCondition: Sendable, Equatable {
 }
 
 extension PlannerCondition: CustomStringConvertible {
-  /// A sentence for the window; empty if everything is well.
+  /// A message for the window; empty in the normal state.
   public var description: String {
     switch self {
     case .normal: ""
-    case .newerVersion: gettext("The plans were made by a newer Roster. They can be read, and not changed.")
-    case .readOnly: gettext("The plans are in a file that may only be read. They cannot be changed.")
+    case .newerVersion:
+      gettext("Your plans are from a newer version of Roster. You can view them but not change them.")
+    case .readOnly: gettext("Your plans are in a read-only file. You can view them but not change them.")
     case .damaged(let file, _, let backup?):
       gettext(
-        "The plans were damaged. They are set aside as {file}; a backup of {day} is there.",
+        "Your plans were damaged and have been set aside as {file}. A backup from {day} is available.",
         ["file": file.lastPathComponent, "day": "\(backup.day)"])
     case .damaged(let file, _, nil):
       gettext(
-        "The plans were damaged. They are set aside as {file}, and there is no backup.",
+        "Your plans were damaged and have been set aside as {file}. There is no backup.",
         ["file": file.lastPathComponent])
     }
   }

@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 
 extension PlannerFile {
-  /// What SQLite adds to the name of the file for each file that belongs to it.
+  /// The suffixes of the files that belong to a database.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
 
-  /// Reads a file into memory: for a folder in which SQLite may not put the file's index beside it.
+  /// Loads a file into memory, for folders in which SQLite can't create its shared-memory file.
   ///
-  /// It is writable so that an older version can be brought up to date; nobody writes to it otherwise.
+  /// The copy is writable only to migrate older versions.
   static func inMemory(_ file: String, migrating: Bool) throws -> any DatabaseWriter {
     let queue = try DatabaseQueue()
     let source = try DatabaseQueue(path: file, configuration: configuration())
@@ -17,14 +17,15 @@ extension PlannerFile {
     return queue
   }
 
-  /// Calls with a copy of a file and its logs, which is removed afterwards.
+  /// Calls `body` with a temporary copy of a file and its logs.
   static func withCopy<Value>(of file: String, _ body: (String) throws -> Value) throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(path: "roster-\(UUID())")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appending(path: "planner.sqlite").path
-    // A process that moves its log into the file meanwhile would leave neither in the copy. What it adds to the log does not matter.
+    // If another process checkpoints meanwhile, the copy could miss the changes in both files, so try again.
+    // Additions to the log don't matter.
     var before: FileStamp?
     for _ in 0..<10 {
       before = FileStamp(file)
@@ -42,7 +43,7 @@ extension PlannerFile {
     return try body(copy)
   }
 
-  /// Gives a file and its logs another name that nothing has yet.
+  /// Renames a file and its logs to an unused name.
   static func setAside(_ file: String) throws -> URL {
     let stem = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : file
     var number = 1
@@ -58,14 +59,14 @@ extension PlannerFile {
   }
 }
 
-/// Tells whether a file was written to.
+/// The properties of a file that reveal whether it was modified.
 private struct FileStamp: Equatable {
   private let node: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Nil if there is no file.
+  /// Creates a stamp; returns nil if the file doesn't exist.
   init?(_ file: String) {
     var status = stat()
     guard stat(file, &status) == 0 else { return nil }

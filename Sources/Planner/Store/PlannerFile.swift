@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Gettext
 
-/// What is done with the file before anybody reads in it.
+/// Checks and opens the planner's file.
 enum PlannerFile {
-  /// How a file was found.
+  /// The state of a file.
   enum State {
     case usable
     case newer(Int)
@@ -21,25 +21,25 @@ enum PlannerFile {
     return configuration
   }
 
-  /// Makes the folder, and tells whether the file and what stands beside it may be written.
+  /// Creates the folder, and returns whether the file and its logs are writable.
   static func canWrite(_ folder: URL) -> Bool {
-    // If it cannot be made, it is not writable either.
+    // If creating it fails, it isn't writable either.
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let file = Planner.file(in: folder)
     return access(folder.path, W_OK | X_OK) == 0 && (access(file, F_OK) != 0 || access(file, W_OK) == 0)
   }
 
-  /// Reads all of a file. Changes nothing but what another process has left half done, which is rolled back.
+  /// Checks a whole file. The only change it makes is to roll back another process's incomplete transaction.
   static func examine(_ file: String, patience: Duration = .seconds(5)) -> State {
     var status = stat()
     guard stat(file, &status) == 0 else {
-      // A log without its file belongs to nothing.
+      // A log without its database is useless.
       let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
-      return hasLog ? .damaged(gettext("its file is gone")) : .usable
+      return hasLog ? .damaged(gettext("the main file is missing")) : .usable
     }
     guard status.st_size > 0 || access(file + "-journal", F_OK) == 0 else {
-      return .damaged(gettext("it is empty"))
+      return .damaged(gettext("the file is empty"))
     }
     do {
       do {
@@ -48,7 +48,7 @@ enum PlannerFile {
         return try read(file, configuration(patience: patience))
       }
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-      return .damaged(error.message ?? gettext("it is no database"))
+      return .damaged(error.message ?? gettext("not a database"))
     } catch {
       return .unreadable(error)
     }
@@ -66,32 +66,32 @@ enum PlannerFile {
     let version = try Schema.version(of: db)
     let isNew = id == 0 && version == 0 && tables == 0
     guard id == Schema.applicationID || isNew else {
-      return .damaged(gettext("it is another program's database"))
+      return .damaged(gettext("the database belongs to another program"))
     }
     guard version > 0 || isNew else {
-      return .damaged(gettext("there is no version {version}", ["version": "\(version)"]))
+      return .damaged(gettext("unknown version {version}", ["version": "\(version)"]))
     }
     let check = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("it cannot be checked")
     guard check == "ok" else { return .damaged(check) }
     return version > Schema.version ? .newer(version) : .usable
   }
 
-  /// Opens a file for reading and writing, and brings it to the present version.
+  /// Opens a file for reading and writing, and migrates it.
   static func open(_ file: String, _ configuration: Configuration) throws -> any DatabaseWriter {
     if access(file, F_OK) != 0 { try make(file) }
     let pool = try DatabasePool(path: file, configuration: configuration)
-    // The pool has set NORMAL, see Planner. Only the writer ever waits for the disk.
+    // The pool uses NORMAL by default. See `Planner` for why FULL. Only writers wait for the disk.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try Schema.migrate(pool)
     return pool
   }
 
-  /// Opens a file that others may go on writing.
+  /// Opens a file read-only. Others can keep writing to it.
   static func openForReading(_ file: String) throws -> any DatabaseWriter {
     try DatabaseQueue(path: file, configuration: configuration(readonly: true))
   }
 
-  /// Makes a file without anything in it. It gets its name when it is complete, however the process ends.
+  /// Creates an empty file. It gets its name only when complete, even if the process is killed.
   private static func make(_ file: String) throws {
     let unfinished = file + ".new"
     for suffix in suffixes { unlink(unfinished + suffix) }

@@ -42,7 +42,7 @@ struct PrintedList {
     if case .field(let id) = order.key { requested.insert(id, at: 0) }
     self.requested = requested
 
-    let requestedMarks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.askedMarks) }
+    let requestedMarks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.usedMarks) }
     let marked = requestedMarks.isEmpty ? [:] : try marked(requestedMarks)
     guard let result = try? search.search(query, marked: marked) else {
       (sections, note) = ([], nil)

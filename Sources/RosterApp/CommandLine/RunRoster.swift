@@ -7,7 +7,7 @@ import Planner
 ///
 /// - Parameters:
 ///   - arguments: The arguments without the program name.
-///   - handOver: Passes the arguments to a running instance and returns the exit code, or nil if there is
+///   - forward: Passes the arguments to a running instance and returns the exit code, or nil if there is
 ///     none. Called only if a window is needed.
 ///   - prepareWindow: Called while the catalogues are being read, if a window will be opened. The argument
 ///     tells whether the window is only for a screenshot.
@@ -16,7 +16,7 @@ import Planner
 /// - Returns: The exit code: 0 for success, 1 for an error (reported on standard error), 64 for wrong usage.
 @MainActor
 public func runRoster(
-  _ arguments: [String], handOver: @MainActor ([String]) -> Int32? = { _ in nil },
+  _ arguments: [String], forward: @MainActor ([String]) -> Int32? = { _ in nil },
   prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
@@ -37,7 +37,7 @@ public func runRoster(
       code, printing: RosterCommand.fullMessage(for: error), to: code == 0 ? STDOUT_FILENO : STDERR_FILENO)
   }
   if command.searchProvider { return runSearchProvider(patience: command.patience ?? .seconds(60)) }
-  if !command.list, command.screenshot == nil, !isService, let code = handOver(arguments) { return code }
+  if !command.list, command.screenshot == nil, !isService, let code = forward(arguments) { return code }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)
     let files = try catalogFiles(for: sources, in: DataDirectory.locate())
@@ -56,7 +56,7 @@ public func runRoster(
     let loaded = loading.wait()
     (options.loaded, options.errors) = loaded.named
     options.remembered = loaded.remembered
-    options.library = Library.uniquely(options.loaded + options.remembered)
+    options.library = Library.withUniqueNames(options.loaded + options.remembered)
     for error in options.errors { report("\(error)") }
     if let text = command.select { options.selection = try selectedItem(text, in: options.library) }
     options.search = command.search

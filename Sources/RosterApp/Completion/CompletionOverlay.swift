@@ -20,7 +20,7 @@ final class CompletionOverlay: CustomWidget {
     super.init(cssName: "completionoverlay")
     expandsVertically = true
     sheet.add(scroller)
-    sheet.letsFocusIn = false
+    sheet.canContainFocus = false
     sheet.isVisible = false
     add(content)
     add(sheet)

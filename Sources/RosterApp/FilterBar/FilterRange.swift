@@ -101,7 +101,7 @@ final class FilterRange: CustomWidget {
     guard let shown else { return }
     let range = bins.map(shown.bins.range) ?? ValueRange()
     let filter: QueryFilter? =
-      range.isUnlimited ? nil : shown.bins.isOfDates ? .dates(range) : .numbers(range)
+      range.isUnlimited ? nil : shown.bins.hasDates ? .dates(range) : .numbers(range)
     self.filter = filter
     showEnds()
     showCaption()
@@ -111,7 +111,7 @@ final class FilterRange: CustomWidget {
 
   /// Reads the entries with the syntax of a query.
   private func entriesDidChange() {
-    guard !from.isBeingSet, !to.isBeingSet, let field = respect?.field else { return }
+    guard !from.isSettingText, !to.isSettingText, let field = respect?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
       let text = entry.text.filter { !$0.isWhitespace }
       guard !text.isEmpty else { return "" }

@@ -57,7 +57,7 @@ extension ListPane {
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     // If the match isn't in the visible text, the row shows it.
     let subtitle = item.kind.isEmpty ? Wording.missing(item.id, from: catalogTitle(item.id)) : item.subtitle
-    let second = [subtitle, query.unseenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
+    let second = [subtitle, query.hiddenMatch(in: item)].compactMap { $0 }.joined(separator: " · ")
     if !second.isEmpty {
       content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
     }

@@ -56,7 +56,7 @@ final class SearchCompletion {
   // MARK: Updating
 
   private func queryDidChange() {
-    if !entry.isBeingSet { pending.isTyped = true }
+    if !entry.isSettingText { pending.isTyped = true }
     updateSoon()
   }
 

@@ -11,9 +11,10 @@ extension Wording {
     of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
   ) -> [CompletionRow] {
     var rows = completion.suggestions.map { row(of: $0, values: values) }
-    if completion.othersCount > 0 {
+    if completion.remainingCount > 0 {
       let text = ngettext(
-        "{count} more", "{count} more", completion.othersCount, ["count": grouped(completion.othersCount)])
+        "{count} more", "{count} more", completion.remainingCount,
+        ["count": grouped(completion.remainingCount)])
       rows.append(CompletionRow(text: text, meaning: "", name: text, isChoice: false))
     }
     if let (field, values) = completion.span, let hint = hint(field, values) { rows.append(hint) }
@@ -95,9 +96,9 @@ extension Wording {
     let (least, median, greatest): (String, String, String)
     switch values {
     case .numbers(let span):
-      (least, median, greatest) = (short(span.least), short(span.median), short(span.greatest))
+      (least, median, greatest) = (short(span.minimum), short(span.median), short(span.maximum))
     case .dates(let span):
-      (least, median, greatest) = (span.least.description, "\(span.median.year)", span.greatest.description)
+      (least, median, greatest) = (span.minimum.description, "\(span.median.year)", span.maximum.description)
     case .texts, .nothing: return nil
     }
     let unit = field.unit.map { "\($0), " } ?? ""

@@ -68,7 +68,7 @@ final class Rankings {
       madeVersion = version
     }
     func give(_ ranked: RankedField) {
-      if ranked.ranking.tellsApart, ranked.ranking.position(of: item) != nil { take(ranked) }
+      if ranked.ranking.hasDifferentValues, ranked.ranking.position(of: item) != nil { take(ranked) }
     }
     let key = Key(catalog: catalog.name, field: field)
     if let ranked = made[key] { return give(ranked) }

@@ -116,7 +116,7 @@ struct Finder: Sendable {
   /// What cannot be read is told by what shows it.
   private mutating func readMarks(for question: Question) {
     marked = [:]
-    let marks = question.query.askedMarks
+    let marks = question.query.usedMarks
     if !marks.isEmpty, let kept = try? question.planner?.marked(marks) { marked = kept }
   }
 
@@ -163,7 +163,7 @@ struct Finder: Sendable {
     else { throw CancellationError() }
     // The sections are those of the place's own order.
     var snapshot =
-      question.order.key == .catalog || question.order.key == .match && !question.query.asksForWords
+      question.order.key == .catalog || question.order.key == .match && !question.query.hasWords
       ? listing.snapshot() : listing.snapshot(sortedBy: question.order)
     let done = snapshot.indexOfSection(.done) == nil ? [] : snapshot.itemIdentifiers(inSection: .done)
     if question.foldsDone, question.query.isEmpty { snapshot.deleteItems(done) }

@@ -403,7 +403,7 @@ final class WindowModel {
       observe()
       startSearch()
     }
-    if !exists(place) { showPlaceBefore() } else if !query.askedMarks.isEmpty { startSearch() }
+    if !exists(place) { showPlaceBefore() } else if !query.usedMarks.isEmpty { startSearch() }
     report(.plans)
   }
 }

@@ -44,8 +44,8 @@ struct ItemPicture {
     var properties = ListContentConfiguration.ImageProperties()
     guard case .texture(let texture) = image else { return properties }
     properties.contentMode = .scaleAspectFit
-    properties.cornerRadius = texture.fillsItsCorners ? cornerRadius : 0
-    properties.strokeColor = texture.fillsItsCorners ? .separator : nil
+    properties.cornerRadius = texture.hasOpaqueCorners ? cornerRadius : 0
+    properties.strokeColor = texture.hasOpaqueCorners ? .separator : nil
     properties.strokeWidth = 1
     return properties
   }

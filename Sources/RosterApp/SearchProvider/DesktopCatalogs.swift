@@ -62,7 +62,7 @@ struct DesktopCatalogs: Equatable, Sendable {
         LoadedFile(path: file.path, catalog: $0.catalog, format: $0.format)
       }
     }
-    let catalogs = Library.uniquely(read).catalogs.filter { !hidden.contains($0.name) }
+    let catalogs = Library.withUniqueNames(read).catalogs.filter { !hidden.contains($0.name) }
     return Library(catalogs.map { $0.translated(by: names) })
   }
 }

@@ -42,13 +42,13 @@ actor DesktopSearch {
     await prepare()
     let query = Query(terms.joined(separator: " "), fields: prepared.library.fields)
     guard !query.isEmpty else { return [] }
-    let marks = query.askedMarks
+    let marks = query.usedMarks
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks)) ?? [:]
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
     // Without words there is no ranking. `matches` leaves out the items that a catalogue shows because they
     // share a section with a match.
     let found =
-      result.query.asksForWords
+      result.query.hasWords
       ? result.snapshot(sortedBy: SortOrder(by: .match)).itemIdentifiers : result.sections.flatMap(\.matches)
     return found.prefix(Self.limit).map(\.qualified)
   }

@@ -5,7 +5,7 @@ import Planner
 /// What the desktop and later starts of the program ask of the one that runs.
 extension Session {
   func connectApplication() {
-    application.hearsOfSessionEnd = options.screenshot == nil
+    application.receivesSessionEnd = options.screenshot == nil
     application.onSessionEnd { [weak self] in self?.keepAll() }
     application.onCall { [weak self] call in self?.take(call) ?? 0 }
     application.onActivate { [weak self] in self?.window?.present() }

@@ -92,7 +92,7 @@ final class Session {
     hasBegun = true
     RosterWindow.defaultIconName = Roster.id
     Appearance.followDesktop()
-    Appearance.ownDarkness = preferences.isDark
+    Appearance.prefersDark = preferences.isDark
     WindowCommand.setKeys(in: application)
     MainLoop.onTermination { [weak self] in self?.quit() }
     shelf.changes.add(self) { [weak self] in
@@ -204,7 +204,7 @@ final class Session {
   private func prefer(_ preferences: Preferences) {
     self.preferences = preferences
     for window in windows.values { window.preferences = preferences }
-    Appearance.ownDarkness = preferences.isDark
+    Appearance.prefersDark = preferences.isDark
     shelf.names = preferences.termNames
     update("preferences") { $0.preferences = preferences }
   }

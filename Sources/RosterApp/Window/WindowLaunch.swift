@@ -20,8 +20,8 @@ public final class WindowLaunch {
   /// Has the Roster that is running already do what this one was asked for, and waits until it has.
   ///
   /// - Returns: the exit code; nil where none is running.
-  public static func handOver(_ arguments: [String]) -> Int32? {
-    Application.handOver(arguments, to: Roster.id)
+  public static func forward(_ arguments: [String]) -> Int32? {
+    Application.forward(arguments, to: Roster.id)
   }
 
   /// Starts GTK, gives it the program's looks, and begins to open the person's planner.

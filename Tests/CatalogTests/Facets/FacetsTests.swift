@@ -26,7 +26,7 @@ struct FacetsTests {
     }
   }
 
-  /// The rules in their plainest form: search without the filter, look at every item, compare every text.
+  /// A reference implementation: searches without the filter and compares every text of every item.
   private func expected(
     _ library: Library, _ subject: QueryFilter.Subject, _ query: Query, _ bins: ValueBins?
   ) throws -> Facet {
@@ -88,7 +88,7 @@ struct FacetsTests {
 
   private func isChosen(_ text: String, _ subject: QueryFilter.Subject, _ query: Query) -> Bool {
     guard case .field(let id) = subject, let filter = query.filter(of: subject) else { return false }
-    // Whether there is a value says nothing of any.
+    // The presence of a value selects none in particular.
     if case .presence = filter { return false }
     let item = CatalogItem(
       id: ItemID(catalog: "x", id: "x"), kind: "k", title: "T",
@@ -103,7 +103,7 @@ struct FacetsTests {
     return (try? SearchIndex(library).search(own).matchCount) == 1
   }
 
-  @Test func countsAreThoseThatCountingGives() throws {
+  @Test func countsAreCorrect() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var chosen = 0, counted = 0
@@ -150,20 +150,20 @@ struct FacetsTests {
     ])
   }
 
-  @Test func onlyWhatTellsItemsApartCanBeChosen() {
+  @Test func onlyVaryingValuesAreFilters() {
     func subjects(_ library: Library) -> [QueryFilter.Subject] {
       var search = ForgivingSearch(library)
       return search.facetSubjects
     }
     #expect(subjects(library([["a"], ["b"], ["a", "b"]])) == [.field("text")])
-    #expect(subjects(library([["a"], ["b"], ["c"], ["c"]])) == [], "nearly each has its own")
-    #expect(subjects(library([["—"], ["—"]])) == [], "nobody can ask for what nothing is left of")
+    #expect(subjects(library([["a"], ["b"], ["c"], ["c"]])) == [], "too few values repeat")
+    #expect(subjects(library([["—"], ["—"]])) == [], "values that fold to nothing are omitted")
     #expect(subjects(library([[], []], numbers: [1, 2])) == [.field("number")])
     #expect(subjects(library([[], []], numbers: [2, 2])) == [])
     #expect(subjects(Library()) == [])
   }
 
-  @Test func whatIsFoldedAlikeIsOneValueAndCountsOncePerItem() throws {
+  @Test func equalFoldedValuesAreMerged() throws {
     var search = ForgivingSearch(library([["Köln", "köln"], ["KOLN"], ["Bonn"]]))
     let facet = try search.facet(of: .field("text"), for: Query(""))
     #expect(
@@ -174,7 +174,7 @@ struct FacetsTests {
     #expect(try search.facet(of: .field("none"), for: Query("")) == nil)
   }
 
-  @Test func valuesAreFoundByTheirWords() {
+  @Test func valuesAreFilteredByWords() {
     let values = ["São Tomé", "Saint Thomas", "Tomsk", "new—York"].map {
       Facet.Value(text: $0, count: 1, isChosen: false)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct ValueBinsTests {
-  @Test func roundEdgesWhateverTheNumbers() throws {
+  @Test func edgesAreRound() throws {
     #expect(ValueBins(of: [1, 60], atMost: 27)?.edges.prefix(3) == [0, 5, 10])
     #expect(ValueBins(of: [0, 1], atMost: 27)?.edges == [0, 1, 2])
     #expect(ValueBins(of: [0.1, 0.75], atMost: 10)?.edges == [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
@@ -37,10 +37,10 @@ struct ValueBinsTests {
     #expect(ValueBins(ofDates: dates("0001", "9999"), atMost: 3)?.count == 2)
   }
 
-  @Test func rangesAreWhatAQueryAsksFor() throws {
+  @Test func rangesAreFilters() throws {
     let numbers = try #require(ValueBins(of: [0, 10, 20_000], atMost: 8))
     func text(_ bins: ValueBins, _ range: Range<Int>) -> String {
-      (bins.isOfDates ? QueryFilter.dates(bins.range(of: range)) : .numbers(bins.range(of: range)))
+      (bins.hasDates ? QueryFilter.dates(bins.range(of: range)) : .numbers(bins.range(of: range)))
         .text(of: .field("f"))
     }
     #expect(text(numbers, 1..<3) == "f:10..<1000" && text(numbers, 0..<1) == "f<10")
@@ -55,7 +55,7 @@ struct ValueBinsTests {
     #expect(text(quarters, 1..<2) == "f:1923..1923-03" && text(quarters, 4..<5) == "f:1923-10..1923-12")
   }
 
-  @Test func whatIsChosenIsWhatIsInTheBins() throws {
+  @Test func chosenRangeMatchesTheBins() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for round in 0..<2000 {
@@ -78,7 +78,7 @@ struct ValueBinsTests {
     }
   }
 
-  @Test func whatIsChosenOfDatesIsWhatIsInTheBins() throws {
+  @Test func chosenDateRangeMatchesTheBins() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for round in 0..<2000 {
@@ -93,7 +93,7 @@ struct ValueBinsTests {
       }.map(\.numbers.lowerBound)
       let limit = 8 + generator.below(20)
       guard let bins = ValueBins(ofDates: values, atMost: limit) else {
-        // All of them in one month, of which a bare year has the first.
+        // All dates are in the same month. A year counts as its January.
         #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
         continue
       }
@@ -116,7 +116,7 @@ struct ValueBinsTests {
       #expect(bins.edges[bin] <= value && value <= bins.edges[bin + 1], said)
       #expect(range.contains(value) == (low..<high).contains(bin), said)
     }
-    // What was chosen is shown where it was chosen.
+    // The chosen range is displayed where it was chosen.
     let places = bins.places(of: range)
     #expect(abs(places.lowerBound - Double(low)) < 1e-9 && abs(places.upperBound - Double(high)) < 1e-9, said)
   }

@@ -4,8 +4,9 @@ import Testing
 
 @testable import Catalog
 
-/// Random texts, most of them nearly JSON: what Foundation refuses, the reader refuses; what it accepts and
-/// the reader refuses is refused for one of the stricter rules.
+/// Compares the reader with Foundation on random, nearly valid JSON.
+///
+/// The reader must reject everything that Foundation rejects. It may only reject more because of its stricter rules.
 struct JSONAgainstFoundationTests {
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\"a\"", "\"a\":", "\"b\":", "1", "-", "0", ".", "e", "E5", "+",
@@ -50,7 +51,7 @@ struct JSONAgainstFoundationTests {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var accepted = 0
-    let stricter = ["occurs twice", "surrogate", "NUL", "a comma must not stand before"]
+    let stricter = ["occurs twice", "surrogate", "NUL", "a comma is not allowed before"]
     for _ in 0..<repetitions("ROSTER_JSON_TEXTS", usual: 20_000) {
       let text = Self.text(using: &generator)
       let ours = syntaxError(text.utf8)
@@ -60,11 +61,11 @@ struct JSONAgainstFoundationTests {
         #expect(explained, "seed \(seed): refused \(text.debugDescription): \(ours)")
       } else {
         accepted += 1
-        // Foundation makes numbers of the digits, and refuses those that are too large for a double.
+        // Foundation rejects numbers that are too large for a double.
         let tooLarge = text.contains(/[eE][+-]?\d{3}/)
         #expect(theirs != nil || tooLarge, "seed \(seed): accepted \(text.debugDescription)")
       }
     }
-    #expect(accepted > 1000, "seed \(seed): too few of the texts are JSON to say anything")
+    #expect(accepted > 1000, "seed \(seed): too few texts are valid JSON")
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// The error of reading `text` as one JSON value of any kind; nil if it is one.
+/// Returns the error of reading `text` as a JSON value; nil if it is valid.
 func syntaxError(_ text: some Sequence<UInt8>) -> JSONError? {
   var reader = JSONReader(Array(text))
   do throws(JSONError) {
@@ -20,7 +20,7 @@ struct JSONReaderTests {
     "{\"a\":{\"a\":1},\"b\":[{\"a\":2}]}",
     String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
   ])
-  func accepts(_ text: String) { #expect(syntaxError(text.utf8) == nil) }
+  func acceptsValidJSON(_ text: String) { #expect(syntaxError(text.utf8) == nil) }
 
   struct Refusal: CustomTestStringConvertible {
     var text: String
@@ -36,8 +36,8 @@ struct JSONReaderTests {
     Refusal("", 0, "the file ends where a value should be"),
     Refusal("[1", 2, "expected “,” or “]”, found the end of the file"),
     Refusal("[1 2]", 3, "expected “,” or “]”, found “2”"),
-    Refusal("[1,]", 2, "a comma must not stand before “]”"),
-    Refusal("{\"a\":1,}", 6, "a comma must not stand before “}”"),
+    Refusal("[1,]", 2, "a comma is not allowed before “]”"),
+    Refusal("{\"a\":1,}", 6, "a comma is not allowed before “}”"),
     Refusal("{a:1}", 1, "expected a key in double quotes, found “a”"),
     Refusal("{\"a\" 1}", 5, "expected “:” after the key, found “1”"),
     Refusal("{\"a\":}", 5, "expected a value, found “}”"),
@@ -47,11 +47,11 @@ struct JSONReaderTests {
     Refusal("[\"a\\n", 1, "this string has no closing quote"),
     Refusal("\"\\x\"", 1, "a backslash must be followed by one of \" \\ / b f n r t u"),
     Refusal("\"\\u12\"", 1, "“\\u” must be followed by four hexadecimal digits"),
-    Refusal("\"\\ud800\"", 1, "half of a surrogate pair"),
-    Refusal("\"\\udc00\\ud800\"", 1, "half of a surrogate pair"),
-    Refusal("\"\\ud800\\u0041\"", 1, "half of a surrogate pair"),
-    Refusal("\"a\\u0000\"", 2, "a string must not hold the NUL character"),
-    Refusal("\"a\u{0}\"", 2, "a string must not hold the NUL character"),
+    Refusal("\"\\ud800\"", 1, "unpaired surrogate"),
+    Refusal("\"\\udc00\\ud800\"", 1, "unpaired surrogate"),
+    Refusal("\"\\ud800\\u0041\"", 1, "unpaired surrogate"),
+    Refusal("\"a\\u0000\"", 2, "a string must not contain the NUL character"),
+    Refusal("\"a\u{0}\"", 2, "a string must not contain the NUL character"),
     Refusal("\"a\tb\"", 2, "“\\u{9}” inside a string must be written as an escape"),
     Refusal("01", 0, "a number must not start with 0"),
     Refusal("1.", 2, "expected a digit, found the end of the file"),
@@ -63,7 +63,7 @@ struct JSONReaderTests {
     Refusal(String(repeating: "[", count: 65), 64, "nested deeper than 64 levels"),
     Refusal("“a”", 0, "expected a value, found ““”"),
   ])
-  func refuses(_ refusal: Refusal) throws {
+  func rejectsInvalidJSON(_ refusal: Refusal) throws {
     let error = try #require(syntaxError(refusal.text.utf8))
     #expect(error.offset == refusal.offset)
     #expect(error.reason == refusal.reason)
@@ -74,7 +74,7 @@ struct JSONReaderTests {
       ([0x22, 0x61, 0xFF, 0x22], 2), ([0x22, 0xC3, 0x22], 1), ([0x22, 0xC0, 0x80, 0x22], 1),
       ([0x22, 0x61, 0xED, 0xA0, 0x80, 0x22], 2), ([0x22, 0x5C, 0x6E, 0xE2, 0x82, 0x22], 3),
     ] as [([UInt8], Int)])
-  func refusesBadEncoding(_ bytes: [UInt8], offset: Int) {
+  func rejectsBadEncoding(_ bytes: [UInt8], offset: Int) {
     #expect(syntaxError(bytes)?.reason == "this is not UTF-8")
     #expect(syntaxError(bytes)?.offset == offset)
   }
@@ -99,7 +99,7 @@ struct JSONReaderTests {
     #expect(reader.place(of: 99) == (4, 4))
   }
 
-  @Test func pathNamesTheWay() {
+  @Test func pathHasKeysAndIndices() {
     let text = #"{"a":1,"b c":[0,{"deep":[1,2,tru]}]}"#
     #expect(syntaxError(text.utf8)?.path == "[“b c”][1].deep[2]")
     #expect(syntaxError(#"{"a":[1],"b":x}"#.utf8)?.path == "b")

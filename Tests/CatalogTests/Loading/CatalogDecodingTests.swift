@@ -142,33 +142,33 @@ struct CatalogDecodingTests {
       "f.json:4:48: sections[0].items[0].searchWords: must be an array, but is a string"
     ),
   ])
-  func refuses(_ text: String, with message: String) {
+  func rejectsInvalidJSON(_ text: String, with message: String) {
     #expect(refusal(of: text) == message)
   }
 
   @Test(arguments: [
     "\\n", "\\t", "\\r", "\\u001b", "\\u007f", "\\u0085", "\\u2028", "\\u202e", "\\u2066", "\u{202A}",
   ])
-  func lineIsRefusedIfACharacterWouldBreakIt(_ escape: String) throws {
+  func lineWithForbiddenCharacterIsRejected(_ escape: String) throws {
     for key in ["id", "kind", "title", "subtitle", "badge"] {
       var values = ["id": "a", "kind": "k", "title": "A", "subtitle": "s", "badge": "b"]
       values[key] = "x\(escape)y"
       let item = values.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }.joined(
         separator: ",")
       let message = try #require(refusal(of: catalogText(items: "{\(item)}")))
-      #expect(message.contains("sections[0].items[0].\(key): must not hold the character U+"))
+      #expect(message.contains("sections[0].items[0].\(key): must not contain the character U+"))
       #expect(
         message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x2028 && $0.value != 0x202E })
     }
   }
 
-  @Test func otherEncodingIsNamed() {
+  @Test func otherEncodingIsReported() {
     let text: [UInt8] = [0xFF, 0xFE, 0x7B, 0]
     let error = #expect(throws: CatalogError.self) { try Catalog(json: text, file: "f") }
     #expect(error?.description == "f: the file is in UTF-16; save it as UTF-8")
   }
 
-  @Test func longTextsAreRefused() {
+  @Test func longTextsAreRejected() {
     func text(_ count: Int) -> String {
       catalogText(
         items: "{\"id\":\"a\",\"kind\":\"k\",\"title\":\"\(String(repeating: "x", count: count))\"}")
@@ -177,8 +177,8 @@ struct CatalogDecodingTests {
     #expect(refusal(of: text(4097)) == "f.json:4:30: sections[0].items[0].title: is longer than 4096 bytes")
   }
 
-  /// Whatever is cut off or spoilt in a file, it is refused with one line, and never stops the program.
-  @Test func everyDamageIsALine() throws {
+  /// Truncated or corrupted files must cause one-line errors, never a crash.
+  @Test func everyErrorIsOneLine() throws {
     let text = Array(
       catalogText(items: #"{"id":"a","kind":"k","title":"é","facts":[{"label":"L","value":"v"}]}"#).utf8)
     for end in 0..<text.count - 1 {
@@ -197,7 +197,7 @@ struct CatalogDecodingTests {
     }
   }
 
-  /// Ten times the items take about ten times as long, not a hundred.
+  /// Ten times as many items should take about ten times as long, not a hundred.
   @Test func loadingIsLinear() throws {
     func processorTime() -> Double {
       var time = timespec()
@@ -209,7 +209,7 @@ struct CatalogDecodingTests {
         separator: ",")
       let text = Array(catalogText(items: items).utf8)
       let times = try (0..<3).map { _ in
-        // Of this thread, whatever else the machine has to do.
+        // The processor time of this thread doesn't depend on other load.
         let start = processorTime()
         _ = try Catalog(json: text, file: "f")
         return processorTime() - start

@@ -17,7 +17,7 @@ struct CatalogFileTests {
     }
   }
 
-  @Test func readsAFileAndFollowsALink() throws {
+  @Test func followsSymbolicLinks() throws {
     let file = try folder.write(catalogText(), to: "a.json")
     let link = folder.path + "/link.json"
     try #require(symlink(file, link) == 0)
@@ -25,24 +25,24 @@ struct CatalogFileTests {
     #expect(refusal(file) == nil)
   }
 
-  @Test func refusesWhatIsNotThere() {
+  @Test func rejectsAMissingFile() {
     let file = folder.path + "/none.json"
     #expect(refusal(file) == "\(file): there is no such file")
     #expect(refusal("") == ": this is not the name of a file")
     #expect(refusal("a\nb") == "a\\u{A}b: there is no such file")
   }
 
-  @Test func refusesAFolder() {
+  @Test func rejectsAFolder() {
     #expect(refusal(folder.path) == "\(folder.path): this is a folder, not a regular file")
   }
 
-  @Test(.timeLimit(.minutes(1))) func refusesAPipeWithoutWaiting() throws {
+  @Test(.timeLimit(.minutes(1))) func rejectsAPipeWithoutBlocking() throws {
     let pipe = folder.path + "/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     #expect(refusal(pipe) == "\(pipe): this is a pipe, not a regular file")
   }
 
-  @Test func refusesASocket() throws {
+  @Test func rejectsASocket() throws {
     let path = folder.path + "/s"
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
@@ -59,44 +59,43 @@ struct CatalogFileTests {
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["/dev/zero", "/dev/null", "/dev/tty"])
-  func refusesADevice(_ path: String) {
+  func rejectsADevice(_ path: String) {
     #expect(refusal(path) == "\(path): this is a device, not a regular file")
   }
 
-  @Test func refusesWhatIsTooLargeWithoutReadingIt() throws {
+  @Test func rejectsALargeFileWithoutReadingIt() throws {
     let path = try folder.write("", to: "large.json")
     try #require(truncate(path, off_t(CatalogFile.maximumSize) + 1) == 0)
-    #expect(refusal(path) == "\(path): the file is larger than 128 MiB, the most a catalogue may have")
+    #expect(refusal(path) == "\(path): the file is larger than 128 MiB, the maximum for a catalogue")
     try #require(truncate(path, off_t(CatalogFile.maximumSize)) == 0)
     #expect(refusal(path) == "\(path):1:1: expected an object, found a NUL byte")
   }
 
-  /// A file that says it is empty, as those of /proc do, is read to its end all the same.
-  @Test func readsPastTheSizeThatTheFileTells() throws {
+  /// Files in /proc report a size of zero.
+  @Test func readsBeyondTheReportedSize() throws {
     let bytes = try CatalogFile.read("/proc/self/maps")
     #expect(bytes.count > 100)
   }
 
-  /// Nor is such a file read further than is allowed.
-  @Test func stopsReadingWhatIsTooLarge() {
+  @Test func stopsReadingAtTheLimit() {
     let path = "/proc/self/maps"
     let error = #expect(throws: CatalogError.self) { try CatalogFile.read(path, atMost: 1024) }
-    #expect(error?.reason == "the file is larger than 1024 bytes, the most a catalogue may have")
+    #expect(error?.reason == "the file is larger than 1024 bytes, the maximum for a catalogue")
   }
 
   @Test(.disabled(if: geteuid() == 0, "root may read everything"))
-  func refusesWhatMayNotBeRead() throws {
+  func rejectsAnUnreadableFile() throws {
     let path = try folder.write(catalogText(), to: "secret.json")
     try #require(chmod(path, 0) == 0)
     #expect(refusal(path) == "\(path): you may not read this file (permission denied)")
   }
 
-  @Test func refusesAnEmptyFile() throws {
+  @Test func rejectsAnEmptyFile() throws {
     let path = try folder.write("", to: "empty.json")
     #expect(refusal(path) == "\(path): the file is empty")
   }
 
-  @Test func loadsTheOthersAndKeepsTheirOrder() throws {
+  @Test func loadsTheOtherFilesInOrder() throws {
     let files = [
       try folder.write(catalogText(head: head("one")), to: "1.json"),
       try folder.write("{", to: "2.json"),
@@ -109,18 +108,18 @@ struct CatalogFileTests {
     #expect(
       errors.map(\.description) == [
         "\(files[1]):1:2: the file ends where a key should be",
-        "\(files[3]): name: the name “one” is taken by the catalogue in \(files[0])",
+        "\(files[3]): name: the name “one” is already used by the catalogue in \(files[0])",
         "\(files[4]): there is no such file",
       ])
   }
 
-  @Test func allOfOneNameAreToldOfTheFirst() throws {
+  @Test func duplicatesAreReportedWithTheFirst() throws {
     let files = try (0..<4).map { try folder.write(catalogText(head: head("one")), to: "\($0).json") }
     let (library, errors) = Library.load(files)
     #expect(library.catalogs.count == 1)
     #expect(
       errors.map(\.description)
-        == files[1...].map { "\($0): name: the name “one” is taken by the catalogue in \(files[0])" })
+        == files[1...].map { "\($0): name: the name “one” is already used by the catalogue in \(files[0])" })
   }
 
   private func head(_ name: String) -> String {

@@ -12,7 +12,7 @@ struct DataDirectoryTests {
       environment: { environment[$0] }, executableFolder: "\(folder.path)/top/build/debug")?.path
   }
 
-  @Test func nearerPlacesWin() throws {
+  @Test func nearerFoldersTakePrecedence() throws {
     let path = folder.path
     #expect(locate(["XDG_DATA_DIRS": "/nowhere"]) == nil)
     _ = try folder.write("", to: "two/roster/catalogs/a.json")
@@ -27,7 +27,7 @@ struct DataDirectoryTests {
     #expect(locate(["ROSTER_DATA_DIR": ""]) == "\(path)/top/build/share/roster")
   }
 
-  @Test func translationsAreBesideTheDataOrWhereTheProgramWasBuilt() throws {
+  @Test func translationsAreNextToTheDataOrTheExecutable() throws {
     func translations(_ environment: [String: String] = [:]) -> String? {
       DataDirectory.translations(
         environment: { environment[$0] }, executableFolder: "\(folder.path)/top/build/debug")
@@ -41,7 +41,7 @@ struct DataDirectoryTests {
     #expect(translations(["ROSTER_DATA_DIR": "/its/share/roster"]) == "/its/share/locale")
   }
 
-  @Test func shippedOrder() throws {
+  @Test func bundledCataloguesAreInOrder() throws {
     for name in [
       "zoo.json", "counties.json", "countries.json", "alpha.json", "courses.json", "notes.txt",
       ".hidden.json",
@@ -54,7 +54,7 @@ struct DataDirectoryTests {
     #expect(DataDirectory(path: folder.path + "/none").catalogNames.isEmpty)
   }
 
-  @Test func everyShippedCatalogueLoadsAndHasTheNameOfItsFile() throws {
+  @Test func everyBundledCatalogueLoadsWithTheNameOfItsFile() throws {
     let data = try #require(DataDirectory.locate())
     let names = data.catalogNames
     #expect(names.starts(with: ["courses", "countries", "counties"]))

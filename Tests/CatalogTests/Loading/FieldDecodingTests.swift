@@ -29,7 +29,7 @@ struct FieldDecodingTests {
     {"label": "Free", "value": "D"}
     """
 
-  @Test(arguments: [false, true]) func factsOfFieldsAreRead(isLast: Bool) throws {
+  @Test(arguments: [false, true]) func fieldFactsAreRead(isLast: Bool) throws {
     let catalog = try Catalog(json: Array(Self.text(Self.facts, isLast: isLast).utf8), file: "f.json")
     #expect(catalog.fields.map(\.id) == ["population", "area", "founded", "at", "capital", "spoken"])
     #expect(catalog.fields[1].unit == "km²")
@@ -47,7 +47,7 @@ struct FieldDecodingTests {
     #expect(facts.map(\.content) == contents)
   }
 
-  @Test func theFirstVersionPassesOverWhatItDoesNotKnow() throws {
+  @Test func firstVersionIgnoresUnknownKeys() throws {
     let text = Self.text(#"{"label": "L", "value": "V", "field": 7, "number": "x", "year": []}"#, version: 1)
     let catalog = try Catalog(json: Array(text.utf8), file: "f.json")
     #expect(
@@ -57,13 +57,13 @@ struct FieldDecodingTests {
   @Test(arguments: [
     (
       #"{"field": "populaton", "number": 1}"#,
-      "field: “populaton” is not one of the catalogue’s fields; is “population” meant?"
+      "field: No field named “populaton”. Did you mean “population”?"
     ),
     (
       #"{"field": "population", "value": "1"}"#,
-      "needs “number” and no other, since the field “population” is of the type “number”"
+      "must have only “number”, because the field “population” has the type “number”"
     ),
-    (#"{"field": "population", "number": 1, "value": "1"}"#, "needs “number” and no other"),
+    (#"{"field": "population", "number": 1, "value": "1"}"#, "must have only “number”"),
     (#"{"field": "population", "label": "P", "number": 1}"#, "must not have both “field” and “label”"),
     (#"{"field": "population", "number": "1"}"#, "number: must be a number, but is a string"),
     (#"{"field": "population", "number": 1e999}"#, "number: is too large: 1e999"),
@@ -73,10 +73,10 @@ struct FieldDecodingTests {
       "date: must be a day, month or year such as “1922-02-02”"
     ),
     (#"{"field": "at", "latitude": 91, "longitude": 0}"#, "latitude: must be from -90 to 90, but is 91.0"),
-    (#"{"field": "at", "latitude": 9}"#, "needs “latitude” and “longitude” and no other"),
+    (#"{"field": "at", "latitude": 9}"#, "must have only “latitude” and “longitude”"),
     (#"{"label": "L", "number": 1}"#, "needs “value” or “values”"),
   ])
-  func refusesFact(_ fact: String, _ reason: String) throws {
+  func rejectsInvalidFact(_ fact: String, _ reason: String) throws {
     let message = try #require(refusal(of: Self.text(fact)))
     #expect(message.contains(reason) && message.contains("facts[0]"), "\(message)")
   }
@@ -92,11 +92,11 @@ struct FieldDecodingTests {
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "unit": "m"}]"#,
-      "fields[0]: has a “unit”, which only fields of numbers have"
+      "fields[0]: has a “unit”, which is only for numeric fields"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "chain": "m"}]"#,
-      "fields[0]: has a “chain”, which only fields of items have"
+      "fields[0]: has a “chain”, which is only for fields of type “items”"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "text", "filters": 1}]"#,
@@ -108,7 +108,7 @@ struct FieldDecodingTests {
     ),
     (#""fields": [{"id": "a", "type": "text"}]"#, "fields[0]: the key “label” is missing"),
   ])
-  func refusesField(_ fields: String, _ reason: String) throws {
+  func rejectsInvalidField(_ fields: String, _ reason: String) throws {
     let message = try #require(refusal(of: Self.text("", fields: fields)))
     #expect(message.contains(reason), "\(message)")
   }

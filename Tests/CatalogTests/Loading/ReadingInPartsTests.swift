@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// A file that is read in parts has what it has when it is read in order, and is refused for the same reason.
+/// Parallel reading must give the same catalogue or error as sequential reading.
 struct ReadingInPartsTests {
   private enum Outcome: Equatable {
     case catalog(Catalog)
@@ -16,15 +16,15 @@ struct ReadingInPartsTests {
     } catch { return .error(offset: error.offset, path: error.path, reason: error.reason) }
   }
 
-  private static let inOrder = CatalogDecoder.PartSizes(least: .max, part: 0)
+  private static let inOrder = CatalogDecoder.PartSizes(minimum: .max, part: 0)
 
-  /// What is put in the place of something, or before it.
+  /// Text to insert or to replace other text with.
   private static let pieces = [
     "", " ", ",", ",,", "[", "]", "{", "}", "{}", "[]", "\"", "\\", "null", "0", "\"items\":[],",
     "\"items\":{},", "é",
   ]
 
-  @Test func randomFilesAreReadAlike() throws {
+  @Test func randomFilesAreReadIdentically() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var read = 0, refused = 0, inParts = 0
@@ -37,7 +37,7 @@ struct ReadingInPartsTests {
         let piece = Array(Self.pieces[generator.below(Self.pieces.count)].utf8)
         bytes.replaceSubrange(place..<min(bytes.count, place + generator.below(3)), with: piece)
       }
-      let sizes = CatalogDecoder.PartSizes(least: 0, part: generator.below(400))
+      let sizes = CatalogDecoder.PartSizes(minimum: 0, part: generator.below(400))
       let expected = self.read(bytes, Self.inOrder), found = self.read(bytes, sizes)
       try #require(
         found == expected, "seed \(seed), round \(round): \(String(decoding: bytes, as: UTF8.self))")
@@ -62,8 +62,8 @@ struct ReadingInPartsTests {
   private func item(_ id: String) -> String { #"{"id": "\#(id)", "kind": "k", "title": "T"}"# }
 
   @Test(arguments: [0, 10, 40, 1000])
-  func itemsThatAreInTwoPartsAreFound(part: Int) throws {
-    let sizes = CatalogDecoder.PartSizes(least: 0, part: part)
+  func duplicatesAcrossPartsAreDetected(part: Int) throws {
+    let sizes = CatalogDecoder.PartSizes(minimum: 0, part: part)
     let good = file(items: "[" + ["a", "b", "c", "d"].map(item).joined(separator: " , ") + "]")
     guard case .catalog(let catalog) = read(good, sizes) else {
       Issue.record("\(read(good, sizes))")
@@ -84,7 +84,7 @@ struct ReadingInPartsTests {
         continue
       }
     }
-    // The same as no items at all.
+    // An empty array takes the same path as missing items.
     #expect(read(file(items: "[ ]"), sizes) == read(file(items: "[ ]"), Self.inOrder))
   }
 
@@ -92,7 +92,7 @@ struct ReadingInPartsTests {
     let items = (0..<2000).map { item("i\($0)") }.joined(separator: ",")
     var told: [Double] = []
     _ = try CatalogDecoder.decode(
-      file(items: "[\(items)]"), folder: "", partSizes: .init(least: 0, part: 5000)
+      file(items: "[\(items)]"), folder: "", partSizes: .init(minimum: 0, part: 5000)
     ) { told.append($0) }
     #expect(told.last == 1 && told == told.sorted())
   }

@@ -4,8 +4,8 @@ import Testing
 @testable import Catalog
 
 struct CatalogDateTests {
-  /// Foundation's calendar is the oracle.
-  @Test func everyDayOfFourCenturiesAndNoOtherIsRead() throws {
+  /// Compares with Foundation's calendar.
+  @Test func onlyValidDaysOfFourCenturiesAreRead() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -31,9 +31,9 @@ struct CatalogDateTests {
     "", "22", "1922-", "1922-2", "1922-02-", "1922-13", "0000", "+922", "1922-02-02-02", "１９２２", "abcd",
     "1922.02",
   ])
-  func noDate(_ text: String) { #expect(CatalogDate(text) == nil) }
+  func rejectsInvalidDates(_ text: String) { #expect(CatalogDate(text) == nil) }
 
-  @Test func areInOrder() {
+  @Test func isInOrder() {
     let dates = ["1922", "1922-02", "1922-02-02", "1922-03", "1923"].compactMap { CatalogDate($0) }
     #expect(dates.count == 5 && dates.sorted() == dates)
     for (left, right) in zip(dates, dates.dropFirst()) {

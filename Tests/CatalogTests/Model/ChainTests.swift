@@ -3,13 +3,12 @@ import Testing
 
 @testable import Catalog
 
-/// What comes before what.
 struct ChainTests {
   private static let field = CatalogField(id: "before", label: "Before", type: .items, chain: "Leads to")
 
   private static func id(_ number: Int) -> ItemID { ItemID(catalog: "c", id: "\(number)") }
 
-  /// A library in which each item names those before it, and perhaps a text.
+  /// Creates a library in which each item names its predecessors, and optionally a text.
   private static func library(_ before: [[Int]], texts: [Int: String] = [:]) -> Library {
     let items = before.enumerated().map { number, before in
       let chips =
@@ -29,7 +28,7 @@ struct ChainTests {
     library.steps(to: id(number), by: field.id).map { $0.map(\.text) }
   }
 
-  @Test func aWayIsToldFromItsStart() {
+  @Test func stepsLeadFromTheStartToTheItem() {
     let library = Self.library([[], [0], [1], [2, 0]], texts: [0: "school"])
     #expect(Self.steps(library, to: 3) == [["school"], ["0"], ["1"], ["2"]])
     #expect(Self.steps(library, to: 1) == [["school"], ["0"]])
@@ -39,20 +38,20 @@ struct ChainTests {
     #expect(library.followers(of: Self.id(0), by: "other") == [])
   }
 
-  @Test func aCircleHasAnEnd() {
+  @Test func cyclesEnd() {
     let library = Self.library([[1], [2], [0], [3]])
     #expect(Self.steps(library, to: 0) == [["2"], ["1"]])
     #expect(Self.steps(library, to: 3) == [])
     #expect(library.followers(of: Self.id(3), by: "before") == [])
   }
 
-  @Test func aLongWayIsNoTrouble() {
+  @Test func longChainsAreHandled() {
     let library = Self.library((0..<20_000).map { $0 == 0 ? [] : [$0 - 1] })
     #expect(library.steps(to: Self.id(19_999), by: "before").count == 19_999)
   }
 
-  /// Without circles each stands in the step that the longest way from it to the end gives, found here by trying them all.
-  @Test func everythingOnTheWayStandsAsEarlyAsItMust() {
+  /// Without cycles, the step depends on the longest path to the end, found here by trying all paths.
+  @Test func everyItemIsInTheCorrectStep() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {
       let count = 1 + generator.below(12)
@@ -75,8 +74,8 @@ struct ChainTests {
     }
   }
 
-  /// With circles each is there once, and none before the end itself.
-  @Test func whateverLeadsToWhatEachIsThereOnce() {
+  /// With cycles, each item occurs once, and the end itself doesn't occur.
+  @Test func everyItemOccursOnce() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {
       let count = 1 + generator.below(10)
@@ -93,7 +92,7 @@ struct ChainTests {
     }
   }
 
-  @Test func theCoursesHaveWays() throws {
+  @Test func coursesFormChains() throws {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
     let library = Library([try Catalog(contentsOf: data.catalogFile(named: "courses"))])
     func id(_ id: String) -> ItemID { ItemID(catalog: "courses", id: id) }

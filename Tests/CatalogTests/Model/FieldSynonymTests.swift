@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What a field may be called in a query.
+/// The names of a field in queries.
 struct FieldSynonymTests {
   private func catalog(_ name: String, _ label: String) -> Catalog {
     Catalog(
@@ -10,8 +10,8 @@ struct FieldSynonymTests {
       fields: [CatalogField(id: "languages", label: label, type: .text)], sections: [])
   }
 
-  /// No catalogue's label is shown for another's values.
-  @Test func fieldIsFoundByWhatAnyCatalogueCallsIt() {
+  /// A field keeps the label of its own catalogue.
+  @Test func fieldIsFoundByItsNameInAnyCatalogue() {
     let library = Library([
       catalog("a", "Programming languages"), catalog("b", "Spoken"), catalog("c", "Spoken"),
     ])
@@ -24,7 +24,7 @@ struct FieldSynonymTests {
     #expect(library.field(spelled: "spoke") == nil)
   }
 
-  @Test func aTranslatedFieldIsAskedForInEitherLanguage() {
+  @Test func translatedFieldMatchesInBothLanguages() {
     var capital = CatalogField(id: "capital", label: "Hauptstadt", type: .text)
     capital.synonyms = ["Capital city"]
     let expected = Query("capital:rom", fields: [capital])

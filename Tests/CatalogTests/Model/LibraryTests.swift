@@ -18,7 +18,7 @@ struct LibraryTests {
         })
     })
 
-  @Test func findsEverythingWhereItIs() {
+  @Test func findsFilesNextToTheExecutable() {
     let library = Self.library
     #expect(library.itemCount == 12)
     #expect(
@@ -37,7 +37,7 @@ struct LibraryTests {
     #expect(library.catalog(named: "three") == nil)
   }
 
-  @Test func plainSpellingMeansTheFirstCatalogue() {
+  @Test func localIdentifierMeansTheFirstCatalogue() {
     let library = Self.library
     #expect(library.item(spelled: "2.3")?.qualified == "one:2.3")
     #expect(library.item(spelled: "two:2.3")?.qualified == "two:2.3")
@@ -46,7 +46,7 @@ struct LibraryTests {
     #expect(library.item(spelled: ":") == nil)
   }
 
-  @Test func twoItemsOfOneNameAreNoLibrary() async {
+  @Test func duplicateItemsTrap() async {
     await #expect(processExitsWith: .failure) {
       let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [])
       _ = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section, section])])

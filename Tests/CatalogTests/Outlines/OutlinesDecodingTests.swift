@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// The format of outlines: what is read, and what is refused, with the place and the reason.
+/// The format of outlines, and the errors for invalid files.
 struct OutlinesDecodingTests {
   private static let head = #""format":"roster-outlines","version":1,"name":"n","scale":10"#
 
@@ -20,7 +20,7 @@ struct OutlinesDecodingTests {
     #"{\#(head),"outlines":{"a":[[10,20,5,0,0,-5]]},"others":[]}"#,
     #"{"outlines": {"a": [ [ 10, 20, 5, 0, 0, -5 ] ]}, "others": [], "later": {"x": [1]}, \#(head)}"#,
   ])
-  func pointsAreStepsFromTheOneBefore(_ text: String) throws {
+  func pointsAreRelativeToThePreviousOne(_ text: String) throws {
     let outlines = try Outlines(json: Array(text.utf8), file: "o.json")
     let ring = [(1.0, 2.0), (1.5, 2.0), (1.5, 1.5)].map { EarthPoint(longitude: $0, latitude: $1) }
     let outline = try #require(Outline(rings: [ring]))
@@ -41,7 +41,7 @@ struct OutlinesDecodingTests {
     (#"{"scale":0}"#, "o.json:1:10: scale: must be from 1 to 1000000"),
     (
       #"{\#(head),"outlines":{"a":[[1,2,3,4,5]]}}"#,
-      "o.json:1:80: outlines.a[0]: must be pairs of numbers, but has 5, one of which is without a second"
+      "o.json:1:80: outlines.a[0]: must have an even number of coordinates, but has 5"
     ),
     (
       #"{\#(head),"outlines":{"a":[[1,2,3,4]]}}"#,
@@ -72,9 +72,9 @@ struct OutlinesDecodingTests {
       "o.json:1:85: outlines.a[0][2]: the file ends where a whole number should be"
     ),
   ])
-  func isRefused(_ text: String, _ reason: String) { #expect(refusal(of: text) == reason) }
+  func rejectsInvalidOutlines(_ text: String, _ reason: String) { #expect(refusal(of: text) == reason) }
 
-  @Test func whatIsNotThereIsNamed() {
+  @Test func missingFileIsReported() {
     #expect(throws: CatalogError(file: "/no/such.json", reason: "there is no such file")) {
       try Outlines(contentsOf: "/no/such.json")
     }
@@ -82,12 +82,12 @@ struct OutlinesDecodingTests {
     #expect(data.outlinesFile(named: "countries") == nil && data.outlinesFile(named: "../x") == nil)
   }
 
-  /// Whatever is done to a file, it is read or refused with a reason.
+  /// Corrupted files must load or cause an error.
   @Test func damageNeverCrashes() throws {
     let data = try #require(DataDirectory.locate())
     let path = try #require(data.outlinesFile(named: "countries"))
     let whole = try CatalogFile.read(path)
-    // The head, some items, and the end.
+    // The header, some items, and the end.
     let lines = whole.split(separator: UInt8(ascii: "\n"))
     let bytes = Array(lines.filter { $0.count < 2_000 }.prefix(60).joined(separator: [UInt8(ascii: "\n")]))
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))

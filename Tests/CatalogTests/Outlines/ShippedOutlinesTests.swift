@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-/// What holds for every outline that comes with the program.
+/// Checks of all bundled outlines.
 @Suite(.timeLimit(.minutes(5)))
 struct ShippedOutlinesTests {
   private static func outlines(of name: String) throws -> Outlines {
@@ -27,7 +27,7 @@ struct ShippedOutlinesTests {
   }
 
   @Test(arguments: ["countries", "counties"])
-  func outlinesAreWhatTheyShouldBe(_ name: String) throws {
+  func outlinesAreValid(_ name: String) throws {
     let outlines = try Self.outlines(of: name)
     #expect(outlines.catalog == name)
     let library = try Shipped.library
@@ -42,9 +42,8 @@ struct ShippedOutlinesTests {
       #expect(!outline.rings.isEmpty, "\(id)")
       for ring in outline.rings {
         #expect(ring.count >= 3 && ring.allSatisfy(bounds.contains), "\(id)")
-        #expect(ring.first != ring.last, "\(id) repeats the point at which it closes")
-        // A step from the last point to the first is no longer than around the earth: the ring is in one piece. Antarctica
-        // alone is led around the pole.
+        #expect(ring.first != ring.last, "\(id) repeats its first point")
+        // No step, including the last, jumps at the 180th meridian. Only Antarctica's goes around the pole.
         let jumps = zip(ring, ring.dropFirst() + ring.prefix(1)).filter {
           abs($0.longitude - $1.longitude) > 180
         }
@@ -52,7 +51,7 @@ struct ShippedOutlinesTests {
       }
       #expect(outline.rings.contains { abs(Self.area(of: $0)) > 0 }, "\(id)")
       #expect(bounds.longitudes.upperBound - bounds.longitudes.lowerBound < 180 || id == "AQ", "\(id)")
-      // Islands far apart have their middle in the sea between them: near is two degrees, or half of how far they reach.
+      // The point of an island group can be in the sea, so allow two degrees or half of its extent.
       let item = try #require(items[id])
       let point = try #require(Self.place(of: item))
       let slack = max(2, (bounds.latitudes.upperBound - bounds.latitudes.lowerBound) / 2)
@@ -66,7 +65,7 @@ struct ShippedOutlinesTests {
     }
   }
 
-  @Test func whatCrossesTheDateLineIsInOnePiece() throws {
+  @Test func shapesAtTheDateLineAreContinuous() throws {
     let outlines = try Self.outlines(of: "countries")
     for (id, longitudes) in [
       ("RU", 19.0...191), ("FJ", 174...182), ("KI", -191 ... -151), ("US", -188 ... -66),
@@ -82,14 +81,13 @@ struct ShippedOutlinesTests {
     (7.45, 46.95, "CH"), (12.435, 41.902, "VA"), (12.6, 41.9, "IT"), (12.46, 43.94, "SM"), (0, 0, nil),
     (20.9, 42.6, nil), (0, -85, "AQ"), (28.5, -29.5, "LS"), (178, -17.8, "FJ"), (-182, -17.8, "FJ"),
   ])
-  func whatIsAt(_ longitude: Double, _ latitude: Double, _ id: String?) throws {
+  func itemAtPoint(_ longitude: Double, _ latitude: Double, _ id: String?) throws {
     let outlines = try Self.outlines(of: "countries")
     #expect(outlines.item(at: EarthPoint(longitude: longitude, latitude: latitude)) == id)
   }
 
-  /// Beside another way to tell: how often the outline winds around the point, as the sum of the angles under which its edges are
-  /// seen. Holes wind too, so all rings' windings are summed as odd or even.
-  @Test func hitsAgreeWithAngles() throws {
+  /// Compares with another algorithm: the winding number from the sum of angles. With holes, odd sums are inside.
+  @Test func hitTestingMatchesWindingNumbers() throws {
     let outlines = try Self.outlines(of: "countries")
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     let items = outlines.items.filter { $0.value.rings.joined().count < 700 && $0.key != "AQ" }.sorted {
@@ -111,7 +109,7 @@ struct ShippedOutlinesTests {
     #expect(hits > 100 && hits < 500, "seed \(generator.seed)")
   }
 
-  /// How often a ring goes around a point, by the angles under which its edges are seen from there.
+  /// Returns the winding number of a ring around a point, from the sum of the angles of its edges.
   private func windings(of ring: [EarthPoint], around point: EarthPoint) -> Double {
     var angles = 0.0
     for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) {

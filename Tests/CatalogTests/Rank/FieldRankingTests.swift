@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// Ranks beside those that counting gives.
+/// Compares ranks with a simple count.
 struct FieldRankingTests {
   private static let field = CatalogField(id: "n", label: "N", type: .number)
   private static let other = CatalogField(id: "m", label: "M", type: .number)
@@ -23,25 +23,25 @@ struct FieldRankingTests {
       })
   }
 
-  @Test func equalNumbersRankAlikeAndTheNextComesAfterAllOfThem() throws {
+  @Test func equalNumbersShareARank() throws {
     let ranking = FieldRanking(of: "n", in: Self.catalog([[5, 7, nil, 5], [7, 1]]))
     #expect(ranking.entries.map(\.value) == [1, 5, 5, 7, 7])
     #expect(ranking.entries.map { String($0.item.id) } == ["1/1", "0/0", "0/3", "0/1", "1/0"])
     #expect((0..<5).map { ranking.rank(at: $0).place } == [5, 3, 3, 1, 1])
     #expect((0..<5).map { ranking.rankInSection(at: $0).place } == [2, 2, 2, 1, 1])
     #expect((0..<5).map { ranking.rankInSection(at: $0).count } == [2, 3, 3, 3, 2])
-    #expect(ranking.position(of: ItemID(catalog: "c", id: "0/2")) == nil && ranking.tellsApart)
+    #expect(ranking.position(of: ItemID(catalog: "c", id: "0/2")) == nil && ranking.hasDifferentValues)
   }
 
-  @Test func whatIsAllEqualOrNotThereTellsNothing() {
-    #expect(!FieldRanking(of: "n", in: Self.catalog([])).tellsApart)
-    #expect(!FieldRanking(of: "n", in: Self.catalog([[3], [3, nil]])).tellsApart)
-    #expect(!FieldRanking(of: "n", in: Self.catalog([[3]])).tellsApart)
+  @Test func equalOrMissingValuesHaveNoRanking() {
+    #expect(!FieldRanking(of: "n", in: Self.catalog([])).hasDifferentValues)
+    #expect(!FieldRanking(of: "n", in: Self.catalog([[3], [3, nil]])).hasDifferentValues)
+    #expect(!FieldRanking(of: "n", in: Self.catalog([[3]])).hasDifferentValues)
     let all = FieldRanking(of: "n", in: Self.catalog([[3], [3, nil]]))
     #expect(all.rank(at: 1) == .init(place: 1, count: 2) && all.rankInSection(at: 1).count == 1)
   }
 
-  @Test func theFirstFiniteNumberCounts() {
+  @Test func firstFiniteNumberIsUsed() {
     var catalog = Self.catalog([[1, 2]])
     catalog.sections[0].items[0].facts = [
       Fact(of: Self.field, content: .number(.infinity, year: nil)),
@@ -51,7 +51,7 @@ struct FieldRankingTests {
     #expect(FieldRanking(of: "n", in: catalog).entries.map(\.value) == [2, 9])
   }
 
-  @Test func randomRanksAreThoseThatCountingGives() throws {
+  @Test func randomRanksMatchASimpleCount() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for round in 0..<200 {

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct ValueScaleTests {
-  @Test func threePowersAreEvenAndMoreAreNot() {
+  @Test func moreThanThreePowersAreLogarithmic() {
     #expect(ValueScale(ascending: [1, 1000]).kind == .linear)
     #expect(ValueScale(ascending: [1, 1001]).kind == .logarithmic)
     #expect(ValueScale(ascending: [-1, 1, 1_000_000]).kind == .linear)
@@ -13,7 +13,7 @@ struct ValueScaleTests {
     #expect(ValueScale(ascending: [Double]()).kind == .linear)
   }
 
-  @Test func eachPowerHasAsMuchRoom() {
+  @Test func powersOfTenAreEquallySpaced() {
     let scale = ValueScale(ascending: [0.1, 1, 10, 1000])
     for (value, place) in [(0.1, 0), (1, 0.25), (10, 0.5), (1000, 1)] {
       #expect(abs(scale.place(of: value) - place) < 1e-9)
@@ -22,12 +22,12 @@ struct ValueScaleTests {
     #expect(even.place(of: -10) == 0 && even.place(of: 0) == 0.25 && even.place(of: 30) == 1)
   }
 
-  @Test func zeroStandsApart() {
+  @Test func zeroIsSeparate() {
     let scale = ValueScale(ascending: [0, 1, 1_000_000])
     #expect(scale.place(of: 0) == 0 && scale.place(of: 1) > 0.04 && scale.place(of: 1_000_000) == 1)
   }
 
-  @Test func equalAndExtremeNumbersHaveAPlace() {
+  @Test func equalAndExtremeNumbersHaveAPosition() {
     #expect(ValueScale(ascending: [4, 4]).place(of: 4) == 0.5)
     let most = Double.greatestFiniteMagnitude
     let scale = ValueScale(ascending: [-most, 0, most])
@@ -36,7 +36,7 @@ struct ValueScaleTests {
     #expect(tiny.place(of: .leastNormalMagnitude) == 0 && tiny.place(of: most) == 1)
   }
 
-  @Test func largerNumbersStandNoFurtherLeft() {
+  @Test func positionsAreMonotonic() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {

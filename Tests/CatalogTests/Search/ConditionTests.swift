@@ -97,19 +97,19 @@ struct ConditionTests {
     ("capital>5", .unreadable("5", field: "capital", type: .text)),
     ("at:5", .unreadable("5", field: "at", type: .place)),
   ])
-  func whatCannotBeSearchedForIsSaidAndPassedOver(_ text: String, _ problem: QueryProblem) throws {
+  func invalidTermsAreReportedAndIgnored(_ text: String, _ problem: QueryProblem) throws {
     #expect(Query(text, fields: Self.fields).problems == [problem])
     #expect(try found("\(text) title") == "abcd")
   }
 
-  @Test func whatIsNoFieldIsWords() {
+  @Test func unknownFieldIsSearchedAsWords() {
     for text in ["swift: basics", "c>b", "http://example.org", "mine:gold"] {
       let query = Query(text, fields: text == "c>b" ? [] : Self.fields)
       #expect(query.problems == [] && query.conditions == [] && !query.words.isEmpty, "\(text)")
     }
   }
 
-  @Test func aMistypedWordBesideAConditionIsForgiven() throws {
+  @Test func mistypedWordNextToAConditionIsCorrected() throws {
     var search = ForgivingSearch(Self.library)
     let result = try search.search(Query("tilte capital:\"addis ababa\"", fields: Self.fields))
     #expect(result.mistyped == nil || result.sections.flatMap(\.matches).map(\.description) == ["a"])

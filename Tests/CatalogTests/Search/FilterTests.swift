@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// What is asked of fields and sections, beside the rules in their plainest form.
+/// Compares filters on fields and sections with a simple implementation.
 struct FilterTests {
   private func fold(_ text: String) -> String {
     String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
@@ -69,7 +69,7 @@ struct FilterTests {
       var previous: SearchResult?
       for _ in 0..<3 {
         let query = Query(text, fields: RandomLibrary.fields)
-        // What was added may be a word, or make a date none.
+        // The added text might be a word, or make a date invalid.
         guard query.words.isEmpty, query.excluded.isEmpty, query.problems.isEmpty else { break }
         let result = try index.search(query, narrowing: previous)
         let expected = expected(library, query)
@@ -79,14 +79,14 @@ struct FilterTests {
         found += expected.count
         if let previous, !previous.query.isEmpty, query.narrows(previous.query) { narrowed += 1 }
         previous = result
-        // Something is added, or another letter typed.
+        // Add a term, or type another letter.
         text += generator.below(2) == 0 ? " " + RandomLibrary.filter(using: &generator) : "a"
       }
     }
     #expect(found > 1000 && narrowed > 100, "seed \(seed): \(found), \(narrowed)")
   }
 
-  @Test func rangesAreWithinOthersWhereTheirValuesAre() {
+  @Test func rangeContainmentMatchesItsValues() {
     var ranges = [ValueRange]()
     let ends: [ValueRange.End?] =
       [nil] + (0..<3).flatMap { [.including(Double($0)), .excluding(Double($0))] }
@@ -99,7 +99,7 @@ struct FilterTests {
         if range.isWithin(other) {
           #expect(values.allSatisfy { !range.contains($0) || other.contains($0) }, "\(range) \(other)")
         } else {
-          // Of those that have values at all.
+          // Only items with values count.
           let all = values.filter(range.contains)
           #expect(all.isEmpty || !all.allSatisfy(other.contains) || other.from != nil || other.to != nil)
         }

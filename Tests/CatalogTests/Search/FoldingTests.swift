@@ -33,7 +33,7 @@ struct FoldingTests {
 
   private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 
-  @Test func foldingTwiceIsFoldingOnce() {
+  @Test func foldingIsIdempotent() {
     var wrong = [Unicode.Scalar]()
     for scalar in Self.scalars {
       let once = Folding.fold(String(scalar))
@@ -42,7 +42,7 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
-  /// However a character is put together, it is found. (Foundation's normalisation is the oracle.)
+  /// Precomposed and decomposed characters must fold alike. Compares with Foundation's normalization.
   @Test func canonicallyEquivalentTextsFoldAlike() {
     var wrong = [Unicode.Scalar]()
     for scalar in Self.scalars where scalar.properties.age.map({ $0.major < 15 }) == true {
@@ -53,7 +53,7 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
-  /// The letters that are read together, and what keeps them apart, in whatever parts they are written.
+  /// Letters that are read together, and the marks that separate them, composed and decomposed.
   @Test(arguments: [
     ("οϋ", "oy"), ("ΟΫ", "oy"), ("οΰ", "oy"), ("οῢ", "oy"), ("οῧ", "oy"), ("ου", "ou"), ("ού", "ou"),
     ("οῦ", "ou"),
@@ -67,7 +67,7 @@ struct FoldingTests {
     #expect(folded(decomposed) == expected, "\(decomposed.unicodeScalars.map(\.value))")
   }
 
-  /// However words of Greek and Cyrillic are put together, they are found. (Foundation's normalisation is the oracle.)
+  /// Composed and decomposed words in Greek and Cyrillic must fold alike. Compares with Foundation's normalization.
   @Test func canonicallyEquivalentWordsFoldAlike() {
     var generator = SeededGenerator(seed: testSeed())
     let letters: [Unicode.Scalar] = ["ο", "Ο", "υ", "Υ", "ι", "и", "И", "а", "o", "u"]
@@ -93,12 +93,12 @@ struct FoldingTests {
     }
   }
 
-  @Test func caseNeverMatters() {
+  @Test func caseIsIgnored() {
     var wrong = [Unicode.Scalar]()
     for scalar in Self.scalars where scalar.properties.age.map({ $0.major < 15 }) == true {
       let fold = Folding.fold(String(scalar))
       for other in [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping] {
-        // Capitals that came to Unicode after the table was made.
+        // Skip uppercase letters added to Unicode after the table was generated.
         if other.unicodeScalars.contains(where: { $0.properties.age.map { $0.major > 14 } != false }) {
           continue
         }
@@ -108,7 +108,7 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
-  @Test func latinGreekAndCyrillicBecomeASCII() {
+  @Test func latinGreekAndCyrillicFoldToASCII() {
     let blocks: [ClosedRange<UInt32>] = [
       0x41...0x7A, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F, 0x1E00...0x1EF9,
     ]
@@ -119,7 +119,7 @@ struct FoldingTests {
     }
   }
 
-  @Test func noFoldedTextHoldsWhatIsBetweenTexts() {
+  @Test func foldedTextNeverContainsTheSeparator() {
     #expect(Self.scalars.allSatisfy { Folding.fold(String($0)).allSatisfy { $0 >= Folding.space } })
   }
 }

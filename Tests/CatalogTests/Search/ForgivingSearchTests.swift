@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct ForgivingSearchTests {
-  /// The table of distances in full.
+  /// A simple implementation with the full table of distances.
   private func distances(_ left: [UInt8], _ right: [UInt8]) -> [Int] {
     var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in 0...left.count {
@@ -24,7 +24,7 @@ struct ForgivingSearchTests {
     return table[left.count]
   }
 
-  @Test func distanceAgreesWithTheTable() {
+  @Test func distanceMatchesTheFullTable() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     func word(_ lengths: Range<Int>) -> [UInt8] {
@@ -93,7 +93,7 @@ struct ForgivingSearchTests {
     #expect(result.query.text == example.meant ?? example.typed)
   }
 
-  /// What is typed where one letter of a word is wrong, in each way and at each place.
+  /// Returns all misspellings of a word with one error, at each position.
   private func mistakes(in word: [UInt8]) -> [[UInt8]] {
     word.indices.dropLast().flatMap { place -> [[UInt8]] in
       var exchanged = word, missing = word, other = word, superfluous = word
@@ -105,7 +105,7 @@ struct ForgivingSearchTests {
     }
   }
 
-  @Test func eachLetterWrongInEachCountryIsForgiven() throws {
+  @Test func everySingleErrorInACountryIsCorrected() throws {
     let library = try Shipped.library
     var search = ForgivingSearch(library)
     var tried = 0, lost = [String]()
@@ -114,7 +114,7 @@ struct ForgivingSearchTests {
       let title = Array(item.title.lowercased().utf8)
       for typed in mistakes(in: title) where typed.count >= 4 {
         let result = try search.search(Query(String(decoding: typed, as: UTF8.self)))
-        // What is a beginning of something else is found as that.
+        // Prefixes of other words aren't mistyped.
         guard result.mistyped != nil || result.matchCount == 0 else { continue }
         tried += 1
         guard !result.sections.contains(where: { $0.matches.contains(item.id) }) else { continue }
@@ -125,10 +125,10 @@ struct ForgivingSearchTests {
         lost.append(words)
       }
     }
-    #expect(tried > 3000 && lost.count * 50 <= tried, "of \(tried) lost are \(lost)")
+    #expect(tried > 3000 && lost.count * 50 <= tried, "\(lost) of \(tried) were not corrected")
   }
 
-  @Test func anEnglishWordDoesNotBecomeATitleThatStartsLikeIt() throws {
+  @Test func shortWordIsNotCorrectedToALongerTitle() throws {
     var search = ForgivingSearch(try Shipped.library)
     for text in ["which", "with", "where", "whose"] {
       let result = try search.search(Query(text))
@@ -136,7 +136,7 @@ struct ForgivingSearchTests {
     }
   }
 
-  @Test func typingOnFromAMistakeFindsWhatIsTyped() throws {
+  @Test func typingAfterACorrectionSearchesTheTypedText() throws {
     let items = Self.titles.map { CatalogItem(id: ItemID(catalog: "c", id: $0), kind: "k", title: $0) }
     var search = ForgivingSearch(
       Library([

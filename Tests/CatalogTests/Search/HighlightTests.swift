@@ -26,7 +26,7 @@ struct HighlightTests {
     #expect(highlighted(query, text) == expected)
   }
 
-  @Test func rangesAreWholeCharactersThatHoldTheWords() throws {
+  @Test func highlightsCoverWholeCharacters() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<repetitions("ROSTER_HIGHLIGHTS", usual: 5000) {
@@ -42,7 +42,7 @@ struct HighlightTests {
         "\(label)")
       try #require(ranges.allSatisfy { !$0.isEmpty }, "\(label)")
       try #require(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }, "\(label)")
-      // A word is marked if and only if it occurs; what is marked holds a word, what is not holds none.
+      // Words that occur are highlighted. Every highlight contains a word, and the rest contains none.
       let folded = Folding.fold(text)
       let found = query.words.filter { folded.occurrence(of: $0) != nil }
       try #require(ranges.isEmpty == found.isEmpty, "\(label)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// `is:starred` and its like, whatever else is asked.
+/// Conditions such as `is:starred`, combined with any others.
 struct MarkTests {
   @Test func agreesWithAFilter() throws {
     let seed = testSeed()
@@ -20,7 +20,7 @@ struct MarkTests {
       let asked = ItemMark.allCases.filter { _ in Bool.random(using: &generator) }.map {
         ($0, Bool.random(using: &generator))
       }
-      // A quotation mark that is not closed would take in what follows.
+      // An unclosed quotation mark would include the following text.
       let marks = asked.map { ($1 ? "-" : "") + "is:\($0.rawValue.capitalized)" }.joined(separator: " ")
       var search = ForgivingSearch(library)
       let plain = try SearchIndex(library).search(Query(text))
@@ -32,26 +32,26 @@ struct MarkTests {
         asked.allSatisfy { marked[$0]?.contains(id) ?? false != $1 }
       }
       #expect(result.sections.flatMap(\.matches) == expected, "seed \(seed), \(query.text)")
-      #expect(query.askedMarks == Set(asked.map(\.0)) && query.problems.isEmpty)
+      #expect(query.usedMarks == Set(asked.map(\.0)) && query.problems.isEmpty)
       matched += asked.isEmpty ? 0 : expected.count
     }
     #expect(matched > 100, "seed \(seed)")
   }
 
-  @Test func whatIsTyped() {
+  @Test func marksAreParsed() {
     #expect(Query("is:starred is:STARRED").marks == [MarkCondition(mark: .starred, isNegated: false)])
     #expect(Query("-is:done").marks == [MarkCondition(mark: .done, isNegated: true)])
     for text in ["is:", "is:st", "is:d"] {
-      #expect(Query(text).isEmpty && Query(text).problems.isEmpty, "\(text) waits for what comes")
+      #expect(Query(text).isEmpty && Query(text).problems.isEmpty, "\(text) is incomplete")
     }
     #expect(Query("is:fun").problems == [.unknownMark("fun")])
-    #expect(Query("is").marks.isEmpty && !Query("is").isEmpty, "a word as any other")
+    #expect(Query("is").marks.isEmpty && !Query("is").isEmpty, "an ordinary word")
     let field = CatalogField(id: "is", label: "Is", type: .text)
-    #expect(Query("is:done", fields: [field]).marks.isEmpty, "a catalogue's own field comes first")
+    #expect(Query("is:done", fields: [field]).marks.isEmpty, "a catalogue's field takes precedence")
   }
 
-  @Test func anEarlierResultIsNoHelp() {
-    #expect(!Query("is:done a").narrows(Query("is:done")), "others may be done by now")
+  @Test func earlierResultIsIgnored() {
+    #expect(!Query("is:done a").narrows(Query("is:done")), "marks might have changed")
     #expect(Query("is:done a").narrows(Query("a")))
   }
 }

@@ -21,7 +21,7 @@ struct QueryTests {
     ("say\"hi there\"", ["say", "hi there"], [], []),
     (".fr", [".fr"], [], []), ("U.S.A.", ["usa"], [], []), ("+33", ["+33"], [], []),
   ])
-  func isTakenApart(_ text: String, _ words: [String], _ excluded: [String], _ places: [String]) {
+  func isParsed(_ text: String, _ words: [String], _ excluded: [String], _ places: [String]) {
     let query = Query(text)
     #expect(texts(query.words) == words)
     #expect(texts(query.excluded) == excluded)
@@ -29,7 +29,7 @@ struct QueryTests {
     #expect(query.isEmpty == (words + excluded + places).isEmpty)
   }
 
-  @Test func isTheSameWrittenOutAgain() {
+  @Test func termsKeepTheirText() {
     for text in ["sea level", "-\"a b\" in:c \"d e\" f", "in:\"a b\",c -c", "é in=„a b”,c,\"d", "x -in:a,b"] {
       let terms = QueryTerm.terms(of: text)
       #expect(terms.map(\.typed).joined(separator: " ") == text)
@@ -60,11 +60,11 @@ struct QueryTests {
     #expect(Query(later, fields: fields).narrows(Query(earlier, fields: fields)) == isNarrower)
   }
 
-  @Test func unseenMatchIsTheTextThatTheRowDoesNotShow() {
+  @Test func hiddenMatchIsNotInTheRow() {
     let item = CatalogItem(
       id: ItemID(catalog: "c", id: "BI"), kind: "country", title: "Burundi", subtitle: "Gitega",
       searchWords: ["BDI", "Burundian Franc", "Kirundi"])
-    func match(_ text: String) -> String? { Query(text).unseenMatch(in: item) }
+    func match(_ text: String) -> String? { Query(text).hiddenMatch(in: item) }
     #expect(match("fra") == "Burundian Franc" && match("gitega franc") == "Burundian Franc")
     #expect(match("kirundi") == "Kirundi")
     #expect(match("burundi") == nil && match("gitega") == nil && match("") == nil && match("africa") == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// What is chosen, written into what is typed.
+/// Writing filters into the text of a query.
 struct QueryWritingTests {
   private static let fields = [
     CatalogField(id: "population", label: "Population", type: .number),
@@ -23,7 +23,7 @@ struct QueryWritingTests {
     ("\"sea", "languages=Swift \"sea"), ("in:\"sea", "languages=Swift in:\"sea"),
     ("in:\"sea\"level", "in:\"sea\" languages=Swift level"), ("languages:\"a\"b", "languages=Swift b"),
   ])
-  func aTermIsSet(_ text: String, _ expected: String) {
+  func filterIsWritten(_ text: String, _ expected: String) {
     #expect(query(text).text(asking: .values(["Swift"]), of: .field("languages")) == expected)
   }
 
@@ -33,7 +33,7 @@ struct QueryWritingTests {
     ("languages=a -languages=b x", "x"),
     ("\"a\"languages=b,\"c\"d", "\"a\" d"), ("\"a\"languages=b \"c\"", "\"a\" \"c\""), ("x languages>2", "x"),
   ])
-  func aTermIsTakenOut(_ text: String, _ expected: String) {
+  func filterIsRemoved(_ text: String, _ expected: String) {
     #expect(query(text).text(asking: nil, of: .field("languages")) == expected)
   }
 
@@ -52,14 +52,14 @@ struct QueryWritingTests {
     ("languages=a languages=b", .typed("languages=a languages=b")), ("in=a", .values(["a"])),
     ("in:a in=b", .typed("in:a in=b")),
   ])
-  func whatIsTypedIsRead(_ text: String, _ filter: QueryFilter) {
+  func typedTermsAreParsed(_ text: String, _ filter: QueryFilter) {
     let query = query("sea \(text) level")
     #expect(query.filteredSubjects.count == 1)
     #expect(query.filteredSubjects.first.flatMap(query.filter) == filter)
     #expect(query.textWithoutFilters == "sea level" || text.contains(" x "))
   }
 
-  @Test func whatWaitsOrCannotBeReadIsNoFilterButReplaced() {
+  @Test func incompleteFilterIsReplaced() {
     for text in ["languages=", "population>", "population>x", "in:", "languages=,"] {
       #expect(query(text).filteredSubjects == [])
       #expect(query(text).textWithoutFilters == "")
@@ -72,7 +72,7 @@ struct QueryWritingTests {
     (1200.0, "1200"), (10_000, "10k"), (12_345, "12345"), (1_500_000, "1.5m"), (1e6, "1m"), (2.3e9, "2.3bn"),
     (-2e6, "-2m"), (0.25, "0.25"), (0, "0"), (1e15, "1000000bn"), (1_234_567, "1234567"),
   ])
-  func numbersAreWrittenShort(_ number: Double, _ text: String) {
+  func numbersAreFormattedBriefly(_ number: Double, _ text: String) {
     #expect(QueryNumber.text(of: number) == text)
   }
 
@@ -128,7 +128,7 @@ struct QueryWritingTests {
     }
   }
 
-  @Test func whatIsSetIsReadAndNothingElseChanges() throws {
+  @Test func writtenFilterIsReadBack() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<repetitions("ROSTER_SEARCHES", usual: 4000) {
@@ -146,13 +146,13 @@ struct QueryWritingTests {
       let after = Query(before.text(asking: filter, of: subject), fields: RandomLibrary.fields)
       let said: Comment =
         "seed \(seed): \(text.debugDescription) \(filter as Any) → \(after.text.debugDescription)"
-      try #require(isAsked(filter, by: after, of: subject), said)
+      try #require(isApplied(filter, by: after, of: subject), said)
       try #require(
         after.words == before.words && after.excluded == before.excluded && after.marks == before.marks, said)
       let others = before.filteredSubjects.filter { $0 != subject }
       try #require(after.filteredSubjects.filter { $0 != subject }.elementsEqual(others), said)
       for other in others { try #require(after.filter(of: other) == before.filter(of: other), said) }
-      // Taking it out again leaves what was there, but for spaces.
+      // Removing the filter restores the original text, except for spaces.
       let without = after.text(asking: nil, of: subject)
       try #require(without == before.text(asking: nil, of: subject) || filter != nil, said)
       try #require(
@@ -164,7 +164,7 @@ struct QueryWritingTests {
     }
   }
 
-  private func isAsked(_ filter: QueryFilter?, by query: Query, of subject: QueryFilter.Subject) -> Bool {
+  private func isApplied(_ filter: QueryFilter?, by query: Query, of subject: QueryFilter.Subject) -> Bool {
     let read = query.filter(of: subject)
     switch filter {
     case nil: return read == nil

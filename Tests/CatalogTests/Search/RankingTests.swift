@@ -34,13 +34,15 @@ struct RankingTests {
     ("guinea", "Guinea"), ("equatorial", "Equatorial Guinea"), ("bmi", "Submitting"), ("", "Zambia"),
     ("-zambia", "Martinique"),
   ])
-  func bestMatch(_ text: String, _ title: String) throws {
+  func findsTheBestMatch(_ text: String, _ title: String) throws {
     #expect(try Self.index.search(Query(text)).bestMatch == ItemID(catalog: "c", id: title))
   }
 
-  @Test func nothingFoundHasNoBest() throws { #expect(try Self.index.search(Query("xyz")).bestMatch == nil) }
+  @Test func emptyResultHasNoBestMatch() throws {
+    #expect(try Self.index.search(Query("xyz")).bestMatch == nil)
+  }
 
-  /// The rules in their plainest form, on strings.
+  /// A simple implementation with strings.
   private func oracle(_ result: SearchResult, _ library: Library) -> [ItemID] {
     func fold(_ text: String) -> String {
       String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
@@ -90,7 +92,7 @@ struct RankingTests {
       let expected = oracle(result, library)
       try #require(result.bestMatch == expected.first, "seed \(seed), query \(text.debugDescription)")
       let sorted = result.snapshot(sortedBy: SortOrder(by: .match, isDescending: true))
-      if result.query.asksForWords {
+      if result.query.hasWords {
         try #require(sorted.itemIdentifiers == expected, "seed \(seed), query \(text.debugDescription)")
       } else {
         #expect(sorted.sectionIdentifiers == result.sections.map(\.id))
@@ -100,7 +102,7 @@ struct RankingTests {
     #expect(found > 100, "seed \(seed)")
   }
 
-  /// What people try with countries, and which they mean.
+  /// Typical searches for countries, and the expected results.
   @Test(arguments: [
     ("+33", "FR"), ("33", "FR"), ("+1 242", "BS"), (".fr", "FR"), (".de", "DE"), ("usa", "US"), ("uk", "GB"),
     ("us", "US"),
@@ -112,7 +114,7 @@ struct RankingTests {
     ("ellada", "GR"),
     ("bern", "CH"), ("berne", "CH"), ("₦", "NG"), ("yen", "JP"),
   ])
-  func isMeant(_ text: String, _ code: String) throws {
+  func findsTheExpectedCountry(_ text: String, _ code: String) throws {
     let library = Library(try Shipped.library.catalogs.filter { $0.name == "countries" })
     var search = ForgivingSearch(library)
     let result = try search.search(Query(text))
@@ -122,12 +124,12 @@ struct RankingTests {
   @Test(arguments: [
     ("€", 20...50), ("EUR", 50...100), ("spanish", 18...30), (".fr", 1...1), ("£", 5...30), ("$", 30...80),
   ])
-  func isFoundIn(_ text: String, _ count: ClosedRange<Int>) throws {
+  func findsSeveralCountries(_ text: String, _ count: ClosedRange<Int>) throws {
     let library = Library(try Shipped.library.catalogs.filter { $0.name == "countries" })
     #expect(count.contains(try SearchIndex(library).search(Query(text)).matchCount))
   }
 
-  @Test func eachTitleIsTheBestMatchForItself() throws {
+  @Test func everyTitleIsItsOwnBestMatch() throws {
     let library = try Shipped.library
     let index = SearchIndex(library)
     var wrong = [String]()

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct SearchTests {
-  /// The rules in their plainest form, on strings.
+  /// A simple implementation with strings.
   private func oracle(_ library: Library, _ text: String) -> [SearchResult.Section] {
     func fold(_ text: String) -> String {
       String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
@@ -66,7 +66,7 @@ struct SearchTests {
     }
   }
 
-  @Test func typingOnIsSearchingAnew() throws {
+  @Test func narrowingMatchesANewSearch() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var narrowed = 0
@@ -76,7 +76,7 @@ struct SearchTests {
       var previous = try index.search(Query(""))
       for character in RandomLibrary.query(using: &generator) + " " + RandomLibrary.word(using: &generator) {
         text.append(character)
-        // Sometimes in the middle, where a word may fall apart.
+        // Sometimes insert a space, which can split a word.
         if generator.below(6) == 0 {
           text.insert(" ", at: text.index(text.startIndex, offsetBy: generator.below(text.count)))
         }
@@ -142,7 +142,7 @@ struct SearchTests {
     #expect(result.sections.flatMap(\.matches).count == result.matchCount)
   }
 
-  @Test func emptyQueryKeepsEverythingAndTitlesKeepEmptySections() throws {
+  @Test func emptyQueryMatchesEverything() throws {
     for text in ["", "  ", "’-."] {
       let result = try Self.countries.search(Query(text))
       #expect(result.query.isEmpty)
@@ -151,7 +151,7 @@ struct SearchTests {
     #expect(try Self.countries.search(Query("antarctica")).sections.map(\.items.count) == [0])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aPastedPageIsSearchedToo() throws {
+  @Test(.timeLimit(.minutes(1))) func longPastedTextIsSearched() throws {
     let page = (0..<100_000).map { "word\($0)" }.joined(separator: " ")
     let previous = try Self.countries.search(Query(page))
     #expect(previous.sections.isEmpty)
@@ -160,12 +160,12 @@ struct SearchTests {
     #expect(try Self.countries.search(repeated).itemCount == 1)
   }
 
-  @Test func aResultOfAnotherIndexIsNoShortCut() throws {
+  @Test func resultOfAnotherIndexIsIgnored() throws {
     let other = try SearchIndex(Library()).search(Query("k"))
     #expect(try Self.countries.search(Query("krona"), narrowing: other).itemCount == 1)
   }
 
-  @Test func snapshotIsTheResult() throws {
+  @Test func snapshotContainsTheResult() throws {
     let result = try Self.countries.search(Query("e"))
     let snapshot = result.snapshot()
     #expect(snapshot.sectionIdentifiers == result.sections.map(\.id))

@@ -28,7 +28,7 @@ struct SortOrderTests {
     result.snapshot(sortedBy: order).itemIdentifiers.compactMap { library[$0]?.title }
   }
 
-  @Test func sortsWhatMatches() throws {
+  @Test func sortsMatches() throws {
     let library = Self.library([
       ("Bern", 3), ("åre", 1), ("Zug", nil), ("Chur", 3), ("Aarau", 20), ("Basel", -1),
     ])
@@ -38,7 +38,7 @@ struct SortOrderTests {
     let numbers = SortOrder(by: .field("n")), reversed = SortOrder(by: .field("n"), isDescending: true)
     #expect(titles(all, numbers, library) == ["Basel", "åre", "Bern", "Chur", "Aarau", "Zug"])
     #expect(titles(all, reversed, library) == ["Aarau", "Bern", "Chur", "åre", "Basel", "Zug"])
-    // The catalogue shows whole sections; sorted, only what matches is left.
+    // The catalogue shows whole sections, but sorted lists contain only matches.
     let some = try SearchIndex(library).search(Query("n>2", fields: library.fields))
     #expect(some.itemCount == 6 && titles(some, numbers, library) == ["Bern", "Chur", "Aarau"])
     #expect(all.snapshot(sortedBy: numbers).sectionIdentifiers == [SortOrder.section])
@@ -47,9 +47,9 @@ struct SortOrderTests {
     #expect(titles(all, SortOrder(by: .field("other")), library).count == 6)
   }
 
-  /// As the C library compares, one text with another; where the system has that locale.
+  /// Compares with the C library's collation, if the locale is installed.
   @Test(arguments: ["sv_SE.UTF-8", "de_DE.UTF-8", "es_ES.UTF-8"])
-  func titlesAreInOrderOfTheLanguage(name: String) throws {
+  func titlesAreSortedByTheLanguage(name: String) throws {
     guard let collation = Collation(name) else { return }
     let locale = try #require(newlocale(1 << LC_COLLATE | 1 << LC_CTYPE, name, nil))
     defer { freelocale(locale) }
@@ -65,7 +65,7 @@ struct SortOrderTests {
     }
   }
 
-  @Test func foldedTextIsInTheOrderOfEnglish() {
+  @Test func foldedTextSortsLikeEnglish() {
     for name in ["C", "C.UTF-8", "POSIX", "en_GB.UTF-8", "xx_XX.UTF-8"] { #expect(Collation(name) == nil) }
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What a script is told of a query, where a window would wait for more or look for words.
+/// Problems reported in scripts for queries that a window would accept.
 struct StrictQueryTests {
   private static let library = ConditionTests.library
   private static let index = SearchIndex(library)
@@ -32,7 +32,7 @@ struct StrictQueryTests {
     ("founded:1930..1922", .emptyRange("1930..1922", field: "founded")),
     ("population>abc", .unreadable("abc", field: "population", type: .number)),
   ])
-  func whatMayBeMisunderstood(_ text: String, _ problem: QueryProblem) {
+  func ambiguousTermsAreReported(_ text: String, _ problem: QueryProblem) {
     #expect(problems(text) == [problem])
     #expect(problems("title \(text)").first == problem)
   }
@@ -44,5 +44,5 @@ struct StrictQueryTests {
     "has:population", "-has:yearfounded has:at",
     "",
   ])
-  func whatIsUnderstood(_ text: String) { #expect(problems(text) == []) }
+  func validQueryHasNoProblems(_ text: String) { #expect(problems(text) == []) }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What the shipped counties claim; meson-helper/make-counties holds the figures against their sources.
+/// Checks the bundled counties. meson-helper/make-counties compares the figures with their sources.
 struct CountiesTests {
   private let library: Library
   private let counties: Catalog
@@ -35,14 +35,14 @@ struct CountiesTests {
     ("region:england", 48),
     ("in:wales", 8), ("in:scotland", 32), ("in:\"northern ireland\"", 11), ("in:london", 2), ("", 99),
   ])
-  func thereAreSoMany(_ query: String, _ count: Int) throws { #expect(try found(query).count == count) }
+  func queryFindsCounties(_ query: String, _ count: Int) throws { #expect(try found(query).count == count) }
 
-  @Test func theThreeSmallestCountiesOfWales() throws {
+  @Test func smallestCountiesOfWalesAreRanked() throws {
     let smallest = try found("in:wales", by: SortOrder(by: .field("area"))).prefix(3)
     #expect(Array(smallest) == ["South Glamorgan", "Mid Glamorgan", "West Glamorgan"])
   }
 
-  @Test func theExtremes() throws {
+  @Test func largestAndSmallestCounties() throws {
     let largest = SortOrder(by: .field("area"), isDescending: true)
     #expect(try found("", by: largest).first == "Highland")
     #expect(try found("region:england", by: largest).first == "North Yorkshire")
@@ -63,12 +63,12 @@ struct CountiesTests {
     ("londonderry", "Derry City and Strabane"), ("kernow", "Cornwall"), ("seat:matlock", "Derbyshire"),
     ("luton", "Bedfordshire"),
   ])
-  func isMeant(_ text: String, _ title: String) throws {
+  func findsTheExpectedCounty(_ text: String, _ title: String) throws {
     let best = try SearchIndex(library).search(Query(text, fields: library.fields)).bestMatch
     #expect(best.flatMap { library[$0] }?.title == title)
   }
 
-  @Test func stocktonLiesInTwoCountiesAndTheCityOfLondonIsOneOfItsOwn() throws {
+  @Test func stocktonIsInTwoCountiesAndTheCityOfLondonIsACounty() throws {
     #expect(try found("parts:stockton") == ["County Durham", "North Yorkshire"])
     let city = try #require(items.first { $0.title == "City of London" })
     #expect(city.facts.allSatisfy { $0.field != "parts" && $0.field != "seat" })
@@ -79,7 +79,7 @@ struct CountiesTests {
     Fact.Chip(text: text, item: ItemID(catalog: "counties", id: id))
   }
 
-  @Test func neighboursAreMutualAndCalledByTheirTitles() throws {
+  @Test func neighboursAreMutualAndHaveTheirTitles() throws {
     var borders = 0
     for item in items {
       guard let fact = item.facts.first(where: { $0.field == "neighbours" }),
@@ -89,7 +89,8 @@ struct CountiesTests {
         let other = try #require(chip.item.flatMap { library[$0] })
         #expect(other.title == chip.text)
         guard case .chips(let back) = try content("neighbours", of: other) else { throw Mistyped() }
-        #expect(back.contains { $0.item == item.id }, "\(other.title) does not border on \(item.title)")
+        #expect(
+          back.contains { $0.item == item.id }, "\(other.title) doesn't have the neighbour \(item.title)")
         borders += 1
       }
     }
@@ -98,7 +99,7 @@ struct CountiesTests {
     #expect(alone == ["Isle of Wight", "Na h-Eileanan Siar", "Orkney Islands", "Shetland Islands"])
   }
 
-  @Test func figuresAreOfTheSameYearAndAddUp() throws {
+  @Test func figuresAreConsistent() throws {
     var people = 0.0, land = 0.0
     for item in items {
       guard case .number(_, let year) = try content("population", of: item) else { throw Mistyped() }
@@ -108,11 +109,11 @@ struct CountiesTests {
       #expect(abs(population / area / density - 1) < 0.03, "\(item.title)")
       (people, land) = (people + population, land + area)
     }
-    #expect(abs(people - 67_596_281) <= 2, "the people of the United Kingdom in mid-2022, after ONS")
-    #expect(abs(land - 242_495) < 5, "its land in km², after ONS")
+    #expect(abs(people - 67_596_281) <= 2, "population of the United Kingdom in mid-2022, from ONS")
+    #expect(abs(land - 242_495) < 5, "land area in km², from ONS")
   }
 
-  @Test func placesLieInTheCountryAndEveryCountyHasALink() throws {
+  @Test func placesAreInTheCountryAndEveryCountyHasALink() throws {
     for item in items {
       guard case .place(let north, let east) = try content("coordinates", of: item) else { throw Mistyped() }
       #expect((49.8...61).contains(north) && (-8.7...1.8).contains(east), "\(item.title)")

@@ -1,6 +1,6 @@
 @testable import Catalog
 
-/// A small catalogue file with parts to replace.
+/// Returns a small catalogue file with replaceable parts.
 func catalogText(
   head: String =
     #""format": "roster-catalog", "version": 1, "name": "small", "title": "Small", "searchScope": "items""#,
@@ -10,7 +10,7 @@ func catalogText(
   return "{ \(head),\n\"sections\": [\n\(sections)\n] }"
 }
 
-/// What stands in a message for the file `f.json` with this text; nil if the file is a catalogue.
+/// Returns the message for the file `f.json` with this text; nil if it is valid.
 func refusal(of text: String) -> String? {
   do throws(CatalogError) {
     _ = try Catalog(json: Array(text.utf8), file: "f.json")

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Catalog
 
-/// Catalogues of few and similar words, so that every kind of match occurs often.
+/// Random catalogues with few similar words, so that all kinds of matches occur often.
 enum RandomLibrary {
   private static let syllables = [
     "a", "ba", "Ro", "ß", "é", "e\u{301}", "Ł", "й", "и\u{306}", "ου", "-", "’", "ﬁ", "한", "🇦🇩", "x",
@@ -16,7 +16,7 @@ enum RandomLibrary {
     (0...generator.below(3)).map { _ in word(using: &generator) }.joined(separator: " ")
   }
 
-  /// Words, phrases, words to leave out and places, of the same syllables.
+  /// Returns a random query with words, phrases, exclusions and places.
   static func query(using generator: inout SeededGenerator) -> String {
     (0...generator.below(3)).map { _ in
       let word = word(using: &generator)
@@ -29,7 +29,7 @@ enum RandomLibrary {
     }.joined(separator: " ")
   }
 
-  /// One of each type that can be asked for.
+  /// One field of each type that queries support.
   static let fields = [
     CatalogField(id: "text", label: "A Text", type: .text),
     CatalogField(id: "items", label: "Items", type: .items),
@@ -37,7 +37,7 @@ enum RandomLibrary {
     CatalogField(id: "date", label: "Date", type: .date),
   ]
 
-  /// Something that is asked of a field or of the names of sections; now and then it is nonsense.
+  /// Returns a random filter on a field or on section names. It is sometimes invalid.
   static func filter(using generator: inout SeededGenerator) -> String {
     func value() -> String {
       switch generator.below(4) {
@@ -79,7 +79,7 @@ enum RandomLibrary {
     return CatalogDate(texts.prefix(1 + generator.below(3)).joined())!
   }
 
-  /// A text that comes again.
+  /// Returns one of a few values, so that they repeat.
   private static func value(using generator: inout SeededGenerator) -> String {
     generator.below(4) == 0 ? text(using: &generator) : syllables[generator.below(8)]
   }

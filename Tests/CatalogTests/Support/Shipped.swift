@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// The catalogues that come with the program.
+/// The bundled catalogues.
 enum Shipped {
   static var library: Library {
     get throws {

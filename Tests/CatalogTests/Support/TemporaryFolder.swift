@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes away with its last holder.
+/// A folder that is removed when it is released.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -12,7 +12,7 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, with the folders it needs, and gives its path.
+  /// Writes a file, creating its folders, and returns its path.
   func write(_ text: String, to name: String) throws -> String {
     let file = "\(path)/\(name)"
     let folder = (file as NSString).deletingLastPathComponent

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// The cells of a table, as they stand there.
+/// Reading the cells of a table.
 struct TableCellTests {
   private func read(_ text: String, _ delimiter: TableDelimiter = .comma) throws(TableError) -> [[String]] {
     try TableCellReader.read(Array(text.utf8), delimiter: delimiter, from: 0).all
@@ -38,10 +38,10 @@ struct TableCellTests {
   }
 
   @Test(arguments: [
-    ("a,b\n1,\"x\n2,y\n", 2, 3, "this quotation mark is never closed"),
-    ("ä,\"x\"y", 1, 6, "a closing quotation mark must be followed"),
-    ("a\r\nb,\"", 2, 3, "this quotation mark is never closed"),
-    ("\"a\"\"", 1, 1, "this quotation mark is never closed"),
+    ("a,b\n1,\"x\n2,y\n", 2, 3, "Unclosed quotation mark"),
+    ("ä,\"x\"y", 1, 6, "Text after a closing quotation mark"),
+    ("a\r\nb,\"", 2, 3, "Unclosed quotation mark"),
+    ("\"a\"\"", 1, 1, "Unclosed quotation mark"),
     (String(repeating: ",", count: 256) + "x", 1, 1, "a row has more than 256 cells"),
   ])
   func refusals(_ text: String, _ line: Int, _ column: Int, _ reason: String) {
@@ -52,21 +52,21 @@ struct TableCellTests {
     #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
   }
 
-  @Test func moreThanAllowedIsRefused() throws {
+  @Test func tooManyCellsAreRejected() throws {
     func count(_ text: String, _ limits: TableCellReader.Limits) throws(TableError) -> Int {
       var reader = TableCellReader(Array(text.utf8), delimiter: .comma, limits: limits)
       while try reader.readRow() != nil {}
       return reader.cells.rowCount
     }
-    // The header is no row.
+    // The header doesn't count as a row.
     #expect(try count("a\nb\nc\n", .init(rows: 2)) == 3)
     #expect(throws: TableError.self) { try count("a\nb\nc\nd\n", .init(rows: 2)) }
     #expect(try count("a,b\nc,d", .init(cells: 4)) == 2)
     #expect(throws: TableError.self) { try count("a,b\nc,d,e", .init(cells: 4)) }
   }
 
-  /// Every text of few and telling characters is read as a machine reads it that goes from character to character.
-  @Test func likeANaiveReader() {
+  /// Compares with a simple state machine for all short texts of significant characters.
+  @Test func matchesASimpleReader() {
     let alphabet: [Unicode.Scalar] = ["a", ",", "\"", "\n", "\r", " ", "é"]
     var seed: UInt64 = 0
     for length in 0...4 {
@@ -107,7 +107,7 @@ extension TableCells {
   }
 }
 
-/// Reads a table by commas with no thought of speed; nil where it is none.
+/// A simple reader for comma-separated tables; nil for invalid ones.
 enum NaiveTable {
   private enum State { case start, plain, quoted, quoteInQuoted, closed }
 

@@ -5,7 +5,7 @@ import Testing
 
 struct TableEncodingTests {
   @Test(arguments: TableEncoding.allCases, [true, false])
-  func isFound(_ encoding: TableEncoding, marked: Bool) throws {
+  func encodingIsDetected(_ encoding: TableEncoding, marked: Bool) throws {
     let text = "Titel,Länge\nÄpfel – „grün“,12 €\n"
     let bytes = try #require(TableRoundTripTests.encode(text, encoding, marked: marked))
     #expect(TableEncoding.found(in: bytes) == encoding)
@@ -25,19 +25,20 @@ struct TableEncodingTests {
     }
   }
 
-  @Test func damageIsToldWithItsPlace() {
+  @Test func errorsHaveALocation() {
     let damaged = Array("é,è\nü,ä".utf8) + [0xE9] + Array(",x\n".utf8)
     #expect(TableEncoding.found(in: damaged) == .utf8)
-    #expect(refusal(damaged)?.hasPrefix("t.csv:2:4: the byte 0xE9 is not UTF-8") == true)
-    #expect(refusal([0x61, 0x2C, 0x81])?.hasPrefix("t.csv:1:3: the byte 0x81 is neither UTF-8 nor") == true)
-    #expect(refusal([0xFF, 0xFE, 0x61, 0, 0x0A])?.contains("in the middle of a UTF-16 character") == true)
-    #expect(refusal([0xFF, 0xFE, 0x61, 0, 0, 0xD8, 0x62, 0])?.contains("half of a UTF-16 pair") == true)
-    #expect(refusal(Array("a,b\nc,\0d".utf8))?.hasPrefix("t.csv:2:3: this is a NUL byte") == true)
+    #expect(refusal(damaged)?.hasPrefix("t.csv:2:4: The byte 0xE9 is not valid UTF-8") == true)
+    #expect(
+      refusal([0x61, 0x2C, 0x81])?.hasPrefix("t.csv:1:3: The byte 0x81 is neither valid UTF-8 nor") == true)
+    #expect(refusal([0xFF, 0xFE, 0x61, 0, 0x0A])?.contains("inside a UTF-16 character") == true)
+    #expect(refusal([0xFF, 0xFE, 0x61, 0, 0, 0xD8, 0x62, 0])?.contains("Unpaired UTF-16 surrogate") == true)
+    #expect(refusal(Array("a,b\nc,\0d".utf8))?.hasPrefix("t.csv:2:3: NUL byte.") == true)
     #expect(refusal([]) == "t.csv: the file is empty" || refusal([])?.contains("the file is empty") == true)
-    #expect(refusal(Array("\n \n".utf8))?.contains("the file has no row") == true)
+    #expect(refusal(Array("\n \n".utf8))?.contains("The file has no rows") == true)
   }
 
-  @Test func aChosenEncodingHolds() throws {
+  @Test func chosenEncodingIsKept() throws {
     let bytes: [UInt8] = Array("a,b\nn".utf8) + [0xC3, 0xA9]
     #expect(try TablePreview(bytes: bytes, file: "t.csv").rows == [["né", ""]])
     let reading = TableReading(encoding: .windows1252)
@@ -56,7 +57,7 @@ struct TableEncodingTests {
       ("word\nother\n", "t.csv", .comma), ("\"a;b;c\",d\n\"1;2;3\",4\n", "t.csv", .comma),
       ("sep=;\na,b;c\n1;2\n", "t.csv", .semicolon), ("a,b,c;d\n1,2,3;4\n1,2,3;4\n", "t.csv", .comma),
     ] as [(String, String, TableDelimiter)])
-  func delimiterIsFound(_ text: String, _ file: String, _ delimiter: TableDelimiter) throws {
+  func delimiterIsDetected(_ text: String, _ file: String, _ delimiter: TableDelimiter) throws {
     #expect(try TablePreview(bytes: Array(text.utf8), file: file).delimiter == delimiter)
   }
 

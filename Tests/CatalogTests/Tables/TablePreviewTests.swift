@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What is found of a table, and changed.
+/// Detecting and changing the properties of a table.
 struct TablePreviewTests {
   static let books = """
     Titel;Autor;Jahr;Seiten;Preis (€);Gelesen;Genre;Schlagworte;Web
@@ -18,7 +18,7 @@ struct TablePreviewTests {
     try TablePreview(bytes: Array(text.utf8), file: file, reading: reading)
   }
 
-  @Test func whatIsFound() throws {
+  @Test func propertiesAreDetected() throws {
     let found = try preview(Self.books)
     #expect(found.delimiter == .semicolon && found.decimalMark == .comma && found.encoding == .utf8)
     #expect(found.name == "my-books" && found.title == "My Books" && found.rowCount == 3)
@@ -39,7 +39,7 @@ struct TablePreviewTests {
     #expect(found.warnings.isEmpty, "\(found.warnings)")
   }
 
-  @Test func whatBecomesOfIt() throws {
+  @Test func tableBecomesACatalogue() throws {
     let catalog = try preview(Self.books).catalog()
     #expect(catalog.name == "my-books" && catalog.title == "My Books" && catalog.searchScope == .items)
     #expect(catalog.sections.map(\.title) == ["Roman", "Erzählung"])
@@ -61,7 +61,7 @@ struct TablePreviewTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
-  @Test func identifiersHoldWhenTheFileChanges() throws {
+  @Test func identifiersSurviveFileChanges() throws {
     func ids(_ rows: [String], _ header: String = "Title,Shelf") throws -> [String] {
       let catalog = try preview(([header] + rows).joined(separator: "\n")).catalog()
       return catalog.sections.flatMap(\.items).map { $0.id.description }
@@ -69,7 +69,7 @@ struct TablePreviewTests {
     #expect(try ids(["A,x", "B,x", "A,x", "A (2),x"]) == ["A", "B", "A (2)", "A (2) (2)"])
     #expect(try Set(ids(["New,x", "B,y", "A,x"])) == ["New", "A", "B"])
     #expect(try ids(["1,A", "2,A"], "ISBN,Title") == ["1", "2"])
-    // What is twice names nothing.
+    // A column with duplicates isn't an identifier.
     #expect(try ids(["1,A", "1,B"], "ISBN,Title") == ["A", "B"])
   }
 
@@ -98,7 +98,7 @@ struct TablePreviewTests {
     #expect(try !without.catalog().fields.map(\.id).contains("schlagworte"))
     let again = try without.settingRole(.field, of: without.columns[7])
     #expect(again.columns[7].role == .field)
-    // A section that is no longer one is not found to be one again.
+    // A section column that was changed isn't detected as one again.
     let flat = try found.settingRole(.field, of: found.columns[6])
     #expect(flat.columns.allSatisfy { $0.role != .section } && flat.columns[6].role == .field)
     #expect(try flat.catalog().sections.map(\.title) == ["My Books"])
@@ -108,13 +108,13 @@ struct TablePreviewTests {
     let wrong = try found.settingType(.number, of: found.columns[1])
     #expect(
       wrong.warnings.map(\.description) == [
-        "2:9: “James Joyce” in “Autor” is no number, and left out (3 times, first here)"
+        "2:9: “James Joyce” in “Autor” is not a number and is left out. First of 3 cases."
       ])
     let items = try preview("name,tags\nA,x;y\nB,z", "t.csv", TableReading(types: ["tags": .items])).catalog()
     #expect(items.sections[0].items[0].facts.first?.content == .chips([.init(text: "x"), .init(text: "y")]))
   }
 
-  @Test func listsAreFound() throws {
+  @Test func listsAreDetected() throws {
     let rows = ["A,red; blue", "B,blue; green", "C,red", "D,green; red"]
     let found = try preview("name,tags\n" + rows.joined(separator: "\n"))
     #expect(found.columns[1].type == .items && found.columns[1].separator == ";")
@@ -123,35 +123,35 @@ struct TablePreviewTests {
     #expect(names.columns[1].type == .text)
   }
 
-  @Test func whatIsWorthAWarning() throws {
+  @Test func warningsAreReported() throws {
     func warnings(_ text: String, _ reading: TableReading = TableReading()) throws -> [String] {
       try preview(text, "t.csv", reading).warnings.map(\.description)
     }
     #expect(
       try warnings("a,b\nx,1,2\ny,2,3\n") == [
-        "2:5: the row has more cells than there are columns; what is too much is left out (2 times, first here)"
+        "2:5: The row has more cells than there are columns. The extra cells are left out. First of 2 cases."
       ])
     #expect(try warnings("a,b\nx,1,\n") == [])
     #expect(
       try warnings("title,b\n,1\nx,2\n") == [
-        "2:1: the title in “title” is empty; what stands first in the row is taken"
+        "2:1: “title” is empty here; the first non-empty cell is used as the title."
       ])
     #expect(
       try warnings("a,d\nx,1/2/2020\ny,2/2/2020\n") == [
-        "2:3: in the dates of “d” the day is taken to come first"
+        "2:3: Dates in “d” are read with the day first."
       ])
     #expect(try warnings("a,d\nx,1/2/2020\n", TableReading(dateOrder: .monthFirst)) == [])
     #expect(
       try warnings("1,2\n3,4\n") == [
-        "1:1: the first row looks like the others; it is taken for the names of the columns"
+        "1:1: The first row looks like data but is being used as column names."
       ])
     #expect(try warnings("a,b\n") == ["1:1: there is no row under the names of the columns"])
     #expect(
       try warnings("a,b\nx\u{202E},1\n") == [
-        "2:1: characters that cannot be seen are left out of a cell of “a”"
+        "2:1: Invisible characters were removed from a cell in “a”."
       ])
     let numbers = (0..<40).map { "n\($0),\($0 == 30 ? "many" : String($0))" }.joined(separator: "\n")
-    #expect(try warnings("a,b\n" + numbers) == ["32:5: “b” would be numbers but for “many”"])
+    #expect(try warnings("a,b\n" + numbers) == ["32:5: “b” would contain only numbers except for “many”."])
   }
 
   @Test func headers() throws {
@@ -177,7 +177,7 @@ struct TablePreviewTests {
         && Set(other.fields.map(\.id)).count == other.fields.count)
   }
 
-  @Test func columnsThatAreNotThereAreTold() {
+  @Test func unknownColumnsAreReported() {
     func refusal(_ columns: [TableColumn.Role: String]) -> String? {
       do throws(CatalogError) {
         _ = try preview("Title,Author\nA,B\n", "t.csv", TableReading(columns: columns))
@@ -188,12 +188,12 @@ struct TablePreviewTests {
     }
     #expect(
       refusal([.title: "2"]) == nil && refusal([.title: "author"]) == nil && refusal([.section: ""]) == nil)
-    #expect(refusal([.title: "Titel"]) == "t.csv:1:1: there is no column “Titel”; is “Title” meant?")
+    #expect(refusal([.title: "Titel"]) == "t.csv:1:1: No column named “Titel”. Did you mean “Title”?")
     #expect(
-      refusal([.section: "9"]) == "t.csv:1:1: there is no column “9”; its columns are “Title”, “Author”")
+      refusal([.section: "9"]) == "t.csv:1:1: No column named “9”. The columns are “Title”, “Author”.")
   }
 
-  @Test func namesThatAreNoneAreTold() throws {
+  @Test func catalogueNamesAreValid() throws {
     let found = try preview("a\nb\n", "t.csv", TableReading(name: "My Books"))
     #expect(throws: CatalogError.self) { try found.catalog() }
     #expect(try preview("a\nb\n", "/x/.csv").name == "table")
@@ -202,10 +202,12 @@ struct TablePreviewTests {
       try preview("a\nb\n", "/x/\(String(repeating: "long", count: 40)).tsv").catalog().name.utf8.count <= 64)
   }
 
-  @Test func whatIsTooLongIsTold() {
+  @Test func longCellsAreReported() {
     let long = String(repeating: "x", count: 5000)
     let error = #expect(throws: CatalogError.self) { try preview("title,b\nA,1\n\(long),2\n", "t.csv") }
-    #expect(error?.description == "t.csv:3:1: title: is longer than 4096 bytes; is a quotation mark missing?")
+    #expect(
+      error?.description
+        == "t.csv:3:1: title: The cell is longer than 4096 bytes. Check for a missing quotation mark.")
     #expect(throws: Never.self) { try preview("title,b\nA,\(long)\n").catalog() }
   }
 
@@ -221,7 +223,7 @@ struct TablePreviewTests {
     ) { try result.get() }
   }
 
-  @Test func progressGoesOn() throws {
+  @Test func progressIsReported() throws {
     var parts = [Double]()
     let text = "a,b\n" + String(repeating: "x,1\n", count: 20_000)
     _ = try TablePreview(bytes: Array(text.utf8), file: "t.csv") { parts.append($0) }

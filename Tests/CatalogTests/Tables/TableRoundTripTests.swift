@@ -4,15 +4,15 @@ import Testing
 
 @testable import Catalog
 
-/// Tables written by one program and read by another.
+/// Writing and reading tables.
 struct TableRoundTripTests {
   private static let pieces = [
     "a", "Ä", "é", "e\u{301}", "\u{301}", "ß", " ", "\"", "\"\"", ",", ";", "\t", "|", "\n", "\r\n", "\r",
     "€", "1", "x y",
   ]
 
-  /// Of any of the four delimiters and encodings, with marks and without, quoted where it must be and where it need not.
-  @Test func whatIsWrittenIsRead() throws {
+  /// Covers all delimiters and encodings, with and without byte order marks and unnecessary quotation marks.
+  @Test func tablesSurviveARoundTrip() throws {
     for seed in 1...400 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let delimiter = TableDelimiter.allCases[generator.below(4)]
@@ -40,13 +40,13 @@ struct TableRoundTripTests {
       let decoded = try TableDecoding.decode(bytes, as: encoding)
       #expect(Array(text.utf8) == decoded, "seed \(seed), \(encoding)")
       let read = try TableCellReader.read(decoded, delimiter: delimiter, from: 0).all
-      // By bytes: strings are equal that are composed otherwise.
+      // Compare bytes, because strings with different normalization are equal.
       #expect(
         read.map { $0.map { Array($0.utf8) } } == rows.map { $0.map { Array($0.utf8) } }, "seed \(seed)")
     }
   }
 
-  /// By scalars: a quotation mark with a combining mark is another character.
+  /// Works on scalars, because a quotation mark with a combining mark is a different character.
   private static func doubled(_ cell: String) -> String {
     String(String.UnicodeScalarView(cell.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }))
   }
@@ -62,8 +62,8 @@ struct TableRoundTripTests {
     return encoded.map { (marked ? encoding.mark : []) + $0 }
   }
 
-  /// What Python's reader, which most tables of this world have met, takes for the cells.
-  @Test func likePythons() async throws {
+  /// Compares with Python's reader, which is widely used.
+  @Test func matchesPythonsReader() async throws {
     let folder = try TemporaryFolder()
     var files = [String](), tables = [[[String]]]()
     for seed in 1...60 as ClosedRange<UInt64> {
@@ -94,8 +94,8 @@ struct TableRoundTripTests {
     }
   }
 
-  /// Whatever the bytes are, they are read or refused.
-  @Test func anyBytesAtAll() {
+  /// Random bytes must load or cause an error, never a crash.
+  @Test func randomBytesDoNotCrash() {
     for seed in 1...400 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let plain = Array("a,b;\"\n\r\t|1.2€".utf8)
@@ -104,7 +104,7 @@ struct TableRoundTripTests {
       }
       do throws(CatalogError) {
         let catalog = try Catalog(table: bytes, file: "t.csv")
-        // What is read is a catalogue by the rules of the format.
+        // A loaded table must be a valid catalogue.
         #expect(throws: Never.self, "seed \(seed)") { try Catalog(json: catalog.json(), file: "t.json") }
       } catch {
         #expect(!error.reason.isEmpty)

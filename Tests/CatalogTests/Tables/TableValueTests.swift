@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What a cell is taken for.
+/// Parsing the values of cells.
 struct TableValueTests {
   @Test(
     arguments: [
@@ -14,7 +14,7 @@ struct TableValueTests {
       ("3.5 km²", 3.5, nil), ("1e3", 1000, 1000), ("2.5E-2", 0.025, nil), (".5", 0.5, nil), ("0", 0, 0),
       ("0.25", 0.25, nil),
       ("12,34,567", 1_234_567, nil), ("123456789012345678", 1.23456789012345678e17, 1.23456789012345678e17),
-      // No numbers.
+      // Not numbers.
       ("007", nil, nil), ("+49 30 1", nil, nil), ("1.2.3", nil, nil), ("Section 5", nil, nil),
       ("12 34", nil, nil),
       ("3-4", nil, nil), ("1,23,4", nil, nil), ("12.03.2020", nil, nil), ("", nil, nil), ("abc", nil, nil),
@@ -46,7 +46,7 @@ struct TableValueTests {
       ("February 3, 1922", "1922-02-03", "1922-02-03"), ("Feb 1922", "1922-02", "1922-02"),
       ("3. Sept. 1922", "1922-09-03", "1922-09-03"), ("3rd Mar 2001", "2001-03-03", "2001-03-03"),
       ("2020-01-02T10:00:00Z", "2020-01-02", "2020-01-02"), ("2.1.2020 10:00", "2020-01-02", "2020-01-02"),
-      // No dates.
+      // Not dates.
       ("30.2.1922", nil, nil), ("1922-13", nil, nil), ("3.2.22", nil, nil), ("may 5", nil, nil),
       ("1.2", nil, nil),
       ("192.168.2.1", nil, nil), ("", nil, nil), ("0000", nil, nil), ("March of 1922 men", nil, nil),
@@ -56,7 +56,7 @@ struct TableValueTests {
     #expect(TableDate(text)?.date(.monthFirst)?.description == monthFirst)
   }
 
-  @Test func textsAreOnesThatCataloguesMayHave() {
+  @Test func textIsCleanedUp() {
     let text = TableText(" a\tb\r\nc\u{2028}d\u{202E}\u{1}é\u{200E} \n", hasLines: true)
     #expect(text.text == "a b\nc\ndé\u{200E}")
     #expect(text.removedCount == 2)

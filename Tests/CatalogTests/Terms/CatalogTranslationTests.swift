@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// Catalogues in other words.
+/// Translating catalogues.
 struct CatalogTranslationTests {
   private let countries: Catalog
 
@@ -28,8 +28,8 @@ struct CatalogTranslationTests {
     }
   }
 
-  /// The names that CLDR has, looked up there.
-  @Test func namesAreInTheLanguage() throws {
+  /// Expected names are from CLDR.
+  @Test func namesAreTranslated() throws {
     let german = try translated("de_AT")
     let france = try item("FR", in: german)
     #expect(france.title == "Frankreich")
@@ -43,10 +43,11 @@ struct CatalogTranslationTests {
     #expect(france.facts.contains { $0.field == "region" && $0.content == .text("Westeuropa") })
     #expect(try item("FR", in: translated("he_IL")).title == "צרפת")
     #expect(try item("DE", in: translated("fr")).title == "Allemagne")
-    #expect(try item("LU", in: german).subtitle == "Luxemburg", "the capital is called as the country")
+    #expect(
+      try item("LU", in: german).subtitle == "Luxemburg", "the capital has the same name as the country")
   }
 
-  @Test func capitalsThatCLDRKnowsAreInTheLanguage() throws {
+  @Test func capitalsInCLDRAreTranslated() throws {
     let (german, hebrew) = (try translated("de"), try translated("he"))
     for (code, name) in [("AT", "Wien"), ("RU", "Moskau"), ("DZ", "Algier"), ("IS", "Reykjavík")] {
       let country = try item(code, in: german)
@@ -54,7 +55,7 @@ struct CatalogTranslationTests {
       #expect(country.facts.contains { $0.field == "capital" && $0.content == .text(name) }, "\(code)")
     }
     #expect(try item("AT", in: hebrew).subtitle == "וינה")
-    // There the English name has lost its accents.
+    // In CLDR, the English name has no accents.
     #expect(try item("MD", in: german).subtitle == "Chișinău" && item("FR", in: german).subtitle == "Paris")
     #expect(try item("CN", in: german).subtitle == "Beijing", "no time zone is named after it")
     let library = Library([german]), index = SearchIndex(library)
@@ -64,7 +65,7 @@ struct CatalogTranslationTests {
     }
   }
 
-  @Test func linksLeadToTheLanguagesOwnWikipedia() throws {
+  @Test func linksUseTheLanguagesWikipedia() throws {
     let links = { (language: String, code: String) in try item(code, in: translated(language)).link?.address }
     #expect(try links("de_AT", "AT") == "https://de.wikipedia.org/w/index.php?search=%C3%96sterreich")
     #expect(try links("de", "PE") == "https://de.wikipedia.org/w/index.php?search=Peru")
@@ -75,7 +76,7 @@ struct CatalogTranslationTests {
     #expect(TermNames(language: "de")?.article(titled: "Peru", insteadOf: own) == nil)
   }
 
-  @Test func whatHasNoCodeStays() throws {
+  @Test func textWithoutCodeIsUnchanged() throws {
     let german = try translated("de")
     let (france, before) = (try item("FR", in: german), try item("FR", in: countries))
     for field in ["official-name", "native-names", "population", "area", "domain", "calling-code"] {
@@ -87,8 +88,8 @@ struct CatalogTranslationTests {
     #expect(ids(german) == ids(countries))
   }
 
-  /// Nobody has to know what the program calls it.
-  @Test func isFoundByEitherName() throws {
+  /// Searching doesn't depend on the program's language.
+  @Test func bothNamesAreFound() throws {
     let library = Library([try translated("de")])
     let index = SearchIndex(library)
     let found = { (text: String) in
@@ -108,8 +109,8 @@ struct CatalogTranslationTests {
     }
   }
 
-  /// By the rules of the language: in Swedish Å comes last, in German with A.
-  @Test func sectionsAreInOrderOfTheNewTitles() throws {
+  /// Swedish sorts Å last; German sorts it with A.
+  @Test func sectionsAreSortedByTranslatedTitle() throws {
     for language in ["de", "sv", "fr", "he", "ja"] {
       let names = try #require(TermNames(language: language))
       for section in countries.translated(by: names).sections {
@@ -125,7 +126,7 @@ struct CatalogTranslationTests {
     #expect(north(german).first == "AX" && north(swedish).last == "AX")
   }
 
-  @Test func staysAsItIsWhereNothingIsToBeTranslated() throws {
+  @Test func untranslatableCatalogueIsUnchanged() throws {
     #expect(TermNames(language: "en_GB") == nil && TermNames(language: "xx") == nil)
     #expect(countries.translated(by: nil) == countries)
     let names = try #require(TermNames(language: "de"))
@@ -137,14 +138,14 @@ struct CatalogTranslationTests {
     #expect(german.translated(by: names) == german)
   }
 
-  /// Every text that is translated can be found again in the file, and every term is of use.
-  @Test func originalsAreOfTheFile() throws {
+  /// Originals must occur in the file, and every term must have an effect.
+  @Test func originalsOccurInTheFile() throws {
     let german = try translated("de")
     let said = Set(german.originals.values.joined())
       .union(german.sections.lazy.flatMap(\.items).flatMap(\.searchWords))
     for (text, term) in countries.terms where term.filled(by: { _, _ in "?" }) != nil {
       let name = TermNames(language: "de").flatMap { names in term.filled { names.name(of: $0, $1) } }
-      // Not every city has a German name, and official names are in the language that the system speaks.
+      // Some cities have no German name, and official names are in the system's language.
       guard let name else {
         #expect("\(term)".contains(/^{(city|official):/), "\(term)")
         continue
@@ -154,11 +155,11 @@ struct CatalogTranslationTests {
   }
 
   @Test(arguments: [
-    (#""terms": {"a": "b"}"#, "must have names as codes"), (#""terms": ["a"]"#, "must be"),
-    (#""badgeField": "gone""#, "is not one of the catalogue’s fields of numbers"),
+    (#""terms": {"a": "b"}"#, "must contain codes"), (#""terms": ["a"]"#, "must be"),
+    (#""badgeField": "gone""#, "is not a numeric field of the catalogue"),
     (#""domain": "../x""#, "must be at most 64 lower-case letters"),
   ])
-  func refusesWhatIsNoTerm(member: String, reason: String) {
+  func rejectsInvalidTerm(member: String, reason: String) {
     let text =
       "{\"format\": \"roster-catalog\", \"version\": 2, \"name\": \"n\", \"title\": \"T\", \"searchScope\": \"items\", \(member), \"sections\": []}"
     #expect {

@@ -2,18 +2,18 @@ import Testing
 
 @testable import Catalog
 
-/// Locales as the system spells them.
+/// POSIX locale names.
 struct SystemLocaleTests {
   @Test(arguments: [
     ("de_AT.UTF-8", "de_AT"), ("de", "de"), ("sr_RS@latin", "sr_Latn_RS"), ("ca_ES.UTF-8@valencia", "ca_ES"),
     ("he_IL", "he_IL"),
   ])
-  func isSpelledAsFoundationDoes(text: String, identifier: String) {
+  func hasFoundationIdentifier(text: String, identifier: String) {
     let locale = SystemLocale(text)
     #expect(locale.identifier(in: locale.region) == identifier && locale.isKnown)
   }
 
-  @Test(arguments: ["", "@", "_", ".", "xx_YY"]) func nonsenseIsNoLanguage(text: String) {
+  @Test(arguments: ["", "@", "_", ".", "xx_YY"]) func invalidLanguageIsUnknown(text: String) {
     let locale = SystemLocale(text)
     #expect(!locale.isKnown)
   }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Catalog
 
-/// Texts with codes in them.
+/// Texts with codes.
 struct TermPatternTests {
   @Test(arguments: [
     "{region:FR}", "{region:155}", "€ {currency:EUR} (EUR)", "{region:029}, {region:019}",
     "{language:zh-Hans}", "{city:America/Port-au-Prince}", "{official:People's Republic of China}",
   ])
-  func isWrittenAsItIsRead(text: String) throws {
+  func survivesARoundTrip(text: String) throws {
     #expect(try #require(TermPattern(text)).description == text)
   }
 
@@ -19,9 +19,9 @@ struct TermPatternTests {
     "{{region:FR}}",
     "{region:FR:DE}", "{city:Vienna}", "{city:Etc/GMT+1}", "{official:}",
   ])
-  func refusesWhatHasNoCodes(text: String) { #expect(TermPattern(text) == nil) }
+  func rejectsTextWithoutCodes(text: String) { #expect(TermPattern(text) == nil) }
 
-  @Test func namesStandInTheirPlaces() throws {
+  @Test func namesReplaceCodes() throws {
     let pattern = try #require(TermPattern("€ {currency:EUR} ({region:FR})"))
     #expect(pattern.filled { "<\($0.rawValue) \($1)>" } == "€ <currency EUR> (<region FR>)")
     #expect(

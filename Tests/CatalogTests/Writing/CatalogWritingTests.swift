@@ -3,10 +3,10 @@ import Testing
 
 @testable import Catalog
 
-/// Catalogues written in our format.
+/// Writing catalogues as JSON.
 struct CatalogWritingTests {
-  /// The shipped ones come out as they are in the tree, to the byte, but for `28.0`, which we write as 28.
-  @Test func shippedCataloguesAreWrittenAsTheyAre() throws {
+  /// Bundled catalogues must be written byte for byte as in the source tree, except that `28.0` becomes 28.
+  @Test func bundledCataloguesSurviveARoundTrip() throws {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
     for name in data.catalogNames {
       let file = data.catalogFile(named: name)
@@ -21,7 +21,7 @@ struct CatalogWritingTests {
     }
   }
 
-  @Test func everyKindOfFact() throws {
+  @Test func writesEveryKindOfFact() throws {
     let field = CatalogField(id: "n", label: "N", type: .number, unit: "km²")
     let place = CatalogField(id: "p", label: "P", type: .place)
     let date = CatalogField(id: "d", label: "D", type: .date, uses: .filtering)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gtk
 
-/// Which machines are for fingers.
+/// Detecting touch-only devices.
 struct CoarsePointerTests {
   @Test(arguments: [
     ([], false), ([("Touch", GDK_SOURCE_TOUCHSCREEN)], true),
@@ -13,7 +13,7 @@ struct CoarsePointerTests {
     ([("Mouse", GDK_SOURCE_MOUSE), ("Touch", GDK_SOURCE_TOUCHSCREEN)], false),
     ([("Touch", GDK_SOURCE_TOUCHSCREEN), ("Touchpad", GDK_SOURCE_TOUCHPAD)], false),
   ])
-  func fingersAlone(devices: [(String, GdkInputSource)], isCoarse: Bool) {
+  func touchOnlyDevicesAreCoarse(devices: [(String, GdkInputSource)], isCoarse: Bool) {
     #expect(Appearance.isPointerCoarse(with: devices.map(PointingDevice.init)) == isCoarse)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gtk
 
-/// What can be told from what, by the figures of WCAG 2.2.
+/// Contrast ratios of WCAG 2.2.
 struct ContrastTests {
   static func random(_ generator: inout some RandomNumberGenerator) -> RGB {
     let parts = (0..<3).map { _ in Double.random(in: 0...1, using: &generator) }
@@ -13,7 +13,7 @@ struct ContrastTests {
   @Test func knownFigures() throws {
     #expect(abs(RGB.black.contrast(with: .white) - 21) < 1e-9)
     #expect(RGB.white.contrast(with: .white) == 1)
-    // The grey that is the lightest with 4.5:1 on white.
+    // The lightest grey with a contrast of 4.5:1 on white.
     let grey = try #require(RGB(red: 0x76 / 255, green: 0x76 / 255, blue: 0x76 / 255))
     #expect(abs(grey.contrast(with: .white) - 4.54) < 0.01)
     #expect(
@@ -21,8 +21,8 @@ struct ContrastTests {
     #expect(RGB(red: 1.1, green: 0, blue: 0) == nil && RGB(red: .nan, green: 0, blue: 0) == nil)
   }
 
-  /// A line in the accent is seen on all that it stands on, whatever the accent, and is no further from it than it must be.
-  @Test(arguments: [1, 2, 3]) func tintIsSeen(seed: UInt64) throws {
+  /// Lines in the accent colour are visible on all backgrounds, and no darker or lighter than necessary.
+  @Test(arguments: [1, 2, 3]) func tintIsVisible(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let themes: [(text: RGB, grounds: [Double])] = [
       (.black, [1, 0xF5 / 255]), (.white, [0x2D / 255, 0x35 / 255]), (.black, [1]), (.white, [0]),
@@ -33,11 +33,11 @@ struct ContrastTests {
         let grounds = theme.grounds.compactMap { RGB(red: $0, green: $0, blue: $0) }
         for contrast in [3, 4.5] {
           let share = Appearance.tintShare(accent: accent, text: theme.text, on: grounds, contrast: contrast)
-          func isSeen(_ share: Double) -> Bool {
+          func isVisible(_ share: Double) -> Bool {
             grounds.allSatisfy { accent.mixed(with: theme.text, by: share).contrast(with: $0) >= contrast }
           }
-          #expect(isSeen(share), "\(accent) with \(contrast), seed \(seed)")
-          #expect(share == 0.25 || !isSeen(share - 0.0501), "\(accent) with \(contrast), seed \(seed)")
+          #expect(isVisible(share), "\(accent) with \(contrast), seed \(seed)")
+          #expect(share == 0.25 || !isVisible(share - 0.0501), "\(accent) with \(contrast), seed \(seed)")
         }
       }
     }

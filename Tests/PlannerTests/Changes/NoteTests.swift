@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Notes that are written in two places at the same time.
+/// Notes that are edited in two places at once.
 struct NoteTests {
   @Test(arguments: [
     ("Milk", "Milk, eggs", "Milk", "Milk, eggs"),
@@ -22,8 +22,8 @@ struct NoteTests {
     #expect(mergedNote(mine, with: theirs, since: base) == merged)
   }
 
-  /// Several windows add words at random places, save now and then, and see what others have saved now and then.
-  @Test(arguments: 0..<100) func noWrittenWordIsLost(seed: UInt64) throws {
+  /// Several windows insert random words, and save and reload at random.
+  @Test(arguments: 0..<100) func noWordIsLost(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var kept = ""
     var windows = Array(repeating: (text: "", base: ""), count: 3)
@@ -35,7 +35,7 @@ struct NoteTests {
         let word = "<\(step)>"
         words.append(word)
         let text = windows[window].text
-        // Between other words, which a person may tear apart and a program may not.
+        // Insert between words only: a user could split a word, but merging must not.
         let places = [text.startIndex] + text.indices.filter { text[$0] == "<" } + [text.endIndex]
         windows[window].text.insert(contentsOf: word, at: places[random.below(places.count)])
       case 2:
@@ -49,7 +49,7 @@ struct NoteTests {
     for word in words { #expect(kept.contains(word), "seed \(seed)") }
   }
 
-  @Test func noteThatWasChangedElsewhereIsMerged() throws {
+  @Test func concurrentNoteEditsAreMerged() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let (here, there) = (try folder.open(), try folder.open())
@@ -62,7 +62,7 @@ struct NoteTests {
     #expect(try there.document().items.map(\.note) == ["Milk, tea"])
   }
 
-  @Test func writingOnIsUndoneAtOnce() throws {
+  @Test func continuousTypingIsUndoneTogether() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -78,7 +78,7 @@ struct NoteTests {
     try planner.setFavorite(true, for: [a])
     try planner.setNote("one two three", for: a, isContinuing: true)
     try planner.undo()
-    #expect(try note() == "one two", "something else came between")
+    #expect(try note() == "one two", "another change came in between")
     try planner.undo()
     try planner.setNote("", for: a, isContinuing: true)
     while try planner.undo() != nil {}

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct UndoTests {
-  /// Every state is met again on the way back, and on the way forth.
+  /// Undoing and redoing must reproduce every earlier state.
   @Test func randomChangesAreUndoneToTheStartAndRedoneToTheEnd() throws {
     for round in 0..<repetitions("ROSTER_PLANNER_UNDO", usual: 12) {
       let folder = try Folder()
@@ -17,7 +17,7 @@ struct UndoTests {
         let before = planner.undoName
         try person.change(planner)
         let state = try planner.document()
-        // A change that came to nothing is no step.
+        // A change without effect isn't an undo step.
         if state == states.last {
           #expect(planner.undoName == before || before != nil)
         } else {
@@ -37,12 +37,12 @@ struct UndoTests {
     }
   }
 
-  /// An order number can change without anybody seeing.
+  /// Merges equal states, because a position can change without a visible effect.
   private static func withoutRepetitions(_ list: [PlannerDocument]) -> [PlannerDocument] {
     list.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  @Test func namesAreThoseOfTheChanges() throws {
+  @Test func undoNamesMatchTheChanges() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -56,11 +56,11 @@ struct UndoTests {
     #expect(planner.redoName == .deleteProject)
     #expect(try planner.document().projects.first?.items == [ItemReference("a").id])
     try planner.renameProject(project.id, to: "House")
-    #expect(planner.redoName == nil, "a new change ends what could be redone")
+    #expect(planner.redoName == nil, "a new change clears the changes to redo")
     #expect(planner.undoName == .renameProject)
   }
 
-  @Test func whatSomebodyElseHasChangedSinceStays() throws {
+  @Test func undoKeepsChangesMadeElsewhere() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -69,13 +69,13 @@ struct UndoTests {
     try other.setPlan(.day(.iso("2026-12-12")), for: [a])
     #expect(try planner.undo()?.wasOvertaken == false)
     let items = try planner.document().items
-    #expect(items.map(\.id) == [a.id], "b had nothing but its plan")
+    #expect(items.map(\.id) == [a.id], "b had only a plan")
     #expect(items.first?.plan == .day(.iso("2026-12-12")))
     try planner.redo()
     #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])
   }
 
-  @Test func undoThatComesTooLateSaysSo() throws {
+  @Test func overtakenUndoIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -85,7 +85,7 @@ struct UndoTests {
     #expect(try planner.document().items.first?.note == "theirs")
   }
 
-  @Test func projectThatSomebodyElseHasFilledIsNotTakenBack() throws {
+  @Test func projectFilledElsewhereIsKept() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -96,7 +96,7 @@ struct UndoTests {
     #expect(try planner.document().projects.first?.items.count == 1)
   }
 
-  @Test func projectThatSomebodyElseHasDeletedTakesNothing() throws {
+  @Test func projectDeletedElsewhereAcceptsNothing() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -115,7 +115,7 @@ struct UndoTests {
     }
   }
 
-  @Test func lookingAtSomethingIsNoChange() throws {
+  @Test func viewingIsNotUndoable() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct DocumentTests {
-  /// A planner after some changes at random, with something looked at.
+  /// Makes random changes to a planner and records a view.
   private func fill(_ planner: Planner, seed: UInt64, changes: Int = 40) throws {
     var person = RandomPerson(seed: seed)
     for _ in 0..<changes { try person.change(planner) }
@@ -16,7 +16,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func everythingComesBackFromAFile() throws {
+  @Test func exportAndImportKeepEverything() throws {
     for round in 0..<repetitions("ROSTER_PLANNER_DOCUMENTS", usual: 8) {
       let folder = try Folder(), other = try Folder()
       defer {
@@ -43,7 +43,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func mergingIntoAnEmptyPlannerGivesTheFile() throws {
+  @Test func mergingIntoAnEmptyPlannerEqualsTheFile() throws {
     let folder = try Folder(), other = try Folder()
     defer {
       folder.remove()
@@ -55,10 +55,10 @@ struct DocumentTests {
     try target.import(document, .merge)
     #expect(try target.document() == document)
     try target.import(document, .merge)
-    #expect(try target.document() == document, "and once more changes nothing")
+    #expect(try target.document() == document, "importing again changes nothing")
   }
 
-  @Test func mergingKeepsWhatIsThere() throws {
+  @Test func mergingKeepsExistingData() throws {
     let folder = try Folder(), other = try Folder()
     defer {
       folder.remove()
@@ -87,7 +87,8 @@ struct DocumentTests {
     try there.recordView(of: a, at: Date(timeIntervalSince1970: 1000))
     try here.import(there.document(), .merge)
     let document = try here.document()
-    // As the file has it, which says nothing of the order of what only one of both has.
+    // The file's data takes precedence, but it doesn't determine the order of projects that are only in one of the
+    // two.
     #expect(Set(document.projects.map(\.project.name)) == ["Mine", "Renamed", "Theirs"])
     #expect(document.projects.last?.project == theirs)
     #expect(document.projects.first { $0.project.id == both.id }?.items == [a.id, c.id])
@@ -95,12 +96,12 @@ struct DocumentTests {
     let items = Dictionary(uniqueKeysWithValues: document.items.map { ($0.id, $0) })
     #expect(items[a.id]?.note == "mine\n\ntheirs")
     #expect(items[a.id]?.title == "Title of a", "titles stay")
-    #expect(items[a.id]?.plan == .day(.iso("2026-12-12")), "the file counts")
+    #expect(items[a.id]?.plan == .day(.iso("2026-12-12")), "the file takes precedence")
     #expect(items[a.id]?.viewed == Date(timeIntervalSince1970: 2000))
-    #expect(items[b.id]?.done == .iso("2026-11-01"), "what the file does not say stays")
+    #expect(items[b.id]?.done == .iso("2026-11-01"), "data not in the file is kept")
   }
 
-  /// A file of version 1 as it was when that was new: read for ever.
+  /// A file of version 1 must remain readable for ever.
   @Test func firstVersionIsRead() throws {
     let text = """
       {"format": "roster-planner", "version": 1, "something": "else",
@@ -149,7 +150,7 @@ struct DocumentTests {
       "projects[0].color"
     ),
   ])
-  func whatIsNoExportIsRefusedWithThePlace(text: String, place: String) {
+  func invalidExportIsRejectedWithItsLocation(text: String, place: String) {
     do {
       _ = try PlannerDocument(json: Data(text.utf8), name: "bad.json")
       Issue.record("\(text) was read")
@@ -160,7 +161,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func newerFileIsRefusedAsSuch() {
+  @Test func newerFileIsRejected() {
     let text = #"{"format": "roster-planner", "version": 2, "items": {}}"#
     let error = #expect(throws: PlannerError.self) { try PlannerDocument(json: Data(text.utf8), name: "f") }
     #expect(error?.kind == .newerVersion)

@@ -3,7 +3,7 @@ import Planner
 import TestSupport
 import Testing
 
-/// What data/README.md says of the exported file.
+/// Checks the description of the exported file in data/README.md.
 struct DataPageTests {
   private func section() throws -> String {
     let page = try String(contentsOf: Command.root.appending(path: "data/README.md"), encoding: .utf8)
@@ -11,7 +11,7 @@ struct DataPageTests {
     return try #require(section)
   }
 
-  @Test func exampleIsReadAndIsWrittenAgain() throws {
+  @Test func exampleSurvivesARoundTrip() throws {
     let parts = try section().components(separatedBy: "```")
     let example = try #require(parts.first { $0.hasPrefix("json\n") }).dropFirst(5)
     let document = try PlannerDocument(json: Data(example.utf8), name: "data/README.md")

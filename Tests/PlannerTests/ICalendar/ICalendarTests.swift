@@ -35,7 +35,7 @@ struct ICalendarTests {
     return true
   }
 
-  /// - Parameter isEasy: whether it is without what old versions of the parser read wrongly, see `read_calendar.py`.
+  /// - Parameter isEasy: whether to avoid what old versions of the parser read incorrectly; see `read_calendar.py`.
   private static func document(isEasy: Bool = false) -> PlannerDocument {
     var document = PlannerDocument()
     func add(_ name: String, _ title: String, _ change: (inout PlannedItem) -> Void) {
@@ -77,7 +77,7 @@ struct ICalendarTests {
 
   @MainActor
   @Test(.enabled("no parser of calendars is installed") { await hasParser() })
-  func toDosAreWhatAnotherParserReads() async throws {
+  func otherParsersReadTheToDos() async throws {
     let version = try await Command(Self.python, ["-c", "import icalendar; print(icalendar.__version__)"])
       .output
     let document = Self.document(isEasy: (Int(version.prefix { $0 != "." }) ?? 0) < 7)
@@ -96,7 +96,7 @@ struct ICalendarTests {
 
   @MainActor
   @Test(.enabled("no parser of calendars is installed") { await hasParser() })
-  func eventsLastADay() async throws {
+  func eventsLastOneDay() async throws {
     let calendar = try #require(Self.document().iCalendar(of: .event))
     let events = try await read(calendar)
     #expect(events.map(\.component) == Array(repeating: "VEVENT", count: 3))
@@ -104,18 +104,18 @@ struct ICalendarTests {
     #expect(events.map(\.dtend) == ["2027-01-01", "2028-03-01", "2028-02-29"])
   }
 
-  @Test func linesAreFoldedBetweenCharacters() throws {
+  @Test func linesFoldBetweenCharacters() throws {
     let calendar = try #require(Self.document().iCalendar(of: .todo))
     #expect(!calendar.replacing("\r\n", with: "").unicodeScalars.contains { $0 == "\r" || $0 == "\n" })
     let bytes = Array(calendar.utf8)
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.dropLast() }
     #expect(lines.allSatisfy { $0.count <= 75 && String(validating: $0, as: UTF8.self) != nil })
-    #expect(lines.contains { $0.count > 70 }, "and no sooner than need be")
+    #expect(lines.contains { $0.count > 70 }, "lines fold as late as possible")
     #expect(
       calendar.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n") && calendar.hasSuffix("END:VCALENDAR\r\n"))
   }
 
-  @Test func identifiersStay() throws {
+  @Test func identifiersAreStable() throws {
     func identifiers(_ document: PlannerDocument) throws -> [Substring] {
       try #require(document.iCalendar(of: .todo)).split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
     }
@@ -126,7 +126,7 @@ struct ICalendarTests {
     #expect(try identifiers(changed)[1] == "UID:c%3A%C3%A4%20%C3%B6%2F%25@planner.rosterapp.github.io")
   }
 
-  @Test func nothingPlannedIsNoCalendar() {
+  @Test func emptyPlanHasNoCalendar() {
     var document = PlannerDocument()
     #expect(document.iCalendar(of: .todo) == nil)
     document.items = [PlannedItem(id: ItemID(catalog: "c", id: "a"), title: "A")]
@@ -134,8 +134,8 @@ struct ICalendarTests {
     #expect(document.iCalendar(of: .event) == nil && document.iCalendar(of: .todo) != nil)
   }
 
-  /// Beside a reader that does what the standard's sections say and no more.
-  @Test func everyTextComesBack() throws {
+  /// Compares with a reader that implements only the relevant sections of the standard.
+  @Test func everyTextSurvivesARoundTrip() throws {
     var random = SeededGenerator(seed: testSeed())
     let characters: [Character] = ["a", ";", ",", "\\", "n", "\n", " ", "é", "🎈", "漢", ":", "\"", "N", "\t"]
     for _ in 0..<500 {

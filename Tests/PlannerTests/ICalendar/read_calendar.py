@@ -1,9 +1,6 @@
-"""Reads a calendar from standard input with a parser that is not ours, and prints its components as JSON.
+"""Parses a calendar from standard input with an independent parser, and prints its components as JSON.
 
-Before its version 5 that parser takes an escaped backslash before an n for a new line, and a comma in a category for
-the end of it.
-
-The dates, texts and lists in it are what the parser takes the properties for.
+Before version 5, the parser reads an escaped backslash before an n as a line break, and ends a category at a comma.
 """
 
 import json
@@ -24,7 +21,7 @@ def component(part):
         name = name.lower()
         if name in ("begin", "end"):
             continue
-        # A date and a moment differ in their types: the one prints without a time.
+        # Dates are printed without a time, unlike timestamps.
         result[name] = str(part.decoded(name)) if name in DATES else texts(value)
     return result
 
@@ -32,7 +29,7 @@ def component(part):
 calendar = icalendar.Calendar.from_ical(sys.stdin.buffer.read())
 broken = [str(error) for part in calendar.walk() for error in part.errors]
 if broken:
-    sys.exit(f"cannot be read: {broken}")
+    sys.exit(f"invalid calendar: {broken}")
 for name in ("version", "prodid", "calscale"):
     assert name in calendar, name
 print(json.dumps([component(part) for part in calendar.subcomponents]))

@@ -8,7 +8,7 @@ struct PlaceListingTests {
   private let today = Day.iso("2026-11-22")
   private let utc = TimeZone(secondsFromGMT: 0) ?? .current
 
-  /// A listing as its sections with their items.
+  /// The sections of a listing with their items.
   private struct Shown: Equatable {
     var sections: [(PlaceSection, [String])]
     init(_ sections: [(PlaceSection, [String])]) { self.sections = sections }
@@ -34,7 +34,7 @@ struct PlaceListingTests {
     Shown(try listing(planner, place).snapshot())
   }
 
-  @Test func fieldsAreCalledAsByMostOfTheItems() throws {
+  @Test func fieldLabelIsTheMostCommonOne() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -110,7 +110,7 @@ struct PlaceListingTests {
     #expect(try shown(planner, .project(ProjectID())) == Shown([]))
   }
 
-  /// An item goes from one section to another when the day changes, and nothing is asked of the file.
+  /// Items change sections when the day changes, without reading the file.
   @Test func contentsFollowTheDay() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -138,7 +138,7 @@ struct PlaceListingTests {
     #expect(german.title(of: today.advanced(by: 40)) == "1. Januar 2027")
   }
 
-  @Test func searchIsWithinThePlace() throws {
+  @Test func searchIsLimitedToThePlace() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -156,15 +156,15 @@ struct PlaceListingTests {
     func found(_ query: String) throws -> Shown {
       Shown(try listing(planner, .group(.today), library: library, query: query).snapshot())
     }
-    #expect(try found("paris") == Shown([(.day(today), ["fr"])]), "by all that its catalogue says")
-    #expect(try found("lucja sw") == Shown([(.day(today), ["closed"])]), "by its title as it was")
+    #expect(try found("paris") == Shown([(.day(today), ["fr"])]), "by any text in the catalogue")
+    #expect(try found("lucja sw") == Shown([(.day(today), ["closed"])]), "by its last known title")
     #expect(try found("rose ask") == Shown([(.overdue, ["b"])]), "by its note")
     #expect(try found("today").sections.isEmpty, "headers are not searched")
     #expect(try found("").sections.count == 2)
     #expect(try listing(planner, .group(.today), library: library, query: "zzz").itemCount == 0)
   }
 
-  @Test func itemOfACatalogueThatIsNotOpenIsShownAsItWas() throws {
+  @Test func itemOfAClosedCatalogueHasItsLastTitle() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -174,7 +174,7 @@ struct PlaceListingTests {
     #expect(listing[item.id]?.title == "As it was" && listing.itemCount == 1)
   }
 
-  @Test func onlyItemsOfWhichSomethingElseIsKeptAreConfiguredAgain() throws {
+  @Test func onlyChangedItemsAreReconfigured() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -189,7 +189,7 @@ struct PlaceListingTests {
     #expect(after.snapshot(after: after).reconfiguredItemIdentifiers == [])
   }
 
-  @Test func cataloguesAreShownByTheSameSections() throws {
+  @Test func catalogueListingsKeepTheirSections() throws {
     let item = CatalogItem(id: ItemID(catalog: "c", id: "a"), kind: "", title: "A")
     let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [item])
     let library = Library([Catalog(name: "c", title: "C", searchScope: .items, sections: [section])])

@@ -4,7 +4,7 @@ import Foundation
 import Planner
 import Testing
 
-/// The sidebar of groups and projects: what it is to do, a test for each line of it that has no window.
+/// The contents of the sidebar.
 struct SidebarTests {
   private let today = Day.iso("2026-11-22")
   private let catalogs = [
@@ -16,7 +16,6 @@ struct SidebarTests {
     PlannerCounts(groups: [.favorites: 3, .today: 5, .done: 0], overdue: 2, projects: projects)
   }
 
-  /// “A sidebar list of sections with different rules: groups without a header, projects under a header.”
   @Test func groupsHaveNoHeaderAndProjectsHaveOne() {
     let snapshot = Sidebar(counts: counts(), catalogs: catalogs).snapshot()
     #expect(snapshot.sectionIdentifiers == [.groups, .catalogs, .projects])
@@ -24,8 +23,8 @@ struct SidebarTests {
     #expect(SidebarSection.catalogs.title == "Catalogues" && SidebarSection.projects.title == "Projects")
   }
 
-  /// The groups that there are, in their order; a project's section is there without any.
-  @Test func groupsComeInTheirOrder() {
+  /// The order of the groups. The section of projects exists even if it is empty.
+  @Test func groupsAreInOrder() {
     let snapshot = Sidebar(counts: counts(), catalogs: []).snapshot()
     let titles = ["All", "Favourites", "Recents", "Today", "Upcoming", "Someday", "Done"]
     #expect(PlannerGroup.allCases.map(\.title) == titles)
@@ -33,7 +32,6 @@ struct SidebarTests {
     #expect(snapshot.itemIdentifiers(inSection: .projects) == [])
   }
 
-  /// “Item ids are wrapped in an enum (`group(id)`, `project(id)`); content is looked up by id.”
   @Test func contentIsLookedUpByIdentifier() {
     let project = ProjectSummary(
       project: Project(name: "Vacation in Paris", color: .pink, symbol: .travel), count: 4)
@@ -45,8 +43,7 @@ struct SidebarTests {
     #expect(sidebar[.catalog("none")] == nil && sidebar[.project(ProjectID())] == nil)
   }
 
-  /// “Count at the side (hidden when 0).”
-  @Test func countIsHiddenWhenThereIsNothing() {
+  @Test func zeroCountIsHidden() {
     let open = ProjectSummary(project: Project(name: "a"), count: 5, doneCount: 2)
     let done = ProjectSummary(project: Project(name: "b"), count: 2, doneCount: 2)
     let sidebar = Sidebar(counts: counts([open, done]), catalogs: catalogs)
@@ -58,8 +55,7 @@ struct SidebarTests {
     #expect(ProjectSummary(project: Project(name: "c")).doneFraction == 0)
   }
 
-  /// “Projects are sorted by their order.”
-  @Test func projectsAreInThePersonsOrder() throws {
+  @Test func projectsAreInTheUsersOrder() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -76,15 +72,14 @@ struct SidebarTests {
       try shown() == ["Work", names[5], "Home", "Vacation in Paris", "Weekends", "Self-Education"])
   }
 
-  /// “A default folder icon and colour.”
-  @Test func newProjectHasAFolderInTheUsualColour() {
+  @Test func newProjectHasTheDefaultIconAndColour() {
     let project = Project(name: "New")
     #expect(project.symbol == .folder && project.color == .blue)
     #expect(ProjectColor.allCases.count == 8)
   }
 
-  /// “Re-applying for every small change is cheap”: only the rows that say something else are configured again.
-  @Test func onlyWhatSaysSomethingElseIsConfiguredAgain() {
+  /// Only rows whose contents changed are reconfigured.
+  @Test func onlyChangedRowsAreReconfigured() {
     var project = ProjectSummary(project: Project(name: "Home"), count: 4)
     let other = ProjectSummary(project: Project(name: "Work"), count: 1)
     let before = Sidebar(counts: counts([project, other]), catalogs: catalogs)
@@ -97,10 +92,10 @@ struct SidebarTests {
     #expect(Set(snapshot.reconfiguredItemIdentifiers) == [.group(.done), .project(project.id)])
     #expect(
       snapshot.itemIdentifiers(inSection: .projects).prefix(2) == [.project(other.id), .project(project.id)])
-    #expect(before.snapshot().reconfiguredItemIdentifiers == [], "the first time nothing is")
+    #expect(before.snapshot().reconfiguredItemIdentifiers == [], "nothing the first time")
   }
 
-  @Test func catalogsAreThoseThatAreShown() {
+  @Test func catalogsAreShown() {
     let sidebar = Sidebar(counts: counts(), catalogs: [catalogs[1], catalogs[1]])
     #expect(sidebar.snapshot().itemIdentifiers(inSection: .catalogs) == [.catalog("countries")])
     let catalog = Catalog(

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 struct DayTests {
-  /// Beside Foundation's calendar, day by day around the turns of centuries, and at random.
-  @Test func isTheCalendarsDay() throws {
+  /// Compares with Foundation's calendar around the turns of centuries, and on random days.
+  @Test func matchesTheCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     var random = SeededGenerator(seed: testSeed())
-    // Foundation's is Julian before 1582.
+    // Foundation's calendar is Julian before 1582.
     let around = [-10_950 - 3000, -25_567, 10_957, 47_482, 193_584].flatMap { $0 - 800..<$0 + 800 }
     for number in around + (0..<2000).map({ _ in random.below(2_900_000) - 100_000 }) {
       let day = try #require(Day(number: number))
@@ -22,7 +22,7 @@ struct DayTests {
     }
   }
 
-  @Test func endsAreKept() throws {
+  @Test func daysAreLimitedToTheRange() throws {
     let first = try #require(Day("0001-01-01")), last = try #require(Day("9999-12-31"))
     #expect(first.advanced(by: -1) == first && last.advanced(by: 1) == last)
     #expect(last.advanced(by: .max) == last && first.advanced(by: .min) == first)
@@ -34,9 +34,9 @@ struct DayTests {
   @Test(arguments: [
     "2026-02-29", "2026-13-01", "2026-00-10", "0000-01-01", "2026-1-1", "20261212", "２０２６-12-12", "",
   ])
-  func whatIsNoDayIsNone(text: String) { #expect(Day(text) == nil) }
+  func invalidDaysAreRejected(text: String) { #expect(Day(text) == nil) }
 
-  @Test func dayIsThatOfThePlaceWhereOneIs() throws {
+  @Test func dayDependsOnTheTimeZone() throws {
     let moment = Date(timeIntervalSince1970: 1_795_334_634)  // 22 November 2026, 8:03 in Greenwich
     #expect(
       Day(moment, in: try #require(TimeZone(identifier: "Pacific/Auckland"))).description == "2026-11-22")
@@ -46,7 +46,7 @@ struct DayTests {
       Day(moment, in: try #require(TimeZone(identifier: "Pacific/Pago_Pago"))).description == "2026-11-21")
   }
 
-  @Test func placesAreWrittenAndRead() throws {
+  @Test func placesSurviveARoundTrip() throws {
     let places: [Place] =
       PlannerGroup.allCases.map(Place.group) + [.catalog("a:b"), .project(ProjectID())]
     for place in places { #expect(Place(place.description) == place) }

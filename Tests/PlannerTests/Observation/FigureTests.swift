@@ -3,7 +3,7 @@ import Planner
 import TestSupport
 import Testing
 
-/// How long things take with 10,000 planned items in 100 projects. Printed; only what no machine should exceed is tested.
+/// Measures a planner with 10,000 planned items in 100 projects. Prints the times, and fails only far beyond them.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct FigureTests {
@@ -31,7 +31,7 @@ struct FigureTests {
     return document
   }
 
-  /// The median of some runs.
+  /// Prints and returns the median time of several runs.
   private func time(_ name: String, runs: Int = 9, _ body: () throws -> Void) rethrows -> Duration {
     var times: [Duration] = []
     for _ in 0..<runs { times.append(try ContinuousClock().measure(body)) }

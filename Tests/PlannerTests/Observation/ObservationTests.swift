@@ -10,13 +10,13 @@ import Testing
 struct ObservationTests {
   private let today = Day.iso("2026-11-22")
 
-  /// What came, in order.
+  /// Records values in order.
   @MainActor private final class Log<Value> {
     var values: [Value] = []
     var errors: [PlannerError] = []
   }
 
-  @Test func valueIsThereAtOnceAndAfterEachChange() async throws {
+  @Test func valueIsDeliveredAtOnceAndAfterEachChange() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -44,10 +44,10 @@ struct ObservationTests {
     let count = log.values.count
     try planner.setDone(today, for: [ItemReference("a")])
     try await Task.sleep(for: .milliseconds(50))
-    #expect(log.values.count == count && log.errors.isEmpty, "nothing comes after it was cancelled")
+    #expect(log.values.count == count && log.errors.isEmpty, "no values after cancelling")
   }
 
-  @Test func changeThatDoesNotConcernAPlaceIsNotTold() async throws {
+  @Test func unrelatedChangeIsNotReported() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -65,7 +65,7 @@ struct ObservationTests {
     observation.cancel()
   }
 
-  @Test func everyKindOfValueFollows() async throws {
+  @Test func everyKindOfValueIsUpdated() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -82,13 +82,13 @@ struct ObservationTests {
     try planner.add([a], toProject: project.id)
     #expect(try await details.next()?.projects == [project])
     var kept = try #require(try await marks.next())
-    // Items requested later may be read once more before the change.
+    // Values can be delivered once more before the change.
     while kept[a.id]??.title != a.title { kept = try #require(try await marks.next()) }
     #expect(kept[nothing.id] == .some(nil))
   }
 
   @Test(arguments: [true, false])
-  func otherPlannerOfTheSameFileIsSeen(isWatching: Bool) async throws {
+  func changesOfAnotherPlannerAreObserved(isWatching: Bool) async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()
@@ -103,18 +103,18 @@ struct ObservationTests {
       try other.setFavorite(true, for: [ItemReference("\(number)")])
       if !isWatching {
         #expect(try planner.checkForExternalChanges())
-        #expect(try !planner.checkForExternalChanges(), "it has been told")
+        #expect(try !planner.checkForExternalChanges(), "the value was delivered")
       }
       #expect(try await eventually { log.values.last?.groups[.favorites] == number })
     }
-    // One's own changes are no others'.
+    // A planner's own changes aren't external.
     try planner.setFavorite(false, for: [ItemReference("1")])
     if !isWatching { #expect(try !planner.checkForExternalChanges()) }
     observation.cancel()
     planner.stopWatching()
   }
 
-  @Test func otherProcessIsSeen() async throws {
+  @Test func changesOfAnotherProcessAreObserved() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -133,8 +133,8 @@ struct ObservationTests {
     observation.cancel()
   }
 
-  /// Its last commit may have come without the touch that tells of it.
-  @Test func processThatIsKilledIsSeenToo() async throws {
+  /// The killed process might not have reported its last commit.
+  @Test func changesOfAKilledProcessAreObserved() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -157,8 +157,9 @@ struct ObservationTests {
     observation.cancel()
   }
 
-  /// Two processes and this one write at the same time; nothing is lost.
-  /// Who writes all the time may let nobody else write for five seconds, and this one is told so.
+  /// Two other processes write at the same time, and no change must be lost.
+  ///
+  /// If they block this process for more than five seconds, it gets an error and tries again.
   private func writePatiently(_ number: Int, to planner: Planner) throws {
     var isDone = false
     while !isDone {
@@ -190,7 +191,7 @@ struct ObservationTests {
       let first = try #require(lines.first)
       let items = document.projects.first { "project \($0.project.id)" == first }?.items ?? []
       #expect(items.prefix(lines.count - 1).map { String($0.id) } == Array(lines.dropFirst()))
-      #expect(lines.count > 3, "it came to writing")
+      #expect(lines.count > 3, "it started writing")
     }
   }
 }

@@ -54,17 +54,17 @@ struct QuickDateTests {
     "ma",
     "12 Dec 2027 x", "t", "in -3 days", "1.2.3.4", "🎈", "next 3 days", "10000000 days", "dez",
   ])
-  func saysWhenItDoesNotUnderstand(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
+  func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
 
-  @Test func monthComesFirstWhereItIsWrittenSo() {
+  @Test func monthOrderDependsOnTheLocale() {
     #expect(Self.plan("12/5", "en_US") == "2026-12-05")
     #expect(Self.plan("12/5", "en_GB") == "2027-05-12")
     #expect(Self.plan("12.5.", "en_US") == "2027-05-12")
   }
 
-  /// Every day of a year, as each locale's calendar names it, in all forms that can be written.
+  /// Parses every day of a year in all forms of each locale's calendar.
   @Test(arguments: locales)
-  func everyDayOfAYearComesBackInEveryForm(identifier: String) throws {
+  func everyDayOfAYearIsParsedInEveryForm(identifier: String) throws {
     let locale = Locale(identifier: identifier)
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
@@ -87,7 +87,7 @@ struct QuickDateTests {
         ]
       }
       for form in forms {
-        // The day itself comes again in a year; what names no year means the next one.
+        // Without a year, the same day next year means the next occurrence, today.
         let wanted =
           offset == 365 && !form.contains(String(year)) && !form.hasSuffix("\(year % 100)") ? Self.today : day
         try #require(reader.parse(form, today: Self.today) == .day(wanted), "\(form) in \(identifier)")
@@ -95,8 +95,8 @@ struct QuickDateTests {
     }
   }
 
-  /// Relative words on every day of two years, beside a walk from day to day.
-  @Test func wordsMeanWhatAWalkThroughTheCalendarFinds() throws {
+  /// Compares relative dates on every day of two years with a walk through the calendar.
+  @Test func relativeDatesMatchACalendarWalk() throws {
     let german = QuickDate(locale: Locale(identifier: "de_DE")),
       english = QuickDate(locale: Locale(identifier: "en_US"))
     let english7 = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
@@ -106,14 +106,14 @@ struct QuickDateTests {
       func first(from start: Int, where matches: (Day) -> Bool) -> Plan? {
         (start..<800).lazy.map { today.advanced(by: $0) }.first(where: matches).map(Plan.day)
       }
-      // The weekday of a day, counted from one that is known: 22 November 2026 is a Sunday.
+      // The weekday of a day, relative to 22 November 2026, a Sunday.
       func weekday(_ day: Day) -> Int { ((Self.today.distance(to: day) % 7) + 7) % 7 }
       for index in 0..<7 {
         try #require(english.parse(english7[index], today: today) == first(from: 1) { weekday($0) == index })
         try #require(
           english.parse("this \(english7[index])", today: today) == first(from: 0) { weekday($0) == index })
         try #require(german.parse(german7[index], today: today) == first(from: 1) { weekday($0) == index })
-        // Past the next first day of a week, Monday or Sunday.
+        // Weeks begin on Monday or Sunday.
         for (reader, name, start) in [
           (english, "next \(english7[index])", 0), (german, "nächsten \(german7[index])", 1),
         ] {
@@ -140,7 +140,7 @@ struct QuickDateTests {
   }
 
   @Test(arguments: locales)
-  func everythingThatIsOfferedIsUnderstood(identifier: String) {
+  func everySuggestionIsParsed(identifier: String) {
     let reader = QuickDate(locale: Locale(identifier: identifier))
     for text in ["", "t", "n", "in", "in 3", "3", "12", "12 d", "d", "m", "s", "j", "12.", "31"] {
       for completion in reader.completions(for: text, today: Self.today, limit: 99) {
@@ -152,7 +152,7 @@ struct QuickDateTests {
     }
   }
 
-  @Test func completionsAreTheLikelyOnesFirst() {
+  @Test func likelyCompletionsComeFirst() {
     let reader = QuickDate(locale: Locale(identifier: "en_GB"))
     func texts(_ text: String) -> [String] { reader.completions(for: text, today: Self.today).map(\.text) }
     #expect(texts("") == ["today", "tomorrow", "day after tomorrow", "next week", "Monday", "Tuesday"])
@@ -160,13 +160,13 @@ struct QuickDateTests {
     #expect(texts("in 3") == ["in 3 days", "in 3 weeks", "in 3 months"])
     #expect(texts("12 d") == ["12 days", "12 December"])
     #expect(texts("FRI") == ["Friday"])
-    #expect(texts("2026-12-12") == ["2026-12-12"], "what is understood as it is")
+    #expect(texts("2026-12-12") == ["2026-12-12"], "a valid text without completions")
     #expect(texts("nonsense") == [])
     #expect(reader.completions(for: "t", today: Self.today, limit: 0).isEmpty)
   }
 
   @Test(arguments: ["en_GB", "de_DE", "he_IL", "fr_FR"])
-  func whatItGivesAsAnExampleItUnderstands(language: String) {
+  func examplesAreParsed(language: String) {
     let date = QuickDate(locale: Locale(identifier: language))
     for text in date.example.split(separator: ", ") {
       #expect(date.parse(String(text)) != nil, "\(text)")

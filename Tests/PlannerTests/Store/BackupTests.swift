@@ -3,11 +3,11 @@ import Planner
 import Testing
 
 struct BackupTests {
-  @Test func sevenDaysOfUseAreKept() throws {
+  @Test func sevenBackupsAreKept() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
-    // Not every day is one of use.
+    // The planner isn't used every day.
     let days = (0..<10).map { Day.iso("2026-11-01").advanced(by: 3 * $0) }
     for day in days {
       try planner.setNote("\(day)", for: ItemReference("a"))
@@ -19,14 +19,14 @@ struct BackupTests {
     #expect(backups.map(\.day) == Array(days.suffix(7)))
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.url.appending(path: "backups").path)
-    #expect(names.count == 7, "and nothing else lies about: \(names)")
+    #expect(names.count == 7, "there are no other files: \(names)")
     for backup in backups {
       try planner.restore(backup)
       #expect(try planner.document().items.map(\.note) == ["\(backup.day)"])
     }
   }
 
-  @Test func backupThatIsDamagedChangesNothing() throws {
+  @Test func damagedBackupChangesNothing() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -38,10 +38,10 @@ struct BackupTests {
     #expect(try planner.document().items.count == 1)
     try FileManager.default.removeItem(at: backup.file)
     #expect(throws: PlannerError.self) { try planner.restore(backup) }
-    #expect(try planner.document().items.count == 1, "a file that is not there is no empty planner")
+    #expect(try planner.document().items.count == 1, "a missing file isn't an empty planner")
   }
 
-  @Test func backupIsOfOneStateWhileOthersWrite() async throws {
+  @Test func backupIsConsistentDuringWrites() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open(), other = try folder.open()

@@ -6,7 +6,7 @@ import Testing
 @testable import Planner
 
 struct DurabilityTests {
-  @Test func fileIsAsItIsDescribed() throws {
+  @Test func fileHasTheExpectedPragmas() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -20,7 +20,7 @@ struct DurabilityTests {
     #expect((mode[.size] as? Int ?? 0) > 0)
   }
 
-  /// A process that changes one thing after another is killed wherever it is; what it has confirmed is there.
+  /// Kills a process at random while it makes changes. All confirmed changes must be there.
   @MainActor
   @Test(.timeLimit(.minutes(10)))
   func confirmedChangesSurviveKilling() async throws {
@@ -29,7 +29,7 @@ struct DurabilityTests {
     var random = SeededGenerator(seed: testSeed())
     var confirmedAll = 0
     for round in 0..<repetitions("ROSTER_PLANNER_KILLS", usual: 20) {
-      // Now and then while the file is being made.
+      // In some rounds, the file is only just being created.
       let folder = round % 4 == 3 ? try Folder() : old
       defer { if round % 4 == 3 { folder.remove() } }
       let lines = try await Writer.killed(
@@ -45,14 +45,14 @@ struct DurabilityTests {
         let items = projects.first { $0.project.id == id }?.items ?? []
         let confirmed = lines.dropFirst()
         #expect(Array(items.prefix(confirmed.count).map { String($0.id) }) == Array(confirmed), seed)
-        // One more can have been committed and not confirmed any more.
+        // One change can have been committed without being confirmed.
         #expect(items.count - confirmed.count <= 1, seed)
         confirmedAll += confirmed.count
       }
       try planner.deleteProjects(projects.map(\.project.id))
       try planner.close()
     }
-    #expect(confirmedAll > 0, "it was killed before it changed anything, each time")
+    #expect(confirmedAll > 0, "it was always killed before making a change")
   }
 
   private static func check(_ planner: Planner) throws -> [String] {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Planner
 
-/// Other processes that hold the planner.
+/// Other processes that lock the planner.
 struct LockTests {
   private let a = ItemReference("a")
 
-  @Test func lockedFolderIsBusyAndNotWaitedFor() throws {
+  @Test func lockedFolderIsBusyAtOnce() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
@@ -42,7 +42,7 @@ struct LockTests {
     try planner.setFavorite(true, for: [a])
   }
 
-  /// It is named in the message.
+  /// The message names the process.
   @MainActor
   @Test func processThatHoldsTheLockIsNamed() async throws {
     let folder = try Folder()
@@ -60,8 +60,8 @@ struct LockTests {
     #expect(error?.reason.contains("planner-writer (\(process.processIdentifier))") == true)
   }
 
-  /// What is copied by its name is all there is.
-  @Test func fileAloneHoldsEverythingAtTheEnd() throws {
+  /// After the program has ended, copying the main file is enough.
+  @Test func mainFileIsCompleteAfterClosing() throws {
     let folder = try Folder(), copy = try Folder()
     defer {
       folder.remove()

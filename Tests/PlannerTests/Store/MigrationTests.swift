@@ -5,7 +5,7 @@ import Testing
 @testable import Planner
 
 struct MigrationTests {
-  /// A file of each version, as the Roster of its time made it: never changed once that is out.
+  /// A file of each schema version. Never change one after it is released.
   static let fixtures = [
     """
     CREATE TABLE item (
@@ -68,7 +68,7 @@ struct MigrationTests {
     #expect(document.items[1].done == .iso("2026-11-20"))
   }
 
-  /// What a new file is, and what an old one becomes, is the same.
+  /// A new file and a migrated one have the same schema.
   @Test(arguments: 1...fixtures.count)
   func newFileAndMigratedOneHaveOneSchema(version: Int) throws {
     let old = try Folder(), new = try Folder()
@@ -89,7 +89,7 @@ struct MigrationTests {
     #expect(try schema(old) == schema(new))
   }
 
-  @Test func stepThatFailsLeavesTheVersionBefore() throws {
+  @Test func failedMigrationKeepsThePreviousVersion() throws {
     let folder = try Folder()
     defer { folder.remove() }
     try make(folder, version: 1)
@@ -106,6 +106,6 @@ struct MigrationTests {
     #expect(columns.contains("x") && !columns.contains("y"))
     #expect(try queue.read(Schema.version) == 2)
     try Schema.migrate(queue, by: Array(steps.prefix(2)))
-    #expect(try queue.read(Schema.version) == 2, "what is up to date stays")
+    #expect(try queue.read(Schema.version) == 2, "up-to-date files aren't changed")
   }
 }

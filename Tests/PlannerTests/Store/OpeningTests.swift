@@ -5,7 +5,7 @@ import Testing
 
 @testable import Planner
 
-/// Files that are not as they should be.
+/// Damaged, locked and read-only files.
 struct OpeningTests {
   private let a = ItemReference("a")
 
@@ -30,7 +30,7 @@ struct OpeningTests {
     case "empty": bytes = Data()
     case "torn": bytes = bytes.prefix(bytes.count / 2)
     case "page":
-      // Half of every page but the first.
+      // Overwrite half of every page except the first.
       for index in stride(from: 4096, to: bytes.count, by: 1) where index % 4096 < 2048 {
         bytes[index] = 0xA5
       }
@@ -54,7 +54,7 @@ struct OpeningTests {
       let log = kind == "log without file" ? "-wal" : ""
       let kept = try Data(contentsOf: URL(filePath: aside.path + log))
       #expect(round == 2 || kept == bytes)
-      #expect(try planner.document() == PlannerDocument(), "it begins anew")
+      #expect(try planner.document() == PlannerDocument(), "the planner is empty")
       let offered = try #require(backup)
       #expect(offered.day == .iso("2026-11-21"))
       try planner.restore(offered)
@@ -65,7 +65,7 @@ struct OpeningTests {
       try planner.close()
       #expect(folder.names.filter { $0.contains("damaged") && $0.hasSuffix("sqlite\(log)") }.count == round)
       if round == 1 {
-        // A second time on the same day: nothing that was set aside is overwritten.
+        // A second time on the same day must not overwrite the file that was set aside first.
         if kind == "log without file" {
           try FileManager.default.removeItem(at: folder.file)
           try bytes.write(to: URL(filePath: folder.file.path + "-wal"))
@@ -78,7 +78,7 @@ struct OpeningTests {
     #expect(planner.condition == .normal)
   }
 
-  @Test func damagedFileWithoutBackupSaysSo() throws {
+  @Test func damagedFileWithoutBackupIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }
     try Data("garbage".utf8).write(to: folder.file)
@@ -88,9 +88,9 @@ struct OpeningTests {
     }
   }
 
-  /// Only a window, which can say so, renames a damaged file.
+  /// Only a window renames a damaged file, because it can show a message.
   @Test(arguments: ["garbage", "", "-5", "0", "log without file"])
-  func damagedFileIsNotTouchedByReading(kind: String) throws {
+  func damagedFileIsNotChangedByReading(kind: String) throws {
     let folder = try Folder()
     defer { folder.remove() }
     #expect(try Planner.openForReading(in: folder.url) == nil && folder.names.isEmpty)
@@ -112,7 +112,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func readingChangesNothingAndWaitsForNobody() throws {
+  @Test func readingChangesNothingAndIgnoresLocks() throws {
     let folder = try Folder()
     defer { folder.remove() }
     var document = try fill(folder)
@@ -136,7 +136,7 @@ struct OpeningTests {
     try queue.close()
   }
 
-  @Test(arguments: [-5, Int(Int32.min), 0]) func versionThatCannotBeIsDamage(_ version: Int) throws {
+  @Test(arguments: [-5, Int(Int32.min), 0]) func impossibleVersionIsDamage(_ version: Int) throws {
     let folder = try Folder()
     defer { folder.remove() }
     _ = try fill(folder)
@@ -147,7 +147,7 @@ struct OpeningTests {
     }
   }
 
-  /// As when a process is killed in the middle of writing: the file is half new, and what it was is in the journal.
+  /// Simulates a killed process: the file is half written, and the journal has the original pages.
   @Test func interruptedWriteIsRolledBack() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -174,14 +174,14 @@ struct OpeningTests {
     let names = killed.names
     #expect(names == ["planner.sqlite", "planner.sqlite-journal"])
     #expect(try Planner.openForReading(in: killed.url)?.document() == document)
-    #expect(killed.names == names, "who only looks leaves it to others")
+    #expect(killed.names == names, "read-only planners make no changes")
     let planner = try killed.open()
     #expect(planner.condition == .normal)
     #expect(try planner.document() == document)
   }
 
-  /// A new planner has its name once it is complete.
-  @Test func unfinishedFileIsNotTakenForThePlanner() throws {
+  /// A new planner gets its name only when it is complete.
+  @Test func unfinishedFileIsIgnored() throws {
     let folder = try Folder()
     defer { folder.remove() }
     for name in ["planner.sqlite.new", "planner.sqlite.new-journal"] {
@@ -193,7 +193,7 @@ struct OpeningTests {
     #expect(folder.names == ["planner.lock", "planner.sqlite"])
   }
 
-  @Test func damageThatIsMetLaterIsSaid() throws {
+  @Test func laterDamageIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }
     do {
@@ -203,7 +203,7 @@ struct OpeningTests {
       }
       try planner.close()
     }
-    // The disk fails after the file was found whole.
+    // The disk fails after the file was checked.
     let queue = try DatabaseQueue(path: folder.file.path, configuration: PlannerFile.configuration())
     let planner = try Planner(folder: folder.url, condition: .normal, database: queue)
     var bytes = try Data(contentsOf: folder.file)
@@ -213,7 +213,7 @@ struct OpeningTests {
     #expect(error?.kind == .damaged && error?.file == folder.file.path && error?.advice.isEmpty == false)
   }
 
-  @Test func newerFileIsReadAndNotTouched() throws {
+  @Test func newerFileIsReadOnly() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let document = try fill(folder)
@@ -234,10 +234,10 @@ struct OpeningTests {
     #expect(try Data(contentsOf: folder.file) == bytes)
   }
 
-  /// Root may write anything, unless it gives that up.
+  /// Root can write everything, so the process drops its privileges.
   @MainActor
   @Test(arguments: ["file", "folder", "both"])
-  func fileThatMayNotBeWrittenIsRead(what: String) async throws {
+  func readOnlyFileIsRead(what: String) async throws {
     let folder = try Folder()
     defer { folder.remove() }
     _ = try fill(folder)
@@ -262,7 +262,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: folder.file) == bytes)
   }
 
-  @Test func folderThatCannotBeMadeIsSaid() throws {
+  @Test func folderCreationFailureIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let file = folder.url.appending(path: "file")
@@ -271,7 +271,7 @@ struct OpeningTests {
     #expect(error?.kind == .cannotOpen)
   }
 
-  @Test func fullDiskChangesNothingAndIsSaid() throws {
+  @Test func fullDiskIsReportedAndChangesNothing() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -291,10 +291,10 @@ struct OpeningTests {
     #expect(try planner.document().items.map(\.note) == ["fits again"])
   }
 
-  /// On a file system of its own, where not even the log can grow.
+  /// Uses a file system so small that not even the log can grow.
   @MainActor
   @Test(.enabled("only root can make a small file system") { geteuid() == 0 })
-  func realFullDiskIsSaidAndLosesNothing() async throws {
+  func fullFileSystemIsReportedAndLosesNothing() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let mount = try await Command("/bin/mount", ["-t", "tmpfs", "-o", "size=600k", "tmpfs", folder.url.path])
@@ -323,7 +323,7 @@ struct OpeningTests {
     #expect(error?.kind == .diskFull, "\(error.map(\.description) ?? "no error")")
     #expect(try planner.document().items.count == written)
     try planner.close()
-    // Opening needs room for the log's index; when there is none, that is what is said, and the file is left.
+    // Opening needs space for the log's index. Without it, there is an error, and the file remains.
     do {
       let again = try folder.open()
       #expect(again.condition == .normal)

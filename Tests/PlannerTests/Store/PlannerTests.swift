@@ -6,13 +6,13 @@ import Testing
 struct PlannerTests {
   private let today = Day.iso("2026-11-22")
 
-  @Test func isWhereTheDesktopWantsData() {
+  @Test func isInTheUsersDataFolder() {
     let folder = Planner.standardFolder
     #expect(folder?.lastPathComponent == "roster")
     #expect(folder?.path.hasPrefix("/") == true)
   }
 
-  @Test func keepsEverythingWhenItIsClosedAndOpenedAgain() throws {
+  @Test func dataSurvivesReopening() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let a = ItemReference("a"), b = ItemReference("b")
@@ -44,7 +44,7 @@ struct PlannerTests {
     #expect(before.items.last?.done == today)
   }
 
-  @Test func itemOfWhichNothingIsKeptGoes() throws {
+  @Test func itemWithoutDataIsRemoved() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -58,7 +58,7 @@ struct PlannerTests {
     #expect(try planner.document().items == [])
   }
 
-  @Test func titleIsTheLatestThatWasSeen() throws {
+  @Test func titleIsTheLatest() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -67,7 +67,7 @@ struct PlannerTests {
     #expect(try planner.document().items.map(\.title) == ["New"])
   }
 
-  @Test func fiftyAreRecent() throws {
+  @Test func fiftyItemsAreRecent() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -77,10 +77,10 @@ struct PlannerTests {
     }
     let recents = try planner.contents(of: .group(.recents), on: today).current().items
     #expect(recents.map(\.id) == (10..<60).reversed().map { ItemReference("\($0)").id })
-    #expect(try planner.document().items.count == 51, "and the one with a note")
+    #expect(try planner.document().items.count == 51, "and the item with a note")
   }
 
-  @Test func lessonsAreBetweenNoneAndAll() throws {
+  @Test func lessonCountsAreLimited() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -91,7 +91,7 @@ struct PlannerTests {
     #expect(try planner.details(of: a.id).current().item == nil)
   }
 
-  /// A course is done when all its lessons are, and one undo takes both back.
+  /// A course is done when all its lessons are. One undo reverts both.
   @Test func courseAndItsLessonsAgree() throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -107,14 +107,14 @@ struct PlannerTests {
     #expect(try state() == "0 false")
     try planner.setLessons(done: 3, of: 9, for: a, on: today)
     try planner.setDone(nil, for: [a], lessons: [a.id: 9])
-    #expect(try state() == "3 false", "some are kept")
+    #expect(try state() == "3 false", "partial progress is kept")
     try planner.setLessons(done: 9, of: 9, for: a, on: today)
     #expect(try state() == "9 true")
     #expect(try planner.details(of: a.id).current().item?.done == today)
     try planner.undo()
     #expect(try state() == "3 false")
     try planner.setDone(today, for: [a])
-    #expect(try state() == "9 true", "as last counted")
+    #expect(try state() == "9 true", "the last known number")
     try planner.setLessons(done: 8, of: 9, for: a, on: today)
     #expect(try state() == "8 false")
     try planner.undo()
@@ -124,8 +124,8 @@ struct PlannerTests {
     #expect(try state() == "9 true")
   }
 
-  /// Another program may have written any order number.
-  @Test(arguments: [Int64.max, .max - 1, .min, 0]) func orderNumbersNeverOverflow(_ number: Int64) throws {
+  /// Another program might have written any position.
+  @Test(arguments: [Int64.max, .max - 1, .min, 0]) func positionsNeverOverflow(_ number: Int64) throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -163,7 +163,7 @@ struct PlannerTests {
     while try planner.undo() != nil {}
   }
 
-  @Test func groupsHoldWhatTheySay() throws {
+  @Test func groupsContainTheirItems() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -192,8 +192,8 @@ struct PlannerTests {
     #expect(counts.overdue == 1)
   }
 
-  /// Beside an array, with moves of several, until the numbers have no room left.
-  @Test func orderIsTheOneThatWasAskedFor() throws {
+  /// Compares with an array, moving several elements at once until the positions must be renumbered.
+  @Test func orderMatchesTheRequest() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()
@@ -203,7 +203,7 @@ struct PlannerTests {
     var expected = person.items.map(\.id)
     try planner.add(person.items, toProject: project.id)
     for step in 0..<120 {
-      // Most at one place, where the room goes first.
+      // Insert mostly at one place, where positions run out first.
       let moved = step % 3 == 0 ? person.some(expected) : [expected[expected.count - 1]]
       let anchor = step % 7 == 0 ? nil : step % 3 == 0 ? person.one(expected) : expected[1]
       try planner.moveItems(moved, inProject: project.id, before: anchor)
@@ -217,7 +217,7 @@ struct PlannerTests {
     }
   }
 
-  @Test func projectsComeWhereTheyAreMade() throws {
+  @Test func projectsAreInsertedInPlace() throws {
     let folder = try Folder()
     defer { folder.remove() }
     let planner = try folder.open()

@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Planner
 
-/// A folder for one test, which removes it at its end.
+/// A folder for one test.
 struct Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "planner-\(UUID())")
 
@@ -18,13 +18,13 @@ struct Folder: Sendable {
 }
 
 extension ItemReference {
-  /// An item of a catalogue that need not be.
+  /// Creates a reference to an item that doesn't have to exist.
   init(_ name: String, title: String? = nil) {
     self.init(id: ItemID(catalog: "test", id: name), title: title ?? "Title of \(name)")
   }
 }
 
 extension Day {
-  /// A day as tests write them; the first of 1970 for what is none, which no test means.
+  /// Returns a day from its ISO form. For invalid texts, the first day of 1970, which no test uses.
   static func iso(_ text: String) -> Day { Day(text) ?? Day(Date(timeIntervalSince1970: 0)) }
 }

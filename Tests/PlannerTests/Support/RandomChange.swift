@@ -3,7 +3,7 @@ import Foundation
 import Planner
 import TestSupport
 
-/// Changes the planner as a person does, at random, so that most changes meet what earlier ones left.
+/// Makes random changes like a user, so that most affect earlier ones.
 struct RandomPerson {
   var random: SeededGenerator
   var items = (0..<12).map { ItemReference("\($0)") }
@@ -18,13 +18,13 @@ struct RandomPerson {
 
   mutating func one<Element>(_ list: [Element]) -> Element? { list.randomElement(using: &random) }
 
-  /// An item, which may have got another title since.
+  /// Returns an item, possibly with a new title.
   mutating func item() -> ItemReference {
     let item = items[random.below(items.count)]
     return random.below(8) == 0 ? ItemReference(id: item.id, title: "New \(random.below(9))") : item
   }
 
-  /// Makes one change, which may come to nothing.
+  /// Makes one change, which might have no effect.
   mutating func change(_ planner: Planner) throws {
     let document = try planner.document()
     let projects = document.projects.map(\.project.id)

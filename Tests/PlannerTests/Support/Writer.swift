@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `planner-writer`, the other process.
+/// Runs `planner-writer` as another process.
 enum Writer {
-  /// Beside the test bundle, which is among the files that this process has mapped.
+  /// The executable is next to the test bundle, which this process has mapped.
   static let path: String = {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
@@ -14,10 +14,10 @@ enum Writer {
     return URL(filePath: String(path)).deletingLastPathComponent().appending(path: "planner-writer").path
   }()
 
-  /// Starts it, and kills it some time after.
+  /// Starts the process and kills it after some time.
   ///
-  /// - Parameter isUnderWay: whether the time begins when it has printed its first line.
-  /// - Returns: the lines it has printed in whole.
+  /// - Parameter isUnderWay: whether the time begins with the first line of output.
+  /// - Returns: the complete lines of output.
   @MainActor
   static func killed(
     _ arguments: [String], after time: Duration, isUnderWay: Bool = false
@@ -35,7 +35,7 @@ enum Writer {
     }
     try await Task.sleep(for: time)
     kill(process.processIdentifier, SIGKILL)
-    // To wait for it in one go would run Foundation's loop here, where other tests are.
+    // Waiting synchronously would run Foundation's loop here, in parallel with other tests.
     try await eventually { !process.isRunning }
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -66,17 +66,17 @@ struct ConvertTests {
   @Test func errorsNameTheirPosition() async throws {
     let bad = try folder.write("bad.csv", "a,b\n1,\"x\n2,y\n")
     let run = try await roster("convert", bad)
-    #expect(run.errors.hasPrefix("roster: \(bad):2:3: this quotation mark is never closed"))
+    #expect(run.errors.hasPrefix("roster: \(bad):2:3: Unclosed quotation mark"))
     #expect(run.status == 1 && run.output == "")
     #expect(try await roster("--list", bad).errors == run.errors)
     let column = try await roster("convert", try folder.write("t.csv", "Title,b\n1,2\n"), "--title", "Titel")
     #expect(
-      column.errors.hasSuffix("t.csv:1:1: there is no column “Titel”; is “Title” meant?\n")
+      column.errors.hasSuffix("t.csv:1:1: No column named “Titel”. Did you mean “Title”?\n")
         && column.status == 1)
     let json = try folder.writeCatalog("c.json", name: "c", items: ["a"])
     #expect(
       try await roster("convert", json).errors
-        == "roster: \(json): this is no table: its first row must name two columns or more\n")
+        == "roster: \(json): Not a table: the first row must have at least two column names.\n")
     #expect(try await roster("convert", "/none.csv").status == 1)
     let warned = try await roster("convert", try folder.write("w.csv", "a,b\nx,1,2\n"))
     #expect(warned.status == 0 && warned.errors.contains("w.csv:2:5: the row has more cells"))

@@ -58,7 +58,7 @@ struct TableModelTests {
   @Test func fileThatIsNotATableIsReported() async throws {
     model.read(try folder.writeCatalog("c.txt", name: "c", items: ["a"]))
     try await settle()
-    #expect(model.preview == nil && model.error?.reason.contains("no table") == true)
+    #expect(model.preview == nil && model.error?.reason.contains("Not a table") == true)
     model.read(folder.path + "/none.csv")
     try await settle()
     #expect(model.error?.reason == "there is no such file")

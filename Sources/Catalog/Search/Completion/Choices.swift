@@ -1,18 +1,18 @@
-/// What can be chosen by a name, found by how a word of the name begins.
+/// Elements that are looked up by the beginning of any word in their name.
 ///
-/// The folded names stand in one array, one after the other, as the items' texts do in ``SearchIndex``: 50,000 are looked through
-/// in less than a millisecond, and each takes a few bytes more than it has.
+/// The folded names are stored in one array, like the texts in ``SearchIndex``: searching 50,000 takes less than a
+/// millisecond, and the overhead is a few bytes per name.
 struct Choices<Element: Sendable>: Sendable {
-  /// In the order in which they were added.
+  /// The elements in insertion order.
   var elements: [Element] = []
 
-  /// Each name has a separator before it.
+  /// The names, each preceded by a separator.
   private var bytes: [UInt8] = []
 
-  /// Where each name starts, behind its separator.
+  /// The start of each name, after its separator.
   private var starts: [Int] = []
 
-  /// Adds one behind the others, with its folded name.
+  /// Appends an element with its folded name.
   mutating func append(_ element: Element, named name: [UInt8]) {
     elements.append(element)
     bytes.append(SearchIndex.separator)
@@ -20,12 +20,12 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Those of which a word of the name begins with `typed`, or where there are none, those that have it elsewhere.
+  /// Returns the elements with a word that begins with `typed`; if there are none, those that contain it.
   ///
   /// - Parameters:
-  ///   - typed: a folded text; all names begin with an empty one.
-  ///   - limit: how many to give.
-  /// - Returns: the first ones, and how many there are in all; none where only one is left, and its name is typed already.
+  ///   - typed: a folded text. All names match an empty one.
+  ///   - limit: the maximum number of elements to return.
+  /// - Returns: the first matches, and the total number of matches. Empty if the only match is already fully typed.
   /// - Complexity: O(*n*) in the length of the names.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Element], count: Int) {
     guard !typed.isEmpty else { return (Array(elements.prefix(limit)), elements.count) }

@@ -1,18 +1,18 @@
-/// What a query can be completed from: what there is to ask for in the place that is shown.
+/// The fields, values and places that completions are drawn from.
 public struct CompletionSource {
-  /// All fields that a query can ask for; the first that is called so is meant.
+  /// All fields that queries can use. Of fields with the same name, the first wins.
   public var fields: [CatalogField]
 
-  /// Those to suggest.
+  /// The fields to suggest.
   public var suggestedFields: [CatalogField]
 
-  /// Gives what the items have of a field; nil while that is not known.
+  /// Returns the values of a field; nil if they are not yet known.
   public var values: (CatalogField) -> FieldValues?
 
-  /// Gives the names of sections and catalogues; nil while they are not known.
+  /// Returns the names of sections and catalogues; nil if they are not yet known.
   public var places: () -> PlaceNames?
 
-  /// A source.
+  /// Creates a completion source.
   public init(
     fields: [CatalogField], suggestedFields: [CatalogField], values: @escaping (CatalogField) -> FieldValues?,
     places: @escaping () -> PlaceNames?

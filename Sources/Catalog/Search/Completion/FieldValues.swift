@@ -1,18 +1,18 @@
-/// What the items of a library have of a field.
+/// The values of a field in a library, for completion.
 public enum FieldValues: Sendable {
-  /// Texts, or short texts that may lead to items.
+  /// Texts and chips.
   case texts(TextTally)
   /// Numbers in the field's unit.
   case numbers(ValueSpan<Double>)
-  /// Days, months and years.
+  /// Days, months or years.
   case dates(ValueSpan<CatalogDate>)
-  /// Nothing that a query could ask for.
+  /// The field has no values that a query can use.
   case nothing
 
-  /// Gathers them.
+  /// Collects the values of a field.
   ///
-  /// - Complexity: Expected O(*n* log *n*) in the number of facts; some tens of milliseconds for 100,000 items, and some hundreds
-  ///   where each has another text. Call it off the main actor.
+  /// - Complexity: Expected O(*n* log *n*) in the number of facts: tens of milliseconds for 100,000 items, or
+  ///   hundreds if all texts differ. Don't call it on the main actor.
   public init(of field: CatalogField, in library: Library) {
     let values: FieldValues? =
       switch field.type {
@@ -24,7 +24,7 @@ public enum FieldValues: Sendable {
     self = values ?? .nothing
   }
 
-  /// Whether no item has any.
+  /// Whether no item has a value.
   public var isEmpty: Bool {
     switch self {
     case .texts(let tally): tally.entries.isEmpty
@@ -33,7 +33,7 @@ public enum FieldValues: Sendable {
     }
   }
 
-  /// Of several that an item has, the first counts, as it does for a query.
+  /// Returns the first value of each item, which is the one that queries use.
   private static func first<Value>(
     of field: CatalogField.ID, in library: Library, _ value: (Fact.Content) -> Value?
   ) -> [Value] {

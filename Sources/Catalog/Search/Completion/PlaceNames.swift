@@ -1,24 +1,23 @@
-/// What the catalogues and sections of a library are called, which is how a query chooses one: `in:caribbean`.
+/// The names of catalogues and sections, for completing queries such as `in:caribbean`.
 public struct PlaceNames: Sendable {
   /// A name.
   public struct Entry: Sendable, Equatable {
-    /// As it is spelled.
+    /// The original spelling.
     public let name: String
-    /// The title of the catalogue that the section of that name is in; nil for a catalogue, and where several have such a
-    /// section.
+    /// The title of the catalogue that contains the section; nil for catalogues, and for names in several catalogues.
     public internal(set) var catalog: String?
-    /// Whether it is a catalogue's.
+    /// Whether this is the name of a catalogue.
     public let isCatalog: Bool
-    /// How many items are there.
+    /// The number of items in the catalogue or section.
     public internal(set) var itemCount: Int
   }
 
   private var choices = Choices<Entry>()
 
-  /// All of them: first the catalogues, then the sections, in the library's order. Those that fold to the same are one.
+  /// The catalogues and then the sections, in library order. Names that fold to the same text are merged.
   public var entries: [Entry] { choices.elements }
 
-  /// The names of a library; those without a letter or digit are left out.
+  /// Collects the names in a library, omitting those without a letter or digit.
   ///
   /// - Complexity: Expected O(*n*) in the number of sections.
   public init(_ library: Library) {
@@ -49,7 +48,7 @@ public struct PlaceNames: Sendable {
     }
   }
 
-  /// The first entries of which a word begins with `typed`: see ``Choices/matches(_:atMost:)``.
+  /// Returns the first entries with a word that begins with `typed`. See ``Choices/matches(_:atMost:)``.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Entry], count: Int) {
     choices.matches(typed, atMost: limit)
   }

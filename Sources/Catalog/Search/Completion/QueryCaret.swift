@@ -1,19 +1,19 @@
-/// The part of a query that the caret stands in, where it is one that can be completed.
+/// The part of a query at the caret, if it can be completed.
 struct QueryCaret {
-  /// What is written there.
+  /// What the part of the query means.
   enum Subject: Equatable {
-    /// A word, which may become the name of a field.
+    /// A word that might become the name of a field.
     case name
-    /// What a field is compared with.
+    /// A value to compare a field with.
     case value(of: CatalogField)
-    /// What a section or catalogue is called, behind `in:`.
+    /// The name of a section or catalogue, after `in:`.
     case place
-    /// A field that items have a value in, behind `has:`.
+    /// A field in which items must have a value, after `has:`.
     case presence
-    /// How an item is marked, behind `is:`.
+    /// A mark, after `is:`.
     case mark
 
-    /// Whether commas part alternatives, as they do not in numbers.
+    /// Whether commas separate alternatives. In numbers they don't.
     var hasAlternatives: Bool {
       switch self {
       case .value(let field): field.type == .text || field.type == .items
@@ -25,26 +25,26 @@ struct QueryCaret {
 
   let subject: Subject
 
-  /// What of it stands before the caret, folded.
+  /// The folded text before the caret.
   let typed: [UInt8]
 
-  /// What a completion takes the place of: all of the name or the value, also what of it is behind the caret.
+  /// The range that a completion replaces: the whole name or value, including text after the caret.
   let range: Range<String.Index>
 
-  /// What stands before that in the same term, such as `-languages:`.
+  /// The text before the range in the same term, such as `-languages:`.
   let prefix: Substring
 
-  /// A word with fewer letters is not yet looked at as a name: most words are to be found, and no more.
-  static let shortestName = 3
+  /// The minimum length of a field name to complete. Most words are search terms, not field names.
+  static let minimumNameLength = 3
 
-  /// Looks at a text.
+  /// Finds the part at the caret.
   ///
   /// - Parameters:
   ///   - text: a query.
-  ///   - caret: where the caret is.
-  ///   - fields: those that a query can ask for.
-  /// - Returns: nil where the caret is in nothing that can be completed: between terms, in a phrase, in a word that goes on
-  ///   behind it, or in the name of a field that is there already.
+  ///   - caret: the position of the caret.
+  ///   - fields: the fields that queries can use.
+  /// - Returns: nil if nothing can be completed: between terms, in a phrase, in the middle of a word, or in the name
+  ///   of an existing filter.
   /// - Complexity: O(*n*) in the length of the text.
   init?(in text: String, at caret: String.Index, fields: [CatalogField]) {
     let terms = QueryTerm.terms(of: text).map { (term: $0, range: $0.range(in: text)) }
@@ -58,30 +58,30 @@ struct QueryCaret {
       return
     }
     let behindName = text.index(start, offsetBy: comparison.name.count)
-    if comparison.isOfPlace {
+    if comparison.isPlaceCondition {
       self.init(.place, from: text.index(after: behindName), range, in: text, at: caret)
     } else if let field = comparison.field(among: fields) {
-      guard comparison.canAsk(field) else { return nil }
+      guard comparison.canCompare(field) else { return nil }
       let operators = comparison.value.count - comparison.meant(of: field).value.count
       let length = comparison.comparison.rawValue.count + operators
       self.init(
         .value(of: field), from: text.index(behindName, offsetBy: length), range, in: text, at: caret)
-    } else if comparison.isOfMark {
+    } else if comparison.isMarkCondition {
       self.init(.mark, from: text.index(after: behindName), range, in: text, at: caret)
-    } else if comparison.isOfPresence {
+    } else if comparison.isPresenceCondition {
       self.init(.presence, from: text.index(after: behindName), range, in: text, at: caret)
     } else {
       return nil
     }
   }
 
-  /// A word, if it ends where the caret is, and looks like a name.
+  /// Finds a word that ends at the caret and could be a field name.
   private init?(
     nameFrom start: String.Index, of term: QueryTerm, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index
   ) {
     guard caret == termRange.upperBound, text[caret...].first?.isWhitespace ?? true,
-      term.text.count(where: \.isLetter) >= Self.shortestName,
+      term.text.count(where: \.isLetter) >= Self.minimumNameLength,
       term.text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
     else { return nil }
     subject = .name
@@ -91,7 +91,7 @@ struct QueryCaret {
     prefix = text[termRange.lowerBound..<start]
   }
 
-  /// What stands behind a colon or an operator, or the alternative there, if the caret is in it or at its end.
+  /// Finds the value or alternative after an operator, if the caret is in it or at its end.
   private init?(
     _ subject: Subject, from valueStart: String.Index, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index
@@ -103,9 +103,9 @@ struct QueryCaret {
     var end = value.endIndex
     if let first = value.first, QueryTerm.quotes.contains(first) {
       let isClosed = value.count > 1 && value.last.map(QueryTerm.quotes.contains) == true
-      // Behind its end nothing is to be added.
+      // A closed value is complete.
       if isClosed, caret == end { return nil }
-      // A quotation mark that is still open has taken in all that follows, which is not meant by it.
+      // An open quotation mark extends to the end of the query, but the completion replaces only the current word.
       if !isClosed { end = text[caret..<end].firstIndex(where: \.isWhitespace) ?? end }
     }
     self.subject = subject
@@ -116,7 +116,7 @@ struct QueryCaret {
 }
 
 extension QueryCaret {
-  /// The alternative that a place is in, or at the end of: commas part them, but for those in quotation marks.
+  /// Returns the alternative at a position. Commas inside quotation marks don't separate alternatives.
   private static func alternative(of value: Substring, at caret: String.Index) -> Substring {
     var start = value.startIndex, isQuoted = false
     for index in value.indices {
@@ -130,7 +130,7 @@ extension QueryCaret {
 }
 
 extension QueryTerm {
-  /// Where it stands in the text that it is from.
+  /// Returns the range of the substring in its base string.
   func range(in text: String) -> Range<String.Index> {
     let bytes = text.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: place.lowerBound)
@@ -139,8 +139,8 @@ extension QueryTerm {
 }
 
 extension QueryComparison {
-  /// Whether some value behind its operator would say something of a field.
-  fileprivate func canAsk(_ field: CatalogField) -> Bool {
+  /// Whether the operator can be applied to a field.
+  fileprivate func canCompare(_ field: CatalogField) -> Bool {
     switch field.type {
     case .number, .date: true
     case .text, .items: comparison == .has || comparison == .equal

@@ -1,39 +1,39 @@
-/// What a query may go on with where the caret stands.
+/// The completions of a query at the caret.
 ///
-/// | the caret is behind | suggested is |
+/// | text before the caret | suggestions |
 /// |---|---|
-/// | `pop` | the field `population`: at least three letters, with which its id or its label begins |
-/// | `languages:sw`, `languages=en,sw` | its values of which a word begins so, the most frequent first |
-/// | `population>` | nothing, but told is between what the numbers are |
-/// | `in:car` | the sections and catalogues of which a word begins so |
-/// | `has:pop` | the fields that begin so |
-/// | `is:` | what can have been made of an item |
+/// | `pop` | the field `population`: ids and labels that begin with at least three typed letters |
+/// | `languages:sw`, `languages=en,sw` | values with a word that begins like this, the most frequent first |
+/// | `population>` | none, but the range of the values is available |
+/// | `in:car` | sections and catalogues with a word that begins like this |
+/// | `has:pop` | fields that begin like this |
+/// | `is:` | marks |
 ///
-/// A term may have a hyphen before it where the query knows what that means. Nothing is suggested that is typed already.
+/// Terms can begin with a hyphen if the query supports it. Text that is already fully typed is not suggested.
 public struct QueryCompletion {
-  /// What it may go on with, the likely ones first.
+  /// The suggestions, most likely first.
   public private(set) var suggestions: [QuerySuggestion] = []
 
-  /// How many more there are.
-  public private(set) var othersCount = 0
+  /// The number of further suggestions.
+  public private(set) var remainingCount = 0
 
-  /// The field of numbers or dates that a value is to be typed for, and between what they are.
+  /// The numeric or date field whose value is being typed, with the range of its values.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
 
-  /// Where the name or the value begins that is completed, in Unicode scalars.
+  /// The start of the name or value to complete, in Unicode scalars.
   public let start: Int
 
-  /// More suggestions than these are only counted.
+  /// The maximum number of suggestions.
   public static let limit = 8
 
   /// Completes a query.
   ///
   /// - Parameters:
-  ///   - text: what is typed.
-  ///   - caret: how many Unicode scalars are before the caret.
-  ///   - source: what there is to ask for.
-  /// - Returns: nil where nothing is to be said.
-  /// - Complexity: O(*n*) in the length of the texts to choose from; about a millisecond for 50,000.
+  ///   - text: the query.
+  ///   - caret: the number of Unicode scalars before the caret.
+  ///   - source: the names and values to suggest.
+  /// - Returns: nil if there is nothing to show.
+  /// - Complexity: O(*n*) in the length of the candidates; about a millisecond for 50,000.
   public init?(of text: String, caret: Int, from source: CompletionSource) {
     let scalars = text.unicodeScalars
     guard let index = scalars.index(scalars.startIndex, offsetBy: caret, limitedBy: scalars.endIndex),
@@ -67,13 +67,13 @@ public struct QueryCompletion {
     if suggestions.isEmpty, span == nil { return nil }
   }
 
-  /// Fields that begin like a word, and of which the items have something.
+  /// Suggests fields with values whose name begins with the typed word.
   private mutating func suggestNames(_ part: QueryCaret, _ text: String, _ source: CompletionSource) {
     let found = source.suggestedFields.compactMap { field -> QuerySuggestion? in
       guard field.type != .place,
         field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
-        // Another catalogue may have values of another type under that name, which are then asked for.
+        // The name can mean a field of another catalogue, with another type. Then that field's values are used.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
       else { return nil }
       asked.label = field.label
@@ -81,7 +81,7 @@ public struct QueryCompletion {
         subject: .field(asked, name: name), edit: QueryEdit(of: part.range, in: text, by: name + ":"))
     }
     suggestions = Array(found.prefix(Self.limit))
-    othersCount = found.count - suggestions.count
+    remainingCount = found.count - suggestions.count
   }
 
   private mutating func suggestValues(
@@ -96,18 +96,18 @@ public struct QueryCompletion {
       }
       suggest(named, of: found.count, for: part, in: text)
     case .numbers, .dates:
-      // Whoever has begun to type one knows.
+      // Once typing has begun, the range is no longer useful.
       if part.range.isEmpty { span = (field, values) }
     case .nothing: break
     }
   }
 
-  /// Suggests what to write in the place of a value, and to go on behind it.
+  /// Adds suggestions that replace the value and move past it.
   private mutating func suggest(
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String
   ) {
-    // The space that is there already is as good as another.
+    // Reuse a space that is already there.
     let next = text[part.range.upperBound...].first
     let end = next == " " ? text.index(after: part.range.upperBound) : part.range.upperBound
     let space = next == " " || next?.isWhitespace != true ? " " : ""
@@ -116,11 +116,11 @@ public struct QueryCompletion {
       return QuerySuggestion(
         subject: subject, edit: QueryEdit(of: part.range.lowerBound..<end, in: text, by: spelled + space))
     }
-    othersCount = count - named.count
+    remainingCount = count - named.count
   }
 }
 
 extension QueryCaret {
-  /// A value as it is written here: see ``QuerySpelling/value(_:behind:)``.
+  /// Returns the spelling of a value in this position. See ``QuerySpelling/value(_:behind:)``.
   fileprivate func spelled(_ value: String) -> String? { QuerySpelling.value(value, behind: prefix) }
 }

@@ -1,12 +1,12 @@
-/// A change of a query's text: what goes, and what comes in its place. The caret stands behind that then.
+/// An edit of a query: a range to replace and its replacement. The caret moves to the end of the replacement.
 public struct QueryEdit: Sendable, Equatable {
-  /// What goes, counted in Unicode scalars, as GTK counts characters.
+  /// The range to replace, in Unicode scalars, which is how GTK counts characters.
   public let range: Range<Int>
 
-  /// What comes.
+  /// The replacement.
   public let text: String
 
-  /// Puts `replacement` in the place of a part of `text`.
+  /// Creates an edit that replaces a part of `text`.
   init(of range: Range<String.Index>, in text: String, by replacement: String) {
     let scalars = text.unicodeScalars
     let start = scalars.distance(from: scalars.startIndex, to: range.lowerBound)
@@ -14,9 +14,9 @@ public struct QueryEdit: Sendable, Equatable {
     self.text = replacement
   }
 
-  /// What a text becomes.
+  /// Returns the edited text.
   ///
-  /// - Precondition: it is the text that this was made for.
+  /// - Precondition: `text` is the text that the edit was made for.
   public func applied(to text: String) -> String {
     var scalars = text.unicodeScalars
     let start = scalars.index(scalars.startIndex, offsetBy: range.lowerBound)
@@ -25,6 +25,6 @@ public struct QueryEdit: Sendable, Equatable {
     return String(scalars)
   }
 
-  /// Where the caret is then.
+  /// The position of the caret after the edit.
   public var caret: Int { range.lowerBound + text.unicodeScalars.count }
 }

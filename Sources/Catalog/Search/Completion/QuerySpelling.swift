@@ -1,26 +1,25 @@
-/// How names and values are written so that a query asks for them.
+/// The spelling of names and values in queries.
 enum QuerySpelling {
-  /// What to write for a field, in front of an operator.
+  /// Returns the name of a field to put before an operator.
   ///
-  /// - Returns: its id, or else its label; nil where a query takes both for something else.
+  /// - Returns: the id or else the label; nil if a query would interpret both differently.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {
-    ([field.id] + field.spelledLabels).first { name in
+    ([field.id] + field.typedLabels).first { name in
       let terms = QueryTerm.terms(of: name + ":")
       guard terms.count == 1, !terms[0].isExcluded,
-        let comparison = QueryComparison(terms[0]), comparison.name == name, !comparison.isOfPlace
+        let comparison = QueryComparison(terms[0]), comparison.name == name, !comparison.isPlaceCondition
       else { return false }
       return comparison.field(among: fields)?.id == field.id
     }
   }
 
-  /// What to write for a value behind a field's name and operator, `in:` or `is:`.
+  /// Returns the spelling of a value after a field name and operator, or after `in:` or `is:`.
   ///
-  /// - Returns: the value, in quotation marks where it is more than letters and digits; nil where it cannot be written so that
-  ///   the same words are looked for.
+  /// - Returns: the value, quoted unless it has only letters and digits; nil if no spelling finds the same words.
   static func value(_ value: String, behind prefix: Substring) -> String? {
     let words = Folding.singleSpaced(Folding.fold(value))
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber }
-    // No mark can stand in a phrase; what is compared has none.
+    // A phrase can't contain quotation marks. Folding ignores them.
     let quoted = value.map { QueryTerm.quotes.contains($0) || $0.isWhitespace ? " " : $0 }
     let spelled = isPlain ? value : "\"\(String(quoted))\""
     let terms = QueryTerm.terms(of: prefix + spelled)

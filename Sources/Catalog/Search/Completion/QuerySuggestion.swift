@@ -1,22 +1,24 @@
-/// What a query may go on with.
+/// A suggested completion of a query.
 public struct QuerySuggestion: Sendable, Equatable {
   /// What is suggested.
   public enum Subject: Sendable, Equatable {
-    /// To ask for a field, under this name.
+    /// A filter on a field, using this name.
     case field(CatalogField, name: String)
-    /// A value of a field, which so many items have.
+    /// A value of a field, with the number of items that have it.
     case value(String, count: Int)
     /// A section or catalogue.
     case place(PlaceNames.Entry)
-    /// A field that items have a value in, under this name.
+    /// A field in which items must have a value, using this name.
     case presence(CatalogField, name: String)
-    /// What has been made of an item.
+    /// A mark.
     case mark(ItemMark)
   }
 
   /// What is suggested.
   public let subject: Subject
 
-  /// What to change of the query to take it: behind a field's name the value is to be typed, and behind a value the next word.
+  /// The edit that accepts the suggestion.
+  ///
+  /// After a field name, typing continues with the value; after a value, with the next word.
   public let edit: QueryEdit
 }

@@ -1,29 +1,30 @@
-/// The texts that items have of a field, and how many items have each; the most frequent first, and of equal ones in the order
-/// of their letters.
+/// The texts of a field with the number of items that have each, most frequent first, then alphabetically.
 ///
-/// Texts that fold to the same are one, spelled as the first of them: a query cannot tell them apart.
+/// Texts that fold to the same bytes are merged and use the spelling of the first, because queries can't distinguish
+/// them.
 public struct TextTally: Sendable {
-  /// A text, and how many items have it.
+  /// A text and its number of items.
   public struct Entry: Sendable, Equatable {
-    /// As it is spelled.
+    /// The original spelling.
     public let text: String
-    /// How many items have it.
+    /// The number of items with the text.
     public let count: Int
   }
 
   private var choices = Choices<Entry>()
 
-  /// All of them.
+  /// All texts.
   public var entries: [Entry] { choices.elements }
 
-  /// With more texts than this the least frequent are dropped: nobody looks through them, and each takes
-  /// some fifty bytes besides the catalogue's own text.
+  /// The maximum number of texts. If there are more, the least frequent are dropped.
+  ///
+  /// Each needs about fifty bytes besides the catalogue's own text, and no one browses that many.
   public static let limit = 50_000
 
-  /// A text of more bytes is no value to be chosen, but a description.
-  public static let longestText = 100
+  /// The maximum length in bytes. Longer texts are descriptions rather than values.
+  public static let maximumTextLength = 100
 
-  /// The texts that a field has in a library.
+  /// Collects the texts of a field in a library.
   ///
   /// - Complexity: Expected O(*n*) in the number of facts, and O(*m* log *m*) in the number of texts.
   init(of field: CatalogField.ID, in library: Library) {
@@ -45,13 +46,13 @@ public struct TextTally: Sendable {
     }
   }
 
-  /// The first entries of which a word begins with `typed`: see ``Choices/matches(_:atMost:)``.
+  /// Returns the first entries with a word that begins with `typed`. See ``Choices/matches(_:atMost:)``.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Entry], count: Int) {
     choices.matches(typed, atMost: limit)
   }
 }
 
-/// Counts texts.
+/// Counts the items of each text.
 private struct Gathering {
   struct Counted {
     let text: String
@@ -60,25 +61,26 @@ private struct Gathering {
     var lastItem: Int
   }
 
-  /// The position of the item whose texts are added.
+  /// The position of the current item.
   var item = 0
 
   private var counted: [Counted] = []
   private var positions: [[UInt8]: Int] = [:]
-  /// By how it is spelled: one that came before needs no folding.
+  /// The index of each spelling, so that repeated spellings aren't folded again.
   private var spelled: [String: Int] = [:]
 
   mutating func add(_ text: String) {
-    guard text.utf8.count <= TextTally.longestText, let position = spelled[text] ?? position(of: text) else {
+    guard text.utf8.count <= TextTally.maximumTextLength, let position = spelled[text] ?? position(of: text)
+    else {
       return
     }
-    // An item that has it twice has it.
+    // Count each item only once.
     guard counted[position].lastItem != item else { return }
     counted[position].lastItem = item
     counted[position].count += 1
   }
 
-  /// Where a text is counted that is spelled otherwise than those before; nil for one without a letter or digit.
+  /// Returns the index of a new spelling; nil if it has no letter or digit.
   private mutating func position(of text: String) -> Int? {
     let folded = Folding.singleSpaced(Folding.fold(text))
     guard !folded.isEmpty else { return nil }

@@ -1,22 +1,22 @@
-/// Between what values are: the least, the one in the middle, and the greatest.
+/// The minimum, median and maximum of some values.
 public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
-  /// No other is less.
-  public let least: Value
+  /// The minimum.
+  public let minimum: Value
 
-  /// As many are less as are greater, or one more is greater.
+  /// The median; the lower one if the number of values is even.
   public let median: Value
 
-  /// No other is greater.
-  public let greatest: Value
+  /// The maximum.
+  public let maximum: Value
 
-  /// Of these values; nil where there are none.
+  /// Creates a span of values; returns nil if there are none.
   ///
   /// - Complexity: O(*n* log *n*).
   init?(of values: [Value]) {
     let sorted = values.sorted()
-    guard let least = sorted.first, let greatest = sorted.last else { return nil }
-    self.least = least
-    self.greatest = greatest
+    guard let minimum = sorted.first, let maximum = sorted.last else { return nil }
+    self.minimum = minimum
+    self.maximum = maximum
     median = sorted[(sorted.count - 1) / 2]
   }
 }

@@ -1,27 +1,27 @@
-/// The texts that items have of a field, each text by a number: so that they can be counted without being compared.
+/// The texts that items have in a field, encoded as numbers so that they can be counted without comparing them.
 struct CodedValues: Sendable {
-  /// The texts that differ, as each is spelled first. Those that are folded alike are one.
+  /// The distinct texts. Texts that fold to the same bytes are merged and use the first spelling.
   private(set) var texts: [String] = []
 
-  /// The same as a search compares them, with a separator at each end.
+  /// The folded texts, with a separator at both ends.
   private(set) var folded: [[UInt8]] = []
 
-  /// What the items have, one item after the other, no text twice for one.
+  /// The codes of the items' texts, item by item, without duplicates per item.
   private var codes: [Int32] = []
 
-  /// Where in the codes those of each item start, and the last one's end.
+  /// The start of each item's codes, and the end of the last.
   private var starts: [Int32] = [0]
 
   private var codesByText: [String: Int32] = [:]
   private var codesByFolded: [[UInt8]: Int32] = [:]
 
-  /// For a text of which nothing is left when it is folded: nobody can ask for it.
+  /// The code of a text that is empty when folded. Queries can't find it.
   private static let none: Int32 = -1
 
-  /// How many texts the items have, those that several have as often as they are had.
+  /// The number of texts over all items.
   var occurrences: Int { codes.count }
 
-  /// Takes a text of the item whose turn it is.
+  /// Adds a text to the current item.
   mutating func append(_ text: String) {
     let code = codesByText[text] ?? makeCode(of: text)
     if code != Self.none, !codes[Int(starts[starts.count - 1])...].contains(code) { codes.append(code) }
@@ -42,16 +42,16 @@ struct CodedValues: Sendable {
     return code
   }
 
-  /// Goes on to the next item.
+  /// Moves on to the next item.
   mutating func endItem() { starts.append(Int32(codes.count)) }
 
-  /// Forgets what it takes to append.
+  /// Releases what only appending needs.
   mutating func finish() {
     codesByText = [:]
     codesByFolded = [:]
   }
 
-  /// The texts of the item at a position, by their numbers.
+  /// Returns the codes of the item at a position.
   func codes(ofItemAt position: Int) -> ArraySlice<Int32> {
     codes[Int(starts[position])..<Int(starts[position + 1])]
   }

@@ -1,9 +1,9 @@
 public import Diffable
 
 extension [Facet.Value] {
-  /// The texts as a data source takes them, in one section.
+  /// Returns the values as a snapshot with one section.
   ///
-  /// - Parameter query: each of its words occurs in those that are given; all are for an empty one.
+  /// - Parameter query: words that all must occur in a value; an empty query matches all.
   /// - Complexity: Expected O(*n*) in the length of the texts.
   public func snapshot(finding query: String = "") -> DiffableDataSourceSnapshot<Int, String> {
     let words = QueryTerm.words(of: query, isPhrase: false)

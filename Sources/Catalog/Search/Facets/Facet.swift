@@ -1,40 +1,40 @@
-/// What of a search's result there is to choose from in one respect, and how many items each choice has.
+/// The choices that a filter offers for a search result, with the number of items for each.
 ///
-/// The counts are of what matches all else that is asked: a filter does not hide what else could be chosen in its place.
+/// Counts ignore the filter's own choice, so the alternatives remain visible.
 public enum Facet: Sendable, Equatable {
   /// Names of sections, or values of a field.
   case values([Value])
   /// Numbers or dates.
   case histogram(Histogram)
 
-  /// A name or value that can be chosen.
+  /// A name or value to choose.
   public struct Value: Sendable, Hashable {
-    /// As it is spelled first.
+    /// The text, spelled as in the first item.
     public let text: String
 
-    /// How many items have it.
+    /// The number of items with the value.
     public let count: Int
 
-    /// Whether the query asks for it.
+    /// Whether the query asks for the value.
     public let isChosen: Bool
 
-    /// A value.
+    /// Creates a value.
     public init(text: String, count: Int, isChosen: Bool) {
       (self.text, self.count, self.isChosen) = (text, count, isChosen)
     }
   }
 
-  /// How the numbers or dates are spread.
+  /// The distribution of numbers or dates.
   public struct Histogram: Sendable, Equatable {
-    /// The ranges that are counted, which stay the same whatever is searched for.
+    /// The ranges to count. They don't depend on the search.
     public let bins: ValueBins
 
-    /// How many items fall into each.
+    /// The number of items in each bin.
     public let counts: [Int]
 
-    /// A histogram.
+    /// Creates a histogram.
     ///
-    /// - Precondition: there is a count for each bin.
+    /// - Precondition: the number of counts equals the number of bins.
     public init(bins: ValueBins, counts: [Int]) {
       precondition(counts.count == bins.count, "\(counts.count) counts for \(bins.count) bins")
       (self.bins, self.counts) = (bins, counts)

@@ -1,30 +1,31 @@
-/// In what respects the items of a library can be told apart by choosing, and how many there are of each kind.
+/// The facets of a library.
 ///
-/// Made once for a library, and asked for one facet after the other.
+/// Created once per library, then computes facets on demand.
 struct Facets: Sendable {
   private enum Column {
     case texts(CodedValues)
     case numbers(ValueBins)
   }
 
-  /// What can be chosen from: sections, if there are several, and the fields that are for it in their order. A field of texts has
-  /// some that come again, one of numbers or dates has several.
+  /// The subjects with facets: sections, if there are several, and fields for filtering, in order.
+  ///
+  /// Texts must repeat to qualify, and numbers and dates must differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
   private let columns: [CatalogField.ID: Column]
   private let sections: CodedValues
 
-  /// As many bars a histogram has at most: three for each of nine powers of ten.
+  /// The maximum number of bars in a histogram: three for each of nine powers of ten.
   static let binLimit = 27
 
-  /// The facets of what an index was made of.
+  /// Finds the subjects with facets.
   ///
   /// - Complexity: Expected O(*n*) in the number of facts.
   init(_ library: Library, _ contents: SearchIndex.Contents) {
     self.contents = contents
     var columns: [CatalogField.ID: Column] = [:]
-    for (id, texts) in Self.texts(of: library) where Self.comeAgain(texts) { columns[id] = .texts(texts) }
+    for (id, texts) in Self.texts(of: library) where Self.repeatOften(texts) { columns[id] = .texts(texts) }
     for field in library.fields where field.uses.contains(.filtering) {
       guard field.type == .number || field.type == .date else { continue }
       let values = contents.columns.numbers(of: field.id)
@@ -46,8 +47,8 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Whether it helps to choose one of some texts: on average three items have two of them.
-  private static func comeAgain(_ texts: CodedValues) -> Bool {
+  /// Whether texts repeat enough to be useful choices: on average, at least three items share two texts.
+  private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
 
@@ -74,15 +75,15 @@ struct Facets: Sendable {
     return Array(zip(fields, texts))
   }
 
-  /// What there is to choose from.
+  /// Returns the choices of a subject.
   ///
   /// - Parameters:
   ///   - subject: one of the ``subjects``.
-  ///   - query: says what is chosen.
-  ///   - hits: what matches all else that the query asks for.
-  /// - Returns: sections in the order of the catalogues; values from the most frequent down, and those that are as frequent by
-  ///   the alphabet, without those that no item has and the query does not ask for. Nil for any other subject.
-  /// - Complexity: O(*n*) in the number of items that match and O(*v* log *v*) in that of the values.
+  ///   - query: the query, which determines the selected choices.
+  ///   - hits: the matches of the rest of the query.
+  /// - Returns: sections in catalogue order; values by frequency, then alphabetically, without unused values that the
+  ///   query doesn't mention. Nil for any other subject.
+  /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.
   func facet(
     of subject: QueryFilter.Subject, for query: Query, in hits: [SearchResult.Hit]
   ) throws(CancellationError) -> Facet? {
@@ -121,7 +122,7 @@ struct Facets: Sendable {
     }.map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
   }
 
-  /// Sections that are called alike are one: nobody can ask for one of them alone.
+  /// Sections with the same name are merged, because queries can't distinguish them.
   private func sectionValues(for query: Query, in hits: [SearchResult.Hit]) -> [Facet.Value] {
     let isAsked = query.filter(of: .section) != nil
     var counts = [Int](repeating: 0, count: sections.texts.count)

@@ -1,24 +1,26 @@
 extension ForgivingSearch {
-  /// In what respects items can be chosen: by their sections, if there are several; by fields of texts some of which come again;
-  /// by fields of numbers or dates that differ.
+  /// The subjects that can be filtered.
   ///
-  /// - Complexity: Expected O(*n*) in the number of facts the first time that facets are asked for.
+  /// These are sections, if there are several; text fields with repeated values; number and date fields whose values
+  /// differ.
+  ///
+  /// - Complexity: Expected O(*n*) in the number of facts on first use.
   public var facetSubjects: [QueryFilter.Subject] {
     mutating get { facets.subjects }
   }
 
-  /// What there is to choose from in one of these respects, and how many items each choice has.
+  /// Returns the choices of a subject, with the number of items for each.
   ///
-  /// Counted is what matches all that the query asks, but for what it asks of the subject itself. Sections are in the order of the
-  /// catalogues; values from the most frequent down, without those that no item has and the query does not ask for.
+  /// Counts the items that match the query apart from its filter on the subject. Sections are in catalogue order,
+  /// values by frequency, without unused values that the query doesn't mention.
   ///
   /// - Parameters:
   ///   - subject: one of the ``facetSubjects``.
-  ///   - query: what is looked for: that of a result, where what was typed was mistyped.
-  ///   - marked: which items are marked how; what is not named is not.
-  /// - Returns: nil for a subject that has no facet.
-  /// - Throws: `CancellationError` soon after the current task was cancelled.
-  /// - Complexity: as of ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
+  ///   - query: the query of a result; if the user's query was mistyped, the corrected one.
+  ///   - marked: the items with each mark.
+  /// - Returns: nil if the subject has no facet.
+  /// - Throws: `CancellationError` soon after the current task is cancelled.
+  /// - Complexity: like ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
   public mutating func facet(
     of subject: QueryFilter.Subject, for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> Facet? {
@@ -27,9 +29,9 @@ extension ForgivingSearch {
     return try facets.facet(of: subject, for: query, in: hits)
   }
 
-  /// How many items have no value in a field, of those that match everything else that a query asks for.
+  /// Returns the number of items without a value in a field, among those that match the rest of a query.
   ///
-  /// - Complexity: as of ``SearchIndex/search(_:marked:narrowing:)``.
+  /// - Complexity: like ``SearchIndex/search(_:marked:narrowing:)``.
   public func missingCount(
     of field: CatalogField.ID, for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> Int {

@@ -1,121 +1,122 @@
 import Glibc
 
-/// Ranges with round ends, one beside the other, into which the numbers or dates of a field fall: the bars of a histogram.
+/// The bins of a histogram: adjacent ranges with round ends.
 ///
-/// They are as wide as each other, or rise with their powers of ten where a ``ValueScale`` does.
+/// They have the same width, or follow powers of ten if a ``ValueScale`` would.
 public struct ValueBins: Hashable, Sendable {
-  /// Where each begins, and the last one ends. A value on an edge is in the bin that begins there.
+  /// The start of each bin, and the end of the last. A value on an edge belongs to the bin that starts there.
   public let edges: [Double]
 
-  /// The smallest and the largest of the values.
+  /// The minimum and maximum of the values.
   public let bounds: ClosedRange<Double>
 
-  /// How they rise.
+  /// The scale of the bins.
   public let kind: ValueScale.Kind
 
-  /// Whether the values are dates, which count as ``CatalogDate/numbers`` has it.
-  public let isOfDates: Bool
+  /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
+  public let hasDates: Bool
 
-  /// How many there are.
+  /// The number of bins.
   public var count: Int { edges.count - 1 }
 
-  /// Bins for numbers, or nil where these are less than two.
+  /// Creates bins for numbers; returns nil if there are fewer than two.
   ///
   /// - Parameters:
-  ///   - values: the numbers; what is no number does not count.
-  ///   - limit: how many bins there may be, at least eight.
+  ///   - values: the numbers. NaN is ignored.
+  ///   - limit: the maximum number of bins, at least eight.
   /// - Complexity: O(*n*) in the number of values.
   public init?(of values: some Sequence<Double>, atMost limit: Int) {
-    guard let extent = Extent(values), extent.least < extent.most else { return nil }
-    isOfDates = false
-    bounds = extent.least...extent.most
-    kind = ValueScale(ascending: extent.leastPositive.map { [extent.least, $0, extent.most] } ?? []).kind
+    guard let extent = Extent(values), extent.minimum < extent.maximum else { return nil }
+    hasDates = false
+    bounds = extent.minimum...extent.maximum
+    kind =
+      ValueScale(ascending: extent.smallestPositive.map { [extent.minimum, $0, extent.maximum] } ?? []).kind
     edges =
       kind == .logarithmic
       ? Self.logarithmicEdges(of: extent, atMost: limit) : Self.linearEdges(of: extent, atMost: limit)
   }
 
-  /// Bins of whole months or years for dates, or nil where these are less than two.
+  /// Creates bins of whole months or years for dates; returns nil if there are fewer than two.
   ///
   /// - Complexity: O(*n*) in the number of dates.
   public init?(ofDates values: some Sequence<Double>, atMost limit: Int) {
-    guard let extent = Extent(values), extent.least < extent.most,
-      let edges = Self.dateEdges(from: extent.least, to: extent.most, atMost: limit)
+    guard let extent = Extent(values), extent.minimum < extent.maximum,
+      let edges = Self.dateEdges(from: extent.minimum, to: extent.maximum, atMost: limit)
     else { return nil }
-    isOfDates = true
-    bounds = extent.least...extent.most
+    hasDates = true
+    bounds = extent.minimum...extent.maximum
     kind = .linear
     self.edges = edges
   }
 
-  /// The bin that a value falls into; nil where it is beyond all, or no number. O(log *n*) in the number of bins.
+  /// Returns the bin of a value; nil if it is out of range or NaN. O(log *n*) in the number of bins.
   public func bin(of value: Double) -> Int? {
     guard value >= edges[0], value <= edges[count] else { return nil }
     return min(count, edges.partitioningIndex { $0 > value }) - 1
   }
 
-  /// What a query asks for that wants some of the bins and no other: no limit where they are the first or the last.
+  /// Returns the value range that selects some bins. It is unlimited at the first and last bin.
   public func range(of bins: Range<Int>) -> ValueRange {
     ValueRange(
       from: bins.lowerBound > 0 ? .including(edges[bins.lowerBound]) : nil,
       to: bins.upperBound < count ? end(at: bins.upperBound) : nil)
   }
 
-  /// Where the bins before an edge end: of dates, the last month or year is named.
+  /// Returns the end of the range before an edge. For dates, this is the last month or year before it.
   private func end(at edge: Int) -> ValueRange.End {
-    guard isOfDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
+    guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])
     }
     return .including(last)
   }
 
-  /// Where a range stands on a line on which each bin has the length 1, from 0 to ``count``.
+  /// Returns the position of a range on an axis from 0 to ``count``, on which each bin has length 1.
   public func places(of range: ValueRange) -> ClosedRange<Double> {
     let from = range.from.map { place(of: $0.value) } ?? 0
     let to = range.to.map { place(of: $0.value) } ?? Double(count)
     return min(from, to)...max(from, to)
   }
 
-  /// Where a value stands on that line.
+  /// Returns the position of a value on the same axis.
   private func place(of value: Double) -> Double {
     guard value > edges[0] else { return 0 }
     guard let bin = bin(of: value) else { return Double(count) }
-    // Halved, no difference is beyond what a number can be.
+    // Halved, so that the difference can't overflow.
     let (low, high, own) =
-      isOfDates
+      hasDates
       ? (Self.months(edges[bin]), Self.months(edges[bin + 1]), Self.months(value))
       : (edges[bin] / 2, edges[bin + 1] / 2, value / 2)
     return Double(bin) + (own - low) / (high - low)
   }
 }
 
-/// What of numbers decides on their bins.
+/// The properties of the numbers that determine their bins.
 private struct Extent {
-  private(set) var least = Double.infinity
-  private(set) var most = -Double.infinity
-  private(set) var leastPositive: Double?
-  private(set) var areWhole = true
+  private(set) var minimum = Double.infinity
+  private(set) var maximum = -Double.infinity
+  private(set) var smallestPositive: Double?
+  private(set) var areIntegers = true
 
   init?(_ values: some Sequence<Double>) {
     for value in values where value.isFinite {
-      least = min(least, value)
-      most = max(most, value)
-      if value > 0 { leastPositive = min(leastPositive ?? value, value) }
-      if areWhole { areWhole = value == value.rounded() }
+      minimum = min(minimum, value)
+      maximum = max(maximum, value)
+      if value > 0 { smallestPositive = min(smallestPositive ?? value, value) }
+      if areIntegers { areIntegers = value == value.rounded() }
     }
-    if least > most { return nil }
+    if minimum > maximum { return nil }
   }
 }
 
 extension ValueBins {
-  /// A round number: 1, 2 or 5 and some zeros, or a multiple of one.
+  /// A multiple of a round number. Round numbers are 1, 2 or 5 times a power of ten.
   private struct Round {
     var factor: Double
     var power: Int
 
-    /// So many times that.
+    /// Returns the number multiplied by a count.
     func times(_ count: Double) -> Double {
-      // Divided by a power of ten, each is the number that its digits are read as.
+      // Dividing by a power of ten gives the same number as parsing its digits.
       let value =
         power < 0 && power > -300
         ? count * factor / pow(10, Double(-power)) : count * factor * pow(10, Double(power))
@@ -132,14 +133,14 @@ extension ValueBins {
   }
 
   private static func linearEdges(of extent: Extent, atMost limit: Int) -> [Double] {
-    // A round one that is too narrow; half the extent, since the whole may be beyond what a number can be.
-    let half = (extent.most / 2 - extent.least / 2) / Double(limit)
+    // A round number that is too small. Uses half the extent, because the whole extent might overflow.
+    let half = (extent.maximum / 2 - extent.minimum / 2) / Double(limit)
     var step = Round(factor: 1, power: Int(max(-307, log10(half).rounded(.down))))
-    if extent.areWhole, step.power < 0 { step = Round(factor: 1, power: 0) }
+    if extent.areIntegers, step.power < 0 { step = Round(factor: 1, power: 0) }
     while true {
       let width = step.times(1)
-      let first = (extent.least / width).rounded(.down), last = (extent.most / width).rounded(.down)
-      // Beyond that, one more is no other number.
+      let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
+      // Larger numbers can't represent a difference of one.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }
@@ -148,28 +149,28 @@ extension ValueBins {
   }
 
   private static func logarithmicEdges(of extent: Extent, atMost limit: Int) -> [Double] {
-    let positive = extent.leastPositive ?? extent.most
-    let powers = Int(log10(positive).rounded(.down))...Int(log10(extent.most).rounded(.down))
-    // Three to a power of ten, one, or one for several powers.
+    let positive = extent.smallestPositive ?? extent.maximum
+    let powers = Int(log10(positive).rounded(.down))...Int(log10(extent.maximum).rounded(.down))
+    // Three bins per power of ten, or one, or one for several powers.
     for (factors, distance) in [([1.0, 2, 5], 1)] + (1...powers.count).map({ ([1.0], $0) }) {
-      // Logarithms are rounded: one power more at either end.
+      // Logarithms are rounded, so extend by one power at both ends.
       var edges = stride(from: powers.lowerBound - 1, through: powers.upperBound + distance, by: distance)
         .flatMap { power in
           factors.map { Round(factor: $0, power: power).times(1) }
         }
       let first = (edges.firstIndex { $0 > positive } ?? 1) - 1
-      let end = edges.firstIndex { $0 > extent.most || $0 == .greatestFiniteMagnitude } ?? edges.count - 1
+      let end = edges.firstIndex { $0 > extent.maximum || $0 == .greatestFiniteMagnitude } ?? edges.count - 1
       edges = Array(edges[max(0, first)...end])
-      // Zero has no place among the others.
-      if extent.least == 0 { edges.insert(0, at: 0) }
+      // A logarithmic scale doesn't contain zero.
+      if extent.minimum == 0 { edges.insert(0, at: 0) }
       if edges.count <= limit + 1 { return edges }
     }
-    return [extent.least, extent.most]
+    return [extent.minimum, extent.maximum]
   }
 }
 
 extension ValueBins {
-  /// How many months there are from the first year to a date; to the end of a month or year where the number is of that.
+  /// Returns the number of months from the first year to a date, or to the end of a month or year.
   private static func months(_ number: Double) -> Double {
     let digits = Int(number)
     let year = digits / 10000, month = digits / 100 % 100, day = digits % 100
@@ -178,13 +179,13 @@ extension ValueBins {
     return day == 0 ? begun : day == 99 ? begun + 1 : begun + Double(day - 1) / 31
   }
 
-  /// The date at which a month begins, as a number: a year for a January, so that a bare year is in it.
+  /// Returns the date on which a month begins, as a number; for January, the whole year.
   private static func number(ofMonth month: Int) -> Double {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }
 
-  private static func dateEdges(from least: Double, to most: Double, atMost limit: Int) -> [Double]? {
-    let first = Int(months(least)), last = Int(months(most))
+  private static func dateEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
+    let first = Int(months(minimum)), last = Int(months(maximum))
     let years = [1, 10, 100, 1000].flatMap { power in [1, 2, 5].map { $0 * power * 12 } }
     for step in [1, 3] + years where last / step - first / step + 1 <= limit {
       let edges = (first / step...last / step + 1).map { number(ofMonth: $0 * step) }
@@ -193,7 +194,7 @@ extension ValueBins {
     return nil
   }
 
-  /// The end of the month or year before an edge: a year where all bins are of whole ones.
+  /// Returns the month before an edge, or the year if all bins are whole years.
   private static func lastDate(before edge: Double, after previous: Double) -> Double? {
     let end = Int(months(edge))
     guard end.isMultiple(of: 12), Int(months(previous)).isMultiple(of: 12) else {

@@ -1,11 +1,11 @@
-/// A folded text that knows which character each of its bytes comes from.
+/// A folded text with the source character of each byte.
 struct FoldedText {
   private(set) var bytes: [UInt8] = []
 
-  /// For each folded byte, the position of its character in `characters`.
+  /// For each folded byte, the index of its character in `characters`.
   private var owners: [Int32] = []
 
-  /// Where each character starts in the UTF-8 of the text, and at the end the length of it.
+  /// The UTF-8 offset of each character, and of the end of the text.
   private var characters: [Int] = []
 
   init(_ text: String) {
@@ -27,12 +27,12 @@ struct FoldedText {
     characters.append(offset)
   }
 
-  /// The whole characters that a range of folded bytes, not empty, comes from.
+  /// Returns the UTF-8 range of the characters that a non-empty range of folded bytes comes from.
   func source(of range: Range<Int>) -> Range<Int> {
     characters[Int(owners[range.lowerBound])]..<characters[Int(owners[range.upperBound - 1]) + 1]
   }
 
-  /// How `text`, which this is the folded form of, spells a word; nil where it does not have it as a whole.
+  /// Returns the spelling of a folded word in `text`, from which this was folded; nil if it isn't a whole word there.
   func spelling(of word: [UInt8], in text: String) -> String? {
     var from = 0
     while let found = bytes.occurrence(of: word, from: from) {

@@ -1,18 +1,17 @@
-/// Turns text into what search compares: lower case, no diacritics, Latin letters where a script has a usual
-/// spelling in them, and words apart by spaces.
+/// Normalizes text for search: lowercase, without diacritics, transliterated into Latin letters where that is usual.
 ///
-/// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ`
-/// → `fi`, `１` → `1`. Text in other scripts keeps its letters, in compatibility decomposition, so that Hangul
-/// is found syllable by syllable while it is typed. Apostrophes, hyphens and full stops go without a trace:
-/// `Guinea-Bissau` → `guineabissau`, in which both `guinea` and `bissau` occur; but a full stop that begins a word
-/// stays, as in `.net` and `.fr`. Folding folded text changes nothing.
+/// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ` → `fi`,
+/// `１` → `1`. Other scripts keep their letters in compatibility decomposition, so that Hangul matches while a
+/// syllable is being typed. Apostrophes, hyphens and full stops are removed: `Guinea-Bissau` → `guineabissau`, which
+/// contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`. Folding is
+/// idempotent.
 ///
-/// The result depends on nothing but the text: no locale, no version of the system's Unicode tables.
+/// The result depends only on the text, not on the locale or the system's Unicode version.
 struct Folding {
-  /// The scalar before, for the one spelling that takes two letters: Greek ου.
+  /// The previous scalar, for Greek ου, the only spelling of two letters.
   private var previous: UInt32 = 0
 
-  /// The folded bytes of a text.
+  /// Returns the folded bytes of a text.
   static func fold(_ text: String) -> [UInt8] {
     var bytes = [UInt8]()
     fold(text, into: &bytes)
@@ -23,7 +22,7 @@ struct Folding {
   ///
   /// - Complexity: O(*n*), a few nanoseconds a byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
-    // Most text is ASCII to the end, where one byte never becomes more than one.
+    // Most text is ASCII, which never gets longer.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
       guard text.allSatisfy({ $0 < 0x80 }) else { return false }
       for index in text.indices {
@@ -42,7 +41,7 @@ struct Folding {
     }
   }
 
-  /// Appends what one scalar becomes, of which the marks behind it may be a part.
+  /// Appends the folded form of a scalar. The marks that follow it may become part of it.
   mutating func append(
     _ scalar: Unicode.Scalar, before rest: some Sequence<Unicode.Scalar>, to bytes: inout [UInt8]
   ) {
@@ -50,13 +49,12 @@ struct Folding {
     if value < 0x80 {
       Self.appendASCII(UInt8(value), before: Self.first(of: rest), to: &bytes)
     } else if value == 0x438 || value == 0x418, Self.marks(rest).first(where: Self.isAbove) == 0x306 {
-      bytes.append(UInt8(ascii: "y"))  // й in two parts
+      bytes.append(UInt8(ascii: "y"))  // decomposed й
     } else if previous == 0x3BF || previous == 0x39F, Self.isUpsilon(value), !Self.marks(rest).contains(0x308)
     {
       bytes.append(UInt8(ascii: "u"))
     } else if value >= FoldingTable.end {
-      // Above the table only the ignorable characters of plane 14 (language tags, variation selectors)
-      // change.
+      // Above the table, only the ignorable characters of plane 14 change (language tags, variation selectors).
       if !(0xE0000...0xE0FFF).contains(value) { Self.append(scalar, to: &bytes) }
     } else if (0xAC00...0xD7A3).contains(value) {
       Self.appendHangul(value, to: &bytes)
@@ -66,13 +64,12 @@ struct Folding {
     previous = value
   }
 
-  /// The marks that a text begins with, those of the letter before it; there may be others in front of the one that
-  /// makes another letter of it.
+  /// Returns the combining marks at the start of a text. The mark that changes the letter might not be the first.
   private static func marks(_ rest: some Sequence<Unicode.Scalar>) -> some Sequence<UInt32> {
     rest.lazy.map(\.value).prefix { (0x300...0x36F).contains($0) }
   }
 
-  /// Whether a mark stands above its letter; of these only the first belongs to a composed one.
+  /// Whether a mark goes above its letter. Only the first such mark is part of a composed letter.
   private static func isAbove(_ mark: UInt32) -> Bool {
     switch mark {
     case 0x315...0x33C, 0x345, 0x347...0x349, 0x34D...0x34F, 0x353...0x356, 0x358...0x35A, 0x35C...0x362:
@@ -88,7 +85,7 @@ struct Folding {
     case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "-"): break
     case UInt8(ascii: "."):
       if (bytes.last ?? space) <= space, let next, isLetterOrDigit(next) { bytes.append(byte) }
-    // What names like C++, C#, F* and A$ need.
+    // Needed for names like C++, C#, F* and A$.
     case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "="),
       UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"):
       bytes.append(byte)
@@ -105,12 +102,12 @@ struct Folding {
     }
   }
 
-  /// The scalar that a text begins with, if it is ASCII.
+  /// Returns the first scalar of a text if it is ASCII.
   private static func first(of text: some Sequence<Unicode.Scalar>) -> UInt8? {
     text.first { _ in true }.flatMap { $0.isASCII ? UInt8($0.value) : nil }
   }
 
-  /// Upsilon without a diaeresis, with whatever else.
+  /// Whether this is an upsilon, with any marks except a diaeresis.
   private static func isUpsilon(_ value: UInt32) -> Bool {
     switch value {
     case 0x3C5, 0x3A5, 0x3CD, 0x38E, 0x1F50...0x1F5F, 0x1F7A, 0x1F7B, 0x1FE0, 0x1FE1, 0x1FE6, 0x1FE8...0x1FEB:
@@ -119,7 +116,7 @@ struct Folding {
     }
   }
 
-  /// A syllable as its letters, by the arithmetic of the Unicode Standard, section 3.12.
+  /// Appends the letters of a syllable, by the algorithm in section 3.12 of the Unicode Standard.
   private static func appendHangul(_ value: UInt32, to bytes: inout [UInt8]) {
     let syllable = value - 0xAC00
     appendJamo(0x1100 + syllable / 588, to: &bytes)
@@ -152,8 +149,7 @@ struct Folding {
     for offset in start..<end { bytes.append(FoldingTable.texts.utf8Start[offset]) }
   }
 
-  /// A number of the table. The table has one for every index that is asked for, see the script that makes
-  /// it.
+  /// Decodes a number from the table. Callers use only indices that the table's generator provides.
   private static func number(_ table: StaticString, at index: Int, digits: Int) -> Int {
     precondition((index + 1) * digits <= table.utf8CodeUnitCount)
     var number = 0

@@ -1,24 +1,24 @@
-/// How many letters are to be inserted, removed, replaced or exchanged with the next one to make a word of another.
+/// Computes the optimal string alignment distance: letters inserted, removed, replaced or swapped with the next.
 ///
-/// All rows of the table of distances are kept as bits of one number, so that a step costs the same for any word of up to 64
-/// letters: the method of Myers (1999) in the form that Hyyrö (2003) gives it for exchanged letters, where no letter is
-/// changed twice.
+/// Each column of the table of distances is stored in the bits of an integer, so a step takes constant time for words
+/// of up to 64 letters. This is the algorithm of Myers (1999) with the extension for swapped letters by Hyyrö (2003),
+/// in which no letter changes twice.
 struct EditDistance {
-  /// The longest word it can measure, in bytes.
+  /// The maximum length of a word, in bytes.
   static let longest = 64
 
   private let count: Int
-  /// For each byte, in which places of the word it stands.
+  /// For each byte, a bit set of its positions in the word.
   private var places = [UInt64](repeating: 0, count: 256)
 
-  /// Measures from this word of 1 to 64 bytes.
+  /// Prepares for measuring distances from a word of 1 to 64 bytes.
   init(from word: some Collection<UInt8>) {
     precondition((1...Self.longest).contains(word.count))
     count = word.count
     for (index, byte) in word.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
   }
 
-  /// The distance to a word, and the least distance to any beginning of it. O(length of the word).
+  /// Returns the distance to a word, and the minimum distance to any of its prefixes. O(length of the word).
   func callAsFunction(to word: UnsafeRawBufferPointer) -> (whole: Int, beginning: Int) {
     let last = UInt64(1) << UInt64(count - 1)
     var positive = UInt64.max, negative: UInt64 = 0, diagonal: UInt64 = 0, before: UInt64 = 0

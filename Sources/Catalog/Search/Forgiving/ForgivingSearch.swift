@@ -1,38 +1,39 @@
-/// A search that finds what was meant where nothing has what was typed.
+/// A search that corrects typing errors if nothing matches.
 ///
-/// Keep one for each library; it is prepared once, and remembers the last result, which a longer query only narrows.
+/// Keep one per library: it prepares its index once, and remembers the last result so that a longer query only
+/// narrows it.
 public struct ForgivingSearch: Sendable {
   let library: Library
-  /// The search for exactly what is typed.
+  /// The index for exact searches.
   public let index: SearchIndex
   private let fields: [CatalogField]
-  /// Made when the first word is mistyped.
+  /// Created when the first word is mistyped.
   private lazy var vocabulary = Vocabulary(index.contents)
   private var last: SearchResult?
-  /// Made when they are asked for.
+  /// Created on first use.
   lazy var facets = Facets(library, index.contents)
 
-  /// Folds everything that can be searched.
+  /// Builds the search index.
   ///
-  /// - Complexity: as of ``SearchIndex/init(_:)``. Call it off the main actor.
+  /// - Complexity: like ``SearchIndex/init(_:)``. Don't call it on the main actor.
   public init(_ library: Library) {
     self.library = library
     index = SearchIndex(library)
     fields = library.fields
   }
 
-  /// What of the library matches a query, or else the query that is most like it.
+  /// Searches the library, and corrects the query if nothing matches it.
   ///
-  /// One wrong, missing, superfluous or exchanged letter is forgiven in words of four to seven letters, two from eight on,
-  /// and only if nothing matches: see ``SearchResult/mistyped``. A shorter word is measured as a whole, a longer one also as
-  /// the beginning of another. Words that occur somewhere, phrases and what is excluded are never changed.
+  /// Corrects one wrong, missing, extra or swapped letter in words of four to seven letters, and two in longer words.
+  /// Words of eight letters or more can also match the beginning of a word. Words that occur somewhere, phrases and
+  /// exclusions are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
-  ///   - query: what to look for.
-  ///   - marked: which items are marked how; what is not named is not.
-  /// - Throws: `CancellationError` soon after the current task was cancelled.
-  /// - Complexity: as of ``SearchIndex/search(_:marked:narrowing:)``, and where nothing matches O(*n*) in the length of all
-  ///   distinct words for each word that nothing has; the first time they are gathered, in O(*n*) in the length of the texts.
+  ///   - query: the query.
+  ///   - marked: the items with each mark.
+  /// - Throws: `CancellationError` soon after the current task is cancelled.
+  /// - Complexity: like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the length of
+  ///   all distinct words for each unknown word, and the first time O(*n*) in the length of the texts.
   public mutating func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> SearchResult {
@@ -45,14 +46,13 @@ public struct ForgivingSearch: Sendable {
     return other
   }
 
-  /// With more terms than this a whole page was pasted, not a word mistyped.
-  private static let longestQuery = 16
+  /// The maximum number of terms to correct. Longer queries are pasted text.
+  private static let maximumTermCount = 16
 
-  /// The query with the words that were meant in the place of those that nothing has; nil where there is nothing to change,
-  /// or for one of them nothing near.
+  /// Returns the query with its unknown words corrected; nil if it has none, or if one has no correction.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
-    guard terms.count <= Self.longestQuery else { return nil }
+    guard terms.count <= Self.maximumTermCount else { return nil }
     var isChanged = false
     for (position, term) in terms.enumerated()
     where !term.isExcluded && !term.isPhrase && !isFilter(term) {
@@ -62,7 +62,8 @@ public struct ForgivingSearch: Sendable {
           words.append(String(decoding: word, as: UTF8.self))
           continue
         }
-        guard Vocabulary.forgiven(in: word) > 0, let (meant, source) = vocabulary.nearest(to: word) else {
+        guard Vocabulary.allowedErrors(in: word) > 0, let (meant, source) = vocabulary.nearest(to: word)
+        else {
           return nil
         }
         words.append(spelling(of: meant, in: source))
@@ -77,11 +78,11 @@ public struct ForgivingSearch: Sendable {
 
   private func isFilter(_ term: QueryTerm) -> Bool {
     guard let comparison = QueryComparison(term) else { return false }
-    return comparison.isOfPlace || comparison.isOfMark || comparison.isOfPresence
+    return comparison.isPlaceCondition || comparison.isMarkCondition || comparison.isPresenceCondition
       || comparison.field(among: fields) != nil
   }
 
-  /// A folded word as it stands in the text that it is from.
+  /// Returns the original spelling of a folded word.
   private func spelling(of word: [UInt8], in source: Vocabulary.Source) -> String {
     let texts: [String]
     switch source {
@@ -99,7 +100,7 @@ public struct ForgivingSearch: Sendable {
 }
 
 extension SearchIndex.Contents {
-  /// Whether anything has a word.
+  /// Returns whether a word occurs anywhere.
   fileprivate func has(_ word: [UInt8]) -> Bool {
     text.occurrence(of: word) != nil || sections.contains { $0.title.occurrence(of: word) != nil }
   }

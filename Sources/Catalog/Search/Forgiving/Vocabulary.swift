@@ -1,20 +1,20 @@
-/// The distinct words of an index, to find what was meant by a word that nothing has.
+/// The distinct words of an index, for correcting mistyped words.
 struct Vocabulary: Sendable {
-  /// Where a word is from, to spell it as it stands there.
+  /// The source of a word, which provides its original spelling.
   enum Source { case item(Int), section(Int) }
 
   private var bytes: [UInt8] = []
-  /// Where each word starts, and the last ends.
+  /// The start of each word, and the end of the last.
   private var starts: [Int32] = [0]
-  /// How often each word occurs.
+  /// The number of occurrences of each word.
   private var counts: [Int32] = []
-  /// Where each first occurs: the position of an item, or the complement of that of a section.
+  /// The first occurrence of each word: the position of an item, or the bitwise complement of a section's position.
   private var sources: [Int32] = []
 
-  /// Shorter words are never meant: see ``forgiven(in:)``.
-  private static let shortest = 4
+  /// The minimum length of a correction. See ``allowedErrors(in:)``.
+  private static let minimumLength = 4
 
-  /// All words that could be meant. O(*n*) in the length of the texts.
+  /// Collects the possible corrections. O(*n*) in the length of the texts.
   init(_ contents: SearchIndex.Contents) {
     var table = WordTable(capacity: contents.text.count / 32)
     for (index, section) in contents.sections.enumerated() {
@@ -33,7 +33,7 @@ struct Vocabulary: Sendable {
     for end in 0...text.count where end == text.count || text[end] <= Folding.space {
       let word = start..<end
       start = end + 1
-      guard word.count >= Self.shortest, word.count <= EditDistance.longest else { continue }
+      guard word.count >= Self.minimumLength, word.count <= EditDistance.longest else { continue }
       let bytes = UnsafeRawBufferPointer(rebasing: text[word])
       if let known = table.place(of: bytes, adding: counts.count, { self[$0].elementsEqual(bytes) }) {
         counts[known] += 1
@@ -48,34 +48,36 @@ struct Vocabulary: Sendable {
 
   private subscript(word: Int) -> ArraySlice<UInt8> { bytes[Int(starts[word])..<Int(starts[word + 1])] }
 
-  /// How many wrong, missing, superfluous or exchanged letters of a word are forgiven: one in words of four to seven letters, two
-  /// from eight on. None in scripts that have no Latin form here, whose letters are several bytes.
-  static func forgiven(in word: [UInt8]) -> Int {
+  /// Returns the number of errors to correct in a word: one for four to seven letters, two for eight or more.
+  ///
+  /// None for scripts that aren't transliterated, whose letters take several bytes.
+  static func allowedErrors(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
   }
 
-  /// Whether a word has enough letters to be recognised while it is being typed. Of a shorter one, too many words have a
-  /// similar beginning: “which” is like “Chich”.
+  /// Whether a word is long enough to match the beginning of a word.
+  ///
+  /// Too many words begin like a short one: “which” is similar to “Chich”.
   private static func isLong(_ word: [UInt8]) -> Bool { word.count >= 8 }
 
-  /// The word that was most likely meant by one that nothing has, or of which a long one was the beginning so far.
+  /// Returns the most likely correction of an unknown word.
   ///
-  /// The one that needs the fewest changes; then the one that also ends like it; then the most frequent one; then the first.
+  /// Prefers the fewest changes, then a match of the whole word, then the most frequent word, then the first.
   ///
-  /// - Returns: nil where nothing is near enough.
+  /// - Returns: nil if no word is similar enough.
   /// - Complexity: O(*n*) in the length of all distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
-    let forgiven = Self.forgiven(in: word)
-    guard forgiven > 0 else { return nil }
+    let allowedErrors = Self.allowedErrors(in: word)
+    guard allowedErrors > 0 else { return nil }
     let distance = EditDistance(from: word), isLong = Self.isLong(word)
     var best: (index: Int, beginning: Int, whole: Int)?
     bytes.withUnsafeBytes { bytes in
       for index in counts.indices {
         let range = Int(starts[index])..<Int(starts[index + 1])
-        guard range.count >= word.count - forgiven else { continue }
+        guard range.count >= word.count - allowedErrors else { continue }
         let (whole, beginning) = distance(to: .init(rebasing: bytes[range]))
-        guard (isLong ? beginning : whole) <= forgiven else { continue }
+        guard (isLong ? beginning : whole) <= allowedErrors else { continue }
         if let best, (best.beginning, best.whole, -counts[best.index]) <= (beginning, whole, -counts[index]) {
           continue
         }
@@ -89,7 +91,7 @@ struct Vocabulary: Sendable {
   }
 }
 
-/// Finds words by their letters: a table of open addressing over numbers of words, which are kept elsewhere.
+/// A hash table from words to their numbers, with open addressing. The words are stored elsewhere.
 private struct WordTable {
   private var slots: [Int32]
   private var count = 0
@@ -100,10 +102,10 @@ private struct WordTable {
     1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// The hashes of the words that are in it, to move them when it grows.
+  /// The hashes of the words, for growing the table.
   private var hashes: [UInt64] = []
 
-  /// The number of a word, or nil after putting it in under the next one.
+  /// Returns the number of a word, or inserts it with the number `next` and returns nil.
   mutating func place(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)
@@ -128,7 +130,7 @@ private struct WordTable {
     }
   }
 
-  /// FNV-1a, with its high bits mixed into the low ones, which choose the slot.
+  /// FNV-1a. Mixes the high bits into the low ones, which choose the slot.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,17 +1,19 @@
 extension [UInt8] {
-  /// The first place at or after `start` where `word`, not empty, occurs.
+  /// Returns the first position of a non-empty word at or after `start`.
   func occurrence(of word: [UInt8], from start: Int = 0) -> Int? {
     withUnsafeBytes { text in word.withUnsafeBytes { text.occurrence(of: $0, in: start..<count) } }
   }
 
-  /// Whether `word`, not empty, stands here and not as a part of another word.
+  /// Returns whether a non-empty word occurs as a whole word.
   func hasWholeWord(_ word: [UInt8]) -> Bool {
     withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: text.indices) } }
   }
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether `word`, not empty, stands in `range` between spaces, separators or its ends: not as a part of another word.
+  /// Returns whether a non-empty word occurs in `range` as a whole word.
+  ///
+  /// Whole words are bounded by spaces, separators or the ends of the range.
   func hasWholeWord(_ word: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     var from = range.lowerBound
     while let place = occurrence(of: word, in: from..<range.upperBound) {
@@ -26,13 +28,13 @@ extension UnsafeRawBufferPointer {
     return false
   }
 
-  /// The first place in `range` where `word`, not empty, occurs as a whole.
+  /// Returns the first position of a non-empty word in `range`.
   ///
-  /// Sixteen places are tried at once for the word's first and last byte, and compared byte by byte only
-  /// where both are right.
+  /// Compares the word's first and last byte at sixteen positions at once, and the remaining bytes only if both
+  /// match.
   ///
-  /// - Complexity: O(`range.count`) on ordinary text, at several bytes a nanosecond; O(`range.count` ·
-  ///   `word.count`) on text made for the purpose.
+  /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` ·
+  ///   `word.count`) in the worst case.
   func occurrence(of word: UnsafeRawBufferPointer, in range: Range<Int>) -> Int? {
     precondition(range.lowerBound >= 0 && range.upperBound <= count && !word.isEmpty)
     typealias Block = SIMD16<UInt8>
@@ -40,7 +42,7 @@ extension UnsafeRawBufferPointer {
     let first = Block(repeating: word[0])
     let final = Block(repeating: word[last])
     var place = range.lowerBound
-    // Every place below is one where a whole block of last bytes lies in the range.
+    // Up to here, the block of last bytes is inside the range.
     let blocksEnd = range.upperBound - last - Block.scalarCount
     while place <= blocksEnd {
       let starts = loadUnaligned(fromByteOffset: place, as: Block.self) .== first
@@ -65,7 +67,7 @@ extension UnsafeRawBufferPointer {
     return nil
   }
 
-  /// Whether the word stands at a place, its first and last byte being known to.
+  /// Returns whether the word is at a position where its first and last byte match.
   @inline(__always)
   private func matches(_ word: UnsafeRawBufferPointer, at place: Int) -> Bool {
     var index = 1

@@ -1,17 +1,17 @@
-/// The values that all items have of each field, one after the other, to be compared with what a query asks.
+/// The values of all items in each field, stored by column for comparison.
 struct FieldColumns: Sendable {
   private enum Column {
-    /// Not a number where an item has none.
+    /// The numbers; NaN if an item has none.
     case numbers([Double])
-    /// The folded texts, each behind a separator, with one behind the last; and where those of each item start, and end.
+    /// The folded texts with separators before, between and after them, and the range of each item's texts.
     case texts([UInt8], starts: [Int])
   }
 
   private var columns: [CatalogField.ID: Column] = [:]
 
-  /// The values of a library's items, in the order of the index.
+  /// Collects the values of a library's items, in index order.
   ///
-  /// - Complexity: Expected O(*n*) in the number of facts, however many fields there are.
+  /// - Complexity: Expected O(*n*) in the number of facts, regardless of the number of fields.
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
@@ -49,7 +49,7 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Appends a value, and how it stood in the file: queries that were kept from another language find it.
+  /// Appends a value and its original, so that saved queries in another language still work.
   private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
     append(value, to: &text)
     guard !originals.isEmpty else { return }
@@ -63,19 +63,19 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// The number, date or latitude of the item at a position; not a number where it has none.
+  /// Returns the number, date or latitude of the item at a position; NaN if it has none.
   func number(ofItemAt position: Int, in field: CatalogField.ID) -> Double {
     guard case .numbers(let numbers)? = columns[field] else { return .nan }
     return numbers[position]
   }
 
-  /// The numbers or dates of all items, not a number where one has none; nothing for a field of texts.
+  /// Returns the numbers or dates of all items, NaN for those without one; empty for a text field.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers
   }
 
-  /// Whether the item at a position fulfils a condition. One without a value fulfils each that is negated.
+  /// Returns whether the item at a position meets a condition. Items without a value meet every negated condition.
   func item(at position: Int, fulfils condition: QueryCondition) -> Bool {
     item(at: position, passes: condition.test, of: condition.field) != condition.isNegated
   }
@@ -91,7 +91,7 @@ struct FieldColumns: Sendable {
     case (.texts(let text, let starts)?, .text(let test)):
       let range = starts[position]..<starts[position + 1]
       guard !range.isEmpty else { return false }
-      // With the separator before the next one's.
+      // Include the separator after the text.
       return text.withUnsafeBytes { test.accepts($0, in: range.lowerBound..<range.upperBound + 1) }
     default: return false
     }

@@ -1,16 +1,16 @@
-/// Looks for words in the texts of a section's items.
+/// A scan of a section's texts for words.
 struct ItemScan {
   private let text: [UInt8]
   private let starts: [Int]
-  /// Nil where the query asks for no field.
+  /// The values of fields; nil if the query uses no field.
   private let columns: FieldColumns?
 
-  /// The word that leads: where it occurs, the others are looked for. Nil where only words are excluded.
+  /// The word to scan for. The others are checked only if it occurs. Nil if the query only excludes words.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
   private let query: Query
 
-  /// A scan for words that must occur, and for what else a query asks of an item.
+  /// Creates a scan for required words and the query's other conditions.
   init(_ contents: SearchIndex.Contents, words: [[UInt8]], of query: Query) {
     text = contents.text
     starts = contents.starts
@@ -21,21 +21,21 @@ struct ItemScan {
     others = words.indices.filter { $0 != longest }.map { words[$0] }
   }
 
-  /// The positions in the section of its items that have all words; only `candidates` can have them, or all
-  /// items if that is nil.
+  /// Returns the indices of the section's items that match.
+  ///
+  /// - Parameter candidates: the items to check; nil for all items.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
-    // Jumping from text to text costs more per byte than walking through.
+    // Jumping between texts is slower per byte than scanning all of them.
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }
     return candidates.filter { item in
       let position = section.firstItem + Int(item)
       let range = starts[position]..<starts[position + 1]
-      return (leader.map { occurs($0, in: range) } ?? true) && hasRest(position, range)
+      return (leader.map { occurs($0, in: range) } ?? true) && meetsOtherConditions(position, range)
     }
   }
 
-  /// Whether an item whose text has the leading word has the others, none that it must not have, and the values that are
-  /// asked for.
-  private func hasRest(_ position: Int, _ range: Range<Int>) -> Bool {
+  /// Returns whether an item with the leading word meets the other conditions.
+  private func meetsOtherConditions(_ position: Int, _ range: Range<Int>) -> Bool {
     others.allSatisfy { occurs($0, in: range) }
       && !query.excluded.contains { word in
         text.withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: range) } }
@@ -49,7 +49,7 @@ struct ItemScan {
     }
   }
 
-  /// How many items are looked through between two looks at whether the task was cancelled.
+  /// The number of items between checks for cancellation.
   private static let chunk = 16384
 
   private func scan(_ section: SearchIndex.Section) throws(CancellationError) -> [Int32] {
@@ -67,7 +67,7 @@ struct ItemScan {
 
   private func scan(_ items: Range<Int>, of section: SearchIndex.Section, into found: inout [Int32]) {
     guard let leader else {
-      for item in items where hasRest(item, starts[item]..<starts[item + 1]) {
+      for item in items where meetsOtherConditions(item, starts[item]..<starts[item + 1]) {
         found.append(Int32(item - section.firstItem))
       }
       return
@@ -78,7 +78,9 @@ struct ItemScan {
         let end = starts[items.upperBound]
         while let place = text.occurrence(of: leader, in: starts[item]..<end) {
           while starts[item + 1] <= place { item += 1 }
-          if hasRest(item, starts[item]..<starts[item + 1]) { found.append(Int32(item - section.firstItem)) }
+          if meetsOtherConditions(item, starts[item]..<starts[item + 1]) {
+            found.append(Int32(item - section.firstItem))
+          }
           item += 1
           if item == items.upperBound { break }
         }

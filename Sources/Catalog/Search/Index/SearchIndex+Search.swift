@@ -1,18 +1,20 @@
 extension SearchIndex {
-  /// What of the library matches a query.
+  /// Searches the library.
   ///
-  /// Every word of the query must occur, in any order, in an item's texts or in its section's title, and none that is
-  /// excluded may, as a whole word. What else of a section is shown depends on the catalogue's `SearchScope`. An empty
-  /// section is shown where its title has all words. An empty query keeps everything, empty sections too.
+  /// Each word of the query must occur in an item's texts or in its section's title, in any order; excluded words
+  /// must not occur as whole words. The catalogue's `SearchScope` determines whether whole sections are shown. An
+  /// empty section is shown if its title contains all words. An empty query matches everything, including empty
+  /// sections.
   ///
   /// - Parameters:
-  ///   - query: what to look for.
-  ///   - marked: which items are marked how; what is not named is not.
-  ///   - previous: an earlier result. If the query only narrows that result's query, and the result is of
-  ///     this index, only what matched there is searched; otherwise it has no effect.
-  /// - Returns: what matches, in the order of the catalogues.
-  /// - Complexity: O(*n*) in the length of the texts, a few milliseconds for 100,000 items.
-  /// - Throws: `CancellationError` soon after the current task was cancelled.
+  ///   - query: the query.
+  ///   - marked: the items with each mark.
+  ///   - previous: an earlier result of this index. If the query only narrows its query, only its matches are
+  ///     searched;
+  ///     otherwise it is ignored.
+  /// - Returns: the result, in catalogue order.
+  /// - Complexity: O(*n*) in the length of the texts; a few milliseconds for 100,000 items.
+  /// - Throws: `CancellationError` soon after the current task is cancelled.
   public func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> SearchResult {
@@ -20,7 +22,7 @@ extension SearchIndex {
       query: query, contents: contents, hits: try hits(for: query, marked: marked, narrowing: previous))
   }
 
-  /// The same as positions.
+  /// Searches the library and returns positions.
   func hits(
     for query: Query, marked: [ItemMark: Set<ItemID>], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> [SearchResult.Hit] {
@@ -38,7 +40,7 @@ extension SearchIndex {
     return hits
   }
 
-  /// What remains of a section.
+  /// Searches a section; returns nil if nothing in it matches.
   private func search(
     _ query: Query, _ marked: [ItemMark: Set<ItemID>], in hit: SearchResult.Hit
   ) throws(CancellationError) -> SearchResult.Hit? {

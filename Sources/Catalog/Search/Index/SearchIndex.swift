@@ -2,12 +2,12 @@ import Diffable
 import Dispatch
 import Synchronization
 
-/// The folded text of a library, laid out to be scanned.
+/// The folded text of a library, optimized for scanning.
 ///
-/// All items' texts stand in one array, one after the other, so that a search is a walk through memory at the
-/// speed of the machine. It takes about as many bytes as the texts themselves.
+/// The texts of all items are stored in one array, which a search scans sequentially. The index needs about as many
+/// bytes as the texts.
 public struct SearchIndex: Sendable {
-  /// A section as the search sees it.
+  /// A section in the index.
   struct Section: Sendable {
     let id: SectionID
     let scope: SearchScope
@@ -15,32 +15,34 @@ public struct SearchIndex: Sendable {
     /// The folded title.
     let title: [UInt8]
 
-    /// By what it can be chosen: the folded name and title of its catalogue, and its title, with separators around each.
+    /// The text that `in:` matches: the catalogue's folded name and title and the section's title.
+    ///
+    /// Separators are around each.
     let place: [UInt8]
 
-    /// The identifiers of its items.
+    /// The identifiers of the items.
     let items: [ItemID]
 
-    /// The position of its first item among all items.
+    /// The position of the first item in the index.
     let firstItem: Int
 
-    /// The positions of its items among all items.
+    /// The positions of the items in the index.
     var positions: Range<Int> { firstItem..<firstItem + items.count }
   }
 
-  /// What stands behind each text. No folded text holds it, nor anything else below a space.
+  /// The byte after each text. Folded texts contain no byte below the space.
   static let separator: UInt8 = 0x1F
 
   /// The folded texts of all items.
   struct Texts: Sendable {
-    /// A separator, and the folded title, subtitle and search words of every item, each with a separator behind.
+    /// A separator, then the folded title, subtitle and search words of each item, each followed by a separator.
     var text = [SearchIndex.separator]
 
-    /// For each item, and for the end, where its text starts.
+    /// The start of each item's text, and the end of the last.
     var starts: [Int] = []
   }
 
-  /// One per index; a result knows the index it is from.
+  /// The contents of an index, shared by its copies. Results refer to it to identify their index.
   final class Contents: Sendable {
     let sections: [Section]
     private let texts: Background<Texts>
@@ -48,19 +50,19 @@ public struct SearchIndex: Sendable {
     private let titles: TitleRanks
     private let made = Mutex<DiffableDataSourceSnapshot<Int, ItemID>?>(nil)
 
-    /// A separator, and the folded title, subtitle and search words of every item, each with a separator behind.
+    /// A separator, then the folded title, subtitle and search words of each item, each followed by a separator.
     var text: [UInt8] { texts.wait().text }
 
-    /// For each item, and for the end, where its text starts.
+    /// The start of each item's text, and the end of the last.
     var starts: [Int] { texts.wait().starts }
 
-    /// The place of each item's title among all titles.
+    /// The rank of each item's title.
     var titleRanks: [Int32] { titles.ranks(of: starts.count - 1) { title(ofItemAt: $0) } }
 
-    /// What each item has of each field.
+    /// The values of all items in each field.
     var columns: FieldColumns { values.wait() }
 
-    /// All items, in one section, of which results take theirs.
+    /// A snapshot of all items in one section, from which results share their items.
     var all: DiffableDataSourceSnapshot<Int, ItemID> {
       made.withLock { made in
         if let made { return made }
@@ -75,8 +77,8 @@ public struct SearchIndex: Sendable {
     fileprivate init(_ library: Library, _ collation: Collation?) {
       titles = TitleRanks(library, collation)
       sections = Section.all(of: library)
-      if library.itemCount > SearchIndex.itemsAtOnce {
-        // One after the other: what is searched first is the texts, and the other processor has a list to show.
+      if library.itemCount > SearchIndex.maximumSynchronousItems {
+        // One after the other, because a search needs the texts first, and the main thread needs a processor too.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }
@@ -89,17 +91,20 @@ public struct SearchIndex: Sendable {
 
   let contents: Contents
 
-  /// As many are folded at once, and on another thread more, which who only wants to see all of them does not wait for.
-  private static let itemsAtOnce = 5_000
-
-  /// Folds everything that can be searched: the sections' titles; the items' titles, subtitles, search words and values of
-  /// fields. Of many items that goes on when this returns, and the first search that is not empty waits for it.
+  /// The maximum number of items to fold synchronously.
   ///
-  /// - Complexity: O(*n*) in the length of the texts; about 90 ms for 100,000 items of five texts. Call it
-  ///   off the main actor.
+  /// More are folded on another thread, so that displaying the full list doesn't wait.
+  private static let maximumSynchronousItems = 5_000
+
+  /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.
+  ///
+  /// For large libraries, folding continues in the background; the first non-empty search waits for it.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts; about 90 ms for 100,000 items with five texts each. Don't call
+  ///   it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
-  /// One whose titles are sorted as a language has them.
+  /// Creates an index that sorts titles by a collation.
   init(_ library: Library, collation: Collation?) { contents = Contents(library, collation) }
 }
 

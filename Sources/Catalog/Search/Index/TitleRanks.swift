@@ -1,11 +1,11 @@
 import Synchronization
 
-/// For each item of a library the place of its title among all; titles that are alike have one place.
+/// The ranks of all titles in a library. Equal titles share a rank.
 final class TitleRanks: Sendable {
   private let made = Mutex<[Int32]?>(nil)
   private let collation: Collation?
 
-  /// The library whose titles are wanted as they are written; folded ones will do without a collation.
+  /// The library, if a collation needs the original titles. Otherwise folded titles are sorted.
   private let library: Library?
 
   init(_ library: Library, _ collation: Collation?) {
@@ -13,10 +13,10 @@ final class TitleRanks: Sendable {
     self.library = collation == nil ? nil : library
   }
 
-  /// The places, by the items' positions.
+  /// Returns the ranks by item position.
   ///
-  /// - Parameter folded: the folded title of an item.
-  /// - Complexity: O(*n* log *n*) in the number of items for who asks first, then O(1).
+  /// - Parameter folded: returns the folded title of an item.
+  /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).
   func ranks(of count: Int, folded: (Int) -> ArraySlice<UInt8>) -> [Int32] {
     made.withLock { made in
       if let made { return made }

@@ -1,13 +1,14 @@
 extension CatalogDate {
-  /// As a number that is in the order of dates: the year, month and day one after the other in decimal digits. A year or
-  /// month is all of its days.
+  /// The date as a number that sorts chronologically, with the decimal digits of year, month and day.
+  ///
+  /// A month or year gives the range of all its days.
   public var numbers: ClosedRange<Double> {
     let from = Double(year * 10000 + (month ?? 0) * 100 + (day ?? 0))
     let to = Double(year * 10000 + (month ?? 99) * 100 + (day ?? 99))
     return from...to
   }
 
-  /// The day, month or year whose ``numbers`` begin or end with a number; nil for any other.
+  /// Creates the date whose ``numbers`` begin or end with a number; returns nil for any other number.
   public init?(number: Double) {
     guard let digits = Int(exactly: number) else { return nil }
     func part(_ number: Int) -> Int? { number == 0 || number == 99 ? nil : number }

@@ -1,23 +1,23 @@
-/// What a person has made of an item, as a query asks for it: `is:starred`. Who searches says which items those are.
+/// The user's own status of an item, for queries such as `is:starred`. The caller supplies the items with each mark.
 public enum ItemMark: String, Sendable, CaseIterable {
-  /// It is among the favourites.
+  /// A favourite.
   case starred
-  /// It is planned for a day, or for someday.
+  /// Planned for a day or for someday.
   case planned
-  /// It is done.
+  /// Done.
   case done
 
-  /// The mark of that name, in capitals or not.
+  /// Creates the mark with a name, ignoring case.
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }
 }
 
-/// A mark that an item must have, or must not.
+/// A mark that items must or must not have.
 struct MarkCondition: Hashable, Sendable {
   var mark: ItemMark
   var isNegated: Bool
 }
 
 extension QueryComparison {
-  /// Whether it asks for a mark: `is:` and whatever is behind it.
-  var isOfMark: Bool { comparison == .has && name.lowercased() == "is" }
+  /// Whether this is a condition on marks: `is:` with any value.
+  var isMarkCondition: Bool { comparison == .has && name.lowercased() == "is" }
 }

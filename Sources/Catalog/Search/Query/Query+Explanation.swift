@@ -1,10 +1,10 @@
 extension Query {
-  /// The text for which an item was found, where neither its title nor its subtitle tells: what a row adds to them.
+  /// Returns the text that explains why an item matches, if its title and subtitle don't.
   ///
-  /// - Returns: the first of the item's search words with a word of the query that the row does not show; nil where the
-  ///   row shows all that was found of the item, or it is found by its section's title alone.
+  /// - Returns: the first search word that contains a query word not visible in the row; nil if the row shows all
+  ///   matches, or if only the section's title matches.
   /// - Complexity: O(*n* · number of words) in the length of the item's texts.
-  public func unseenMatch(in item: CatalogItem) -> String? {
+  public func hiddenMatch(in item: CatalogItem) -> String? {
     guard !words.isEmpty else { return nil }
     let seen = [item.title, item.subtitle].compactMap { $0 }.map(Folding.fold).map(Folding.singleSpaced)
     let unseen = words.filter { word in !seen.contains { $0.occurrence(of: word) != nil } }

@@ -1,9 +1,9 @@
-/// A term of a query that is about a field or the names of sections.
+/// A term of a query that filters a field or the names of sections.
 struct FilterTerm: Hashable, Sendable {
   let subject: QueryFilter.Subject
   let typed: String
 
-  /// Where it stands in the query, in bytes of UTF-8.
+  /// The range in the query, in UTF-8 bytes.
   let place: Range<Int>
 
   init(subject: QueryFilter.Subject, _ term: QueryTerm) {
@@ -13,14 +13,14 @@ struct FilterTerm: Hashable, Sendable {
 }
 
 extension Query {
-  /// What is asked for that can be chosen, each subject once, in the order of the query.
+  /// The subjects that the query filters, in query order without duplicates.
   public var filteredSubjects: [QueryFilter.Subject] {
     filterTerms.map(\.subject).reduce(into: []) { subjects, subject in
       if !subjects.contains(subject), filter(of: subject) != nil { subjects.append(subject) }
     }
   }
 
-  /// What is asked of a subject; nil for nothing.
+  /// Returns the query's filter on a subject; nil if there is none.
   public func filter(of subject: QueryFilter.Subject) -> QueryFilter? {
     switch subject {
     case .section: filter(of: subject, places.map { (.text($0.test), $0.isNegated) })
@@ -39,26 +39,26 @@ extension Query {
       }
       if case .present = first { return .presence(!isNegated) }
     }
-    var range: ValueRange? = ValueRange(), isOfDates = false
+    var range: ValueRange? = ValueRange(), hasDates = false
     for (test, isNegated) in tests {
       let own: ValueRange?
       switch test {
       case .numbers(let asked): own = asked
-      case .dates(let asked): (own, isOfDates) = (asked, true)
+      case .dates(let asked): (own, hasDates) = (asked, true)
       case .text, .present: own = nil
       }
       // An item outside a range may have no value, so the negation isn't a range.
       range = isNegated ? nil : range.flatMap { range in own.map(range.intersection) }
     }
-    if let range { return isOfDates ? .dates(range) : .numbers(range) }
+    if let range { return hasDates ? .dates(range) : .numbers(range) }
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
-  /// Whether a text is a value, or a name, that the query's filter of a subject lets through; any is where it has none.
+  /// Returns whether a value or name passes the query's filter on a subject. Everything passes if there is none.
   ///
   /// - Parameters:
-  ///   - text: the folded text, or several, with separators around each.
-  ///   - subject: what it is a value of.
+  ///   - text: one or more folded texts with separators around each.
+  ///   - subject: the subject of the filter.
   func accepts(folded text: [UInt8], as subject: QueryFilter.Subject) -> Bool {
     switch subject {
     case .section: return places.allSatisfy { $0.accepts(text) }
@@ -74,7 +74,7 @@ extension Query {
     }
   }
 
-  /// The same without what is asked of a subject. Its text stays.
+  /// Returns the query without its filter on a subject. The text remains unchanged.
   func ignoring(_ subject: QueryFilter.Subject) -> Query {
     var query = self
     switch subject {

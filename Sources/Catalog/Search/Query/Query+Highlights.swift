@@ -1,11 +1,9 @@
 extension Query {
-  /// Where the words of the query occur in a text, for emphasis.
+  /// Returns the ranges in a text to highlight.
   ///
-  /// Folding changes lengths (`ß` is found by `ss`, `é` may be two scalars); a range always covers whole
-  /// characters of the text.
+  /// Folding changes lengths: `ss` finds `ß`, and `é` can be two scalars. Ranges always cover whole characters.
   ///
-  /// - Returns: offsets in the UTF-8 bytes of `text`, as Pango's attributes want them; in order, not touching
-  ///   each other.
+  /// - Returns: UTF-8 offsets in `text`, as Pango's attributes require; in order, without adjacent ranges.
   /// - Complexity: O(*n* · number of words) in the length of the text.
   public func highlights(in text: String) -> [Range<Int>] {
     guard !isEmpty else { return [] }

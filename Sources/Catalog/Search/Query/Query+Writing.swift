@@ -1,13 +1,13 @@
 extension Query {
-  /// The query's text, asking something else of a subject, and of everything else the same.
+  /// Returns the query's text with a different filter on a subject.
   ///
-  /// The subject's first term becomes the new one, and its others go. Where it has none, the new one comes behind the filters
-  /// that the text begins with, in front of the words: who has typed one can go on with it. Of all else no character
-  /// changes, but a space may come or go beside the term.
+  /// The new filter replaces the subject's first term, and further terms are removed. If there is none, it is
+  /// inserted after the filters at the start of the text, so the user can continue typing words. The rest of the text
+  /// remains unchanged, except for a space next to the term.
   ///
   /// - Parameters:
-  ///   - filter: what is asked of the subject; nil for nothing.
-  ///   - subject: what it is asked of.
+  ///   - filter: the new filter; nil to remove it.
+  ///   - subject: the subject of the filter.
   /// - Complexity: O(*n*) in the length of the text.
   public func text(asking filter: QueryFilter?, of subject: QueryFilter.Subject) -> String {
     var text = QueryText(text)
@@ -25,7 +25,7 @@ extension Query {
     return text.description
   }
 
-  /// The query's text without what is asked of fields and sections.
+  /// The query's text without filters on fields and sections.
   public var textWithoutFilters: String {
     var text = QueryText(text)
     for position in text.positions(of: filterTerms).reversed() { text.remove(at: position) }
@@ -33,12 +33,12 @@ extension Query {
   }
 }
 
-/// The text of a query while terms of it change: the terms as they were typed, and the spaces around them.
+/// The text of a query split into terms and the spaces around them, for editing.
 private struct QueryText: CustomStringConvertible {
   private let parsed: [QueryTerm]
   private var terms: [String]
 
-  /// The spaces before each term, and behind the last.
+  /// The spaces before each term, and after the last.
   private var gaps: [String] = []
 
   init(_ text: String) {
@@ -54,29 +54,29 @@ private struct QueryText: CustomStringConvertible {
 
   var description: String { zip(gaps, terms + [""]).map { $0 + $1 }.joined() }
 
-  /// Where among the terms some of them are, before anything has changed.
+  /// Returns the indices of terms. Valid only before any change.
   func positions(of some: some Sequence<FilterTerm>) -> [Int] {
     let places = Set(some.map(\.place))
     return parsed.indices.filter { places.contains(parsed[$0].place) }
   }
 
-  /// Whether something can be written behind a term, before anything has changed.
+  /// Returns whether text can follow a term. Valid only before any change.
   func isClosed(at position: Int) -> Bool { parsed[position].isClosed }
 
   mutating func replace(at position: Int, by term: String) {
     terms[position] = term
-    // A quotation mark may have parted them before.
+    // A quotation mark might have separated the terms.
     if position + 1 < terms.count, gaps[position + 1].isEmpty { gaps[position + 1] = " " }
   }
 
-  /// Puts a term before another, with a space behind it also where it is the last: what is typed next is no part of it.
+  /// Inserts a term and a space after it, even at the end, so that typing continues with a new term.
   mutating func insert(_ term: String, at position: Int) {
     if position > 0, gaps[position].isEmpty { gaps[position] = " " }
     terms.insert(term, at: position)
     gaps.insert(" ", at: position + 1)
   }
 
-  /// Takes a term out, with one of the spaces around it.
+  /// Removes a term and one of the spaces around it.
   mutating func remove(at position: Int) {
     let before = gaps[position], after = gaps[position + 1]
     terms.remove(at: position)

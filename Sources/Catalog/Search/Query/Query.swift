@@ -1,69 +1,70 @@
-/// What a person typed, ready to be looked for.
+/// A parsed search query.
 ///
-/// | typed | found is what |
+/// | query | matches items that |
 /// |---|---|
-/// | `sea level` | has both words, in any order, each anywhere in a word |
-/// | `"sea level"` | has them side by side in this order |
-/// | `-sea` | does not have that as a whole word; `-"sea level"` likewise |
-/// | `in:europe` | is in a catalogue or section of which that is a part of the name |
-/// | `in="Western Europe"` | is in one that is called so |
-/// | `population>1m`, `area:10..500` | has such a number or date in that field; `<`, `>=`, `<=`, `=` and `:>` as well, and `10..<500` for a range without its end |
-/// | `capital:rome` | has the words in that field, or what is in quotation marks side by side |
-/// | `currency="pound sterling"` | has in that field a value that is just this |
-/// | `languages=swift,kotlin` | has one or the other; with `:` and of `in` as well |
-/// | `has:capital` | has a value in that field |
-/// | `is:starred` | is marked so: `starred`, `planned`, `done` |
+/// | `sea level` | contain both words, in any order, anywhere in a word |
+/// | `"sea level"` | contain the exact phrase |
+/// | `-sea` | don't contain the whole word; also `-"sea level"` |
+/// | `in:europe` | are in a catalogue or section whose name contains this |
+/// | `in="Western Europe"` | are in a catalogue or section with exactly this name |
+/// | `population>1m`, `area:10..500` | have such a number or date in the field; also `<`, `>=`, `<=`, `=` and `:>`, and `10..<500` to exclude the end |
+/// | `capital:rome` | have the words, or a quoted phrase, in the field |
+/// | `currency="pound sterling"` | have exactly this value in the field |
+/// | `languages=swift,kotlin` | have one of the values; also with `:` and `in` |
+/// | `has:capital` | have a value in the field |
+/// | `is:starred` | have the mark `starred`, `planned` or `done` |
 ///
-/// A field is called by its id or its label without spaces; `-` before it, or before `in`, `has` or `is`, asks for everything
-/// else: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`, `1922-02` or `1922`. A name with a colon that is no field's is looked for as words.
+/// Fields are written as their id or as their label without spaces. A hyphen before a field, `in`, `has` or `is`
+/// inverts the condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`,
+/// `1922-02` or `1922`. A term with a colon whose name isn't a field is searched as words.
 ///
-/// A quotation mark that is not closed goes to the end; typographic ones do as well. `in:` and `population>` with
-/// nothing behind them wait for what is typed next.
+/// An unclosed quotation mark extends to the end. Typographic quotation marks work too. Terms without a value, such
+/// as `in:` and `population>`, are ignored.
 public struct Query: Sendable, Hashable {
-  /// The text as it was typed.
+  /// The text as typed.
   public let text: String
 
-  /// What must occur: folded words and phrases. None is empty, none is there twice.
+  /// The folded words and phrases that must occur, without duplicates. None is empty.
   let words: [[UInt8]]
 
-  /// What must not occur.
+  /// The folded words and phrases that must not occur.
   let excluded: [[UInt8]]
 
-  /// What is asked of the names of catalogues and sections.
+  /// The conditions on catalogue and section names.
   var places: [PlaceCondition]
 
-  /// What is asked of fields.
+  /// The conditions on fields.
   var conditions: [QueryCondition]
 
-  /// What must have been made of an item.
+  /// The conditions on marks.
   let marks: [MarkCondition]
 
-  /// What of it cannot be searched for.
+  /// The parts of the query that can't be searched for.
   public let problems: [QueryProblem]
 
-  /// The terms of fields and places, also those that wait for what is typed next or cannot be searched for.
+  /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
-  /// All that must occur as one text, as a title would be that is just this.
+  /// All required words as one folded text, to compare with titles.
   let whole: [UInt8]
 
-  /// With more words than this nothing is saved by comparing each with each.
-  private static let comparedWords = 64
+  /// The maximum number of words to compare pairwise. With more, it saves nothing.
+  private static let maximumComparedWords = 64
 
-  /// Takes a text apart.
+  /// Parses a query.
   ///
-  /// Words end at white space and punctuation. A hyphen separates words here and vanishes from the texts that
-  /// are searched, so that `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and
-  /// the first two Guinea Bissau.
+  /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from searched
+  /// texts: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also find
+  /// Guinea Bissau.
   ///
   /// - Parameters:
-  ///   - text: what was typed.
-  ///   - fields: those that a query can ask for.
+  ///   - text: the query.
+  ///   - fields: the fields that the query can use.
   public init(_ text: String, fields: [CatalogField] = []) {
     var reader = QueryReader(fields: fields)
     for term in QueryTerm.terms(of: text) { reader.take(term) }
     self.text = text
-    words = reader.words.withoutParts(atMost: Self.comparedWords)
+    words = reader.words.withoutParts(atMost: Self.maximumComparedWords)
     excluded = reader.excluded.words
     places = reader.places
     conditions = reader.conditions
@@ -73,25 +74,25 @@ public struct Query: Sendable, Hashable {
     whole = Folding.singleSpaced(reader.whole)
   }
 
-  /// Which marks it asks for: what a search must be told of.
-  public var askedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
+  /// The marks that the query uses. Pass their items to the search.
+  public var usedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
 
-  /// Whether there is nothing to look for, so that everything is shown.
+  /// Whether the query has no conditions, so that everything matches.
   public var isEmpty: Bool {
     words.isEmpty && excluded.isEmpty && places.isEmpty && conditions.isEmpty && marks.isEmpty
   }
 
-  /// Whether there are words, by which one item can match better than another.
-  public var asksForWords: Bool { !words.isEmpty }
+  /// Whether the query has words, so that matches can be ranked.
+  public var hasWords: Bool { !words.isEmpty }
 
-  /// Whether whatever matches this query is sure to match an earlier one, as when one types on.
+  /// Returns whether all matches of this query also match an earlier one, for example after typing another letter.
   func narrows(_ earlier: Query) -> Bool {
-    // What is marked may have been otherwise then.
+    // Marks might have changed in between.
     guard earlier.marks.isEmpty else { return false }
     let counts = [self, earlier].flatMap {
       [$0.words.count, $0.excluded.count, $0.places.count, $0.conditions.count]
     }
-    guard counts.allSatisfy({ $0 <= Self.comparedWords }) else { return false }
+    guard counts.allSatisfy({ $0 <= Self.maximumComparedWords }) else { return false }
     return earlier.words.allSatisfy { part in words.contains { $0.occurrence(of: part) != nil } }
       && earlier.excluded.allSatisfy(excluded.contains)
       && earlier.places.allSatisfy { asked in places.contains { $0.isWithin(asked) } }

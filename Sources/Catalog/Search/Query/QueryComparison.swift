@@ -1,17 +1,17 @@
-/// How a term compares: `population>1m`, `languages=swift,kotlin`.
+/// A comparison in a term, such as `population>1m` or `languages=swift,kotlin`.
 struct QueryComparison {
   enum Operator: String, CaseIterable {
-    // Longer ones first: each begins with a shorter one.
+    // Longer operators come first, because each begins with a shorter one.
     case atLeast = ">=", atMost = "<=", above = ">", below = "<", equal = "=", has = ":"
   }
 
   let name: String
   private(set) var comparison: Operator
 
-  /// All that stands behind the operator, without quotation marks.
+  /// The text after the operator, without quotation marks.
   private(set) var value: String
 
-  /// The same as alternatives, which commas part outside of quotation marks.
+  /// The value split at commas outside quotation marks.
   private let alternatives: [Alternative]
 
   private struct Alternative {
@@ -19,13 +19,13 @@ struct QueryComparison {
     var isQuoted = false
   }
 
-  /// Reads a term that begins with a name and an operator; nil for any other.
+  /// Parses a term that begins with a name and an operator; returns nil for any other.
   init?(_ term: QueryTerm) {
     guard let first = term.pieces.first, !first.isQuoted else { return nil }
     self.init(first.text, followedBy: term.pieces.dropFirst())
   }
 
-  /// Reads a text without quotation marks.
+  /// Parses a text without quotation marks.
   init?(_ text: String) { self.init(text, followedBy: []) }
 
   private init?(_ text: String, followedBy pieces: ArraySlice<QueryTerm.Piece>) {
@@ -52,22 +52,22 @@ struct QueryComparison {
     self.alternatives = alternatives
   }
 
-  /// Whether it asks for a catalogue or section: `in:` or `in=` and whatever is behind it.
-  var isOfPlace: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.place }
+  /// Whether this is a condition on the catalogue or section: `in:` or `in=` with any value.
+  var isPlaceCondition: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.place }
 
-  /// The name by which catalogues and sections are asked for.
+  /// The name that filters catalogues and sections.
   static let place = "in"
 
-  /// Whether it asks for items with a value in a field: `has:` and the field's name.
-  var isOfPresence: Bool { comparison == .has && name.lowercased() == Self.presence }
+  /// Whether this requires a value in a field: `has:` with any value.
+  var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presence }
 
-  /// The name by which items with a value in a field are asked for.
+  /// The name that requires a value in a field.
   static let presence = "has"
 
-  /// The last of the alternatives.
+  /// The last alternative.
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// As it is meant of a field: one of numbers or dates may be asked for by `population:>1m` as well.
+  /// Returns the comparison as applied to a field. For numbers and dates, `population:>1m` is also allowed.
   func meant(of field: CatalogField) -> QueryComparison {
     guard comparison == .has, field.type == .number || field.type == .date,
       let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
@@ -78,10 +78,10 @@ struct QueryComparison {
     return meant
   }
 
-  /// The field that is meant, by its id or its label without spaces.
+  /// Returns the field that is named, by its id or its label without spaces.
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 
-  /// What it asks of a text; nil where it says nothing of one.
+  /// The condition on texts; nil if the operator doesn't apply to texts.
   var textTest: TextTest? {
     switch comparison {
     case .has: TextTest(partsOf: alternatives.map { ($0.text, $0.isQuoted) })
@@ -90,7 +90,7 @@ struct QueryComparison {
     }
   }
 
-  /// What it asks of a field; nil where the value says nothing of that type.
+  /// Returns the condition on a field; nil if the value doesn't fit the field's type.
   func test(of field: CatalogField) -> QueryCondition.Test? {
     switch field.type {
     case .text, .items: textTest.map(QueryCondition.Test.text)
@@ -100,7 +100,7 @@ struct QueryComparison {
     }
   }
 
-  /// From where to where numbers or dates are asked for, of which each may be several days.
+  /// Returns the range of numbers or dates. A date can stand for several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)
@@ -121,7 +121,7 @@ struct QueryComparison {
     }
   }
 
-  /// What is before and behind two points, and whether there is no `<` between.
+  /// The texts before and after `..`, and whether the upper end is included; `..<` excludes it.
   private var ends: (low: Substring, high: Substring, includesHigh: Bool)? {
     for index in value.indices where value[index...].hasPrefix("..") {
       let high = value[index...].dropFirst(2)

@@ -1,17 +1,17 @@
-/// What a query asks of the values of one field, such as `population>1m`.
+/// A condition on the values of a field, such as `population>1m`.
 struct QueryCondition: Hashable, Sendable {
-  /// What is asked.
+  /// The test to apply to a value.
   enum Test: Hashable, Sendable {
     /// A number in a range.
     case numbers(ValueRange)
-    /// A date in a range, in which it counts as ``CatalogDate/numbers`` has it.
+    /// A date in a range, encoded like ``CatalogDate/numbers``.
     case dates(ValueRange)
     /// A text.
     case text(TextTest)
-    /// Any value at all.
+    /// Any value.
     case present
 
-    /// Whether what fulfils it is sure to fulfil another.
+    /// Returns whether every value that passes this test also passes another.
     func isWithin(_ other: Test) -> Bool {
       switch (self, other) {
       case (.numbers(let own), .numbers(let other)), (.dates(let own), .dates(let other)): own.isWithin(other)
@@ -25,49 +25,50 @@ struct QueryCondition: Hashable, Sendable {
   /// The field's id.
   var field: CatalogField.ID
   var test: Test
-  /// Whether what fulfils it is left out. Items without a value stay.
+  /// Whether the condition is inverted. Items without a value then match.
   var isNegated: Bool
 
-  /// Whether what fulfils it is sure to fulfil another.
+  /// Returns whether everything that meets this condition also meets another.
   func isWithin(_ other: QueryCondition) -> Bool {
     guard field == other.field, isNegated == other.isNegated else { return false }
     return isNegated ? other.test.isWithin(test) : test.isWithin(other.test)
   }
 }
 
-/// What a query asks of the names of catalogues and sections: `in:europe`.
+/// A condition on the names of catalogues and sections, such as `in:europe`.
 struct PlaceCondition: Hashable, Sendable {
   var test: TextTest
-  /// Whether what fulfils it is left out.
+  /// Whether the condition is inverted.
   var isNegated: Bool
 
-  /// Whether a section is wanted by its names, with a separator around each.
+  /// Returns whether a section matches by its names, which have separators around each.
   func accepts(_ names: [UInt8]) -> Bool { test.accepts(names) != isNegated }
 
-  /// Whether what fulfils it is sure to fulfil another.
+  /// Returns whether everything that meets this condition also meets another.
   func isWithin(_ other: PlaceCondition) -> Bool {
     guard isNegated == other.isNegated else { return false }
     return isNegated ? other.test.isWithin(test) : test.isWithin(other.test)
   }
 }
 
-/// A part of a query that cannot be searched for, and is passed over; or, where a query is taken strictly, that may be meant
-/// otherwise: see ``SearchIndex/problems(strictlyIn:of:)``.
+/// A part of a query that is ignored because it is invalid.
+///
+/// Strict checking also reports parts that might be mistakes: see ``SearchIndex/problems(strictlyIn:of:)``.
 public enum QueryProblem: Hashable, Sendable {
-  /// No catalogue has that field; `nearest` may be meant.
+  /// An unknown field, and the id of a similar one.
   case unknownField(String, nearest: CatalogField.ID?)
-  /// Nothing is marked so.
+  /// An unknown mark.
   case unknownMark(String)
-  /// That is no value of the field.
+  /// A value that doesn't fit the field's type.
   case unreadable(String, field: CatalogField.ID, type: CatalogField.ValueType)
-  /// A term that compares with nothing: `population>`.
+  /// A term without a value, such as `population>`.
   case missingValue(String)
-  /// A term that begins with what compares: the `>` of `population > 1m`.
+  /// A term that begins with an operator, such as the `>` of `population > 1m`.
   case looseComparison(String)
-  /// No catalogue has the field of a term, which would be looked for as words; `nearest` may be meant.
+  /// A term with an unknown field, which would be searched as words, and the id of a similar field.
   case noField(String, in: String, nearest: CatalogField.ID?)
-  /// No catalogue or section has that in its name; `nearest` may be meant.
+  /// A name that no catalogue or section contains, and a similar one.
   case unknownPlace(String, nearest: String?)
-  /// A range of the field that ends before it begins.
+  /// A range that ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
 }

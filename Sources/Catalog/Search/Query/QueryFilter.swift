@@ -1,24 +1,24 @@
-/// What a query asks of one field, or of the names of sections, as a person can choose it.
+/// A filter on one field or on the names of sections, as the filter bar presents it.
 public enum QueryFilter: Hashable, Sendable {
   /// A number in a range.
   case numbers(ValueRange)
-  /// A date in a range, in which it counts as ``CatalogDate/numbers`` has it.
+  /// A date in a range, encoded like ``CatalogDate/numbers``.
   case dates(ValueRange)
-  /// A text that is one of these, in capitals or not.
+  /// One of these texts, ignoring case.
   case values([String])
-  /// Any value at all, or none.
+  /// Any value, or no value.
   case presence(Bool)
-  /// Anything else, as it was typed.
+  /// Any other condition, as typed.
   case typed(String)
 
-  /// What a filter is about.
+  /// The subject of a filter.
   public enum Subject: Hashable, Sendable {
     /// The names of catalogues and sections.
     case section
     /// The values of a field.
     case field(CatalogField.ID)
 
-    /// How a query calls it.
+    /// The name used in queries.
     public var name: String {
       switch self {
       case .section: QueryComparison.place
@@ -29,15 +29,15 @@ public enum QueryFilter: Hashable, Sendable {
 }
 
 extension QueryFilter {
-  /// A number as it is typed in a query: `1.5m`.
+  /// Formats a number for a query, such as `1.5m`.
   public static func text(ofNumber number: Double) -> String { QueryNumber.text(of: number) }
 
-  /// A date that counts as ``CatalogDate/numbers`` has it, as it is typed in a query: `1922-02`.
+  /// Formats a date for a query, such as `1922-02`. The date is encoded like ``CatalogDate/numbers``.
   public static func text(ofDate number: Double) -> String {
     CatalogDate(number: number)?.description ?? QueryNumber.text(of: number)
   }
 
-  /// The term, or the two terms, that ask for it; empty where it asks for nothing.
+  /// Returns one or two terms for the filter; empty if it has no effect.
   func text(of subject: Subject) -> String {
     switch self {
     case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0) }
@@ -58,7 +58,7 @@ extension QueryFilter {
     case (.including(let from)?, .including(let to)?):
       spelled(from) == spelled(to) ? "\(name)=\(spelled(from))" : "\(name):\(spelled(from))..\(spelled(to))"
     case (.including(let from)?, .excluding(let to)?): "\(name):\(spelled(from))..<\(spelled(to))"
-    // No single term leaves out what it begins with.
+    // There is no single term for a range that excludes its lower end.
     case (.excluding(let from)?, .including(let to)?):
       "\(name)>\(spelled(from)) \(name)<=\(spelled(to))"
     case (.excluding(let from)?, .excluding(let to)?): "\(name)>\(spelled(from)) \(name)<\(spelled(to))"
@@ -70,11 +70,11 @@ extension QueryFilter {
     return quoted.isEmpty ? "" : "\(name)=" + quoted.joined(separator: ",")
   }
 
-  /// A value as it can be typed: in quotation marks where it would end before its end.
+  /// Returns a value for use in a query, with quotation marks if it needs them.
   private static func quoted(_ value: String) -> String {
     guard value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
     else { return value }
-    // There is no way to type a quotation mark inside of two; what it is folded to finds the same.
+    // A quotation mark can't be escaped. Its folded form finds the same texts.
     let text = value.map { character in
       if character.isNewline { return " " }
       let isQuote = QueryTerm.quotes.contains(character)

@@ -1,10 +1,10 @@
-/// Numbers as people type them.
+/// Parsing and formatting of numbers in queries.
 public enum QueryNumber {
   private static let factors: [(name: String, factor: Double)] = [
     ("thousand", 1e3), ("million", 1e6), ("billion", 1e9), ("bn", 1e9), ("k", 1e3), ("m", 1e6), ("b", 1e9),
   ]
 
-  /// Reads `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn`, `1e6`, or gives nil.
+  /// Parses a number such as `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
   public static func read(_ text: some StringProtocol) -> Double? {
     var text = text.lowercased()
     var factor = 1.0
@@ -19,11 +19,11 @@ public enum QueryNumber {
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A number as ``read(_:)`` takes it, in as few characters as say all of it: `1200`, `1.5m`, `10k`, `2bn`.
+  /// Returns the shortest exact text that ``read(_:)`` parses to the number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
   /// - Precondition: `number` is finite.
   public static func text(of number: Double) -> String {
-    precondition(number.isFinite, "\(number) cannot be written")
+    precondition(number.isFinite, "\(number) isn't finite")
     let whole = plain(number)
     guard
       let (name, factor) = shortFactors.first(where: { abs(number) >= $0.least }).map({ ($0.name, $0.factor) }
@@ -33,7 +33,7 @@ public enum QueryNumber {
     return short.utf8.count < whole.utf8.count && read(short) == number ? short : whole
   }
 
-  /// Which of the factors are written, and from which number on.
+  /// The factors used for formatting, with the smallest number that each applies to.
   private static let shortFactors: [(name: String, factor: Double, least: Double)] = [
     ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
   ]

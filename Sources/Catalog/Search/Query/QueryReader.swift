@@ -1,4 +1,4 @@
-/// Sorts the terms of a query by what they ask for.
+/// Classifies the terms of a query.
 struct QueryReader {
   private let fields: [CatalogField]
   private(set) var words = DistinctWords()
@@ -9,13 +9,15 @@ struct QueryReader {
   private(set) var problems: [QueryProblem] = []
   private(set) var filterTerms: [FilterTerm] = []
 
-  /// The words that must occur as they follow each other, folded.
+  /// All required words, folded and joined in order.
   private(set) var whole: [UInt8] = []
 
-  /// - Parameter fields: those that can be asked for.
+  /// Creates a reader.
+  ///
+  /// - Parameter fields: the fields that the query can use.
   init(fields: [CatalogField]) { self.fields = fields }
 
-  /// Takes the next term.
+  /// Processes the next term.
   mutating func take(_ term: QueryTerm) {
     if let comparison = QueryComparison(term),
       takePlace(comparison, term) || takeField(comparison, term) || takeMark(comparison, term)
@@ -29,19 +31,19 @@ struct QueryReader {
     Folding.fold(term.text, into: &whole)
   }
 
-  /// Takes what asks for a catalogue or section.
+  /// Processes a condition on the catalogue or section.
   ///
   /// - Returns: false for anything else.
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
-    guard comparison.isOfPlace, let test = comparison.textTest else { return false }
+    guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
     if !test.alternatives.isEmpty { places.append(PlaceCondition(test: test, isNegated: term.isExcluded)) }
     return true
   }
 
-  /// Takes a comparison for a condition or a problem.
+  /// Processes a condition on a field, or records a problem.
   ///
-  /// - Returns: false where it is neither, but words.
+  /// - Returns: false if the term is searched as words.
   private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard let field = comparison.field(among: fields) else {
       guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
@@ -60,9 +62,9 @@ struct QueryReader {
     return true
   }
 
-  /// Takes a comparison for a mark or a problem, unless it asks for none.
+  /// Processes a condition on marks, or records a problem. Does nothing if the term isn't one.
   private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
-    guard comparison.isOfMark else { return false }
+    guard comparison.isMarkCondition else { return false }
     if let mark = ItemMark(name: comparison.value) {
       let condition = MarkCondition(mark: mark, isNegated: term.isExcluded)
       if !marks.contains(condition) { marks.append(condition) }
@@ -72,11 +74,11 @@ struct QueryReader {
     return true
   }
 
-  /// Takes what asks for items with a value in a field, or a problem.
+  /// Processes `has:`, or records a problem.
   ///
   /// - Returns: false for anything else.
   private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
-    guard comparison.isOfPresence, !fields.isEmpty else { return false }
+    guard comparison.isPresenceCondition, !fields.isEmpty else { return false }
     let name = comparison.value
     if let field = fields.field(spelled: name) {
       filterTerms.append(FilterTerm(subject: .field(field.id), term))
@@ -88,7 +90,7 @@ struct QueryReader {
   }
 }
 
-/// Words in the order in which they came first.
+/// A set of words in insertion order.
 struct DistinctWords {
   private(set) var words: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
@@ -97,8 +99,9 @@ struct DistinctWords {
     for word in more where seen.insert(word).inserted { words.append(word) }
   }
 
-  /// Those that are in no other: a word in a longer one need not be looked for. All, where there are more than so many:
-  /// a whole page may have been pasted.
+  /// Returns the words that no other word contains, since searching for the longer word is enough.
+  ///
+  /// Returns all words if there are more than `count`, as in pasted text.
   func withoutParts(atMost count: Int) -> [[UInt8]] {
     guard words.count <= count else { return words }
     return words.filter { word in

@@ -1,37 +1,36 @@
-/// One thing that is asked for: a word, what stands in quotation marks, or a name and what it is compared with.
+/// A term of a query: a word, a quoted phrase, or a name with an operator and values.
 struct QueryTerm {
-  /// Some of a term, in quotation marks or not.
+  /// A quoted or unquoted part of a term.
   struct Piece {
     var text: String
     var isQuoted: Bool
   }
 
-  /// Whether it must not be found: a hyphen stands before it.
+  /// Whether the term begins with a hyphen and is excluded.
   let isExcluded: Bool
 
-  /// Of what it is made: one piece, or a name and an operator with values behind them.
+  /// The parts: a single one, or a name with operator followed by values.
   let pieces: [Piece]
 
-  /// As it stands in the query.
+  /// The text as typed.
   var typed: String
 
-  /// Where it stands there, in bytes of UTF-8.
+  /// The range in the query, in UTF-8 bytes.
   let place: Range<Int>
 
-  /// Whether the quotation mark that it ends with, if it does, is there: whatever is written behind one that is not becomes a
-  /// part of it.
+  /// Whether the term has no unclosed quotation mark. Anything written after one becomes part of the term.
   let isClosed: Bool
 
-  /// As it was typed, without hyphen and quotation marks.
+  /// The text without hyphen and quotation marks.
   var text: String { pieces.map(\.text).joined() }
 
-  /// Whether all of it stands in quotation marks.
+  /// Whether the whole term is quoted.
   var isPhrase: Bool { pieces.first?.isQuoted ?? false }
 
-  /// What is to be compared: see ``words(of:isPhrase:)``.
+  /// The folded words to compare. See ``words(of:isPhrase:)``.
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
-  /// What of a text is to be compared: a phrase as a whole, or else word by word. Empty where nothing is left of it.
+  /// Returns a folded phrase, or folded words; empty if folding leaves nothing.
   static func words(of text: String, isPhrase: Bool) -> [[UInt8]] {
     if isPhrase {
       let phrase = Folding.singleSpaced(Folding.fold(text))
@@ -44,15 +43,15 @@ struct QueryTerm {
     return Folding.fold(String(spaced)).split(separator: Folding.space).map(Array.init)
   }
 
-  /// What begins and ends a phrase.
+  /// The characters that begin and end a phrase.
   static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
 
-  /// What stands between alternatives.
+  /// The separator of alternatives.
   static let comma: Character = ","
 }
 
 extension QueryTerm {
-  /// The terms of a text, from left to right.
+  /// Splits a query into terms.
   static func terms(of text: String) -> [QueryTerm] {
     var terms = [QueryTerm]()
     var rest = Substring(text)
@@ -60,7 +59,7 @@ extension QueryTerm {
     return terms
   }
 
-  /// Takes the next term from what is left of a text; nil where there is none.
+  /// Parses the next term and removes it from `rest`; returns nil at the end.
   private init?(from rest: inout Substring) {
     rest = rest.drop(while: \.isWhitespace)
     guard let first = rest.first else { return nil }
@@ -72,7 +71,9 @@ extension QueryTerm {
       let plain = rest.prefix { !$0.isWhitespace && !Self.quotes.contains($0) }
       rest = rest[plain.endIndex...]
       if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
-      guard let mark = rest.first, Self.quotes.contains(mark), Self.mayGoOn(pieces) else { break }
+      guard let mark = rest.first, Self.quotes.contains(mark), Self.canContinueWithQuote(pieces) else {
+        break
+      }
       let quoted = rest.dropFirst().prefix { !Self.quotes.contains($0) }
       pieces.append(Piece(text: String(quoted), isQuoted: true))
       isClosed = quoted.endIndex < rest.endIndex
@@ -88,8 +89,8 @@ extension QueryTerm {
         from: base.startIndex, to: rest.startIndex)
   }
 
-  /// Whether a quotation mark goes on with these pieces: as a phrase, what something is compared with, or an alternative to that.
-  private static func mayGoOn(_ pieces: [Piece]) -> Bool {
+  /// Returns whether a quotation mark after these pieces starts a phrase, a value or an alternative.
+  private static func canContinueWithQuote(_ pieces: [Piece]) -> Bool {
     guard let last = pieces.last?.text.last else { return true }
     if last == comma { return pieces.first.flatMap { QueryComparison($0.text) } != nil }
     return ":=<>".contains(last)

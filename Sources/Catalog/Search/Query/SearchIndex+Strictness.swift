@@ -1,13 +1,13 @@
 extension SearchIndex {
-  /// What of a query would be misunderstood where nobody goes on typing or sees what is found, as in a script: besides its
-  /// ``Query/problems`` what waits for a value, names that nothing has, and ranges that end before they begin.
+  /// Returns possible mistakes in a query that no user can review, such as one in a script.
   ///
-  /// A name that is no field's may stand before a colon where that is a part of an address or a time: `https://…`, `12:30`.
+  /// Besides ``Query/problems``, these are terms without a value, unknown names, and ranges that end before they
+  /// begin. An unknown name before a colon is allowed if it is part of an address or a time: `https://…`, `12:30`.
   ///
   /// - Parameters:
-  ///   - text: what was typed.
-  ///   - library: what the index was made of.
-  /// - Complexity: O(*n*) in the number of sections for each place that is asked for.
+  ///   - text: the query.
+  ///   - library: the library of the index.
+  /// - Complexity: O(*n*) in the number of sections for each `in:`.
   public func problems(strictlyIn text: String, of library: Library) -> [QueryProblem] {
     let fields = library.fields
     let problems = Query(text, fields: fields).problems
@@ -23,7 +23,7 @@ extension SearchIndex {
       let isLoose = QueryComparison.Operator.allCases.contains { term.text.hasPrefix($0.rawValue) }
       return isLoose ? .looseComparison(term.text) : nil
     }
-    if comparison.isOfPlace, let test = comparison.textTest {
+    if comparison.isPlaceCondition, let test = comparison.textTest {
       if test.alternatives.isEmpty { return .missingValue(term.text) }
       return test.alternatives.lazy.filter { !hasPlace($0) }.map { alternative in
         let names = PlaceNames(library).entries.map(\.name)
@@ -31,12 +31,12 @@ extension SearchIndex {
           alternative.text, nearest: nearest(to: alternative.text, among: names, atMost: 1).first)
       }.first
     }
-    if comparison.isOfMark {
+    if comparison.isMarkCondition {
       guard !comparison.value.isEmpty else { return .missingValue(term.text) }
       return ItemMark(name: comparison.value) == nil ? .unknownMark(comparison.value) : nil
     }
     guard let field = comparison.field(among: fields) else {
-      guard comparison.isOfPresence else { return problem(of: comparison, term, fields) }
+      guard comparison.isPresenceCondition else { return problem(of: comparison, term, fields) }
       let name = comparison.value
       guard !name.isEmpty else { return .missingValue(term.text) }
       return fields.field(spelled: name) == nil
@@ -52,7 +52,7 @@ extension SearchIndex {
     }
   }
 
-  /// What is wrong with a name that is no field's.
+  /// Returns the problem with a name that is not a field.
   private func problem(
     of comparison: QueryComparison, _ term: QueryTerm, _ fields: [CatalogField]
   ) -> QueryProblem? {

@@ -1,21 +1,21 @@
-/// What is asked of texts, such as `swift,kotlin`: one of some alternatives, as a part of them or the whole of one.
+/// A condition on texts, such as `swift,kotlin`: at least one alternative must occur, or equal a whole text.
 struct TextTest: Hashable, Sendable {
-  /// One of the texts that will do.
+  /// A text that meets the condition.
   struct Alternative: Hashable, Sendable {
-    /// As it was typed.
+    /// The text as typed.
     var text: String
 
-    /// What must occur, each anywhere: folded words, or a text that is meant as a whole between two separators.
+    /// The byte strings that must occur: folded words, or one whole text between separators.
     var parts: [[UInt8]]
   }
 
-  /// Any of these will do. Without one nothing is asked for yet.
+  /// The alternatives. If empty, the condition is incomplete.
   let alternatives: [Alternative]
 
-  /// Whether a whole text is meant.
+  /// Whether texts must be equal rather than contain the alternative.
   let isWhole: Bool
 
-  /// Looks for words, or for a phrase in quotation marks.
+  /// Creates a condition that matches words or quoted phrases in texts.
   init(partsOf texts: [(text: String, isPhrase: Bool)]) {
     isWhole = false
     alternatives = texts.map {
@@ -23,7 +23,7 @@ struct TextTest: Hashable, Sendable {
     }.filter { !$0.parts.isEmpty }
   }
 
-  /// Looks for texts that are one of these, in capitals or not, with accents or without.
+  /// Creates a condition that matches whole texts, ignoring case and accents.
   init(wholes texts: [String]) {
     isWhole = true
     alternatives = texts.compactMap { text in
@@ -33,11 +33,11 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Whether texts have what is asked for.
+  /// Returns whether any of some texts meets the condition.
   ///
   /// - Parameters:
-  ///   - text: folded texts with a separator before each, and one behind the last.
-  ///   - range: where those are that are meant, with the separators around them.
+  ///   - text: folded texts with separators before, between and after them.
+  ///   - range: the range to check, including the separators around it.
   func accepts(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     alternatives.contains { alternative in
       alternative.parts.allSatisfy { part in
@@ -46,10 +46,10 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// The same of all of some texts.
+  /// Returns whether any of some texts meets the condition.
   func accepts(_ text: [UInt8]) -> Bool { text.withUnsafeBytes { accepts($0, in: $0.indices) } }
 
-  /// Whether what it accepts is sure to be accepted by another.
+  /// Returns whether every text that meets this condition also meets another.
   func isWithin(_ other: TextTest) -> Bool {
     alternatives.allSatisfy { own in
       other.alternatives.contains { other in

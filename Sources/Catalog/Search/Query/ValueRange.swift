@@ -1,47 +1,47 @@
-/// From a number or date to another, either of which may be left out: what `area:10..500` asks for.
+/// A range of numbers or dates with optional ends, for example `area:10..500`.
 ///
-/// A date counts as ``CatalogDate/numbers`` has it.
+/// Dates are encoded like ``CatalogDate/numbers``.
 public struct ValueRange: Hashable, Sendable {
-  /// Where a range begins or ends.
+  /// An end of a range.
   public enum End: Hashable, Sendable {
-    /// With the value itself.
+    /// The range includes the value.
     case including(Double)
-    /// Just beside it.
+    /// The range excludes the value.
     case excluding(Double)
 
-    /// The value.
+    /// The value at the end.
     public var value: Double {
       switch self {
       case .including(let value), .excluding(let value): value
       }
     }
 
-    /// Whether the value itself is meant.
+    /// Whether the range includes the value.
     public var isIncluded: Bool { self == .including(value) }
   }
 
-  /// Where it begins; nil for no limit.
+  /// The lower end; nil for no limit.
   public var from: End?
 
-  /// Where it ends; nil for no limit.
+  /// The upper end; nil for no limit.
   public var to: End?
 
-  /// A range; of all values unless it is told otherwise.
+  /// Creates a range, by default unlimited.
   public init(from: End? = nil, to: End? = nil) {
     self.from = from
     self.to = to
   }
 
-  /// Whether all values are in it.
+  /// Whether the range contains all values.
   public var isUnlimited: Bool { from == nil && to == nil }
 
-  /// Whether it ends before it begins, so that no value is in it.
+  /// Whether the range ends before it begins.
   public var isEmpty: Bool {
     guard let from, let to else { return false }
     return from.value > to.value || from.value == to.value && !(from.isIncluded && to.isIncluded)
   }
 
-  /// Whether a value is in it. What is not a number, for an item without one, never is.
+  /// Returns whether the range contains a value. False for NaN, which means no value.
   public func contains(_ value: Double) -> Bool {
     guard !value.isNaN else { return false }
     let isAbove = from.map { $0.isIncluded ? value >= $0.value : value > $0.value } ?? true
@@ -49,7 +49,7 @@ public struct ValueRange: Hashable, Sendable {
     return isAbove && isBelow
   }
 
-  /// What is in both.
+  /// Returns the intersection with another range.
   public func intersection(_ other: ValueRange) -> ValueRange {
     let from = [from, other.from].compactMap { $0 }.max {
       ($0.value, $0.isIncluded ? 0 : 1) < ($1.value, $1.isIncluded ? 0 : 1)
@@ -60,6 +60,6 @@ public struct ValueRange: Hashable, Sendable {
     return ValueRange(from: from, to: to)
   }
 
-  /// Whether what is in it is sure to be in another.
+  /// Returns whether another range contains this one.
   func isWithin(_ other: ValueRange) -> Bool { intersection(other) == self }
 }

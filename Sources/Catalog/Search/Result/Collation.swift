@@ -1,13 +1,15 @@
 import Glibc
 
-/// In which order a language has texts: in Swedish Å is last, in Spanish Ñ is behind N.
+/// The sort order of a language: Swedish sorts Å last, and Spanish sorts Ñ after N.
 struct Collation: @unchecked Sendable {
-  // Never changed or freed once it is made; the one function that gets it only reads.
+  // Safe to share: never changed or freed, and `strxfrm_l` only reads it.
   private let locale: locale_t
 
-  /// Nil where the system does not have that locale, and for English and no language: folded texts are in its order.
+  /// Creates a collation; returns nil if it is unknown or not necessary.
   ///
-  /// - Parameter name: a locale of the system, such as `sv_SE.UTF-8`.
+  /// It isn't necessary for English or without a language, because folded texts already sort correctly.
+  ///
+  /// - Parameter name: a POSIX locale, such as `sv_SE.UTF-8`.
   init?(_ name: String) {
     guard !["C", "POSIX"].contains(name.prefix { $0 != "." }), !name.hasPrefix("en"),
       let locale = newlocale(1 << LC_COLLATE | 1 << LC_CTYPE, name, nil)
@@ -15,10 +17,10 @@ struct Collation: @unchecked Sendable {
     self.locale = locale
   }
 
-  /// The person's.
+  /// The collation of the environment.
   static let current: Collation? = SystemLocale.name(of: "LC_COLLATE").flatMap(Collation.init)
 
-  /// Bytes that are in the order of the texts that they are made of. O(*n*) in the length.
+  /// Returns bytes that compare like the text. O(*n*) in the length.
   func key(of text: String) -> [UInt8] {
     let count = strxfrm_l(nil, text, 0, locale)
     return [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, written in

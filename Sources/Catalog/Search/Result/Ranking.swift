@@ -1,9 +1,8 @@
-/// Finds of all that match a query what was most likely meant: see ``SearchResult/bestMatch``.
+/// Finds the best of all matches. See ``SearchResult/bestMatch``.
 ///
-/// What few can have is looked for in all texts at once, at the speed of a scan; what many have, item by item, of which the
-/// first ends it.
+/// Rare criteria are checked by scanning all texts at once; common ones item by item, stopping at the first match.
 struct Ranking {
-  /// A text of so few letters that is typed whole is meant, also where a title begins with it: `uk` is not Ukraine.
+  /// The lengths of texts treated as codes, which outrank titles that begin with them: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
 
   private let query: Query
@@ -16,9 +15,9 @@ struct Ranking {
     self.hits = hits
   }
 
-  /// The first of the items that match best. O(*n*) in the length of the texts.
+  /// The best match. O(*n*) in the length of the texts.
   var best: ItemID? {
-    query.words.isEmpty ? firstItem : bestOfWords.map(contents.item)
+    query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
   }
 
   private var firstItem: ItemID? {
@@ -31,23 +30,23 @@ struct Ranking {
     return nil
   }
 
-  private var bestOfWords: Int? {
+  private var bestByCriteria: Int? {
     let exact = whole
     if let title = exact.title { return title }
     if Self.codeLengths.contains(query.whole.count), let code = exact.text { return code }
-    return first(titleBegins) ?? exact.text ?? byWords
+    return first(titleBegins) ?? exact.text ?? bestByWords
   }
 
-  /// The first items that have the whole query for their title, and for another of their texts.
+  /// The first items whose title, or another text, equals the query.
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
-    // Jumping from text to text costs more per byte than walking through.
+    // Jumping between texts is slower per byte than scanning all of them.
     let count = hits.reduce(0) { $0 + ($1.items?.count ?? contents.sections[$1.section].items.count) }
-    return count < contents.starts.count / 8 ? wholeOfHits(field) : wholeOfAll(field)
+    return count < contents.starts.count / 8 ? wholeMatchesInHits(field) : wholeMatchesInAll(field)
   }
 
-  private func wholeOfHits(_ field: [UInt8]) -> (title: Int?, text: Int?) {
+  private func wholeMatchesInHits(_ field: [UInt8]) -> (title: Int?, text: Int?) {
     var firstText: Int?
     let title = first { text, item in
       let range = item.lowerBound - 1..<item.upperBound
@@ -58,7 +57,7 @@ struct Ranking {
     return (title, firstText)
   }
 
-  private func wholeOfAll(_ field: [UInt8]) -> (title: Int?, text: Int?) {
+  private func wholeMatchesInAll(_ field: [UInt8]) -> (title: Int?, text: Int?) {
     var firstText: Int?
     let text = contents.text, starts = contents.starts
     var from = 0
@@ -80,9 +79,11 @@ struct Ranking {
     }
   }
 
-  /// The first item in whose title each word begins a word, or else that has words which begin with them, or else whose
-  /// title has each of them, or else any.
-  private var byWords: Int? {
+  /// The best item by its words.
+  ///
+  /// The criteria, in order: all words begin a word of the title; all begin a word; the title contains all; any
+  /// match.
+  private var bestByWords: Int? {
     var firsts: (begun: Int?, titled: Int?, any: Int?)
     let titleBegun = first { text, item in
       let position = contents.position(ofItemAt: item.lowerBound)
@@ -114,7 +115,7 @@ struct Ranking {
     word.withUnsafeBytes { word in
       var from = range.lowerBound
       while let place = text.occurrence(of: word, in: from..<range.upperBound) {
-        // Behind a space, what is between texts, or a sign: `33` begins +33, and `net` .net.
+        // A word begins after a space, a separator or a sign: `33` matches +33, and `net` matches .net.
         if place == range.lowerBound || !Folding.isPartOfWord(text[place - 1]) { return true }
         from = place + 1
       }
@@ -122,7 +123,7 @@ struct Ranking {
     }
   }
 
-  /// How well the item at a position matches, from 0, the best, to 7. O(*n*) in the length of its texts.
+  /// Returns how well the item at a position matches, from 0 for best to 7. O(*n*) in the length of its texts.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -143,7 +144,7 @@ struct Ranking {
 
   // MARK: Hits
 
-  /// The position of the first item that matches and fulfils this, of all texts and the range of its own.
+  /// Returns the position of the first match that satisfies a predicate on all texts and the range of its own.
   private func first(_ isWanted: (UnsafeRawBufferPointer, Range<Int>) -> Bool) -> Int? {
     let starts = contents.starts
     return contents.text.withUnsafeBytes { text in
@@ -158,7 +159,7 @@ struct Ranking {
     }
   }
 
-  /// Whether the item at a position matches. O(log *n*).
+  /// Returns whether the item at a position matches. O(log *n*).
   private func has(_ position: Int) -> Bool {
     let section = contents.section(ofItemAt: position)
     let place = hits.partitioningIndex { $0.section >= section }

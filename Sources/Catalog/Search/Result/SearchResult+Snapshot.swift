@@ -1,27 +1,27 @@
 public import Diffable
 
 extension SearchResult {
-  /// The result as the data source takes it, in an order.
+  /// Returns the result as a snapshot for the data source.
   ///
-  /// - Complexity: as of ``snapshot(sortedBy:in:)``.
+  /// - Complexity: like ``snapshot(sortedBy:in:)``.
   public func snapshot(
     sortedBy order: SortOrder = SortOrder()
   ) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
     snapshot(sortedBy: order, in: \.self)
   }
 
-  /// The result as the data source takes it, in an order.
+  /// Returns the result as a snapshot for the data source.
   ///
-  /// By catalogue it has the sections; sorted otherwise, one section of what matches. What is equal, or matches as well, is in
-  /// the order of the catalogues. Items without a value of the field are last either way.
+  /// In catalogue order, the snapshot has the sections; in other orders, it has one section with the matches. Equal
+  /// items stay in catalogue order. Items without a value in the field are last in both directions.
   ///
-  /// Results of one index have their items from one snapshot of all of them, so that their differences compare numbers.
+  /// All results of an index share one snapshot of items, so computing their differences only compares numbers.
   ///
   /// - Parameters:
-  ///   - order: The order of the items.
-  ///   - section: Names each section as the list does, each otherwise.
-  /// - Complexity: O(*n*) by catalogue, and O(*n* log *n*) otherwise, in the number of items that are shown. The first
-  ///   one of an index is expected O(*m*) in the number of all its items.
+  ///   - order: the order of the items.
+  ///   - section: returns a unique section identifier for the list.
+  /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot.
+  ///   The first call for an index is expected O(*m*) in the number of all items.
   public func snapshot<Section>(
     sortedBy order: SortOrder, in section: (SectionID) -> Section
   ) -> DiffableDataSourceSnapshot<Section, ItemID> {

@@ -1,50 +1,49 @@
-/// What a search finds, in the order of the catalogues.
+/// The result of a search, in catalogue order.
 public struct SearchResult: Sendable {
-  /// A section that is shown, with the items of it that are.
+  /// A section with the items to show.
   public struct Section: Sendable, Equatable {
-    /// The section.
+    /// The identifier of the section.
     public let id: SectionID
 
-    /// Its items that are shown.
+    /// The items to show.
     public let items: [ItemID]
 
-    /// Those of them that match. Others are there since their catalogue shows whole sections.
+    /// The items that match. Others are shown because their catalogue shows whole sections.
     public let matches: [ItemID]
   }
 
-  /// What the next, narrower search starts from.
+  /// A match by position, the starting point for a narrower search.
   struct Hit: Sendable {
-    /// The position among the index's sections.
+    /// The index of the section.
     var section: Int
 
-    /// The positions of the items that match; nil for all.
+    /// The positions of the matching items; nil for all.
     var items: [Int32]?
   }
 
-  /// What was looked for, and is found.
+  /// The query that was searched for.
   public let query: Query
 
-  /// What a person typed, where nothing has it and `query` is what is most like it.
+  /// The query as typed, if nothing matched it and `query` is a correction.
   public internal(set) var mistyped: Query?
 
-  /// The sections that are shown.
+  /// The sections to show.
   public let sections: [Section]
 
-  /// The number of items that match: the number that the window tells.
+  /// The number of matching items. This is the number to display.
   public let matchCount: Int
 
-  /// The number of items that are shown.
+  /// The number of items to show.
   public let itemCount: Int
 
-  /// The items that are shown though they do not match, since their catalogue shows whole sections.
+  /// The items that don't match but are shown because their catalogue shows whole sections.
   public let companions: Set<ItemID>
 
-  /// The item that was most likely meant; the first one where nothing was looked for, nil where nothing is found.
+  /// The most likely match; nil if there is none. For an empty query, the first item.
   ///
-  /// Of what matches, that is, from the best down: the one with the whole query for its title; which has it for a code, a
-  /// text of two or three letters; whose title begins with it; which has it for another of its texts; in whose title each
-  /// word begins a word; in which each word begins one; whose title has each word; any other. Of those that match as well,
-  /// it is the first.
+  /// The criteria, in order: the title equals the query; a code of two or three letters equals it; the title begins
+  /// with it; another text equals it; each word begins a word of the title; each word begins a word of the texts; the
+  /// title contains each word; any match. Of equal matches, the first in catalogue order.
   public let bestMatch: ItemID?
 
   let contents: SearchIndex.Contents

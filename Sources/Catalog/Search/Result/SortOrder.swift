@@ -1,41 +1,41 @@
-/// In which order a list shows what is found.
+/// The order of the items in a list.
 public struct SortOrder: Hashable, Sendable {
-  /// What is compared.
+  /// The criterion to sort by.
   public enum Key: Hashable, Sendable {
-    /// As the catalogues have it, in their sections.
+    /// The order of the catalogues, with sections.
     case catalog
-    /// What was most likely meant first; while nothing is looked for, as the catalogues have it.
+    /// Best matches first. In catalogue order if the query has no words.
     case match
-    /// By title.
+    /// The title.
     case title
-    /// By the values of a field of numbers or dates.
+    /// A numeric or date field.
     case field(CatalogField.ID)
   }
 
-  /// What is compared.
+  /// The criterion to sort by.
   public var key: Key
 
-  /// Whether the last come first; of no account for matches.
+  /// Whether the order is reversed. Ignored for matches.
   public var isDescending: Bool
 
-  /// An order; as the catalogues have it unless another is given.
+  /// Creates an order, by default that of the catalogues.
   public init(by key: Key = .catalog, isDescending: Bool = false) {
     self.key = key
     self.isDescending = isDescending
   }
 
-  /// The one section of a list that is sorted otherwise than by catalogue.
+  /// The only section of a list that isn't in catalogue order.
   public static let section = SectionID(catalog: "", id: "sorted")
 }
 
 extension SearchResult {
-  /// What is shown of the result in an order, by its positions among all items.
+  /// Returns the sections and items to show in an order, by item position.
   func positions(sortedBy order: SortOrder) -> [(section: SectionID, positions: [Int])] {
     let sorted: [Int]
     switch order.key {
     case .catalog: return positionsBySection
     case .match:
-      guard query.asksForWords else { return positionsBySection }
+      guard query.hasWords else { return positionsBySection }
       let ranking = Ranking(query, contents, hits)
       sorted = positions.sorted(by: ranking.tier, isDescending: false, <)
     case .title:
@@ -59,7 +59,7 @@ extension SearchResult {
     }
   }
 
-  /// The positions of what matches, among all items.
+  /// The positions of all matches.
   private var positions: [Int] { hits.flatMap(positions) }
 
   private func positions(of hit: Hit) -> [Int] {
@@ -69,12 +69,12 @@ extension SearchResult {
 }
 
 extension [Int] {
-  /// Sorted by what each stands for, those that are equal as they are here.
+  /// Sorts by a value of each element, keeping equal elements in order.
   fileprivate func sorted<Value>(
     by value: (Int) -> Value, isDescending: Bool, _ isBefore: (Value, Value) -> Bool
   ) -> [Int] {
     let keyed = map { ($0, value($0)) }
-    // The sort of the standard library keeps the order of what is equal.
+    // The standard library's sort is stable.
     return keyed.sorted { isDescending ? isBefore($1.1, $0.1) : isBefore($0.1, $1.1) }.map(\.0)
   }
 }

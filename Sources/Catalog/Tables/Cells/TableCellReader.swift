@@ -1,17 +1,16 @@
 import Gettext
 
-/// Finds the cells of a table (RFC 4180, with any delimiter), and knows at every moment where it is.
+/// An incremental reader for tables (RFC 4180 with any delimiter).
 ///
-/// As the RFC has it, a cell in quotation marks may hold delimiters, line breaks and, doubled, quotation marks. Lines end in
-/// LF, CR or both; the last one need not. Beyond it, blanks around quotation marks are passed over, a quotation mark inside
-/// a cell that does not begin with one is a character like others, and rows with nothing in them are no rows.
+/// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and lines end in LF,
+/// CR or both, optional after the last. Beyond the RFC, blanks around quotation marks are ignored, a quotation mark
+/// inside an unquoted cell is an ordinary character, and empty rows are skipped.
 ///
-/// It exists because a person whose file is refused must be told the place, and whoever waits for a large one must be able
-/// to stop: SwiftCSV 0.10, which was tried, takes all that follows a quotation mark that is never closed for its cell, tells
-/// no place of what it refuses, cannot be stopped, and sees no delimiter before a combining mark, as it compares whole
-/// characters.
+/// Errors need a location, and reading large files must be cancellable. SwiftCSV 0.10 reports no locations, can't be
+/// cancelled, treats everything after an unclosed quotation mark as one cell, and misses delimiters before combining
+/// marks because it compares grapheme clusters.
 struct TableCellReader {
-  /// The most that a table may have.
+  /// The size limits of a table.
   struct Limits {
     var rows = 1_000_000
     var columns = 256
@@ -24,7 +23,7 @@ struct TableCellReader {
   private(set) var position: Int
   private(set) var cells: TableCells
 
-  /// A reader at a byte of a text in UTF-8.
+  /// Creates a reader at a byte of a UTF-8 text.
   init(_ text: [UInt8], delimiter: TableDelimiter, from start: Int = 0, limits: Limits = Limits()) {
     self.text = text
     self.delimiter = delimiter.byte
@@ -33,9 +32,9 @@ struct TableCellReader {
     cells = TableCells(text: text)
   }
 
-  /// All rows.
+  /// Reads all rows.
   ///
-  /// - Parameter step: is told now and then how far it is, from 0 to 1, and stops it by throwing.
+  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
   static func read(
     _ text: [UInt8], delimiter: TableDelimiter, from start: Int,
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
@@ -47,9 +46,9 @@ struct TableCellReader {
     return reader.cells
   }
 
-  /// Reads the next row that has anything in it.
+  /// Reads the next row that isn't empty.
   ///
-  /// - Returns: the number of its cells; nil at the end.
+  /// - Returns: the number of cells; nil at the end.
   mutating func readRow() throws(TableError) -> Int? {
     while position < text.count {
       let first = cells.cells.count
@@ -62,7 +61,7 @@ struct TableCellReader {
         guard cells.cells.count - first <= limits.columns else {
           throw failure(
             gettext(
-              "a row has more than {count} cells; is this the right delimiter?",
+              "A row has more than {count} cells. Check the delimiter.",
               ["count": "\(limits.columns)"]), at: start)
         }
       } while try endCell()
@@ -73,7 +72,7 @@ struct TableCellReader {
       guard cells.rowCount <= limits.rows, cells.cells.count <= limits.cells else {
         throw failure(
           gettext(
-            "a table may have {rows} rows and {cells} cells at most; leave the others out",
+            "A table can have at most {rows} rows and {cells} cells. Remove the others.",
             ["rows": "\(limits.rows)", "cells": "\(limits.cells)"]),
           at: start)
       }
@@ -83,7 +82,7 @@ struct TableCellReader {
     return nil
   }
 
-  /// Reads a cell up to what ends it.
+  /// Reads a cell up to the delimiter or line end.
   private mutating func readCell() throws(TableError) -> TableCells.Cell {
     let start = position
     skipBlanks()
@@ -112,7 +111,7 @@ struct TableCellReader {
       guard position < text.count else {
         throw failure(
           gettext(
-            "this quotation mark is never closed; close it behind the cell, or if it belongs to the text, double it and put the whole cell in quotation marks"
+            "Unclosed quotation mark. Close it at the end of the cell, or, if it is part of the text, double it and quote the whole cell."
           ), at: open)
       }
       position += 1
@@ -125,15 +124,15 @@ struct TableCellReader {
     if position < text.count, text[position] != delimiter, text[position] != 0x0A, text[position] != 0x0D {
       throw failure(
         gettext(
-          "a closing quotation mark must be followed by the end of the cell; a quotation mark that belongs to the text is doubled"
+          "Text after a closing quotation mark. If the quotation mark is part of the text, double it."
         ), at: position)
     }
     return cell
   }
 
-  /// Passes what ends a cell.
+  /// Consumes the delimiter or line end after a cell.
   ///
-  /// - Returns: whether the row goes on.
+  /// - Returns: whether the row continues.
   private mutating func endCell() throws(TableError) -> Bool {
     guard position < text.count else { return false }
     defer { position += 1 }

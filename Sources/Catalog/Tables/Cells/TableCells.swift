@@ -1,8 +1,8 @@
-/// The cells of a table, row by row, where they stand in its text.
+/// The locations of a table's cells in its text, row by row.
 struct TableCells: Sendable {
-  /// One cell, in 8 bytes.
+  /// The location of a cell, in 8 bytes.
   struct Cell: Sendable {
-    /// Where it starts: behind its quotation mark, if it has one.
+    /// The start of the contents, after an opening quotation mark.
     var start: UInt32
     private var lengthAndKind: UInt32
 
@@ -20,23 +20,23 @@ struct TableCells: Sendable {
 
   private(set) var cells: [Cell] = []
 
-  /// Where each row begins among the cells, and where the last one ends.
+  /// The index of the first cell of each row, and the end of the last.
   private(set) var rowStarts: [Int] = [0]
 
   init(text: [UInt8]) { self.text = text }
 
-  /// The rows with anything in them, the header's too.
+  /// The number of rows that aren't empty, including the header.
   var rowCount: Int { rowStarts.count - 1 }
 
   func cellCount(ofRow row: Int) -> Int { rowStarts[row + 1] - rowStarts[row] }
 
-  /// The cell, or nil where the row ends before it.
+  /// Returns a cell; nil if the row is shorter.
   func cell(_ row: Int, _ column: Int) -> Cell? {
     let index = rowStarts[row] + column
     return index < rowStarts[row + 1] ? cells[index] : nil
   }
 
-  /// Where a row begins in the text.
+  /// Returns the offset of a row in the text.
   func offset(ofRow row: Int) -> Int {
     rowStarts[row] < cells.count ? Int(cells[rowStarts[row]].start) : text.count
   }
@@ -45,10 +45,10 @@ struct TableCells: Sendable {
 
   mutating func endRow() { rowStarts.append(cells.count) }
 
-  /// Takes back the cells of a row that has not ended.
+  /// Removes the cells of an unfinished row.
   mutating func dropRow() { cells.removeSubrange((rowStarts.last ?? 0)...) }
 
-  /// The cell's text as it stands there, without quotation marks around it; empty where there is none.
+  /// Returns the text of a cell without its outer quotation marks; empty if the row is shorter.
   func rawText(_ row: Int, _ column: Int) -> String {
     guard let cell = cell(row, column) else { return "" }
     guard cell.hasDoubledQuotes else { return String(decoding: text[cell.range], as: UTF8.self) }

@@ -1,10 +1,10 @@
 import Gettext
 
-/// Makes UTF-8 of the bytes of a table.
+/// Converts tables to UTF-8.
 enum TableDecoding {
-  /// The text without its mark, in UTF-8.
+  /// Decodes bytes to UTF-8 and removes the byte order mark.
   ///
-  /// - Throws: where it is none, with the offset in what is decoded so far.
+  /// - Throws: an error for invalid bytes, with the offset in the text decoded so far.
   static func decode(_ bytes: [UInt8], as encoding: TableEncoding) throws(TableError) -> [UInt8] {
     let start = bytes.starts(with: encoding.mark) ? encoding.mark.count : 0
     let text =
@@ -17,7 +17,7 @@ enum TableDecoding {
     if let offset = text.firstIndex(of: 0) {
       throw TableError(
         offset: offset,
-        reason: gettext("this is a NUL byte, which no text has: this is no table, or it is damaged"),
+        reason: gettext("NUL byte. The file is damaged or not a table."),
         text: text)
     }
     return text
@@ -32,7 +32,7 @@ enum TableDecoding {
     throw TableError(
       offset: offset,
       reason: gettext(
-        "the byte 0x{byte} is not UTF-8; save the file as UTF-8, or say which encoding it has",
+        "The byte 0x{byte} is not valid UTF-8. Save the file as UTF-8 or choose its encoding.",
         ["byte": String(bytes[offset], radix: 16, uppercase: true)]),
       text: bytes)
   }
@@ -56,7 +56,7 @@ enum TableDecoding {
       guard let scalar = UnicodeScalar(value) else {
         throw TableError(
           offset: text.count,
-          reason: gettext("this is half of a UTF-16 pair: the file is damaged, or in another encoding"),
+          reason: gettext("Unpaired UTF-16 surrogate. The file is damaged or has a different encoding."),
           text: text)
       }
       text.append(contentsOf: scalar.utf8)
@@ -64,7 +64,7 @@ enum TableDecoding {
     guard index == bytes.endIndex else {
       throw TableError(
         offset: text.count,
-        reason: gettext("the file ends in the middle of a UTF-16 character: it was cut off"),
+        reason: gettext("The file ends inside a UTF-16 character and is incomplete."),
         text: text)
     }
     return text
@@ -83,7 +83,7 @@ enum TableDecoding {
             offset: text.count,
             reason:
               gettext(
-                "the byte 0x{byte} is neither UTF-8 nor Windows-1252; save the file as UTF-8",
+                "The byte 0x{byte} is neither valid UTF-8 nor Windows-1252. Save the file as UTF-8.",
                 ["byte": String(byte, radix: 16, uppercase: true)]),
             text: text)
         }
@@ -94,7 +94,7 @@ enum TableDecoding {
     return text
   }
 
-  /// What 0x80 to 0x9F are; 0 for none.
+  /// The characters of bytes 0x80 to 0x9F; 0 if undefined.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
     0x017D, 0,

@@ -1,15 +1,15 @@
-/// What stands between the cells of a row.
+/// The delimiter between cells.
 public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
-  /// As in RFC 4180.
+  /// A comma, as in RFC 4180.
   case comma
-  /// As where a comma is in numbers.
+  /// A semicolon, common where the comma is the decimal separator.
   case semicolon
-  /// As in TSV.
+  /// A tab, as in TSV.
   case tab
-  /// As in wiki tables and some databases.
+  /// A vertical bar, as in wiki tables and some databases.
   case pipe
 
-  /// The delimiter of that name, or that is that character; nil for any other.
+  /// Creates a delimiter from its name or character; returns nil for any other text.
   public init?(name: some StringProtocol) {
     let name = name.lowercased()
     guard
@@ -29,14 +29,15 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// So much of a text is looked at.
+  /// The maximum size of the sample used for detection.
   private static let sample = (bytes: 1 << 18, rows: 100)
 
-  /// The delimiter that gives the most rows as many cells as the first one has, of which there must be two; of those that
-  /// do so as well, the one that gives the most cells. Where none does, the tab in a file whose suffix says so, or else the
-  /// comma.
+  /// Detects the delimiter.
   ///
-  /// - Parameter text: the start of it is tried with each of them.
+  /// Chooses the one with which most rows have as many cells as the first row, at least two; of equal ones, the one
+  /// with the most cells. If there is none, chooses the tab for file suffixes that suggest it, or else the comma.
+  ///
+  /// - Parameter text: the text. Only its beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
     var best: (share: Double, cells: Int, delimiter: TableDelimiter)?
     let start = Array(text.prefix(sample.bytes))
@@ -53,7 +54,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   private static func cellCounts(in text: [UInt8], _ delimiter: TableDelimiter) -> [Int] {
     var reader = TableCellReader(text, delimiter: delimiter)
     var counts = [Int]()
-    // The end of the sample may be in the middle of a cell.
+    // The sample might end inside a cell.
     while counts.count < sample.rows, let count = try? reader.readRow() { counts.append(count) }
     return counts
   }

@@ -1,15 +1,15 @@
-/// How the characters of a table stand in its bytes.
+/// The character encoding of a table.
 public enum TableEncoding: String, Sendable, CaseIterable, Codable {
-  /// With a byte order mark or without.
+  /// UTF-8, with or without a byte order mark.
   case utf8 = "utf-8"
-  /// With the less significant byte first.
+  /// UTF-16, little-endian.
   case utf16LittleEndian = "utf-16le"
-  /// With the more significant byte first.
+  /// UTF-16, big-endian.
   case utf16BigEndian = "utf-16be"
-  /// What older programs write in western Europe and America.
+  /// Windows-1252, used by older programs in Western Europe and America.
   case windows1252 = "windows-1252"
 
-  /// The encoding of that name, however it is spelled; nil for any other.
+  /// Creates an encoding from its name in any common spelling; returns nil for any other text.
   public init?(name: some StringProtocol) {
     switch name.lowercased().filter({ $0 != "-" && $0 != "_" && $0 != " " }) {
     case "utf8": self = .utf8
@@ -20,7 +20,7 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The mark that a text in it may begin with.
+  /// The byte order mark.
   var mark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -30,10 +30,11 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The encoding that bytes seem to be in: that of their mark; UTF-16 where every other byte of the start is zero; UTF-8
-  /// where most of what is not ASCII is that; otherwise Windows-1252.
+  /// Detects the encoding.
   ///
-  /// A text in UTF-8 that is damaged in a place stays UTF-8, so that the place is told and not read as other letters.
+  /// Chooses the encoding of the byte order mark; UTF-16 if every other byte at the start is zero; UTF-8 if most
+  /// non-ASCII bytes are valid UTF-8; otherwise Windows-1252. Slightly damaged UTF-8 therefore gives an error with
+  /// the location rather than wrong letters.
   ///
   /// - Complexity: O(*n*).
   static func found(in bytes: [UInt8]) -> TableEncoding {

@@ -1,18 +1,18 @@
-/// Where and why a text is no table.
+/// An error in a table, with its location.
 struct TableError: Error, Equatable {
-  /// The byte at which the trouble starts, in `text`.
+  /// The offset in `text` where the error starts.
   var offset: Int
 
-  /// In words for the person who has the file.
+  /// The message to show, translated.
   var reason: String
 
-  /// The text as far as it is known, in UTF-8.
+  /// The text decoded so far, in UTF-8.
   var text: [UInt8]
 
-  /// The column's name, where it matters.
+  /// The name of the column, if relevant.
   var column = ""
 
-  /// What the person is told.
+  /// Converts to an error for a file, with line and column.
   func inFile(_ file: String) -> CatalogError {
     let place = TablePlace(of: offset, in: text)
     return CatalogError(
@@ -20,12 +20,12 @@ struct TableError: Error, Equatable {
   }
 }
 
-/// A line and a column, both from 1. Columns are Unicode scalars; lines end in LF, CR or both.
+/// A line and a column, from 1. Columns count Unicode scalars; lines end in LF, CR or both.
 struct TablePlace: Equatable {
   var line = 1
   var column = 1
 
-  /// The place of a byte. O(`offset`): it is asked for what is wrong alone.
+  /// Finds the location of a byte. O(`offset`); only used for errors and warnings.
   init(of offset: Int, in text: [UInt8]) {
     for index in 0..<min(offset, text.count) {
       let byte = text[index]

@@ -1,6 +1,6 @@
 import Gettext
 
-/// Looks at the cells of a table to tell what its columns are.
+/// Detects the types and roles of a table's columns.
 struct ColumnFinder {
   let cells: TableCells
   let reading: TableReading
@@ -12,7 +12,7 @@ struct ColumnFinder {
   private(set) var warnings: [TableWarning] = []
   private var values: [ColumnValues] = []
 
-  /// The columns that are what a person says.
+  /// The columns whose type was set by the user.
   private(set) var chosen: Set<Int> = []
 
   init(_ cells: TableCells, delimiter: TableDelimiter, reading: TableReading) {
@@ -20,7 +20,7 @@ struct ColumnFinder {
     self.delimiter = delimiter
     self.reading = reading
     let header = (0..<cells.cellCount(ofRow: 0)).map { TableText(cells.rawText(0, $0), hasLines: false).text }
-    // An empty cell at the end of the header, over nothing, is the work of a delimiter at the end of each line.
+    // Empty cells at the end of the header come from a delimiter at the end of each line.
     let count = header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     let last = (1..<max(1, cells.rowCount)).reduce(count) { widest, row in
       guard widest < header.count, cells.cellCount(ofRow: row) > widest else { return widest }
@@ -34,9 +34,9 @@ struct ColumnFinder {
     }
   }
 
-  /// Finds types and roles.
+  /// Detects types and roles.
   ///
-  /// - Parameter step: is told now and then how far it is, from 0 to 1, and stops it by throwing.
+  /// - Parameter step: called periodically with the progress, from 0 to 1; throws to stop.
   mutating func find(
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) {
@@ -56,7 +56,7 @@ struct ColumnFinder {
       columns[index].meanLength = Double(values[index].length) / Double(max(1, values[index].filledCount))
       findType(of: index)
     }
-    // A column that has gone from the file takes with it what was said of it alone.
+    // Ignore the types of columns that are no longer in the file.
     for (name, type) in reading.types.sorted(by: { $0.key < $1.key }) {
       guard let index = try? self.index(named: name) else { continue }
       chosen.insert(index)
@@ -67,15 +67,15 @@ struct ColumnFinder {
     roles.leftOut = Set(reading.leftOut.compactMap { try? self.index(named: $0) })
     roles.chosen = try chosenRoles()
     for case let index? in roles.chosen.values { chosen.insert(index) }
-    // Cells of either mark are numbers with one of them alone.
+    // With an explicit decimal mark or date order, cells in the other format are errors.
     if reading.decimalMark != nil || reading.dateOrder != nil { chosen.formUnion(columns.indices) }
     columns = roles.found()
     warn()
   }
 
-  // MARK: What is chosen
+  // MARK: Choices of the user
 
-  /// The column that a person means by its name, its label or its number, from 1.
+  /// Returns the column with a name, a label or a number, from 1.
   func index(named name: String) throws(TableError) -> Int {
     let folded = ColumnNames.folded(name)
     let found =
@@ -90,10 +90,10 @@ struct ColumnFinder {
       let reason =
         near.map {
           gettext(
-            "there is no column {name}; is {nearest} meant?", ["name": quoted(name), "nearest": quoted($0)])
+            "No column named {name}. Did you mean {nearest}?", ["name": quoted(name), "nearest": quoted($0)])
         }
         ?? gettext(
-          "there is no column {name}; its columns are {known}", ["name": quoted(name), "known": known])
+          "No column named {name}. The columns are {known}.", ["name": quoted(name), "known": known])
       throw TableError(
         offset: 0, reason: reason,
         text: cells.text)
@@ -104,7 +104,7 @@ struct ColumnFinder {
   private func chosenRoles() throws(TableError) -> [TableColumn.Role: Int?] {
     var chosen = [TableColumn.Role: Int?]()
     for (role, name) in reading.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      // An assignment would take the nil of no column for that of no choice.
+      // An assignment of nil would remove the choice instead of storing that no column was chosen.
       chosen.updateValue(name.isEmpty ? nil : try index(named: name), forKey: role)
     }
     return chosen
@@ -131,7 +131,7 @@ struct ColumnFinder {
   private mutating func findType(of index: Int) {
     let found = values[index]
     guard found.valueCount > 0 else { return }
-    let isYear = ColumnNames.saysYear(columns[index].label)
+    let isYear = ColumnNames.meansYear(columns[index].label)
     if found.mayBeLinks {
       columns[index].type = .link
     } else if found.mayBeDates, found.orders.count < 2, !found.areAllYears || isYear {
@@ -140,19 +140,19 @@ struct ColumnFinder {
       columns[index].type = .number
       if !unit.isEmpty { columns[index].unit = unit }
     } else if let separator = ListValues.separators.first(where: {
-      found.lists[$0]?.seemsList(ofCells: found.filledCount, $0) ?? false
+      found.lists[$0]?.isLikelyList(ofCells: found.filledCount, $0) ?? false
     }) {
       columns[index].type = .items
       columns[index].separator = separator
     }
     if columns[index].type != .number, let unit = columns[index].unit {
-      // A number's alone; of others it is a part of the name.
+      // Only numbers have units. For other types, it is part of the name.
       columns[index].label = unit.isEmpty ? columns[index].label : columns[index].name
       columns[index].unit = nil
     }
   }
 
-  /// The one unit of all cells, with which the header's does not disagree; empty for none, nil where they have several.
+  /// Returns the unit that all cells share and the header doesn't contradict; empty for none, nil for several.
   private func unit(of values: ColumnValues, _ header: String?) -> String? {
     var units = values.prefixes.union(values.suffixes)
     units.remove("")
@@ -177,10 +177,10 @@ struct ColumnFinder {
         warn(
           removed.count > 1
             ? ngettext(
-              "characters that cannot be seen are left out of {count} cell of {column}",
-              "characters that cannot be seen are left out of {count} cells of {column}", removed.count,
+              "Invisible characters were removed from {count} cell in {column}.",
+              "Invisible characters were removed from {count} cells in {column}.", removed.count,
               values)
-            : gettext("characters that cannot be seen are left out of a cell of {column}", values),
+            : gettext("Invisible characters were removed from a cell in {column}.", values),
           removed.row, column.index)
       }
       if column.type == .text, reading.types[column.name] == nil, let row = seen.firstOther,
@@ -189,7 +189,9 @@ struct ColumnFinder {
       {
         let text = quoted(TableText(cells.rawText(row, column.index), hasLines: false).text)
         warn(
-          gettext("{column} would be numbers but for {text}", ["column": quoted(column.name), "text": text]),
+          gettext(
+            "{column} would contain only numbers except for {text}.",
+            ["column": quoted(column.name), "text": text]),
           row, column.index)
       }
       if column.type == .date, reading.dateOrder == nil, let row = seen.firstAmbiguousDate,
@@ -198,12 +200,12 @@ struct ColumnFinder {
         let name: KeyValuePairs = ["column": quoted(column.name)]
         warn(
           dateOrder == .dayFirst
-            ? gettext("in the dates of {column} the day is taken to come first", name)
-            : gettext("in the dates of {column} the month is taken to come first", name), row, column.index)
+            ? gettext("Dates in {column} are read with the day first.", name)
+            : gettext("Dates in {column} are read with the month first.", name), row, column.index)
       }
     }
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {
-      warn(gettext("the first row looks like the others; it is taken for the names of the columns"), 0, 0)
+      warn(gettext("The first row looks like data but is being used as column names."), 0, 0)
     }
   }
 
@@ -212,7 +214,7 @@ struct ColumnFinder {
     warnings.append(TableWarning(place: TablePlace(of: offset, in: cells.text), text: text))
   }
 
-  /// A year may well be the name of a column.
+  /// Returns whether a column name looks like data. A year doesn't: it can be a name.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
     if let date = TableDate(name) { return !date.isYear }

@@ -1,7 +1,7 @@
-/// What columns are called, and what that tells of them.
+/// The names of columns, and what they reveal about roles.
 enum ColumnNames {
-  /// What a column of each role is often called, folded; the likeliest first.
-  static let ofRoles: [TableColumn.Role: [String]] = [
+  /// Common names of columns for each role, folded, most likely first.
+  static let byRole: [TableColumn.Role: [String]] = [
     .title: [
       "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label", "item",
       "song",
@@ -25,33 +25,33 @@ enum ColumnNames {
     ],
   ]
 
-  /// Names of identifiers that say nothing to a person.
-  static let bareIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
+  /// Names of identifiers that are meaningless to readers.
+  static let genericIdentifiers: Set<String> = ["id", "identifier", "key", "uuid", "guid", "slug"]
 
-  private static let ofYears: Set<String> = [
+  private static let yearNames: Set<String> = [
     "year", "years", "date", "published", "founded", "established", "born", "died", "released", "release",
     "since",
     "jahr", "erscheinungsjahr", "datum", "annee", "ano", "anno", "birth", "death", "built", "read",
     "publication",
   ]
 
-  static func saysYear(_ label: String) -> Bool {
+  static func meansYear(_ label: String) -> Bool {
     Folding.fold(label).split(separator: Folding.space).contains {
-      ofYears.contains(String(decoding: $0, as: UTF8.self))
+      yearNames.contains(String(decoding: $0, as: UTF8.self))
     }
   }
 
-  /// The place of a column's name among those of a role; nil where it is not one of them.
+  /// Returns the index of a column's name in the list for a role; nil if it isn't there.
   static func rank(_ column: TableColumn, for role: TableColumn.Role) -> Int? {
     let name = folded(column.label)
-    return ofRoles[role]?.firstIndex(of: name)
+    return byRole[role]?.firstIndex(of: name)
   }
 
   static func folded(_ name: String) -> String {
     String(decoding: Folding.singleSpaced(Folding.fold(name)), as: UTF8.self)
   }
 
-  /// The names that a header gives, each once and none empty.
+  /// Returns unique, non-empty column names for a header row.
   static func names(inHeader cells: [String]) -> [String] {
     var seen = Set<String>()
     return cells.enumerated().map { index, cell in
@@ -70,7 +70,7 @@ enum ColumnNames {
     text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
-  /// Short names for fields, catalogues and sections: lower-case letters, digits and hyphens.
+  /// Returns a short name for a field, catalogue or section: lowercase letters, digits and hyphens.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {
@@ -87,6 +87,6 @@ enum ColumnNames {
 }
 
 extension String {
-  /// Folding lets hyphens vanish, and what joins words with underscores is read like spaces.
+  /// Replaces hyphens and underscores with spaces. Folding would otherwise remove hyphens.
   fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "_" || $0 == "–" ? " " : $0 }) }
 }

@@ -1,7 +1,7 @@
-/// What is seen of a column's cells, one after the other: which types all of them may be.
+/// Statistics of a column's cells, for detecting its type.
 struct ColumnValues {
   private(set) var filledCount = 0
-  /// The cells that say more than that there is nothing to say.
+  /// The number of cells with a value.
   private(set) var valueCount = 0
   private(set) var length = 0
   private(set) var distinct: Set<String> = []
@@ -10,25 +10,25 @@ struct ColumnValues {
   private(set) var mayBeLinks = true
   private(set) var mayBeDates = true
   private(set) var areAllYears = true
-  /// In which order dates with strokes are sure to be, or may be.
+  /// The possible orders of slash-separated dates.
   private(set) var orders: Set<DateOrder> = []
   private(set) var firstAmbiguousDate: Int?
 
-  /// Whether all are numbers when written with a mark.
+  /// The decimal marks with which all values are numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
   private(set) var prefixes: Set<String> = []
   private(set) var suffixes: Set<String> = []
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
-  /// The first row of a cell that is no number.
+  /// The first row whose value isn't a number.
   private(set) var firstOther: Int?
 
-  /// The first row of a cell with characters that cannot be seen, and how many have them.
+  /// The first row with invisible characters, and the number of such rows.
   private(set) var removed: (row: Int, count: Int)?
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  private static let mostDistinct = 10_000
+  private static let maximumDistinct = 10_000
 
   mutating func look(at cell: TableText, row: Int) {
     let text = cell.text
@@ -39,31 +39,31 @@ struct ColumnValues {
     }
     filledCount += 1
     length += text.utf8.count
-    if distinct.count < Self.mostDistinct || isUnique {
+    if distinct.count < Self.maximumDistinct || isUnique {
       if !distinct.insert(text).inserted { isUnique = false }
     }
     for separator in ListValues.separators where text.utf8.contains(separator.asciiValue ?? 0) {
       lists[separator, default: ListValues()].look(at: text, separator)
     }
-    guard !TableText.isNothing(text) else { return }
+    guard !TableText.isPlaceholder(text) else { return }
     valueCount += 1
     if mayBeLinks { mayBeLinks = WebLink(text) != nil }
-    if mayBeDates { lookAtDate(text, row) }
-    // Numbers are counted on, so that what keeps a column from being one can be told, until it is plainly none.
-    if numberCount * 10 >= valueCount * 9 - 20 { lookAtNumber(text, row) }
+    if mayBeDates { collectDate(text, row) }
+    // Keep counting numbers until most values clearly aren't, to be able to report the exceptions.
+    if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }
 
-  private mutating func lookAtDate(_ text: String, _ row: Int) {
+  private mutating func collectDate(_ text: String, _ row: Int) {
     guard let date = TableDate(text) else {
       mayBeDates = false
       return
     }
     if !date.isYear { areAllYears = false }
-    if let order = date.sureOrder { orders.insert(order) }
+    if let order = date.onlyOrder { orders.insert(order) }
     if date.isAmbiguous, firstAmbiguousDate == nil { firstAmbiguousDate = row }
   }
 
-  private mutating func lookAtNumber(_ text: String, _ row: Int) {
+  private mutating func collectNumber(_ text: String, _ row: Int) {
     let number = TableNumber(text)
     let values: (point: Double?, comma: Double?) = number?.values ?? (nil, nil)
     guard let number, values.point != nil || values.comma != nil else {
@@ -74,7 +74,7 @@ struct ColumnValues {
     numberCount += 1
     if values.point == nil { mayBeNumbers.remove(.point) }
     if values.comma == nil { mayBeNumbers.remove(.comma) }
-    // Where both read it, and differently, it is one thousand or one.
+    // If both readings are valid but differ, such as `1,000`, the value is ambiguous.
     if values.point == nil || values.comma == nil {
       markCounts[values.point == nil ? .comma : .point, default: 0] += 1
     }
@@ -83,7 +83,7 @@ struct ColumnValues {
   }
 }
 
-/// What is seen of cells that may be several short texts.
+/// Statistics of cells that might be lists.
 struct ListValues {
   static let separators: [Character] = [";", "|", "\n", ","]
 
@@ -97,18 +97,18 @@ struct ListValues {
     cellCount += 1
     for part in text.split(separator: separator).map({ $0.drop { $0 == " " } }) {
       partCount += 1
-      // A sentence is no list.
+      // A sentence isn't a list.
       if part.utf8.count > 40 || part.split(separator: " ").count > 4 { areShort = false }
       distinct.insert(part)
-      // Nor are names of many things.
+      // Nor are this many different names.
       if distinct.count > 5_000 { areShort = false }
     }
     if text.last == "." { areShort = false }
   }
 
-  /// Whether so many cells seem to be lists: a good part of them has the separator, and texts come again.
-  func seemsList(ofCells count: Int, _ separator: Character) -> Bool {
-    // Commas stand in names and places too.
+  /// Returns whether the cells seem to be lists: many contain the separator, and values repeat.
+  func isLikelyList(ofCells count: Int, _ separator: Character) -> Bool {
+    // Names and places contain commas too.
     let isComma = separator == ","
     return areShort && cellCount > 1 && Double(cellCount) >= (isComma ? 0.5 : 0.25) * Double(count)
       && Double(distinct.count) < (isComma ? 0.5 : 0.8) * Double(partCount)

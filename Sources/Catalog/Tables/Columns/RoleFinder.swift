@@ -1,17 +1,20 @@
-/// Finds what each column is in a catalogue.
+/// Detects the roles of a table's columns.
 ///
-/// What a person has chosen stands. Otherwise, in this order: the identifier is a column that is called like one and has
-/// another value in each row; the link, the first column of links; the title, a column of texts that is called like one, or
-/// the first whose texts are short and hardly come again; the section, one that is called like one, or whose texts come
-/// again in many rows; the subtitle, one that is called like one, or the next short text.
+/// The user's choices come first. The other roles are detected in this order:
+///
+/// 1. The identifier is a column with a matching name and unique values.
+/// 2. The link is the first column of links.
+/// 3. The title is a text column with a matching name, or the first with short, mostly unique texts.
+/// 4. The section is a column with a matching name, or one whose texts repeat in many rows.
+/// 5. The subtitle is a column with a matching name, or the next one with short texts.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
 
-  /// What a person has chosen: a column, or none.
+  /// The user's choices; a nil column means none.
   var chosen: [TableColumn.Role: Int?] = [:]
 
-  /// What a person does not want.
+  /// The columns that the user has left out.
   var leftOut: Set<Int> = []
 
   init(_ columns: [TableColumn]) { self.columns = columns }
@@ -35,11 +38,11 @@ struct RoleFinder {
     guard let index = chosen[role] ?? self[keyPath: found] else { return }
     columns[index].role = role
     taken.insert(index)
-    // A title with commas in it is still one.
+    // A title can contain commas.
     if role == .title || role == .section { columns[index].type = .text }
   }
 
-  /// The columns that nobody has taken.
+  /// The columns without a role.
   private var free: [TableColumn] { columns.filter { !taken.contains($0.index) && $0.filledCount > 0 } }
 
   private func named(_ role: TableColumn.Role, _ isFit: (TableColumn) -> Bool) -> Int? {
@@ -61,22 +64,22 @@ struct RoleFinder {
     }
     let texts = free.filter { $0.type == .text }
     let telling = texts.first { $0.meanLength <= 80 && $0.distinctCount * 10 >= $0.filledCount * 9 }
-    // A list of anything must be called something.
+    // Every list needs a title.
     return (telling ?? texts.first ?? free.first)?.index
       ?? columns.first { $0.role == .identifier || $0.role == .link }?.index
   }
 
   private var section: Int? {
-    func comesAgain(_ column: TableColumn, _ times: Int) -> Bool {
+    func repeats(_ column: TableColumn, _ times: Int) -> Bool {
       column.type == .text && column.distinctCount <= 500 && column.meanLength <= 60
         && column.filledCount >= column.distinctCount * times
     }
     if let named = named(
-      .section, { comesAgain($0, 1) && ($0.distinctCount == 1 || $0.filledCount * 5 >= $0.distinctCount * 6) }
+      .section, { repeats($0, 1) && ($0.distinctCount == 1 || $0.filledCount * 5 >= $0.distinctCount * 6) }
     ) {
       return named
     }
-    return free.filter { comesAgain($0, 3) && (2...60).contains($0.distinctCount) }
+    return free.filter { repeats($0, 3) && (2...60).contains($0.distinctCount) }
       .max { ($0.filledCount, -$0.index) < ($1.filledCount, -$1.index) }?.index
   }
 

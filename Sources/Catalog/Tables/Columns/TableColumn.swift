@@ -1,10 +1,10 @@
 import Gettext
 
-/// A column of a table: what it is called, what its values are, and what it is in a catalogue.
+/// A column of a table: its name, its type and its role in the catalogue.
 public struct TableColumn: Sendable, Equatable {
-  /// What kind of value it has.
+  /// The type of a column's values.
   public enum ValueType: String, Sendable, CaseIterable, Codable {
-    /// A text as a person reads it.
+    /// Free text.
     case text
     /// A number.
     case number
@@ -12,70 +12,72 @@ public struct TableColumn: Sendable, Equatable {
     case date
     /// An `http` or `https` address.
     case link
-    /// Short texts with a mark between them.
+    /// Short texts with a separator.
     case items
   }
 
-  /// What it is in a catalogue. Whatever it is, but for titles, links and what is left out, each item has it for a fact too.
+  /// The role of a column in the catalogue.
+  ///
+  /// Except for titles, links and omitted columns, every column also becomes a field.
   public enum Role: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
-    /// An item's first line.
+    /// The title of items.
     case title
-    /// By what items stand together.
+    /// The section that items belong to.
     case section
-    /// An item's second line.
+    /// The subtitle of items.
     case subtitle
-    /// Where to read more.
+    /// A web page about the item.
     case link
-    /// What names an item for good, as favourites need it.
+    /// A permanent identifier of items, which favourites rely on.
     case identifier
-    /// A fact, and nothing else.
+    /// A field only.
     case field
-    /// Left out.
+    /// Omitted.
     case none
 
-    /// Those of which there is one column at most.
+    /// The roles that at most one column can have.
     public static let single: [Role] = [.title, .section, .subtitle, .link, .identifier]
   }
 
-  /// Its place, from 0.
+  /// The index, from 0.
   public let index: Int
 
-  /// What the header calls it: one line; `Column 3` where the header is empty, with a number where two are called the same.
+  /// The name in the header, on one line. `Column 3` if it is empty; a number is added to duplicates.
   public let name: String
 
-  /// Its name without what says the unit or the year.
+  /// The name without unit and year.
   public internal(set) var label: String
 
-  /// What its numbers count, by the header, `Area (km²)`, or by all of its cells.
+  /// The unit of numbers, from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
-  /// The year its numbers are of, by the header: `Population (2020)`.
+  /// The year of numbers, from the header, as in `Population (2020)`.
   public internal(set) var year: Int?
 
-  /// What its values are.
+  /// The type of the values.
   public internal(set) var type: ValueType
 
-  /// What stands between the texts of a cell of `items`.
+  /// The separator in cells of type `items`.
   public internal(set) var separator: Character?
 
-  /// What it is in a catalogue.
+  /// The role in the catalogue.
   public internal(set) var role: Role = .field
 
-  /// The cells with something in them.
+  /// The number of cells that aren't empty.
   public internal(set) var filledCount = 0
 
-  /// How many different ones there are among them; more than 10,000 are not counted.
+  /// The number of distinct cells, counted up to 10,000.
   public internal(set) var distinctCount = 0
 
-  /// The mean length of its cells in bytes.
+  /// The mean length of cells, in bytes.
   var meanLength = 0.0
 
-  /// Whether no two cells are the same, and none is empty.
+  /// Whether all cells are distinct and none is empty.
   var isUnique = false
 }
 
 extension TableColumn {
-  /// Takes a header's cell apart.
+  /// Parses a header cell into label, unit and year.
   init(index: Int, name: String) {
     self.index = index
     self.name = name
@@ -100,19 +102,19 @@ extension TableColumn {
 }
 
 extension TableColumn {
-  /// Whether items have it for a fact.
+  /// Whether the column becomes a field.
   var isField: Bool {
     switch role {
     case .title, .link, .none: false
-    case .identifier: !ColumnNames.bareIdentifiers.contains(ColumnNames.folded(label))
+    case .identifier: !ColumnNames.genericIdentifiers.contains(ColumnNames.folded(label))
     case .section, .subtitle, .field: true
     }
   }
 }
 
 extension TableColumn.ValueType {
-  /// The type of a catalogue's field that has such values.
-  var ofField: CatalogField.ValueType {
+  /// The matching type of a catalogue field.
+  var fieldType: CatalogField.ValueType {
     switch self {
     case .text, .link: .text
     case .number: .number
@@ -121,15 +123,15 @@ extension TableColumn.ValueType {
     }
   }
 
-  /// What is said of a cell that is none.
+  /// Returns the warning for a cell that doesn't have this type.
   func refusal(of text: String, in column: String) -> String {
     let values: KeyValuePairs = ["text": text, "column": column]
     return switch self {
-    case .text: gettext("{text} in {column} is no text, and left out", values)
-    case .number: gettext("{text} in {column} is no number, and left out", values)
-    case .date: gettext("{text} in {column} is no date, and left out", values)
-    case .link: gettext("{text} in {column} is no http or https address, and left out", values)
-    case .items: gettext("{text} in {column} is no list, and left out", values)
+    case .text: gettext("{text} in {column} is not text and is left out.", values)
+    case .number: gettext("{text} in {column} is not a number and is left out.", values)
+    case .date: gettext("{text} in {column} is not a date and is left out.", values)
+    case .link: gettext("{text} in {column} is not an http or https address and is left out.", values)
+    case .items: gettext("{text} in {column} is not a list and is left out.", values)
     }
   }
 }

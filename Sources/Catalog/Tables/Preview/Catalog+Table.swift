@@ -1,31 +1,30 @@
 extension Catalog {
-  /// Reads a table from memory: CSV, TSV and what is like them.
+  /// Reads a table from memory: CSV, TSV or similar.
   ///
   /// - Parameters:
-  ///   - bytes: the file's contents.
-  ///   - file: its name, for messages, and to name the catalogue after.
-  ///   - reading: what a person has said of it.
-  /// - Throws: an error that names the file, the place in it and the reason.
+  ///   - bytes: the contents of the file.
+  ///   - file: the file name, for messages and for naming the catalogue.
+  ///   - reading: the user's options.
+  /// - Throws: an error with the file, the location and the reason.
   public init(table bytes: [UInt8], file: String, reading: TableReading = TableReading()) throws(CatalogError)
   {
     self = try TablePreview(bytes: bytes, file: file, reading: reading).catalog()
   }
 }
 
-/// Which way a catalogue file is written.
+/// The format of a catalogue file.
 public enum CatalogFormat: Sendable {
-  /// JSON, as data/README.md has it.
+  /// JSON, as described in data/README.md.
   case json
-  /// A table: CSV, TSV and what is like them.
+  /// A table: CSV, TSV or similar.
   case table
 
   private static let tableSuffixes: Set<String> = ["csv", "tsv", "tab", "psv"]
 
-  /// The format of a file, by its suffix and what is in it.
+  /// Detects the format of a file by its contents and suffix.
   ///
-  /// What calls itself a catalogue is one, whatever the file is called. Otherwise the suffix tells, and where it tells
-  /// nothing, what the file begins with: JSON begins with a bracket, and what is neither is a table if it is a text of at
-  /// least two columns.
+  /// JSON that declares itself a catalogue is one regardless of the suffix. Otherwise the suffix decides. If it is
+  /// unknown, text that begins with a bracket is JSON, and other text with at least two columns is a table.
   public static func found(in bytes: [UInt8], file: String) -> CatalogFormat {
     let start = bytes.prefix(4096)
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }

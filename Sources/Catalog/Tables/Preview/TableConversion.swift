@@ -1,6 +1,6 @@
 import Gettext
 
-/// Makes a catalogue of the rows of a table.
+/// Converts the rows of a table to a catalogue.
 struct TableConversion {
   private let cells: TableCells
   private let columns: [TableColumn]
@@ -10,7 +10,7 @@ struct TableConversion {
   private let title: String
   private let fields: [CatalogField?]
 
-  /// What was left out, and where it was first.
+  /// The omissions, each with the location of the first.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
 
@@ -20,8 +20,8 @@ struct TableConversion {
     var count = 0
   }
 
-  private static let longestLine = 4096
-  private static let longestText = 65536
+  private static let maximumLineLength = 4096
+  private static let maximumTextLength = 65536
 
   init(_ cells: TableCells, _ finder: ColumnFinder, name: String, title: String) {
     self.init(cells, finder.columns, finder.decimalMark, finder.dateOrder, name, title)
@@ -48,16 +48,16 @@ struct TableConversion {
       let id = ids.unique(
         ColumnNames.plain(column.label, orElse: "column-\(column.index + 1)"), joinedBy: "-")
       return CatalogField(
-        id: id, label: column.label, type: column.type.ofField,
+        id: id, label: column.label, type: column.type.fieldType,
         unit: column.type == .number ? column.unit : nil)
     }
   }
 
   private func column(_ role: TableColumn.Role) -> TableColumn? { columns.first { $0.role == role } }
 
-  /// Looks for what keeps the rows from becoming items, and for what is left out.
+  /// Checks the rows for errors, and collects warnings about omissions.
   ///
-  /// - Parameter chosen: the columns that are what a person says and not what was found: their cells may be none of it.
+  /// - Parameter chosen: the columns whose type was set by the user, so that cells might not fit it.
   mutating func check(
     chosen: Set<Int>, step: (Double) throws(TableError) -> Void
   ) throws(TableError) {
@@ -70,22 +70,22 @@ struct TableConversion {
         try checkLength(row, column, cell)
         if chosen.contains(column.index) { checkType(row, column) }
       }
-      if cells.cellCount(ofRow: row) > columns.count { checkRest(row) }
+      if cells.cellCount(ofRow: row) > columns.count { checkExtraCells(row) }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
-    if cells.rowCount < 2 { note(gettext("there is no row under the names of the columns"), at: 0) }
+    if cells.rowCount < 2 { note(gettext("There are no rows below the column names."), at: 0) }
     for note in notes.values {
       let text =
         note.count > 1
         ? ngettext(
-          "{warning} ({count} time, first here)", "{warning} ({count} times, first here)", note.count,
+          "{warning} First of {count} case.", "{warning} First of {count} cases.", note.count,
           ["warning": note.text, "count": "\(note.count)"])
         : note.text
       warnings.append(TableWarning(place: TablePlace(of: note.offset, in: cells.text), text: text))
     }
   }
 
-  /// The catalogue.
+  /// Creates the catalogue.
   mutating func catalog(step: (Double) throws(TableError) -> Void) throws(TableError) -> Catalog {
     try checkName()
     var sections = [CatalogSection](), places = [String: Int](), ids = UniqueNames()
@@ -115,7 +115,7 @@ struct TableConversion {
       sections: named(sections))
   }
 
-  /// Sections with their identifiers; what is in none stands last.
+  /// Returns the sections with identifiers. Items without a section come last.
   private func named(_ sections: [CatalogSection]) -> [CatalogSection] {
     var ids = UniqueNames()
     let ordered = sections.filter { !$0.title.isEmpty } + sections.filter(\.title.isEmpty)
@@ -136,15 +136,17 @@ struct TableConversion {
         offset: 0,
         reason:
           gettext(
-            "the catalogue’s name must be at most 64 lower-case letters a–z, digits and hyphens, but is {name}",
+            "The catalogue’s name must be at most 64 lower-case letters a–z, digits and hyphens, but is {name}.",
             ["name": quoted(name)]),
         text: cells.text)
     }
-    guard !title.isEmpty, title.utf8.count <= Self.longestLine,
+    guard !title.isEmpty, title.utf8.count <= Self.maximumLineLength,
       forbiddenScalar(in: title, allowingNewlines: false) == nil
     else {
       throw TableError(
-        offset: 0, reason: gettext("{title} cannot be the catalogue’s title", ["title": quoted(title)]),
+        offset: 0,
+        reason: gettext(
+          "{title} isn’t a valid catalogue title. Use a single line of text.", ["title": quoted(title)]),
         text: cells.text)
     }
   }
@@ -159,21 +161,23 @@ struct TableConversion {
     column.map { line(row, $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A row's title; where it has none, the first of its texts.
+  /// Returns the title of a row, or its first text if the title is empty.
   private mutating func title(_ row: Int, _ column: TableColumn?) throws(TableError) -> String {
     if let column {
       let title = line(row, column)
       if !title.isEmpty { return title }
       note(
         gettext(
-          "the title in {column} is empty; what stands first in the row is taken",
+          "{column} is empty here; the first non-empty cell is used as the title.",
           ["column": quoted(column.name)]),
         at: offset(row, column.index))
     }
     for index in 0..<cells.cellCount(ofRow: row) {
       let text = TableText(cells.rawText(row, index), hasLines: false).text
       guard !text.isEmpty else { continue }
-      guard text.utf8.count <= Self.longestLine else { throw tooLong(row, index, Self.longestLine) }
+      guard text.utf8.count <= Self.maximumLineLength else {
+        throw tooLong(row, index, Self.maximumLineLength)
+      }
       return text
     }
     return "Row"
@@ -188,7 +192,7 @@ struct TableConversion {
     return facts
   }
 
-  /// What a cell has, as its column's type; nil for nothing, and for what is none of it.
+  /// Returns a cell's value; nil if it is empty or doesn't fit the column's type.
   private func value(_ row: Int, _ column: TableColumn) -> Fact.Content? {
     let text = TableText(cells.rawText(row, column.index), hasLines: true).text
     guard !text.isEmpty else { return nil }
@@ -206,16 +210,16 @@ struct TableConversion {
 
   private func checkLength(_ row: Int, _ column: TableColumn, _ cell: TableCells.Cell) throws(TableError) {
     let isLine = column.role != .field || column.type == .items
-    let limit = isLine ? Self.longestLine : Self.longestText
+    let limit = isLine ? Self.maximumLineLength : Self.maximumTextLength
     guard cell.range.count > limit else { return }
     let text = TableText(cells.rawText(row, column.index), hasLines: !isLine).text
     if text.utf8.count > limit { throw tooLong(row, column.index, limit) }
   }
 
-  /// Sees whether a cell is what its column is.
+  /// Checks that a cell fits its column's type.
   private mutating func checkType(_ row: Int, _ column: TableColumn) {
     let text = line(row, column)
-    guard !TableText.isNothing(text) else { return }
+    guard !TableText.isPlaceholder(text) else { return }
     let type = column.role == .link ? .link : column.type
     let isGood = column.role == .link ? WebLink(text) != nil : !column.isField || value(row, column) != nil
     guard !isGood else { return }
@@ -224,12 +228,12 @@ struct TableConversion {
       at: offset(row, column.index), kind: "value of \(column.index)")
   }
 
-  /// Looks at the cells of a row that has more than there are columns.
-  private mutating func checkRest(_ row: Int) {
+  /// Checks a row that has more cells than there are columns.
+  private mutating func checkExtraCells(_ row: Int) {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
     note(
-      gettext("the row has more cells than there are columns; what is too much is left out"),
+      gettext("The row has more cells than there are columns. The extra cells are left out."),
       at: offset(row, index))
   }
 
@@ -240,17 +244,18 @@ struct TableConversion {
   private func tooLong(_ row: Int, _ index: Int, _ limit: Int) -> TableError {
     TableError(
       offset: offset(row, index),
-      reason: gettext("is longer than {count} bytes; is a quotation mark missing?", ["count": "\(limit)"]),
+      reason: gettext(
+        "The cell is longer than {count} bytes. Check for a missing quotation mark.", ["count": "\(limit)"]),
       text: cells.text,
       column: index < columns.count ? columns[index].name : "")
   }
 
-  /// Counts what is worth a warning, by its kind.
+  /// Counts a warning by its kind.
   private mutating func note(_ text: String, at offset: Int, kind: String? = nil) {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 
-  /// A tile with the first letters of the title's words.
+  /// Returns a tile with the initials of a title.
   private static func tile(_ title: String, topic: String) -> Picture? {
     let letters = title.split(whereSeparator: \.isWhitespace).compactMap {
       $0.first { $0.isLetter || $0.isNumber }

@@ -1,13 +1,15 @@
 extension TablePreview {
-  /// The table with another column in a role, or, where a role is not of one column alone, with a column in it.
+  /// Returns the preview with a column in a different role.
   ///
-  /// - Throws: as ``init(bytes:file:reading:progress:)``.
+  /// For unique roles, the column replaces the previous one.
+  ///
+  /// - Throws: like ``init(bytes:file:reading:progress:)``.
   public func settingRole(_ role: TableColumn.Role, of column: TableColumn) throws(CatalogError)
     -> TablePreview
   {
     var reading = reading
     reading.leftOut.remove(column.name)
-    // What it was chosen for before it is no longer; what it was found to be nobody is.
+    // Remove previous choices for the column. If its role was detected, record that no column has the role.
     for (other, name) in reading.columns where name == column.name { reading.columns[other] = nil }
     if TableColumn.Role.single.contains(column.role), column.role != role {
       reading.columns[column.role] = ""
@@ -20,9 +22,9 @@ extension TablePreview {
     return try read(as: reading)
   }
 
-  /// The table with another type of a column.
+  /// Returns the preview with a different type for a column.
   ///
-  /// - Throws: as ``init(bytes:file:reading:progress:)``.
+  /// - Throws: like ``init(bytes:file:reading:progress:)``.
   public func settingType(_ type: TableColumn.ValueType, of column: TableColumn) throws(CatalogError)
     -> TablePreview
   {
@@ -31,14 +33,14 @@ extension TablePreview {
     return try read(as: reading)
   }
 
-  /// The catalogue.
+  /// Creates the catalogue.
   ///
-  /// Each row is an item, in the section that it names, and the sections are in the order in which they come first. An
-  /// item's identifier is that of its row, or its title, with a number where there are two.
+  /// Each row becomes an item in the section it names; sections are in order of first appearance. The identifier is
+  /// that of the row, or else the title, with a number added to duplicates.
   ///
-  /// - Parameter progress: is told now and then how far it is, from 0 to 1.
-  /// - Throws: as ``init(bytes:file:reading:progress:)``.
-  /// - Complexity: O(*n*). Call it off the main actor.
+  /// - Parameter progress: called periodically with the progress, from 0 to 1.
+  /// - Throws: like ``init(bytes:file:reading:progress:)``.
+  /// - Complexity: O(*n*). Don't call it on the main actor.
   public func catalog(progress: (Double) -> Void = { _ in }) throws(CatalogError) -> Catalog {
     do throws(TableError) {
       var conversion = TableConversion(self)

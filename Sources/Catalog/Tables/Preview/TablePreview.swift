@@ -1,55 +1,55 @@
 import Gettext
 
-/// A table as it would become a catalogue: what was found of it, to be looked at and changed before.
+/// A preview of a table before it becomes a catalogue, with everything that was detected.
 public struct TablePreview: Sendable {
-  /// The file, as it was named.
+  /// The path as passed to the initializer.
   public let file: String
 
-  /// What was asked for.
+  /// The user's options.
   public let reading: TableReading
 
-  /// How characters stand in bytes.
+  /// The character encoding.
   public let encoding: TableEncoding
 
-  /// What stands between cells.
+  /// The delimiter between cells.
   public let delimiter: TableDelimiter
 
-  /// What stands before decimals.
+  /// The decimal mark.
   public let decimalMark: DecimalMark
 
-  /// Whether the day or the month comes first where both are numbers.
+  /// The order of day and month in numeric dates.
   public let dateOrder: DateOrder
 
   /// The catalogue's name.
   public let name: String
 
-  /// What the window will call it.
+  /// The catalogue's display name.
   public let title: String
 
-  /// The columns, with what each is found or chosen to be.
+  /// The columns, with their detected or chosen types and roles.
   public let columns: [TableColumn]
 
-  /// The number of rows under the header.
+  /// The number of rows below the header.
   public let rowCount: Int
 
-  /// What a person should know before this becomes a catalogue.
+  /// The warnings to show before the table becomes a catalogue.
   public let warnings: [TableWarning]
 
   let cells: TableCells
   private let bytes: [UInt8]
 
-  /// The most rows that ``rows`` has.
-  public static let shownRows = 20
+  /// The maximum number of ``rows``.
+  public static let maximumRows = 20
 
   /// Reads a table from memory.
   ///
   /// - Parameters:
-  ///   - bytes: the file's contents.
-  ///   - file: its name, for messages, and to name the catalogue after.
-  ///   - reading: what a person has said of it.
-  ///   - progress: is told now and then how far it is, from 0 to 1.
-  /// - Throws: what is wrong, with line and column; soon after the current task was cancelled, that it was.
-  /// - Complexity: O(*n*); about a second for 100,000 rows of eight cells. Call it off the main actor.
+  ///   - bytes: the contents of the file.
+  ///   - file: the file name, for messages and for naming the catalogue.
+  ///   - reading: the user's options.
+  ///   - progress: called periodically with the progress, from 0 to 1.
+  /// - Throws: an error with line and column. If the current task is cancelled, an error that says so, soon after.
+  /// - Complexity: O(*n*); about a second for 100,000 rows of eight cells. Don't call it on the main actor.
   public init(
     bytes: [UInt8], file: String, reading: TableReading = TableReading(),
     progress: (Double) -> Void = { _ in }
@@ -61,23 +61,23 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Reads the table in a file, of at most 50 MiB.
+  /// Reads a table from a file of at most 50 MiB.
   ///
-  /// - Throws: as ``init(bytes:file:reading:progress:)``, and for a file that cannot be read or is JSON.
+  /// - Throws: like ``init(bytes:file:reading:progress:)``, and if the file can't be read or is JSON.
   public init(
     contentsOf path: String, reading: TableReading = TableReading(), progress: (Double) -> Void = { _ in }
   ) throws(CatalogError) {
     let bytes = try CatalogFile.read(path)
     guard bytes.isEmpty || CatalogFormat.found(in: bytes, file: path) == .table else {
       throw CatalogError(
-        file: path, reason: gettext("this is no table: its first row must name two columns or more"))
+        file: path, reason: gettext("Not a table: the first row must have at least two column names."))
     }
     try self.init(bytes: bytes, file: path, reading: reading, progress: progress)
   }
 
-  /// The same table, read in another way; what of it is not affected is not read again.
+  /// Returns the preview with different options. Unaffected steps are not repeated.
   ///
-  /// - Throws: as ``init(bytes:file:reading:progress:)``.
+  /// - Throws: like ``init(bytes:file:reading:progress:)``.
   public func read(as reading: TableReading) throws(CatalogError) -> TablePreview {
     do throws(TableError) {
       return try TablePreview(bytes, file, reading, known: self) { _ in }
@@ -107,8 +107,9 @@ public struct TablePreview: Sendable {
     } else {
       text = try TableDecoding.decode(bytes, as: encoding)
     }
-    let (start, said) = Self.saidDelimiter(in: text)
-    delimiter = reading.delimiter ?? said ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
+    let (start, declared) = Self.declaredDelimiter(in: text)
+    delimiter =
+      reading.delimiter ?? declared ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
     if let known, known.encoding == encoding, known.delimiter == delimiter {
       cells = known.cells
     } else {
@@ -118,7 +119,8 @@ public struct TablePreview: Sendable {
     }
     guard cells.rowCount > 0 else {
       throw TableError(
-        offset: 0, reason: gettext("the file has no row; its first row must name the columns"), text: text)
+        offset: 0, reason: gettext("The file has no rows. The first row must contain the column names."),
+        text: text)
     }
     var finder = ColumnFinder(cells, delimiter: delimiter, reading: reading)
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
@@ -131,15 +133,15 @@ public struct TablePreview: Sendable {
     warnings = (finder.warnings + making.warnings).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
-  /// What the first rows have in the columns, as it stands there.
+  /// The first rows, as in the file.
   public var rows: [[String]] {
-    (1..<cells.rowCount).prefix(Self.shownRows).map { row in
+    (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { TableText(cells.rawText(row, $0.index), hasLines: true).text }
     }
   }
 
-  /// What spreadsheets understand in the first row: `sep=;`.
-  private static func saidDelimiter(in text: [UInt8]) -> (start: Int, TableDelimiter?) {
+  /// Parses the delimiter declaration that spreadsheets support in the first row: `sep=;`.
+  private static func declaredDelimiter(in text: [UInt8]) -> (start: Int, TableDelimiter?) {
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5, line.starts(with: Array("sep=".utf8)) || line.starts(with: Array("SEP=".utf8)),
       let delimiter = TableDelimiter(name: String(decoding: line.suffix(1), as: UTF8.self))

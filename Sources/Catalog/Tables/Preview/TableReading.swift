@@ -1,35 +1,35 @@
-/// How a person wants a table to be read. What is not said is found by looking at the table.
+/// The user's options for reading a table. Options that are nil are detected.
 ///
-/// Columns are called by what the header calls them, so that a choice holds when they have moved; or by their number, from 1.
+/// Columns are identified by their name in the header, so that choices survive reordering, or by number, from 1.
 public struct TableReading: Sendable, Equatable, Codable {
-  /// How characters stand in bytes.
+  /// The character encoding.
   public var encoding: TableEncoding?
 
-  /// What stands between cells.
+  /// The delimiter between cells.
   public var delimiter: TableDelimiter?
 
-  /// What stands before decimals.
+  /// The decimal mark.
   public var decimalMark: DecimalMark?
 
-  /// Whether the day or the month comes first where both are numbers.
+  /// The order of day and month in numeric dates.
   public var dateOrder: DateOrder?
 
-  /// The catalogue's name, of lower-case letters, digits and hyphens. Otherwise it is made of the file's.
+  /// The catalogue's name: lowercase letters, digits and hyphens. By default it is derived from the file name.
   public var name: String?
 
-  /// What the window calls it. Otherwise the file's name without its suffix.
+  /// The catalogue's display name. By default, the file name without its suffix.
   public var title: String?
 
-  /// Which column is the title, the section, the subtitle, the link, the identifier; empty for none.
+  /// The columns for the title, section, subtitle, link and identifier; an empty string means none.
   public var columns: [TableColumn.Role: String]
 
-  /// The types of columns.
+  /// The types of columns, by name.
   public var types: [String: TableColumn.ValueType]
 
-  /// The columns to leave out.
+  /// The names of columns to omit.
   public var leftOut: Set<String>
 
-  /// A reading that finds everything.
+  /// Creates options that detect everything by default.
   public init(
     encoding: TableEncoding? = nil, delimiter: TableDelimiter? = nil, decimalMark: DecimalMark? = nil,
     dateOrder: DateOrder? = nil, name: String? = nil, title: String? = nil,
@@ -48,15 +48,15 @@ public struct TableReading: Sendable, Equatable, Codable {
   }
 }
 
-/// What a person should know of a table that can be read.
+/// A warning about a table that can nevertheless be read.
 public struct TableWarning: Sendable, Equatable, CustomStringConvertible {
-  /// From 1.
+  /// The line, from 1.
   public let line: Int
 
-  /// From 1, in Unicode scalars.
+  /// The column, from 1, in Unicode scalars.
   public let column: Int
 
-  /// In words for the person who has the file.
+  /// The message to show, translated.
   public let text: String
 
   init(place: TablePlace, text: String) {
@@ -65,6 +65,6 @@ public struct TableWarning: Sendable, Equatable, CustomStringConvertible {
     self.text = text
   }
 
-  /// `LINE:COLUMN: TEXT`.
+  /// The warning in the form `LINE:COLUMN: TEXT`.
   public var description: String { "\(line):\(column): \(text)" }
 }

@@ -1,21 +1,21 @@
-/// Which comes first where days and months are both numbers with a stroke between them.
+/// The order of day and month in slash-separated dates.
 public enum DateOrder: String, Sendable, CaseIterable, Codable {
   case dayFirst, monthFirst
 }
 
-/// A cell that may be a date: `1922-02-02`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`, `1922`.
+/// A possible date in a cell: `1922-02-02`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922` or `1922`.
 struct TableDate: Equatable {
   private var year: Int
   private var month: Int?
   private var day: Int?
 
-  /// Whether day and month are told by `DateOrder` alone.
-  private(set) var hasStrokes = false
+  /// Whether the order of day and month depends on `DateOrder`.
+  private(set) var hasSlashes = false
 
-  /// Whether it is a year and no more, which may be a number as well.
+  /// Whether it is just a year, which can also be a number.
   var isYear: Bool { month == nil }
 
-  /// Takes a cell apart; nil where it can be no date.
+  /// Parses a cell; returns nil if it can't be a date.
   init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
     let text = Self.withoutTime(text)
@@ -29,7 +29,7 @@ struct TableDate: Equatable {
       guard parts.count == 3, parts[2].utf8.count == 4, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
         let first = Int(parts[0]), let second = Int(parts[1]), let last = Int(parts[2])
       else { return nil }
-      (day, month, year, hasStrokes) = (first, second, last, isStroke)
+      (day, month, year, hasSlashes) = (first, second, last, isStroke)
       guard date(.dayFirst) != nil || isStroke && date(.monthFirst) != nil else { return nil }
       return
     }
@@ -48,9 +48,9 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// The date; nil where there is no such day.
+  /// Returns the date in an order; nil if it doesn't exist.
   func date(_ order: DateOrder) -> CatalogDate? {
-    let isSwapped = hasStrokes && order == .monthFirst
+    let isSwapped = hasSlashes && order == .monthFirst
     let parts = [year] + [isSwapped ? day : month, isSwapped ? month : day].compactMap { $0 }
     return CatalogDate(
       parts.enumerated().map { index, part in
@@ -59,17 +59,17 @@ struct TableDate: Equatable {
       }.joined(separator: "-"))
   }
 
-  /// Which order it is sure to be in; nil where it may be either.
-  var sureOrder: DateOrder? {
-    guard hasStrokes else { return nil }
+  /// The only possible order; nil if both are possible.
+  var onlyOrder: DateOrder? {
+    guard hasSlashes else { return nil }
     if date(.monthFirst) == nil { return .dayFirst }
     return date(.dayFirst) == nil ? .monthFirst : nil
   }
 
-  /// Whether the two orders give two dates.
-  var isAmbiguous: Bool { hasStrokes && sureOrder == nil && day != month }
+  /// Whether the two orders give different dates.
+  var isAmbiguous: Bool { hasSlashes && onlyOrder == nil && day != month }
 
-  /// Without a time of day behind a day.
+  /// Returns the text without a time of day after the date.
   private static func withoutTime(_ text: String) -> String {
     guard let space = text.firstIndex(where: { $0 == "T" || $0 == " " }),
       text[text.index(after: space)...].contains(":"), text[..<space].count >= 8
@@ -83,7 +83,7 @@ struct TableDate: Equatable {
     "december",
   ]
 
-  /// The number of a month by its English name, or the first three letters of it.
+  /// Returns the number of a month by its English name or the first three letters.
   private static func month(_ word: Substring) -> Int? {
     let word = word.lowercased()
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word

@@ -1,4 +1,4 @@
-/// What stands before the decimals of numbers.
+/// The decimal separator of numbers.
 public enum DecimalMark: String, Sendable, CaseIterable, Codable {
   case point, comma
 
@@ -6,27 +6,27 @@ public enum DecimalMark: String, Sendable, CaseIterable, Codable {
   var other: DecimalMark { self == .point ? .comma : .point }
 }
 
-/// A cell that may be a number, with what stands before and behind it: `€ 1.234,50`, `12 %`, `-3`.
+/// A possible number in a cell with a prefix and suffix: `€ 1.234,50`, `12 %`, `-3`.
 ///
-/// Not a number are codes, which begin with zeros, and what begins with a plus, as telephone numbers do.
+/// Codes with leading zeros, and texts with a leading plus such as telephone numbers, are not numbers.
 struct TableNumber: Equatable {
-  /// `€` of `€ 12`; empty for none.
+  /// The prefix, such as `€` in `€ 12`; empty for none.
   var prefix: String
 
-  /// `km²` of `12 km²`; empty for none.
+  /// The suffix, such as `km²` in `12 km²`; empty for none.
   var suffix: String
 
   private var isNegative = false
 
-  /// The digits, points and commas, without spaces and apostrophes between thousands.
+  /// The digits, points and commas, without the spaces and apostrophes that group thousands.
   private var body: [UInt8] = []
 
-  /// The power of ten behind the number.
+  /// The decimal exponent.
   private var exponent = 0
 
-  private static let longestUnit = 12
+  private static let maximumUnitLength = 12
 
-  /// Takes a cell apart; nil where it can be no number.
+  /// Parses a cell; returns nil if it can't be a number.
   init?(_ text: String) {
     if let plain = Self.plain(text) {
       (prefix, suffix, body) = ("", "", plain)
@@ -35,7 +35,7 @@ struct TableNumber: Equatable {
     guard let first = text.unicodeScalars.firstIndex(where: Self.isDigit), text.utf8.count <= 64 else {
       return nil
     }
-    // A mark may stand before the first digit, and a sign before or behind a currency.
+    // A decimal mark can precede the first digit, and a sign can be before or after a currency.
     var head = text[..<first]
     if let mark = head.last, mark == "." || mark == "," {
       body.append(mark == "." ? DecimalMark.point.byte : DecimalMark.comma.byte)
@@ -58,7 +58,7 @@ struct TableNumber: Equatable {
         guard rest.dropFirst().first.map(Self.isDigit) ?? false else { break }
         body.append(UInt8(scalar.value))
       } else if Self.groupMarks.contains(scalar) {
-        // Between thousands only: three digits follow, and no fourth.
+        // Only between thousands: exactly three digits must follow.
         let group = rest.dropFirst().prefix { Self.isDigit($0) }
         guard group.count == 3 else { break }
       } else {
@@ -81,7 +81,7 @@ struct TableNumber: Equatable {
     guard whole.count < 2 || whole.first != 0x30 else { return nil }
   }
 
-  /// The number, where it is written with that mark; nil where it is not.
+  /// Returns the number for a decimal mark; nil if it doesn't fit.
   func value(_ mark: DecimalMark) -> Double? {
     if exponent == 0, !isNegative, body.count < 16, let value = whole { return value }
     var digits = [UInt8](isNegative ? [UInt8(ascii: "-")] : [])
@@ -89,7 +89,7 @@ struct TableNumber: Equatable {
     guard let whole = parts.first, parts.count <= 2 else { return nil }
     let groups = whole.split(separator: mark.other.byte, omittingEmptySubsequences: false)
     if groups.count > 1 {
-      // Groups of two are India's.
+      // Groups of two digits are used in India.
       guard let first = groups.first, (1...3).contains(first.count), groups.last?.count == 3,
         groups.dropFirst().dropLast().allSatisfy({ $0.count == 3 || $0.count == 2 })
       else { return nil }
@@ -105,13 +105,13 @@ struct TableNumber: Equatable {
     return value
   }
 
-  /// The number with a point and with a comma.
+  /// The number read with each decimal mark.
   var values: (point: Double?, comma: Double?) {
     if let whole, exponent == 0, !isNegative, body.count < 16 { return (whole, whole) }
     return (value(.point), value(.comma))
   }
 
-  /// The number of a body of digits alone.
+  /// The number, if there are only digits.
   private var whole: Double? {
     var number = 0.0
     for byte in body {
@@ -127,8 +127,9 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// The bytes of a text of digits alone, with at most one point or comma among them: what nearly all numbers are. Nil for
-  /// any other, and for codes.
+  /// Returns the bytes of a text with only digits and at most one point or comma, a fast path for most numbers.
+  ///
+  /// Returns nil for anything else, and for codes.
   private static func plain(_ text: String) -> [UInt8]? {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),
@@ -150,16 +151,18 @@ struct TableNumber: Equatable {
     "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
   ]
 
-  /// What may stand before a number; of letters, only what is sure not to be a part of a name.
+  /// Returns whether a text can precede a number.
+  ///
+  /// Letters must be a known currency, because they might be part of a name.
   private static func isCurrency(_ text: String) -> Bool {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
         && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
   }
 
-  /// Letters and signs, without digits but those above the line.
+  /// Returns whether a text can be a unit: letters and symbols, and no digits except superscripts.
   private static func isUnit(_ text: String) -> Bool {
-    text.utf8.count <= longestUnit
+    text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol, .otherNumber:
@@ -175,7 +178,7 @@ struct TableNumber: Equatable {
   }
 }
 
-/// A text without white space around it.
+/// Returns a text without surrounding whitespace.
 func trimmed(_ text: String) -> String {
   func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? true }
   if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }

@@ -1,15 +1,15 @@
-/// The text of a cell as a catalogue may have it.
+/// The text of a cell, cleaned up for a catalogue.
 struct TableText {
-  /// Trimmed, its lines ended by LF; perhaps empty.
+  /// The trimmed text, with LF line ends; can be empty.
   var text: String
 
-  /// How many characters were left out that no text of a catalogue may hold.
+  /// The number of removed characters that catalogues don't allow.
   var removedCount = 0
 
-  /// Takes a cell's text.
+  /// Cleans up the text of a cell.
   ///
-  /// A tab becomes a space; so does a line break, unless `hasLines`. Other controls, and what would change the order of
-  /// letters, go.
+  /// Tabs become spaces, and so do line breaks unless `hasLines`. Other control characters and bidirectional controls
+  /// are removed.
   init(_ raw: String, hasLines: Bool) {
     guard forbiddenScalar(in: raw, allowingNewlines: hasLines) != nil else {
       text = trimmed(raw)
@@ -35,8 +35,8 @@ struct TableText {
     text = trimmed(String(scalars))
   }
 
-  /// What people write where there is nothing to write, in a column of numbers, dates or links.
-  static func isNothing(_ text: String) -> Bool {
+  /// Returns whether a text is a placeholder for no value in a column of numbers, dates or links.
+  static func isPlaceholder(_ text: String) -> Bool {
     switch text.utf8.count {
     case 0: true
     case 1...7:

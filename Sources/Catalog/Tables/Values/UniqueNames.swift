@@ -1,9 +1,9 @@
-/// Gives each name once, and those that come again with a number.
+/// Makes names unique by adding numbers to duplicates.
 struct UniqueNames {
   private var used: Set<String> = []
   private var next: [String: Int] = [:]
 
-  /// The name, or else the name with the next number behind it that makes another.
+  /// Returns the name, with the next free number added if it was used before.
   ///
   /// - Complexity: Amortised O(1) in the number of names.
   mutating func unique(_ name: String, joinedBy joint: String) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// Whatever is typed, and wherever the caret is.
+/// Properties of completions for any text and caret position.
 struct CompletionPropertyTests {
   private static let awkward = [
     "São Tomé", "a", "a,b", "\"quoted\"", "“a” b", ">5", "=x", "..", "C++", "-a", "a\nb", " padded ", "é",
@@ -39,25 +39,25 @@ struct CompletionPropertyTests {
         + [Catalog(name: "d", title: "D", searchScope: .items, sections: sections)])
   }
 
-  /// The words by which a text is looked for.
+  /// Returns the words that a text is searched for.
   private func words(_ text: String) -> [[UInt8]] {
     Folding.fold(text).split(separator: Folding.space).map(Array.init)
   }
 
-  /// The words of the last alternative, before which others may stand.
+  /// Returns the words of the last alternative.
   private func words(last test: TextTest) -> [[UInt8]] {
     (test.alternatives.last?.parts ?? []).flatMap { part in
       part.split { $0 == Folding.space || $0 == SearchIndex.separator }.map(Array.init)
     }
   }
 
-  /// Whether the term that a suggestion has made asks for what is suggested.
+  /// Returns whether a completed term asks for the suggestion.
   private func asks(_ term: QueryTerm, for suggestion: QuerySuggestion, in fields: [CatalogField]) -> Bool {
     let query = Query(term.typed, fields: fields)
     guard query.problems.isEmpty else { return false }
     switch suggestion.subject {
     case .field(let field, _):
-      // Nothing is asked until there is a value.
+      // Without a value, the condition has no effect yet.
       return query.isEmpty && QueryComparison(term)?.field(among: fields)?.id == field.id
     case .value(let text, _):
       guard query.conditions.count == 1, case .text(let test) = query.conditions[0].test else { return false }
@@ -75,7 +75,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  @Test func whatIsTakenAsksForItAndNothingElseIsTouched() throws {
+  @Test func acceptedSuggestionChangesNothingElse() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var taken = [String: Int]()
@@ -95,7 +95,7 @@ struct CompletionPropertyTests {
         try #require(edit.range.lowerBound <= caret && caret <= edit.range.upperBound, "\(what)")
         try #require(new.starts(with: old[..<edit.range.lowerBound]), "\(what)")
         try #require(new[edit.caret...].elementsEqual(rest), "\(what)")
-        // Before and behind the term that is completed the query has the same terms as ever.
+        // The terms before and after the completed one must not change.
         let terms = QueryTerm.terms(of: string(new))
         let offset = old.count - rest.count
         let index = try #require(
@@ -138,7 +138,7 @@ struct CompletionPropertyTests {
     text.unicodeScalars.distance(from: text.startIndex, to: term.range(in: text).upperBound)
   }
 
-  @Test func everyValueThatHasLettersCanBeTaken() {
+  @Test func everyValueWithLettersCanBeCompleted() {
     for text in Self.awkward where !words(text).isEmpty {
       let library = CompletionSamples.library([CompletionSamples.item("a", [CompletionSamples.chips([text])])]
       )
@@ -147,7 +147,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  @Test func tallyIsWhatCountingGives() {
+  @Test func tallyMatchesASimpleCount() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
@@ -171,7 +171,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  @Test func choicesAreThoseThatLookingAtEachFinds() {
+  @Test func facetsMatchASimpleCount() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var found = 0

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Catalog
 
-/// Lakes and towns to complete queries from.
+/// A library of lakes and towns for completing queries.
 enum CompletionSamples {
   static let fields = [
     CatalogField(id: "population", label: "Population", type: .number),
@@ -54,7 +54,7 @@ enum CompletionSamples {
 }
 
 extension String {
-  /// A text whose caret is drawn in it: the text, and how many Unicode scalars are before the caret.
+  /// The text without the caret sign `|`, and the number of Unicode scalars before it.
   var withCaret: (text: String, caret: Int) {
     let parts = split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     return (parts.joined(), parts[0].unicodeScalars.count)
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension QuerySuggestion {
-  /// What a text becomes, with the caret drawn in it.
+  /// Returns the edited text with the caret shown as `|`.
   func taken(in text: String) -> String {
     var scalars = Array(edit.applied(to: text).unicodeScalars)
     scalars.insert("|", at: edit.caret)

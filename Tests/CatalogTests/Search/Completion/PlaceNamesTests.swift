@@ -15,7 +15,7 @@ struct PlaceNamesTests {
       })
   }
 
-  @Test func cataloguesComeFirstAndEqualNamesAreOne() {
+  @Test func cataloguesComeFirstAndEqualNamesAreMerged() {
     let names = PlaceNames(
       Library([
         catalog("a", "Countries", ["Caribbean": 3, "Étoile": 1, "—": 4]),
@@ -29,12 +29,12 @@ struct PlaceNamesTests {
     #expect(names.matches(Array("c".utf8), atMost: 2).count == 3)
   }
 
-  @Test func sectionsSayWhichCatalogueTheyAreIn() {
+  @Test func sectionsHaveTheirCatalogue() {
     let names = PlaceNames(Library([catalog("a", "Countries", ["Caribbean": 3, "Polynesia": 1])]))
     #expect(names.entries.map(\.catalog) == [nil, "Countries", "Countries"])
   }
 
-  @Test func aPlaceOfOneNamelessSectionHasNone() {
+  @Test func namelessSectionIsOmitted() {
     #expect(PlaceNames(Library([catalog("", "", ["": 3])])).entries.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// What is suggested, and what becomes of a query that takes it.
+/// Suggestions, and the queries that result from accepting them.
 struct QueryCompletionTests {
   private func complete(_ drawn: String, from source: CompletionSource = CompletionSamples.source())
     -> QueryCompletion?
@@ -56,7 +56,7 @@ struct QueryCompletionTests {
     ])
   func nothing(_ drawn: String) { #expect(complete(drawn) == nil, "\(drawn)") }
 
-  @Test func aCaretThatIsNowhereCompletesNothing() {
+  @Test func caretOutsideTheTextCompletesNothing() {
     #expect(QueryCompletion(of: "pop", caret: 4, from: CompletionSamples.source()) == nil)
     #expect(QueryCompletion(of: "", caret: 0, from: CompletionSamples.source()) == nil)
   }
@@ -64,44 +64,46 @@ struct QueryCompletionTests {
   @Test(arguments: [
     "population:|", "population>|", "-population<=|", "population:>|", "sea population:| level",
   ])
-  func numbersSayBetweenWhatTheyAre(_ drawn: String) throws {
+  func numericFieldsShowTheirRange(_ drawn: String) throws {
     let completion = try #require(complete(drawn))
     #expect(completion.suggestions.isEmpty && completion.span?.field.id == "population")
     guard case .numbers(let span)? = completion.span?.values else {
       Issue.record("no numbers")
       return
     }
-    #expect(span.least == 500 && span.median == 40_000 && span.greatest == 2_000_000)
+    #expect(span.minimum == 500 && span.median == 40_000 && span.maximum == 2_000_000)
   }
 
-  @Test func datesSayBetweenWhatTheyAre() throws {
+  @Test func dateFieldsShowTheirRange() throws {
     guard case .dates(let span)? = complete("founded>|")?.span?.values else {
       Issue.record("no dates")
       return
     }
     #expect(
-      [span.least, span.median, span.greatest].map(\.description) == ["1291-08-01", "1291-08-01", "1960"])
+      [span.minimum, span.median, span.maximum].map(\.description) == ["1291-08-01", "1291-08-01", "1960"])
   }
 
-  @Test func whatIsNotYetGatheredIsNotSuggested() {
+  @Test func unknownValuesAreNotSuggested() {
     let source = CompletionSamples.source(knowing: false)
     for drawn in ["spoken:|", "population>|", "in:|"] { #expect(complete(drawn, from: source) == nil) }
-    #expect(taken("pop|", from: source) == ["population:|", "popular-in:|"], "names are known before")
+    #expect(taken("pop|", from: source) == ["population:|", "popular-in:|"], "names don't need the values")
     #expect(taken("is:d|", from: source) == ["is:done |"])
   }
 
-  @Test func moreThanFitAreCounted() throws {
+  @Test func remainingSuggestionsAreCounted() throws {
     let items = (0..<30).map {
       CompletionSamples.item("\($0)", [CompletionSamples.chips(["Language \($0)"])])
     }
     let source = CompletionSamples.source(CompletionSamples.library(items))
     let all = try #require(complete("spoken:|", from: source))
-    #expect(all.suggestions.count == QueryCompletion.limit && all.othersCount == 30 - QueryCompletion.limit)
+    #expect(
+      all.suggestions.count == QueryCompletion.limit && all.remainingCount == 30 - QueryCompletion.limit)
     let some = try #require(complete("spoken:\"language 2|", from: source))
-    #expect(some.suggestions.count == QueryCompletion.limit && some.othersCount == 11 - QueryCompletion.limit)
+    #expect(
+      some.suggestions.count == QueryCompletion.limit && some.remainingCount == 11 - QueryCompletion.limit)
   }
 
-  @Test func fieldsAreCalledWhatAQueryTakesForThem() {
+  @Test func suggestedFieldNamesAreParsed() {
     let fields = [
       CatalogField(id: "of", label: "River", type: .text),
       CatalogField(id: "river", label: "River too", type: .text),
@@ -112,11 +114,11 @@ struct QueryCompletionTests {
     let library = CompletionSamples.library(
       [CompletionSamples.item("a", fields.map(fact))], fields: fields)
     let source = CompletionSamples.source(library, fields: fields)
-    // An id goes before a label, `in:` is no field's, and nothing that can be typed means the last.
+    // Ids come before labels, `in:` is reserved, and nothing that can be typed means the last field.
     #expect(taken("riv|", from: source) == ["of:|", "river:|", "Rivalof:|"])
   }
 
-  @Test func whatIsOfAnotherTypeElsewhereIsAskedForAsThere() throws {
+  @Test func fieldOfAnotherTypeUsesItsOwnValues() throws {
     let here = CatalogField(id: "size", label: "How large", type: .text)
     let elsewhere = CatalogField(id: "size", label: "Size", type: .number)
     let library = CompletionSamples.library(

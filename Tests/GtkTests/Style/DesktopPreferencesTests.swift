@@ -5,27 +5,27 @@ import Testing
 
 @testable import Gtk
 
-/// What the desktop's portal says, and what is made of it.
+/// The desktop's preferences from the portal.
 @MainActor
 @Suite(.display)
-struct DesktopWishTests {
+struct DesktopPreferencesTests {
   init() { #expect(Gtk.start(), "no display: run meson-helper/test") }
 
   static func settings(_ text: String) throws -> Variant {
     try #require(g_variant_parse(nil, text, nil, nil, nil).map(Variant.init(adopting:)), "\(text)")
   }
 
-  @Test func wishesAreRead() throws {
-    let wish = DesktopWish(
+  @Test func preferencesAreRead() throws {
+    let preferences = DesktopPreferences(
       try Self.settings(
         """
         {'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'contrast': <uint32 1>,
           'accent-color': <(0.5, 0.25, 1.0)>, 'reduced-motion': <uint32 1>},
          'org.gnome.desktop.interface': {'color-scheme': <uint32 2>}}
         """))
-    #expect(wish.scheme == .dark && wish.wantsContrast)
-    #expect(wish.accent == RGB(red: 0.5, green: 0.25, blue: 1))
-    #expect(DesktopWish(try Self.settings("@a{sa{sv}} {}")) == DesktopWish())
+    #expect(preferences.scheme == .dark && preferences.wantsContrast)
+    #expect(preferences.accent == RGB(red: 0.5, green: 0.25, blue: 1))
+    #expect(DesktopPreferences(try Self.settings("@a{sa{sv}} {}")) == DesktopPreferences())
   }
 
   @Test(arguments: [
@@ -33,12 +33,12 @@ struct DesktopWishTests {
     "{'color-scheme': <uint32 7>, 'accent-color': <(2.0, 0.0, 0.0)>, 'contrast': <uint32 9>}",
     "{'accent-color': <(0.1, 0.2)>}", "{'accent-color': <(1, 2, 3)>}",
   ])
-  func whatMakesNoSenseIsNoWish(text: String) throws {
-    let wish = DesktopWish(try Self.settings("{'org.freedesktop.appearance': \(text)}"))
-    #expect(wish == DesktopWish())
+  func invalidPreferencesAreIgnored(text: String) throws {
+    let preferences = DesktopPreferences(try Self.settings("{'org.freedesktop.appearance': \(text)}"))
+    #expect(preferences == DesktopPreferences())
   }
 
-  /// The portal comes after the program, tells its wishes, changes them, and goes.
+  /// The portal appears after the program, reports preferences, changes them and disappears.
   @Test func portalIsFollowed() async throws {
     let before = (Appearance.isDarkPreferred, Appearance.isHighContrast)
     Appearance.followDesktop()
@@ -77,7 +77,7 @@ struct DesktopWishTests {
   }
 }
 
-/// A portal of settings on the session bus, as long as this is kept.
+/// A settings portal on the session bus, for as long as it is referenced.
 @MainActor
 private final class FakePortal {
   private static let path = "/org/freedesktop/portal/desktop"
@@ -86,7 +86,9 @@ private final class FakePortal {
   private let name: guint
   private let object: guint
 
-  /// - Parameter settings: what it has, in GVariant's text format.
+  /// Creates a portal.
+  ///
+  /// - Parameter settings: the settings, in GVariant's text format.
   init(_ settings: String) throws {
     let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil))
     let node = try #require(

@@ -1,22 +1,22 @@
-/// What the person has asked the desktop for, as its portal tells it: the namespace `org.freedesktop.appearance`.
-struct DesktopWish: Equatable {
+/// The user's preferences as reported by the portal in `org.freedesktop.appearance`.
+struct DesktopPreferences: Equatable {
   enum Scheme: UInt32 {
     case dark = 1, light
   }
 
   static let namespace = "org.freedesktop.appearance"
 
-  /// Light or dark; nil for no wish.
+  /// The preferred colour scheme; nil for none.
   var scheme: Scheme?
-  /// The colour of what is chosen; nil for no wish.
+  /// The preferred accent colour; nil for none.
   var accent: RGB?
-  /// Whether more contrast is wanted.
+  /// Whether more contrast is preferred.
   var wantsContrast = false
 
-  /// No wish.
+  /// Creates empty preferences.
   init() {}
 
-  /// All that the portal tells: its answer to `ReadAll`, by namespaces.
+  /// Reads all preferences from the result of the portal's `ReadAll`.
   init(_ settings: Variant) {
     for space in settings.children where space.child(0)?.string == Self.namespace {
       for setting in space.child(1)?.children ?? [] {
@@ -25,14 +25,14 @@ struct DesktopWish: Equatable {
     }
   }
 
-  /// What has changed. Keys that are not known change nothing.
+  /// Updates a preference. Unknown keys are ignored.
   mutating func take(_ key: String?, _ value: Variant?) {
     guard let value = value?.content else { return }
     switch key {
     case "color-scheme": scheme = value.number.flatMap(Scheme.init)
     case "contrast": wantsContrast = value.number == 1
     case "accent-color":
-      // Parts beyond 0 to 1 say that there is none.
+      // Values outside 0 to 1 mean no preference.
       let parts = value.children.compactMap(\.real)
       accent = parts.count == 3 ? RGB(red: parts[0], green: parts[1], blue: parts[2]) : nil
     default: break
