@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// What the shipped counties claim; meson-helper/make-counties holds the figures against their sources.
+/// What the shipped counties claim; meson-helper/catalogs/make-counties holds the figures against their sources.
 struct CountiesTests {
   private let library: Library
   private let counties: Catalog

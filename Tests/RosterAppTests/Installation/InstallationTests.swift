@@ -15,7 +15,7 @@ struct InstallationTests {
 
   @Test func everyPartHasTheProgramsName() throws {
     let parts = [
-      "\(Roster.id).desktop", "\(Roster.id).metainfo.xml",
+      "desktop/\(Roster.id).desktop", "desktop/\(Roster.id).metainfo.xml",
       "icons/hicolor/scalable/apps/\(Roster.id).svg",
       "icons/hicolor/symbolic/apps/\(Roster.id)-symbolic.svg",
     ]
@@ -23,9 +23,9 @@ struct InstallationTests {
       let path = data.appending(path: part).path
       #expect(FileManager.default.fileExists(atPath: path), "data/\(part) is missing")
     }
-    let entry = try text("data/\(Roster.id).desktop")
+    let entry = try text("data/desktop/\(Roster.id).desktop")
     #expect(entry.contains("\nIcon=\(Roster.id)\n"))
-    let metainfo = try text("data/\(Roster.id).metainfo.xml")
+    let metainfo = try text("data/desktop/\(Roster.id).metainfo.xml")
     #expect(metainfo.contains("<id>\(Roster.id)</id>"))
     #expect(metainfo.contains("<launchable type=\"desktop-id\">\(Roster.id).desktop</launchable>"))
     #expect(try text("meson-helper/meson.build").contains("id = '\(Roster.id)'"))
@@ -33,7 +33,8 @@ struct InstallationTests {
 
   /// The theme's symbols are where the package and `run` get them from; the others come with the program.
   @Test func everySymbolComesWithSomethingThatIsInstalled() throws {
-    let control = try text("meson-helper/debian/control"), common = try text("meson-helper/common.sh")
+    let control = try text("meson-helper/packaging/debian/control")
+    let common = try text("meson-helper/support/common.sh")
     let needed = try #require(control.split(separator: "\n").first { $0.hasPrefix("Depends:") })
     for package in ["adwaita-icon-theme", "librsvg2-common"] {
       #expect(needed.contains(package) && common.contains("need \(package) "))
@@ -63,7 +64,7 @@ struct InstallationTests {
 
   @Test func versionIsTheSameEverywhere() async throws {
     let release = try #require(
-      text("data/\(Roster.id).metainfo.xml").firstMatch(of: /<release version="([^"]+)"/))
+      text("data/desktop/\(Roster.id).metainfo.xml").firstMatch(of: /<release version="([^"]+)"/))
     #expect(release.1 == Roster.version)
     // The Meson project reads it from the program, by this.
     let project = try #require(
@@ -75,7 +76,7 @@ struct InstallationTests {
   }
 
   @Test func launcherGivesFilesAsTheCommandLineTakesThem() throws {
-    let entry = try text("data/\(Roster.id).desktop")
+    let entry = try text("data/desktop/\(Roster.id).desktop")
     let command = try #require(entry.firstMatch(of: /\nExec=(\S+) (.*)\n/))
     #expect(command.1 == RosterCommand.configuration.commandName ?? "")
     #expect(command.2 == "%F")
@@ -85,15 +86,15 @@ struct InstallationTests {
 
   /// By these the desktop's search finds the program, and the bus starts it.
   @MainActor @Test func searchIsStartedByItsName() throws {
-    let provider = try text("data/\(Roster.id).search-provider.ini")
+    let provider = try text("data/desktop/\(Roster.id).search-provider.ini")
     #expect(provider.contains("\nDesktopId=\(Roster.id).desktop\n"))
     #expect(provider.contains("\nBusName=\(SearchProvider.busName)\n"))
     #expect(provider.contains("\nObjectPath=\(SearchProvider.path)\n"))
-    let runner = try text("data/krunner/\(Roster.id).desktop")
+    let runner = try text("data/desktop/\(Roster.id).krunner.desktop")
     #expect(runner.contains("\nX-Plasma-API=DBus\n") && runner.contains("\nIcon=\(Roster.id)\n"))
     #expect(runner.contains("\nX-Plasma-DBusRunner-Service=\(SearchProvider.busName)\n"))
     #expect(runner.contains("\nX-Plasma-DBusRunner-Path=\(SearchProvider.path)\n"))
-    let service = try text("data/\(SearchProvider.busName).service.in")
+    let service = try text("data/desktop/\(SearchProvider.busName).service.in")
     #expect(service.contains("\nName=\(SearchProvider.busName)\n"))
     let command = try #require(service.firstMatch(of: /\nExec=@bindir@\/(\S+) (.*)\n/))
     #expect(command.1 == RosterCommand.configuration.commandName ?? "")

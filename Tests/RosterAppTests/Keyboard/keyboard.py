@@ -1,6 +1,6 @@
 """Drives Roster's window by keyboard alone, and checks through the accessibility tree what a person would see.
 
-Usage: keyboard.py PATH-OF-ROSTER, on a display of its own (meson-helper/headless).
+Usage: keyboard.py PATH-OF-ROSTER, on a display of its own (meson-helper/testing/headless).
 """
 
 import os

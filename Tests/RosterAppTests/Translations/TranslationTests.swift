@@ -20,7 +20,7 @@ struct TranslationTests {
 
   /// Each language has every message, with the values that it is given.
   @Test func everyMessageIsInEveryLanguage() async throws {
-    let run = try await Command("meson-helper/update-translations", ["--check"])
+    let run = try await Command("meson-helper/po/update-translations", ["--check"])
     #expect(run.status == 0, "\(run.errors)")
     let languages = try String(contentsOf: Self.translations.appending(path: "LINGUAS"), encoding: .utf8)
     for language in languages.split(separator: "\n") {
@@ -133,7 +133,7 @@ struct TranslatedProgramTests {
 
   @Test(.byHand) func everythingThatTheWindowSaysCanBeTranslated() async throws {
     let run = try await Command(
-      "meson-helper/headless",
+      "meson-helper/testing/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Translations/translated_window.py", Command.roster]
     ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster; its own libraries are not on trial.
     #expect(run.status == 0, "\(run.output)\(run.errors)")

@@ -1,6 +1,6 @@
 """Looks for what the window says without gettext.
 
-Usage: translated_window.py PATH-OF-ROSTER, on a display of its own (meson-helper/headless).
+Usage: translated_window.py PATH-OF-ROSTER, on a display of its own (meson-helper/testing/headless).
 
 The program speaks a language in which every message is itself between ⟦ and ⟧, but for what the program puts into it, and
 shows a catalogue that is Greek. A Latin letter outside of the brackets then is one that nobody can translate.
