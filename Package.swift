@@ -96,7 +96,7 @@ let package = Package(
         "Diffable", "DiffableGtk", "Catalog", "Planner", "RosterApp", "Gtk", "CGtk",
         argumentParser,
       ],
-      swiftSettings: swift),
+      exclude: ["README.md"], swiftSettings: swift),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),

@@ -16,8 +16,7 @@ import outlines
 import packages
 
 HERE = pathlib.Path(__file__).resolve().parent
-HELPERS = HERE.parent
-SHIPPED = HELPERS.parent / "data" / "catalogs"
+SHIPPED = HERE.parents[1] / "data" / "catalogs"
 
 
 def square(x, y, size=1):
@@ -136,12 +135,12 @@ class PackagesTests(unittest.TestCase):
             index, output = pathlib.Path(folder, "Packages.gz"), pathlib.Path(folder, "out.json")
             with gzip.open(index, "wt", encoding="utf-8") as file:
                 file.write(INDEX)
-            subprocess.run([sys.executable, HELPERS / "make-packages", "--index", index, output], check=True,
+            subprocess.run([sys.executable, HERE / "make-packages", "--index", index, output], check=True,
                            stdout=subprocess.DEVNULL)
             self.assertEqual(catalog_format.problems(output), [])
             self.assertEqual(catalog_format.blemishes(output), [])
             self.assertEqual(json.loads(output.read_text())["sections"], self.catalog["sections"])
-            missing = subprocess.run([sys.executable, HELPERS / "make-packages", "--index", f"{folder}/none"],
+            missing = subprocess.run([sys.executable, HERE / "make-packages", "--index", f"{folder}/none"],
                                      capture_output=True, text=True)
             self.assertEqual(missing.returncode, 1)
             self.assertIn("none", missing.stderr)

@@ -19,7 +19,7 @@ import tempfile
 import threading
 import time
 
-HEADLESS = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "headless")
+HEADLESS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "headless")
 
 # Suites that build packages or wait for minutes. They start first to shorten the total time.
 LONGEST = ["HostTests", "ReadmeTests", "KeyboardTests", "TouchpadTests", "SearchProviderTests"]

@@ -17,7 +17,7 @@ struct TouchpadTests {
 
   @Test func rowsAreSwiped() async throws {
     let run = try await Command(
-      "meson-helper/headless",
+      "meson-helper/testing/headless",
       [
         "/usr/bin/python3", "-B", "Tests/DiffableGalleryTests/Touchpad/touchpad.py",
         try #require(Self.gallery),

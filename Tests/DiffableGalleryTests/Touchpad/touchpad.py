@@ -1,6 +1,6 @@
 """Swipes rows of the gallery's contacts as two fingers on a touchpad do, and checks what a screen reader is told.
 
-Usage: touchpad.py PATH-OF-THE-GALLERY, on a display of its own (meson-helper/headless). No X server gives a program fingers;
+Usage: touchpad.py PATH-OF-THE-GALLERY, on a display of its own (meson-helper/testing/headless). No X server gives a program fingers;
 but GTK takes a pointer for a touchpad that has the property by which it knows libinput's.
 """
 

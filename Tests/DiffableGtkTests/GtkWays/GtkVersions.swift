@@ -41,7 +41,7 @@ struct GtkVersions {
 
   /// The oldest GTK that the project builds with, as the tools ask for it.
   static func oldest() throws -> Version {
-    let tools = try String(contentsOfFile: "meson-helper/common.sh", encoding: .utf8)
+    let tools = try String(contentsOfFile: "meson-helper/support/common.sh", encoding: .utf8)
     let version = try #require(
       tools.firstMatch(of: /gtk4 >= (\d+)\.(\d+)/), "which GTK is needed is not said")
     return (UInt32(version.1) ?? 0, UInt32(version.2) ?? 0, 0)

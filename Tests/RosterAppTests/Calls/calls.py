@@ -1,6 +1,6 @@
 """Starts Roster several times and calls it like a desktop. A single process must handle everything.
 
-Usage: calls.py PATH-OF-ROSTER, on a display and a session bus of its own (meson-helper/headless).
+Usage: calls.py PATH-OF-ROSTER, on a display and a session bus of its own (meson-helper/testing/headless).
 """
 
 import os

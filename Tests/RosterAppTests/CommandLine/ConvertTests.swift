@@ -27,7 +27,7 @@ struct ConvertTests {
       environment: ["table": table, "json": json])
     #expect(run.errors == "")
     #expect(run.status == 0)
-    let check = try await Command("meson-helper/check-catalogs", [json])
+    let check = try await Command("meson-helper/catalogs/check-catalogs", [json])
     #expect(check.status == 0, "\(check.errors)")
     #expect(check.output.hasSuffix("good: 2 sections, 3 items\n"), "\(check.output)")
     #expect(!check.errors.contains("note:"))

@@ -15,7 +15,7 @@ struct InstallationTests {
 
   @Test func everyFileHasTheProgramsName() throws {
     let parts = [
-      "\(Roster.id).desktop", "\(Roster.id).metainfo.xml",
+      "desktop/\(Roster.id).desktop", "desktop/\(Roster.id).metainfo.xml",
       "icons/hicolor/scalable/apps/\(Roster.id).svg",
       "icons/hicolor/symbolic/apps/\(Roster.id)-symbolic.svg",
     ]
@@ -23,9 +23,9 @@ struct InstallationTests {
       let path = data.appending(path: part).path
       #expect(FileManager.default.fileExists(atPath: path), "data/\(part) is missing")
     }
-    let entry = try text("data/\(Roster.id).desktop")
+    let entry = try text("data/desktop/\(Roster.id).desktop")
     #expect(entry.contains("\nIcon=\(Roster.id)\n"))
-    let metainfo = try text("data/\(Roster.id).metainfo.xml")
+    let metainfo = try text("data/desktop/\(Roster.id).metainfo.xml")
     #expect(metainfo.contains("<id>\(Roster.id)</id>"))
     #expect(metainfo.contains("<launchable type=\"desktop-id\">\(Roster.id).desktop</launchable>"))
     #expect(try text("meson-helper/meson.build").contains("id = '\(Roster.id)'"))
@@ -33,7 +33,7 @@ struct InstallationTests {
 
   /// Icons come from the theme that the package and `run` depend on, or from the program.
   @Test func everyIconIsInstalled() throws {
-    let control = try text("meson-helper/debian/control"), common = try text("meson-helper/common.sh")
+    let control = try text("meson-helper/packaging/debian/control"), common = try text("meson-helper/support/common.sh")
     let needed = try #require(control.split(separator: "\n").first { $0.hasPrefix("Depends:") })
     for package in ["adwaita-icon-theme", "librsvg2-common"] {
       #expect(needed.contains(package) && common.contains("need \(package) "))
@@ -63,7 +63,7 @@ struct InstallationTests {
 
   @Test func versionIsTheSameEverywhere() async throws {
     let release = try #require(
-      text("data/\(Roster.id).metainfo.xml").firstMatch(of: /<release version="([^"]+)"/))
+      text("data/desktop/\(Roster.id).metainfo.xml").firstMatch(of: /<release version="([^"]+)"/))
     #expect(release.1 == Roster.version)
     // The Meson project uses this expression to read the version.
     let project = try #require(
@@ -75,7 +75,7 @@ struct InstallationTests {
   }
 
   @Test func launcherPassesFilesAsArguments() throws {
-    let entry = try text("data/\(Roster.id).desktop")
+    let entry = try text("data/desktop/\(Roster.id).desktop")
     let command = try #require(entry.firstMatch(of: /\nExec=(\S+) (.*)\n/))
     #expect(command.1 == RosterCommand.configuration.commandName ?? "")
     #expect(command.2 == "%F")
@@ -85,15 +85,15 @@ struct InstallationTests {
 
   /// The names with which the desktop's search finds the program and D-Bus starts it.
   @MainActor @Test func searchProviderIsStartedByItsBusName() throws {
-    let provider = try text("data/\(Roster.id).search-provider.ini")
+    let provider = try text("data/desktop/\(Roster.id).search-provider.ini")
     #expect(provider.contains("\nDesktopId=\(Roster.id).desktop\n"))
     #expect(provider.contains("\nBusName=\(SearchProvider.busName)\n"))
     #expect(provider.contains("\nObjectPath=\(SearchProvider.path)\n"))
-    let runner = try text("data/krunner/\(Roster.id).desktop")
+    let runner = try text("data/desktop/\(Roster.id).krunner.desktop")
     #expect(runner.contains("\nX-Plasma-API=DBus\n") && runner.contains("\nIcon=\(Roster.id)\n"))
     #expect(runner.contains("\nX-Plasma-DBusRunner-Service=\(SearchProvider.busName)\n"))
     #expect(runner.contains("\nX-Plasma-DBusRunner-Path=\(SearchProvider.path)\n"))
-    let service = try text("data/\(SearchProvider.busName).service.in")
+    let service = try text("data/desktop/\(SearchProvider.busName).service.in")
     #expect(service.contains("\nName=\(SearchProvider.busName)\n"))
     let command = try #require(service.firstMatch(of: /\nExec=@bindir@\/(\S+) (.*)\n/))
     #expect(command.1 == RosterCommand.configuration.commandName ?? "")

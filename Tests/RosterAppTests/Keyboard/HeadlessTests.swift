@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `meson-helper/headless`, which all tests with a window depend on.
+/// `meson-helper/testing/headless`, which all tests with a window depend on.
 @Suite(.timeLimit(.minutes(5)))
 struct HeadlessTests {
   @Test func exitCodeIsThatOfTheCommand() async throws {
     let run = try await Command(
-      "meson-helper/headless", ["sh", "-c", "echo on ${DISPLAY-$WAYLAND_DISPLAY}; exit 7"])
+      "meson-helper/testing/headless", ["sh", "-c", "echo on ${DISPLAY-$WAYLAND_DISPLAY}; exit 7"])
     #expect(run.status == 7)
     #expect(run.output.hasPrefix("on :") || run.output.hasPrefix("on wayland-"))
   }
@@ -21,7 +21,7 @@ struct HeadlessTests {
       echo "$XDG_RUNTIME_DIR" $! $(cat /proc/$PPID/task/$PPID/children)
       \(signal.map { "kill -\($0) $PPID; sleep 30" } ?? "")
       """
-    let run = try await Command("meson-helper/headless", ["bash", "-c", script])
+    let run = try await Command("meson-helper/testing/headless", ["bash", "-c", script])
     #expect(run.status == ["INT": 130, "TERM": 143][signal ?? ""] ?? 0)
     let words = run.output.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
     let processes = words.compactMap { Int($0) }

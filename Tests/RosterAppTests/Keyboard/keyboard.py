@@ -1,6 +1,6 @@
 """Controls Roster's window with the keyboard only, and checks the accessibility tree.
 
-Usage: keyboard.py PATH-OF-ROSTER, on a display of its own (meson-helper/headless).
+Usage: keyboard.py PATH-OF-ROSTER, on a display of its own (meson-helper/testing/headless).
 """
 
 import os

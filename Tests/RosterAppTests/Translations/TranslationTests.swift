@@ -20,7 +20,7 @@ struct TranslationTests {
 
   /// Each translation has every message, with the same placeholders.
   @Test func everyMessageIsTranslated() async throws {
-    let run = try await Command("meson-helper/update-translations", ["--check"])
+    let run = try await Command("meson-helper/po/update-translations", ["--check"])
     #expect(run.status == 0, "\(run.errors)")
     let languages = try String(contentsOf: Self.translations.appending(path: "LINGUAS"), encoding: .utf8)
     for language in languages.split(separator: "\n") {
@@ -133,7 +133,7 @@ struct TranslatedProgramTests {
 
   @Test(.byHand) func everyWindowTextIsTranslated() async throws {
     let run = try await Command(
-      "meson-helper/headless",
+      "meson-helper/testing/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Translations/translated_window.py", Command.roster]
     ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster, not for its own libraries.
     #expect(run.status == 0, "\(run.output)\(run.errors)")

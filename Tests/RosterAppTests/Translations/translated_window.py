@@ -1,6 +1,6 @@
 """Finds texts in the window that are not translated with gettext.
 
-Usage: translated_window.py PATH-OF-ROSTER, on a display of its own (meson-helper/headless).
+Usage: translated_window.py PATH-OF-ROSTER, on a display of its own (meson-helper/testing/headless).
 
 Uses a language in which every message is enclosed in ⟦ and ⟧, except for inserted values, and a Greek catalogue.
 A Latin letter outside the brackets belongs to a text that cannot be translated.

@@ -2,7 +2,7 @@
 # Whatever is said goes to standard error: standard output belongs to the program that is started.
 
 # shellcheck shell=bash disable=SC2034
-root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+root=$(realpath "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../..")
 tools=$root/meson-helper
 
 say() { printf 'roster: %s\n' "$*" >&2; }
@@ -41,7 +41,7 @@ need_to_build() {
 need_for_translations() { need gettext has msgfmt; }
 
 # To look as it should: the symbols of buttons and rows, which are SVG, and what reads them; emoji in what catalogues say, and
-# GNOME's typeface, in which `headless` draws.
+# GNOME's typeface, in which `testing/headless` draws.
 need_for_looks() {
   need adwaita-icon-theme test -e /usr/share/icons/Adwaita/index.theme
   need librsvg2-common reads_svg
@@ -55,7 +55,7 @@ reads_svg() {
     pkg-config --exists 'gtk4 >= 4.22'
 }
 
-# For a window where there is no display: `headless`.
+# For a window where there is no display: `testing/headless`.
 need_for_headless() {
   if [[ ${ROSTER_DISPLAY-} == wayland ]]; then need weston has weston; else need xvfb has Xvfb; fi
   if [[ ${GSK_RENDERER-cairo} != cairo ]]; then
