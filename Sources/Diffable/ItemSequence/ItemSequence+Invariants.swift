@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// What holds after every edit, where all ids are below a limit; nil, or the first thing that does not.
+  /// A description of the first violated invariant, or nil if all hold. All ids are below `idLimit`.
   func brokenInvariant(idLimit: Int) -> String? {
     if starts.count != chunks.count { return "\(starts.count) starts for \(chunks.count) chunks" }
     var position = 0

@@ -1,20 +1,22 @@
-/// Items of another snapshot: what a search shows of a long list.
+/// Items of another snapshot, such as the results of a search in a long list.
 extension DiffableDataSourceSnapshot {
-  /// Adds the items that stand at some positions of another snapshot at the end of a section, or of the last one for nil,
-  /// without their marks. An item that is already in this snapshot is moved there.
+  /// Adds items at positions of another snapshot to the end of a section.
   ///
-  /// Keep a snapshot of all that can be found, and make the snapshot of each search from the positions of what is found.
-  /// Into a snapshot without items, and into one made from the same, no identifier is hashed or copied: O(*n* log *m*) in the
-  /// number of items added and in that of the other's chunks, some nanoseconds each. Such snapshots, too, are compared by
-  /// numbers alone. Into any other it is what ``appendItems(_:toSection:)`` is.
+  /// Marks are not copied. Items that are already in this snapshot are moved.
   ///
-  /// Traps when there is no section, when the section is unknown, and when a position is repeated or not in the other
-  /// snapshot.
+  /// To search a long list, keep a snapshot of all items and build each result from the positions of the
+  /// matches. If this snapshot is empty or was made from the same one, no identifier is hashed or copied, and
+  /// the complexity is O(*n* log *m*) in the number of items added and the number of chunks of the other
+  /// snapshot: a few nanoseconds per item. Such results are also compared by numbers alone. Otherwise it is
+  /// equivalent to ``appendItems(_:toSection:)``.
+  ///
+  /// Traps if the snapshot has no sections, if the section is unknown, or if a position is repeated or out of
+  /// range.
   ///
   /// - Parameters:
-  ///   - positions: The positions among the items of all of the other's sections, in the order in which to add them.
-  ///   - other: The snapshot that has the items, with sections of any kind.
-  ///   - sectionIdentifier: The section to add them to.
+  ///   - positions: Positions in the other snapshot's list of all items, in the order to add them.
+  ///   - other: The snapshot that contains the items. Its section type can differ.
+  ///   - sectionIdentifier: The section to add the items to; for nil, the last section.
   @inlinable
   public mutating func appendItems<OtherSectionIdentifierType>(
     at positions: [Int],
