@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListCell {
-  /// What a screen reader is told of content and accessories.
+  /// The accessible text of the content and the accessories.
   var configuredAccessibleText: String? {
     let said = parts.accessories.compactMap(\.accessibleText)
     guard contentConfiguration != nil || !said.isEmpty else { return nil }
@@ -10,7 +10,7 @@ extension ListCell {
   }
 
   func accessibleTextDidChange() {
-    // A cell that is being filled is told when it is full.
+    // A cell that is being configured is updated at the end.
     guard let lineView, lineView.rows?.cellInPlace !== self else { return }
     lineView.updateAccessibility()
   }
@@ -65,14 +65,14 @@ extension ListCell {
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
   }
 
-  /// The background below everything, then the content, then what stands in it.
+  /// Orders the background below everything else, then the content.
   func orderParts() {
     order([parts.background, parts.content as Widget?].compactMap { $0 })
   }
 
-  // MARK: From item to item
+  // MARK: Reuse
 
-  /// The cell has been made, and given what it always has.
+  /// Saves the state after creation.
   func rememberOriginal() {
     parts.original = CellParts.Original(
       content: contentConfiguration, background: backgroundConfiguration, accessories: accessories,
@@ -91,7 +91,7 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// The cell has been filled: what it has not been given again goes.
+  /// Called when the cell has been configured. Removes what has not been set again.
   func didFill() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true
@@ -101,7 +101,7 @@ extension ListCell {
       if backgroundConfiguration == nil { backgroundDidChange() }
       parts.hasNewAccessories = true
     }
-    // A new cell is in no list before it is filled.
+    // A new cell isn't in a list before it is configured.
     if parts.areForEditing != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
     parts.isUpdating = wasUpdating

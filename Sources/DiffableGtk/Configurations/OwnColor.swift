@@ -1,6 +1,6 @@
 import Gtk
 
-/// The colour of a widget: a CSS class where it has a name, else a style of the widget's own.
+/// The colour of a widget: a CSS class if there is one, otherwise a style for the widget alone.
 @MainActor
 final class OwnColor {
   private weak var owner: Widget?
