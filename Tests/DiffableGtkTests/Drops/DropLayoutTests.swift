@@ -78,7 +78,7 @@ struct DropLayoutTests {
         .item(2): Displacement(y: 40),
       ])
     #expect(list([2, 0, 1]).gap(at: ListIndexPath(item: 0, section: 1)).place.y == 120, "under its header")
-    #expect(list([]).gap(at: ListIndexPath(item: 0, section: 0)).place.height == DropLayout.usualHeight)
+    #expect(list([]).gap(at: ListIndexPath(item: 0, section: 0)).place.height == DropLayout.defaultHeight)
   }
 
   @Test func atTheEndOfAWindowWhatIsBeforeAGapGoesUp() {

@@ -152,8 +152,8 @@ extension GtkSuite {
         typing.position(typing: character, at: time, among: 3, from: 0) { texts[$0] }
       }
       #expect(position("b", 0) == 1)
-      #expect(position("a", TypeAhead.patience - 1) == 2)
-      #expect(position("a", 3 * TypeAhead.patience) == 0, "after a while it is another text")
+      #expect(position("a", TypeAhead.timeout - 1) == 2)
+      #expect(position("a", 3 * TypeAhead.timeout) == 0, "after a while it is another text")
     }
   }
 }
