@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GallerySuite {
-  /// Notes dragged with the pointer itself.
+  /// Notes dragged with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct DropsPageTests {
@@ -18,7 +18,7 @@ extension GallerySuite {
       source.snapshot().itemIdentifiers.map(\.text)
     }
 
-    /// Drags a list's first note over another list, or over its own.
+    /// Drags the first note of a list to another list or to the same list.
     private func dragFirst(of source: DropsPage.DataSource, to goal: DropsPage.DataSource) async throws {
       let hands = try Hands(on: gallery.window)
       let first = try #require(source.visibleItemIdentifiers.first)
@@ -54,7 +54,7 @@ extension GallerySuite {
       let left = page.sources[0]
       let before = texts(left)
       try await dragFirst(of: left, to: left)
-      // It is there once: dropped where it comes from, it has moved.
+      // Dropped on its own list, the note has moved and isn't duplicated.
       await gallery.wait { texts(left).first != before.first && texts(left).count == before.count }
       await gallery.settle()
       #expect(texts(left).sorted() == before.sorted() && texts(left).firstIndex(of: before[0]) ?? 0 > 1)

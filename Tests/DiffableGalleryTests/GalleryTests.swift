@@ -6,12 +6,12 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// Everything here uses the one display, one test at a time.
+/// Tests that share the display, one at a time.
 @Suite(.serialized, .display)
 enum GallerySuite {}
 
 extension GallerySuite {
-  /// Every page of the gallery comes up, makes its change, and ends with its rows in order.
+  /// Opens every page of the gallery, makes its change and checks the order of its rows.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct GalleryTests {
@@ -34,7 +34,7 @@ extension GallerySuite {
       page.list.animator.advance(to: 1)
       page.list.animator.advance(to: 1 + page.list.animator.duration)
       #expect(!page.list.animator.isRunning)
-      // What comes and goes in cells begins when these are laid out, and moves on with the list.
+      // Transitions in cells start at layout and follow the list's clock.
       page.list.animator.isDrivenByHand = false
       await gallery.wait(milliseconds: 60)
       page.list.advanceTransitions(to: 1)
@@ -46,7 +46,7 @@ extension GallerySuite {
         "nothing has changed")
     }
 
-    /// No page keeps another from being made, or goes on where nobody sees it.
+    /// Every page works after every other, and hidden pages stop their work.
     @Test func everyPageFollowsEveryOther() async throws {
       defer { gallery.close() }
       gallery.window.isLive = true
@@ -59,7 +59,7 @@ extension GallerySuite {
       #expect(!gallery.cells.isEmpty)
     }
 
-    /// A page that takes longer to read shows too much at once.
+    /// A page that is longer shows too much at once.
     @Test func everyPageIsShort() throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/DiffableGallery/Pages")
@@ -81,7 +81,7 @@ extension GallerySuite {
       #expect(gallery.window.selectedLesson == Chapter.lessons[3].name)
     }
 
-    /// No cell covers another.
+    /// Checks that no cells overlap.
     private func checkPlaces(_ when: String) {
       let places = gallery.cells.map(\.place)
       for (index, place) in places.enumerated() {

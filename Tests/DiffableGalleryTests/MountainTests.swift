@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiffableGallery
 
-/// The table of mountains, and the command line.
+/// The table of mountains and the command line.
 struct MountainTests {
   @Test func tableIsWhole() {
     let mountains = Mountain.all

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GallerySuite {
-  /// What each page promises.
+  /// The behaviour of each page.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct PageTests {
@@ -50,7 +50,7 @@ extension GallerySuite {
       #expect(gallery.texts == after, "a list that is not live stands still")
     }
 
-    /// The signed percentage in what a screen reader says of a price.
+    /// The signed percentage in a price's accessible text.
     private func changeText(_ text: String) -> Double? {
       guard let sign = text.firstIndex(where: { "=▲▼".contains($0) }) else { return nil }
       let digits = text[sign...].drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
@@ -125,7 +125,7 @@ extension GallerySuite {
         let before = gallery.cells
         page.list.contentOffset = max(0, page.list.contentOffset - 250)
         await gallery.settle()
-        // What was seen before and still is has come down by what was scrolled.
+        // Visible cells have moved down by the scrolled distance only.
         let shifts = gallery.cells.compactMap { cell in
           before.first { $0.text == cell.text }.map { cell.place.y - $0.place.y }
         }
@@ -154,7 +154,7 @@ extension GallerySuite {
       let hands = try Hands(on: gallery.window)
       entry.text = "So "
       for count in 1...3 {
-        // The one in its group, which stays where it is.
+        // The one in its group, which stays in place.
         let cell = try #require(page.list.visibleCells.last { $0.accessibleText == "grinning face" })
         try hands.click(cell)
         await gallery.settle()
@@ -167,7 +167,7 @@ extension GallerySuite {
     @Test func packagesAreSearched() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("packages")
-      // What is typed next overtakes what was asked for first.
+      // The next search replaces the first.
       page.type("a")
       page.type("EDITOR text")
       #expect(page.isLoading)

@@ -3,7 +3,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Motion, driven by a clock in the hand: the frames are at 0, 125 and 250 ms.
+  /// Animations with a manual clock: frames at 0, 125 and 250 ms.
   @MainActor
   @Suite(.serialized)
   struct AnimationTests {
@@ -20,7 +20,7 @@ extension GtkSuite {
       window.list.animator.advance(to: Self.start + milliseconds * 1000)
     }
 
-    /// Half of the time is seven eighths of an ease-out cubic's way.
+    /// At half of the time, a cubic ease-out has covered 7/8 of the distance.
     private let halfTime = 0.875
 
     @Test func motionStandsWhereItIsHeld() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Differences of long lists, which are found off the main actor: by `await apply`, and by `prepare`.
+  /// Differences of long lists computed in the background, by `await apply` and `prepare`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct BackgroundTests {
@@ -78,7 +78,7 @@ extension GtkSuite {
       source.apply(snapshot(["x", "c", "b"]), animatingDifferences: false, completion: nil)
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c", "a"])
-      // Ids of its own: what was shown has gone in between.
+      // The pool changes, because the previous snapshot was emptied.
       source.apply(snapshot([]), animatingDifferences: false, completion: nil)
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c", "a"])

@@ -17,7 +17,7 @@ extension GtkSuite {
     init() throws {
       window = try ListWindow()
       list.layout = Self.layout
-      // Three columns: a b c | d e, then f, nothing, g h i | j.
+      // Three columns: a b c | d e, then f, an empty section, g h i | j.
       window.apply([
         "One": ["a", "b", "c", "d", "e"], "Two": ["f"], "Empty": [], "Three": ["g", "h", "i", "j"],
       ])
@@ -31,7 +31,7 @@ extension GtkSuite {
       return selected
     }
 
-    // MARK: The keyboard
+    // MARK: Keyboard
 
     @Test func rightAndLeftGoThroughRowsAndSections() {
       for expected in ["b", "c", "d", "e", "f", "g", "h", "i", "j", "j"] {
@@ -133,7 +133,7 @@ extension GtkSuite {
       }
     }
 
-    /// Sections with so few items that their rows hold the same ones in any number of columns.
+    /// Sections with so few items that the number of columns doesn't change their rows.
     @Test func oneLargeStepLeavesNoRowAsItWas() throws {
       let window = try ListWindow(width: 360)
       window.list.layout = .grid(minimumCellWidth: 60, spacing: 6)
@@ -190,8 +190,7 @@ extension GtkSuite {
       }
     }
 
-    /// Rows become cards and cards rows: they have other shapes, so none slides, and what comes appears where it is
-    /// once what goes has faded.
+    /// Rows and cards have different shapes, so new ones appear in place after old ones have faded.
     @Test func switchToAnotherShapeFades() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
       for layout in [ListLayout.list, Self.layout] {

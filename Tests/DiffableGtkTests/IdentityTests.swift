@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Selection, focus and the place in the window belong to identifiers, whatever is applied.
+  /// Selection, focus and scroll position belong to identifiers, whatever is applied.
   @MainActor
   @Suite(.serialized)
   struct IdentityTests {

@@ -6,12 +6,12 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The keyboard stays in the list, at its item, whatever becomes of the lines.
+  /// The keyboard focus stays in the list, at its item, through all changes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct KeepingKeyboardTests {
-    /// In a long list the window's lines go into another store when the columns change, and the row that had the focus
-    /// goes with the old one.
+    /// In a long list, a change of columns moves the visible lines to another store, and the focused row is
+    /// removed.
     @Test(arguments: [443, 300_000])
     func anotherWidthLeavesTheKeyboardAtItsItem(count: Int) throws {
       let window = try ListWindow(width: 360)
@@ -57,7 +57,7 @@ extension GtkSuite {
       #expect(window.dataSource.selectedItemIdentifier == "new 0")
     }
 
-    /// Who shows a list and gives it the keyboard at once means its first item, or the selected one, though no row is there yet.
+    /// A list that gets the focus before its first layout focuses its first or selected item.
     @Test func aListThatWasNotLaidOutYetTakesTheKeyboard() throws {
       let window = try ListWindow()
       let other = Button(label: "Elsewhere")
@@ -78,7 +78,7 @@ extension GtkSuite {
       #expect(try #require(window.cell("b")?.lineView?.parent).hasFocusInside)
     }
 
-    /// What a person types into goes on taking the keys, wherever its cell goes.
+    /// An entry keeps the keyboard focus when its cell moves.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func entryInACellKeepsTheKeyboard(layout: ListLayout) throws {
       let window = try ListWindow()
@@ -99,9 +99,9 @@ extension GtkSuite {
       }
     }
 
-    // MARK: In view
+    // MARK: Keeping the focused item visible
 
-    /// Applies the items in another order, and gives the window's place to settle.
+    /// Applies the items in another order and waits for the layout.
     private func show(_ items: [String], in window: ListWindow, animated: Bool = false) {
       window.apply(["S": items], animated: animated)
       window.list.animator.finish()
@@ -160,7 +160,7 @@ extension GtkSuite {
       let places = shown.map { window.place($0) }
       show(items.dropLast(20) + ["new"], in: window)
       #expect(shown.map { window.place($0) } == places)
-      // Cut off at the edge it may stay so.
+      // An item that is cut off at the edge may stay so.
       let top = try #require(window.place(shown[5])).y
       window.list.scrollValue += top + 10
       window.settle()

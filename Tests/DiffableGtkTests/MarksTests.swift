@@ -5,7 +5,8 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// What `reloadItems`, `reconfigureItems`, `reloadSections` and `applySnapshotUsingReloadData` do to cells.
+  /// Effects of `reloadItems`, `reconfigureItems`, `reloadSections` and `applySnapshotUsingReloadData` on
+  /// cells.
   @MainActor
   @Suite(.serialized)
   struct MarksTests {
@@ -96,7 +97,7 @@ extension GtkSuite {
     }
 
     @Test func whatIsMarkedOutsideTheWindowIsFilledWhenItComes() {
-      // Near enough to have a row that is filled already.
+      // Close enough to have a filled row.
       source.scrollTo(item: "n20")
       window.settle()
       source.scrollTo(item: "a")

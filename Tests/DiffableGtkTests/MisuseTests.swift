@@ -6,16 +6,16 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// A program that does what cannot be done is told what and why, before GTK crashes.
+  /// Misuse stops the program with an explanation, before GTK crashes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct MisuseTests {
-    /// What a process says at its end.
+    /// The message of a process that has stopped.
     private func message(_ result: ExitTest.Result?) -> String {
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     }
 
-    // MARK: Changing the list while it asks
+    // MARK: Changing the list in its callbacks
 
     @Test func applyInACellProvider() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -81,7 +81,7 @@ extension GtkSuite {
       #expect(message(result).contains("layout: sectionProvider is being asked"))
     }
 
-    // MARK: Layouts that cannot be
+    // MARK: Invalid layouts
 
     @Test func gridWithoutColumns() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -151,7 +151,7 @@ extension GtkSuite {
       #expect(message(result).contains("apply: a header is being filled"))
     }
 
-    // MARK: What does not belong together
+    // MARK: Mismatched objects
 
     @Test func secondDataSource() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -232,7 +232,7 @@ extension GtkSuite {
         await MainActor.run {
           let list = DiffableListView()
           precondition(list.children.count == 1 && Label("text").text == "text")
-          // Here, so that no event of the display's is told while the process is being taken apart on another thread.
+          // Exit here, so that no display event is handled while another thread tears down the process.
           exit(EXIT_SUCCESS)
         }
       }

@@ -81,7 +81,7 @@ extension GtkSuite {
         window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts", "almond", "seed"])
     }
 
-    // MARK: Room for the controls
+    // MARK: Space for disclosure controls
 
     private func inset(_ item: String) -> Int32? { window.cell(item)?.inset }
 
@@ -177,7 +177,7 @@ extension GtkSuite {
       #expect(window.list.hasFocusInside)
     }
 
-    /// Collapses everything at once, as a program does.
+    /// Collapses everything, as a program does.
     private func collapseAll() {
       var tree = source.snapshot(for: "Tree")
       tree.collapse(tree.items)

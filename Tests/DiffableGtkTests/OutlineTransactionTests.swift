@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// What a person's change of an outline is told as.
+  /// Transactions for changes of outlines by the user.
   @MainActor
   @Suite(.serialized)
   struct OutlineTransactionTests {

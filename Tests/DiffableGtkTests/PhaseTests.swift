@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// What the list is at, and what may begin in the middle of it.
+/// The phases of a list and what may start in each.
 @MainActor
 struct PhaseTests {
   private let states: [ListPhase.State] = [.atRest, .changing, .layingOut, .asking("a cell")]

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What clicks do, given to the list's handlers as the gestures give them.
+  /// Clicks, passed to the list's handlers as gestures do.
   @MainActor
   @Suite(.serialized)
   struct PointerTests {

@@ -3,7 +3,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// What the data source answers, also for what is not there.
+  /// The data source's queries, including those for unknown items.
   @MainActor
   @Suite(.serialized)
   struct QueryTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Applies from within others, and lists that go away in the middle.
+  /// Applies within applies, and lists that are released during an apply.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct ReentrancyTests {
@@ -94,9 +94,9 @@ extension GtkSuite {
 
     @Test(arguments: [true, false])
     func completionsMayApplyForVeryLong(changes: Bool) {
-      // Nothing is laid out then, which would take minutes.
+      // A hidden list isn't laid out, which would take minutes.
       window.list.isVisible = !changes
-      // A few kilobytes of stack for each would have been the end at some two thousand.
+      // With a few kilobytes of stack each, about two thousand would overflow.
       let limit = changes ? 3000 : 100_000
       var done = 0
       func next() {

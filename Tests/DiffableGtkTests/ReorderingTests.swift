@@ -55,7 +55,7 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    /// Drags with the pointer from the middle of one cell to a place.
+    /// Drags from the middle of one cell to a place in another.
     private func drag(_ item: String, to target: String, below: Bool = true) throws {
       let from = try #require(window.cell(item)?.bounds(in: window.list))
       #expect(window.list.reordering.begin(at: from.x + 20, from.y + from.height / 2))
@@ -71,7 +71,7 @@ extension GtkSuite {
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
-    /// A window can be maximised while an item hangs on the pointer.
+    /// The window can be maximised during a drag.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func draggedItemIsAsWideAsTheOthers(layout: ListLayout) throws {
       window.list.layout = layout
@@ -113,7 +113,7 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    /// The program shows something in the middle of a drag: from what is shown, or from its own model.
+    /// The program applies a snapshot during a drag, made from the current one or from its model.
     @Test(arguments: [true, false])
     func escapeKeepsWhatTheProgramHasShownMeanwhile(isFromModel: Bool) throws {
       var model = source.snapshot()
@@ -142,12 +142,12 @@ extension GtkSuite {
       let transaction = try #require(log.transactions.first)
       #expect(transaction.initialSnapshot.itemIdentifiers(inSection: "A") == ["a", "b", "c", "d"])
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a", "d"])
-      // As the guide shows it: the model follows, and can be applied again.
+      // As in the guide: the model follows and can be applied again.
       let reordered = ["a", "b", "c", "d", "x", "y"].applying(transaction.difference)
       #expect(reordered == ["b", "c", "a", "d", "x", "y"])
     }
 
-    /// One motion from far away, into the half of a row that comes first.
+    /// One motion from far away, to the near half of a row.
     @Test func dragOverTheNearHalfOfARowGoesUpToIt() throws {
       try drag("a", to: "y", below: false)
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "a", "y"])

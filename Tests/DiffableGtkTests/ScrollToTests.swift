@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Bringing something to a place in the window, and staying at the end.
+  /// Scrolling to items, and staying at the end.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct ScrollToTests {
@@ -22,12 +22,12 @@ extension GtkSuite {
 
     private func items(_ name: String, _ count: Int) -> [String] { (0..<count).map { "\(name)\($0)" } }
 
-    /// How far an item is from where it was to be brought.
+    /// The distance of an item from its requested position.
     private func distance(_ item: String, _ position: ScrollPosition) -> Double {
       guard let place = source.cell(for: item)?.bounds(in: window.list),
         let line = source.element(of: item).flatMap({ source.linePosition(of: $0) })
       else { return .infinity }
-      // Under its section's header, be that the copy at the edge or, for a section's first item, the header itself.
+      // Below the section's header, pinned or not.
       let top = place.y - window.list.pinned.coveredHeights(at: line).top
       let bottom = place.maxY - Double(window.list.height)
       return switch position {
@@ -48,7 +48,7 @@ extension GtkSuite {
         source.scrollTo(item: item, at: position)
         let atOnce = distance(item, position)
         window.settle()
-        // The list's ends are as far as it goes.
+        // The ends of the list limit the scroll position.
         if window.list.isAtTop || window.list.isAtEnd { continue }
         #expect(abs(atOnce) <= 1 && abs(distance(item, position)) <= 1, "\(item) \(position), seed \(seed)")
       }
@@ -69,7 +69,7 @@ extension GtkSuite {
       }
     }
 
-    /// GTK knows the height of no row yet, and what it takes the rows to be is far off.
+    /// GTK doesn't know any heights yet, and its estimates are far off.
     @Test(arguments: [500.0, 9000, 12_000, 20_000, 1_000_000])
     func offsetBeforeTheFirstLayoutNeverShowsABlankList(offset: Double) throws {
       let early = try ListWindow(isShown: false)
@@ -118,7 +118,7 @@ extension GtkSuite {
       let motion = window.list.scrollMotion
       source.scrollTo(item: "b10", at: .top, animated: true)
       #expect(motion.isRunning)
-      // Where each item is seen; GTK may count the offset anew on the way.
+      // The places of the visible items, because GTK can recompute the offset during the animation.
       func places() -> [String: Double] {
         source.visibleItemIdentifiers.reduce(into: [:]) {
           $0[$1] = source.cell(for: $1)?.bounds(in: window.list)?.y
@@ -171,7 +171,7 @@ extension GtkSuite {
       #expect(abs(distance("b100", .top)) <= 1)
     }
 
-    // MARK: The end
+    // MARK: Staying at the end
 
     @Test func aLogStaysAtItsEnd() {
       window.list.staysAtEnd = true
@@ -204,7 +204,7 @@ extension GtkSuite {
       #expect(window.shown.last == "c49")
     }
 
-    /// Who is at the first line of a chat reads that, and not what is older.
+    /// At the start of a chat, older messages don't move the visible ones.
     @Test func whatIsOlderComesInAboveTheWindow() {
       window.list.staysAtEnd = true
       window.apply(["A": items("a", 60)])
@@ -220,7 +220,7 @@ extension GtkSuite {
         window.settle()
         #expect(window.place("a3")?.y == place && !window.list.isAtTop, "\(round)")
       }
-      // A list that does not stay at its end shows what is new at its top.
+      // A list without `staysAtEnd` shows new items at its top.
       window.list.staysAtEnd = false
       window.list.scrollToTop()
       window.settle()

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Scrolling, resizing and changing the list while it moves, with rows of many heights.
+  /// Scrolling, resizing and changing an animated list with rows of different heights.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct ScrollingTests {
@@ -22,7 +22,7 @@ extension GtkSuite {
       window.settle()
     }
 
-    // MARK: The header at the edge
+    // MARK: Pinned header
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func headerAtTheEdgeIsThatOfTheFirstLine(layout: ListLayout) throws {
@@ -55,7 +55,7 @@ extension GtkSuite {
       }
     }
 
-    // MARK: The place in the window
+    // MARK: Scroll position
 
     @Test(arguments: [false, true])
     func manyScrollEventsInOneFrameDoNotJump(mixed: Bool) throws {
@@ -79,7 +79,7 @@ extension GtkSuite {
       applyMixedHeights()
       var items = all
       for step in 0..<60 {
-        // Not at the end, where a list that gets shorter has to give way.
+        // Not at the end, where a shorter list has to move.
         window.dataSource.scrollTo(
           item: try #require(items.dropFirst(60).dropLast(30).randomElement(using: &random)))
         window.settle()
@@ -158,7 +158,7 @@ extension GtkSuite {
     }
 
     @Test func whereNothingStaysWhatComesTakesItsPlace() throws {
-      // GTK takes the rows that it has not made for as high as those that it has, filled or not.
+      // GTK estimates the heights of missing rows from the existing ones.
       func fill() {
         MainLoop.wait { !list.rows.views.contains(where: \.needsFilling) }
         window.settle()
@@ -172,7 +172,7 @@ extension GtkSuite {
       #expect(abs(list.scrollValue - before) <= 1)
     }
 
-    /// GTK takes such a removal for one from the first line, and goes on showing rows that are gone.
+    /// GTK treats such a removal as if it started at the first line, and keeps showing removed rows.
     @Test(arguments: [1, 7, 150, 399])
     func removalFromFarAboveIntoTheWindow(start: Int) throws {
       let many = (0..<1000).map { "item \($0)" }
@@ -191,7 +191,7 @@ extension GtkSuite {
       #expect(Array(items[position...].prefix(shown.count)) == shown)
     }
 
-    // MARK: In the middle of an animation
+    // MARK: During an animation
 
     private func presented() -> [String: Double] {
       var places: [String: Double] = [:]
@@ -235,7 +235,8 @@ extension GtkSuite {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: list.scrollValue += .random(in: -400...400, using: &random)
         case 1:
-          // Not the window's own size: without a window manager, GDK can wait for ever for a second change of it.
+          // Not the size of the window: without a window manager, GDK may wait forever for a second change of
+          // size.
           list.setMargins(
             bottom: .random(in: 0...300, using: &random), end: .random(in: 0...200, using: &random))
         case 2:
@@ -254,7 +255,7 @@ extension GtkSuite {
         window.frame(at: time)
         if step % 3 == 0 { window.settle() }
       }
-      // The last width may ask for other columns yet.
+      // The last width can still change the number of columns.
       window.settle()
       window.frame(at: time + 250)
       window.frame(at: time + 500)
@@ -266,7 +267,7 @@ extension GtkSuite {
       #expect(window.shown.prefix(2) == ["# S", "item 0"], "seed \(seed)")
     }
 
-    /// Another search, however far the list was scrolled: its top, and something to see in every frame on the way.
+    /// A new search starts at the top, and every frame shows rows.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 120)])
     func anotherSearchIsShownFromItsTop(layout: ListLayout) throws {
       list.layout = layout
@@ -288,7 +289,7 @@ extension GtkSuite {
       window.frame(at: 250)
     }
 
-    // MARK: Odd places
+    // MARK: Special cases
 
     @Test func emptyAndFullAgain() {
       for animated in [false, true, false, true] {

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Sections that are laid out each in its own way, in one list.
+  /// A list whose sections have different layouts.
   @MainActor
   @Suite(.serialized)
   struct SectionLayoutTests {
@@ -38,7 +38,7 @@ extension GtkSuite {
       try items.map { try #require(window.place($0), "\($0)") }
     }
 
-    // MARK: Where cells stand
+    // MARK: Layout
 
     @Test func headerOfASectionThatWasLaidOutAnewOutOfSightIsSeenLater() {
       var below = ListLayout.grid(minimumCellWidth: 100)
@@ -46,7 +46,7 @@ extension GtkSuite {
       let above = (0..<60).map { "above \($0)" }
       window.apply(["Above": above, "Below": ["a", "b", "c", "d", "e"]])
       window.settle()
-      // Until the rows outside the window have their cells too.
+      // Wait until the rows outside the window have their cells too.
       #expect(MainLoop.wait { !list.rows.views.contains { $0.isBound && $0.needsFilling } })
       below = .list
       list.invalidateLayout()
@@ -77,7 +77,7 @@ extension GtkSuite {
       let grid = try places("a", "b", "c")
       #expect(grid.map(\.height) == [70, 70, 70])
       #expect(grid[1].x == grid[0].maxX + 4 && grid[2].y == grid[0].maxY + 4)
-      // A content that needs more gets it.
+      // Taller content gets more space.
       window.heightOf = { $0 == "b" ? 90 : 20 }
       var snapshot = source.snapshot()
       snapshot.reconfigureItems(["a", "b", "c"])
@@ -160,7 +160,7 @@ extension GtkSuite {
         first.hasClass("plain") && !first.hasClass("inset-grouped") && !first.hasClass("last-in-section"))
       #expect(last.hasClass("inset-grouped") && last.hasClass("last-in-section") && !last.hasClass("plain"))
       #expect(try places("a", "h").map(\.x) == [0, 12])
-      // What no line covers looks as the last section does, and the first has a ground of its own.
+      // The area below the rows has the style of the last section, and the first has its own background.
       #expect(list.hasClass("inset-grouped"))
       #expect(list.children.count { $0.hasClass("plain") } == 1)
       window.apply(["Grid": ["a"]])
@@ -168,7 +168,7 @@ extension GtkSuite {
       #expect(!list.children.contains { $0.hasClass("plain") })
     }
 
-    // MARK: When layouts are asked for
+    // MARK: When the provider is called
 
     @Test func providerIsAskedForWhatIsShownOnly() {
       var asked: [[String]] = [[]]
@@ -221,7 +221,7 @@ extension GtkSuite {
       #expect(list.columnCount(ofSectionAt: 1) == 2)
     }
 
-    // MARK: Motion
+    // MARK: Animation
 
     @Test func otherColumnsInOneSectionMoveTheOthersAlong() throws {
       list.animator.finish()
@@ -240,7 +240,7 @@ extension GtkSuite {
       #expect(!list.animator.isRunning)
     }
 
-    /// What is presented never jumps, whatever changes before the last change is over.
+    /// Presented places never jump, even if a change interrupts another.
     @Test func interruptedMotionIsContinuous() throws {
       var columns = 3
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns) : .list }
@@ -293,7 +293,7 @@ extension GtkSuite {
         window.presentedPlace("d").map { abs($0.x - (window.place("d")?.x ?? 0)) > 1 } == true, "it slides")
     }
 
-    // MARK: A person
+    // MARK: Input
 
     private func press(_ key: Key, _ modifiers: Modifiers = []) -> String? {
       window.press(key, modifiers)
@@ -303,7 +303,7 @@ extension GtkSuite {
     @Test func arrowsGoBetweenColumnsAndRows() {
       list.takeFocus()
       #expect([press(.right), press(.right)] == ["b", "c"])
-      // Over a short row and through a list, the column is where it was.
+      // The column is kept across a short row and a list.
       #expect((0..<5).map { _ in press(.down) } == ["e", "f", "g", "h", "h"])
       #expect((0..<4).map { _ in press(.up) } == ["g", "f", "e", "c"])
       #expect([press(.down), press(.down), press(.right)] == ["e", "f", "f"], "a row has no column")
@@ -385,7 +385,7 @@ extension GtkSuite {
         window.cell("b")?.isFocusable == true && window.cell("b")?.lineView?.parent?.isFocusable == false)
     }
 
-    // MARK: The header at the edge
+    // MARK: Pinned headers
 
     @Test func headersArePinnedWhereTheSectionSays() throws {
       let loose = configuration { $0.pinsHeader = false }
@@ -404,7 +404,7 @@ extension GtkSuite {
           seen[String(top.prefix(1)), default: []].insert(window.stickyText)
         }
         if let header = list.stickyHeader, let place = window.place("# Loose"), place.y > 0 {
-          // The section's end pushes it out.
+          // The end of the section pushes it out.
           #expect(header.y <= min(0, place.y - Double(header.height)) + 1)
         }
         let before = list.scrollValue

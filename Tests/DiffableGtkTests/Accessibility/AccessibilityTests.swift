@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a screen reader is told of the list, read from the accessibility bus by another process.
+  /// What a screen reader gets from the list, read from the accessibility bus by another process.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct AccessibilityTests {
@@ -15,7 +15,7 @@ extension GtkSuite {
 
     init() throws { window = try ListWindow() }
 
-    /// The list, once every row is filled.
+    /// The list, after every row has been filled.
     private func readList() async throws -> AccessibleNode {
       window.settle()
       for _ in 0..<1000 where window.list.rows.views.contains(where: { $0.isBound && $0.needsFilling }) {
@@ -97,7 +97,7 @@ extension GtkSuite {
           #expect(!list.all("table cell").contains { $0.has("selectable") })
           #expect(!list.all("list item").contains { $0.name.isEmpty }, "\(list)")
         } else {
-          // A header's row stays what it was in the grid, where it was there.
+          // In the grid, a row that showed a header keeps its role.
           let items = list.children.filter { $0.all("heading").isEmpty }
           #expect(items.map(\.name) == ["c", "a", "d"], "\(list)")
           #expect(items.allSatisfy { $0.role == "list item" && $0.has("selectable") })
@@ -186,7 +186,7 @@ extension GtkSuite {
       window.window.setContent(box)
       for _ in 0..<20 { MainLoop.iterate() }
       let images = try await AccessibleNode.window().all("image")
-      // GTK before 4.10 names it after its class; what it shows is in its description in all of them.
+      // GTK before 4.10 uses the class as the name. The description has the content in all versions.
       #expect(images.map(\.addition) == ["A flag"])
     }
 
@@ -205,7 +205,7 @@ extension GtkSuite {
       #expect(try place("b", is: 1, of: 1) && place("x", is: 3, of: 3))
     }
 
-    // GTK 4.8 does not pass these on to the bus; later ones do. So the test asks GTK for what it was told.
+    // GTK 4.8 doesn't pass these values to the bus, so the test checks what GTK received.
 
     private func level(_ item: String, is level: Int32) throws -> Bool {
       let cell = try #require(window.cell(item))
@@ -229,7 +229,7 @@ extension GtkSuite {
 }
 
 extension AccessibleNode {
-  /// What is said of its place among others, each time that it is said.
+  /// Every description of the position in the list.
   fileprivate var saidPlaces: [String] {
     let told = attributes["posinset"].map { "\($0) of \(attributes["setsize"] ?? "?")" }
     return [told, addition.isEmpty ? nil : addition].compactMap { $0 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Accessories pressed by hands: the pointer and the keyboard.
+  /// Accessories used with a real pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand)
   struct AccessoryByHandTests {

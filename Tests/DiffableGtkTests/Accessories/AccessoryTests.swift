@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Accessories in cells on the screen.
+  /// Accessories in visible cells.
   @MainActor
   @Suite(.serialized)
   struct AccessoryTests {
@@ -14,7 +14,7 @@ extension GtkSuite {
 
     init() throws { fixture = try ContentWindow() }
 
-    /// Shows items with these accessories, and gives the cell of the first.
+    /// Shows items with accessories and returns the cell of the first.
     @discardableResult
     private func show(_ accessories: [CellAccessory]..., text: String = "Title") throws -> ListCell {
       fixture.onFill = { cell, item in
@@ -145,7 +145,7 @@ extension GtkSuite {
       cell.advanceTransition(to: 1_000_000)
       cell.advanceTransition(to: 1_050_000)
       #expect(content.shift > -36 && content.shift < 0)
-      // Another change on the way goes on from there.
+      // A change during the animation continues from the drawn places.
       let between = content.shift
       cell.accessories = []
       fixture.settle()

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Clicks and moves that come from the X server.
+  /// Clicks and pointer motion from the X server.
   @MainActor
   @Suite(.serialized, .byHand)
   struct ClickByHandTests {
@@ -64,7 +64,7 @@ extension GtkSuite {
     @Test func quickClicksGoInPairs() throws {
       var (activated, selections) = ([String](), 0)
       window.dataSource.onActivate = { activated.append($0) }
-      // Each takes the selection away, so that the next first press shows.
+      // Deselects the item, so that the next first click is reported.
       window.dataSource.selectionHandlers.didSelectItem = { [weak source = window.dataSource] _, _ in
         selections += 1
         source?.selectedItemIdentifiers = []
@@ -79,7 +79,7 @@ extension GtkSuite {
       window.dataSource.onActivate = { activated.append($0) }
       try click("a", count: 3)
       #expect(activated == ["a", "a", "a"] && selected == ["a"])
-      // What is under the pointer may be another by the second.
+      // Another item can be under the pointer at the second click.
       window.dataSource.onActivate = { [weak source = window.dataSource] in
         activated.append($0)
         guard var next = source?.snapshot() else { return }
@@ -135,7 +135,7 @@ extension GtkSuite {
       window.settle()
       #expect(window.shown.suffix(4) == ["fruit", "apple", "pear", "nuts"])
       #expect(window.cell("fruit")?.isExpanded == true)
-      // Elsewhere in the control: a click in the same place so soon would be the second of a double click.
+      // Elsewhere in the control, because a click at the same place would be a double click.
       try hands.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
       window.settle()
       #expect(window.shown.suffix(2) == ["fruit", "nuts"])

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Items that are ticked off while a list is edited.
+  /// Selecting items while the list is being edited.
   @MainActor
   @Suite(.serialized, .byHand)
   struct EditingByHandTests {
@@ -84,7 +84,7 @@ extension GtkSuite {
     @Test func whatTakesAPressOverLeavesTheTicks() throws {
       try click("b")
       let element = try #require(window.dataSource.element(of: "c"))
-      // A finger that scrolls on.
+      // A finger that goes on to scroll.
       list.press(element)
       #expect(selected == ["b"], "a finger has only come down")
       list.release(isClick: false)

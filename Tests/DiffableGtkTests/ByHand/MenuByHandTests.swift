@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Context menus as they open on the screen.
+  /// Context menus on the screen.
   @MainActor
   @Suite(.serialized, .byHand)
   struct MenuByHandTests {
@@ -41,7 +41,7 @@ extension GtkSuite {
       }
     }
 
-    // MARK: The menu on the screen
+    // MARK: The open menu
 
     private var menu: OpenMenu? { OpenMenu(of: list) }
     private var texts: [String] { menu?.texts ?? [] }
@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(selected == ["b", "d"] && texts.first == "Take d")
     }
 
-    /// Has the list asked for a menu of however many items.
+    /// Sets a menu provider for several items.
     private func askForSeveral() {
       list.selectionMode = .multiple
       window.dataSource.contextMenuForItemsProvider = { [log] items in
@@ -249,7 +249,7 @@ extension GtkSuite {
     @Test func nextRightClickOpensAnother() throws {
       try hands.click(try #require(window.cell("a")), button: .secondary)
       waitForMenu()
-      // The first click outside only closes the menu that is open.
+      // The first click outside only closes the open menu.
       try hands.click(window.window, at: (Double(list.width) - 10, Double(list.height) - 10))
       waitForMenu(toBeOpen: false)
       #expect(selected == ["a"])

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What the wheel does.
+  /// Scrolling with the mouse wheel.
   @MainActor
   @Suite(.serialized, .byHand)
   struct WheelByHandTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The ends of sections in grouped appearances, and where headers come from.
+  /// The first and last cells in grouped appearances, and the sources of headers.
   @MainActor
   @Suite(.serialized)
   struct AppearanceTests {
@@ -24,7 +24,7 @@ extension GtkSuite {
       window.list.layout = .list(using: configuration)
     }
 
-    /// The classes that the cells have, for each item in the window.
+    /// The classes of the visible cells, by item.
     private func ends() -> [String: Set<String>] {
       var ends: [String: Set<String>] = [:]
       window.list.rows.forEachVisible { cell, _, _ in

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells that get another height by themselves, without an apply.
+  /// Cells that change their height without an apply.
   @MainActor
   @Suite(.serialized)
   struct CellHeightTests {
@@ -41,7 +41,7 @@ extension GtkSuite {
       list.timeOffset = .milliseconds(100)
       let between = try presentedTop(of: 3)
       #expect(between > old[3] && between < old[3] + growth)
-      // Another change on the way goes on from there.
+      // A change during the animation continues from the drawn places.
       fixture.dataSource.selectedItemIdentifier = nil
       fixture.settle()
       list.timeOffset = .zero

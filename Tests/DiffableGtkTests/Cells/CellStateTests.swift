@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What cells are told of their state, and when.
+  /// When and how cells get their state.
   @MainActor
   @Suite(.serialized)
   struct CellStateTests {
@@ -16,7 +16,7 @@ extension GtkSuite {
 
     init() throws { fixture = try ContentWindow() }
 
-    /// Lets cells follow what has changed.
+    /// Runs pending updates of cells.
     private func update() { while MainLoop.iterate() {} }
 
     private func watched(_ item: Int) throws -> (ListCell, Log) {
@@ -37,7 +37,7 @@ extension GtkSuite {
         cell.configurationUpdateHandler = { _, _ in calls[item, default: 0] += 1 }
       }
       fixture.show(Array(0..<60))
-      // Those outside the window are filled when there is time.
+      // Cells outside the window are filled when the main loop is idle.
       #expect(MainLoop.wait { calls.count == 60 })
       update()
       calls = [:]
@@ -76,7 +76,7 @@ extension GtkSuite {
       }
       fixture.show([0, 1])
       fixture.dataSource.selectedItemIdentifier = 0
-      // The selected item's cell is made anew.
+      // The cell of the selected item is created again.
       var snapshot = fixture.dataSource.snapshot()
       snapshot.reloadItems([0])
       fixture.dataSource.apply(snapshot)

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a content configuration makes of a cell, looked at in a list on the screen.
+  /// Content configurations in visible cells.
   @MainActor
   @Suite(.serialized)
   struct ContentConfigurationTests {

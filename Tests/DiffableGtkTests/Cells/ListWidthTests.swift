@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// How wide a list asks to be.
+  /// The width that a list requests.
   @MainActor
   @Suite(.serialized)
   struct ListWidthTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Providers that give nothing, which the types allow.
+  /// Providers that return nil.
   @MainActor
   @Suite(.serialized)
   struct NoCellTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a person sees change in a cell moves, what nobody has seen is there, and the list is at rest after both.
+  /// Changes in visible cells are animated, others are immediate, and the list is at rest afterwards.
   @MainActor
   @Suite(.serialized)
   struct SeenCellTests {
@@ -22,7 +22,7 @@ extension GtkSuite {
       #expect(list.isAtRest, comment)
     }
 
-    /// Cells whose handler says everything of them.
+    /// Lets the handlers configure the cells.
     private func fillByHandlers() {
       fixture.onFill = { cell, item in
         cell.configurationUpdateHandler = { cell, state in
@@ -146,7 +146,7 @@ extension GtkSuite {
           as? ListHeaderView)
       let views = header.parts.accessories
       #expect(views.map(\.accessory.kind) == [.label, .checkmark])
-      // Other items in the section have it filled again.
+      // A change in the section configures the header again.
       fixture.show([0, 1, 2])
       header.setNeedsUpdateConfiguration()
       fixture.settle()

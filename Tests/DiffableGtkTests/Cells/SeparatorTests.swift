@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Separators that are not as the style has them: which there are, and what is painted.
+  /// Custom separators: which ones are shown, and their pixels.
   @MainActor
   @Suite(.serialized)
   struct SeparatorTests {
@@ -37,7 +37,7 @@ extension GtkSuite {
 
     private func isRed(_ color: [Int]) -> Bool { color[0] > 200 && color[1] < 60 && color[2] < 60 }
 
-    /// From where to where a red line runs at the upper or lower edge of an item's cell; nil where none does.
+    /// The horizontal range of a red line at an edge of an item's cell, or nil.
     private func line(_ item: String, top: Bool, _ pixels: WindowPixels) throws -> Range<Int>? {
       let cell = try #require(window.cell(item))
       let place = try #require(cell.bounds(in: list))
@@ -57,7 +57,7 @@ extension GtkSuite {
 
     private func width(_ item: String) throws -> Int { Int(try #require(window.place(item)).width) }
 
-    // MARK: What is painted
+    // MARK: Pixels
 
     @Test(arguments: appearances)
     func colorIsThatOfTheLinesBetweenItems(appearance: ListConfiguration.Appearance) throws {
@@ -89,7 +89,7 @@ extension GtkSuite {
           == (isRightToLeft ? [0..<width - 5, 20..<width - 50] : [5..<width, 50..<width - 20]))
     }
 
-    /// At the rounded end of a group a line would stick out of the corner.
+    /// At the rounded end of a group, a separator would extend beyond the corner.
     @Test func visibleAndHiddenWinAtTheEndsToo() throws {
       show(.insetGrouped) {
         $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0)
@@ -106,7 +106,7 @@ extension GtkSuite {
       #expect(try ["a", "b", "c"].allSatisfy { try lines($0) == [nil, nil] })
     }
 
-    /// What is hidden is not painted by the style either, and the group keeps the lines around it.
+    /// The style sheet doesn't draw hidden separators either, but the group keeps its border.
     @Test func hiddenIsNotTheStyles() throws {
       func edge(_ item: String) throws -> [Int] {
         let cell = try #require(window.cell(item)), place = try #require(window.place(item))
@@ -122,7 +122,7 @@ extension GtkSuite {
       #expect(try edge("a") == between, "beyond the inset it is the same line")
     }
 
-    /// The colours with a meaning follow the theme.
+    /// Semantic colours follow the theme.
     @Test(arguments: appearances)
     func lineIsSeenInTheDarkAndWithContrast(appearance: ListConfiguration.Appearance) throws {
       let before = Appearance.isDarkPreferred
@@ -146,7 +146,7 @@ extension GtkSuite {
       }
     }
 
-    /// A theme of high contrast, whose lines are stronger.
+    /// Separators have more contrast in a high-contrast theme.
     @Test func lineIsStrongerWithContrast() throws {
       try #require(getenv("GTK_THEME") == nil)
       let settings = try #require(Appearance.settings)
@@ -213,7 +213,7 @@ extension GtkSuite {
       #expect(try lines("a") == [nil, nil] && lines("b")[1] != nil && lines("c") == [nil, nil])
     }
 
-    /// A cell without anything to say of them costs nothing.
+    /// A cell with default separators needs no widgets.
     @Test func styleDrawsWhatIsUsual() {
       show(.insetGrouped)
       source.itemSeparatorHandler = { _, _, usual in usual }
@@ -223,7 +223,7 @@ extension GtkSuite {
       }
     }
 
-    // MARK: By item
+    // MARK: Separators by item
 
     @Test func handlerIsAskedForEachItemInItsPlace() throws {
       var asked: [String: ListIndexPath] = [:]
@@ -263,7 +263,7 @@ extension GtkSuite {
       #expect(try lines("a")[1] != nil && lines("b")[1] == nil)
     }
 
-    /// Through random changes, in the middle of their motions too, each cell has what the handler says of it now.
+    /// Random changes, also during animations: each cell follows the handler.
     @Test func separatorsStayRightThroughRandomChanges() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
@@ -317,7 +317,7 @@ extension GtkSuite {
       }
     }
 
-    /// The line goes where its item goes.
+    /// The separator moves with its item.
     @Test func lineMovesWithItsItem() throws {
       show(.plain) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       var snapshot = source.snapshot()
@@ -340,6 +340,6 @@ extension GtkSuite {
 }
 
 extension WindowPixels {
-  /// Whether a colour is nearer to red than to grey, as a red line is that lies between two pixels.
+  /// Whether a colour is closer to red than to grey, like a red line between two pixels.
   fileprivate func isReddish(_ color: [Int]) -> Bool { color[0] > color[1] + 60 && color[0] > color[2] + 60 }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Backgrounds as they are drawn, and contents of one's own.
+  /// Backgrounds as drawn, and custom content.
   @MainActor
   @Suite(.serialized)
   struct BackgroundConfigurationTests {
@@ -152,7 +152,7 @@ extension GtkSuite {
       #expect(fixture.cell(of: 8)?.parts.background === label.parent, "it goes where it is wanted")
     }
 
-    // MARK: Contents of one's own
+    // MARK: Custom content
 
     struct Level: ContentConfiguration, Equatable {
       var value = 0

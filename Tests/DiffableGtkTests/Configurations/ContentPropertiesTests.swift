@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Each property of a content, looked at in a cell on the screen.
+  /// Each property of a content configuration, in a visible cell.
   @MainActor
   @Suite(.serialized)
   struct ContentPropertiesTests {
@@ -15,7 +15,7 @@ extension GtkSuite {
 
     private static let long = Array(repeating: "some words", count: 30).joined(separator: " ")
 
-    /// Shows items with these changes to a subtitle cell, and gives their views.
+    /// Shows items with changes to a subtitle cell and returns their views.
     private func views(_ changes: ((inout ListContentConfiguration) -> Void)...) throws -> [ListContentView] {
       for (index, change) in changes.enumerated() {
         var content = ListContentConfiguration.subtitleCell()

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What is in the window, and what is told of it.
+  /// Visible items, and the handlers that report them.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct DisplayTests {
@@ -52,7 +52,7 @@ extension GtkSuite {
 
     private func items(_ count: Int) -> [String] { (0..<count).map { "item \($0)" } }
 
-    /// What a person sees, found from the cells' places alone.
+    /// The visible items, from the places of the cells.
     private var seen: [String] { window.shown.filter { !$0.hasPrefix("# ") } }
 
     @Test func whatIsInTheWindowIsKnown() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the documentation comments, run.
+  /// The examples of the documentation comments.
   @MainActor
   @Suite(.serialized)
   struct ExampleTests {

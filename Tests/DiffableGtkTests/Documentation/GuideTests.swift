@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guides, run.
+  /// The examples of the guides.
   @MainActor
   @Suite(.serialized)
   struct GuideTests {
@@ -46,7 +46,7 @@ extension GtkSuite {
           texts.append(cells.sorted { $0.0 < $1.0 }.map(\.1))
           guard round == 0 else { return window.destroy() }
           entry.text = "pe"
-          // The entry waits a moment for more letters.
+          // The entry waits for more letters.
           MainLoop.after(milliseconds: 500) { look(1) }
         }
       }
@@ -75,7 +75,7 @@ extension GtkSuite {
       window.settle()
       #expect(list.columnCount(ofSectionAt: 0) == 2)
       #expect(dataSource.lines.map(\.kind) == [.header, .row, .header, .row, .row])
-      // Every cell is filled for the grid, and again for the list.
+      // Every cell is configured for the grid, and again for the list.
       #expect(window.configured.sorted() == ["Apple", "Fig", "Pear", "Plum"])
       list.layout = .list
       window.settle()
@@ -221,7 +221,7 @@ extension GtkSuite {
         list.scrollToEnd()
       }
       theFourWays()
-      // There is no end of pages.
+      // The supply of pages is endless.
       dataSource.displayHandlers.endIsNear = nil
       list.staysAtEnd = true
       window.settle()
@@ -249,7 +249,7 @@ extension GtkSuite {
       dataSource.setExpanded(true, for: "Apple")
       #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Apple", "Cox", "Elstar", "Pear", "Nuts"])
 
-      // The same items leave the tree as it is; others end it.
+      // The same items keep the tree; different ones end it.
       dataSource.apply(dataSource.snapshot())
       #expect(dataSource.snapshot(for: "Shop").level(of: "Cox") == 2)
       var other = dataSource.snapshot()

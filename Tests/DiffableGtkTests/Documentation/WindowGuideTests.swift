@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The guide to the module `Gtk`, run.
+  /// The examples of the guide "A window in twenty lines".
   @MainActor
   @Suite(.serialized)
   struct WindowGuideTests {

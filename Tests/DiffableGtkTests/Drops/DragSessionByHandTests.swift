@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What programs are told of a drag from its begin to its end, with the pointer itself.
+  /// The handlers called during a drag, with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
   struct DragSessionByHandTests {
@@ -53,7 +53,7 @@ extension GtkSuite {
       goal.dataSource.dropHandlers.dropSessionDidEnd = { log.events.append("end \(name($0))") }
     }
 
-    /// Presses on an item, or on the text, and moves over the other list.
+    /// Presses on an item, or on the text, and moves to the other list.
     private func drag(_ item: String?) throws {
       let widget: Widget = item == nil ? text : source.list
       var start = (x: Double(text.width) / 2, y: Double(text.height) / 2)
@@ -108,7 +108,7 @@ extension GtkSuite {
 
     @Test func escapeIsAnExitAndTheEnd() throws {
       try drag("a")
-      // Under Xvfb, GDK 4.8 gives Escape to nobody while something is dragged.
+      // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
       source.press(.escape)
       wait(for: "ended a cancel")
       hands.release()
@@ -160,7 +160,7 @@ extension GtkSuite {
       #expect(log.events == ["begin a", "ended a cancel"])
     }
 
-    /// As a board does whose card hangs on the pointer only.
+    /// Like a board whose dragged card is removed from its column.
     @Test func listMayChangeWhenADragBeginsAndEnds() throws {
       let log = log
       let (from, to) = (source.dataSource, goal.dataSource)
@@ -184,7 +184,7 @@ extension GtkSuite {
       #expect(log.events.filter { $0 != "update" } == ["begin", "enter b", "drop b", "end", "ended b copy"])
     }
 
-    // MARK: What is seen
+    // MARK: Drag preview
 
     @Test func onlyTheVisiblePartHangsOnThePointer() throws {
       var asked: [String] = []
@@ -194,7 +194,7 @@ extension GtkSuite {
         asked.append($0)
         return parameters
       }
-      /// How dark the darkest of the text at the cell's left is, while it hangs on the pointer over its own place.
+      /// The darkest value of the text at the cell's left while it is dragged over its own place.
       func darkest() throws -> Int {
         let cell = try #require(source.cell("b")), place = try #require(source.place("b"))
         try hands.move(to: source.list, at: (place.x + 120, place.y + 10))
@@ -243,7 +243,7 @@ extension GtkSuite {
   }
 }
 
-/// What is seen of a cell that hangs on the pointer.
+/// The visible part of a dragged cell.
 struct DragPreviewTests {
   private func visible(
     _ insets: DirectionalMargins, width: Double = 200, height: Double = 40, isRightToLeft: Bool = false

@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What is dragged with the pointer itself from a list, from files and from a text to a list beside them.
+  /// Items, files and text dragged with a real pointer to a list.
   @MainActor
   @Suite(.serialized, .byHand)
   struct DropByHandTests {
@@ -71,7 +71,7 @@ extension GtkSuite {
       return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
     }
 
-    /// Presses on a widget and moves over a place of the list that drops go to.
+    /// Presses on a widget and moves to a place in the destination list.
     private func drag(
       _ widget: Widget, at start: (x: Double, y: Double)? = nil, to end: (x: Double, y: Double)
     ) throws {
@@ -89,7 +89,7 @@ extension GtkSuite {
       try drag(source.list, at: (cell.x + 40, cell.y + cell.height / 2), to: end)
     }
 
-    /// A share of the way down an item.
+    /// A point in an item, as a fraction of its height.
     private func place(_ item: String, _ share: Double) throws -> (x: Double, y: Double) {
       let place = try #require(goal.place(item))
       return (place.x + 60, place.y + place.height * share)
@@ -100,7 +100,7 @@ extension GtkSuite {
       source.settle()
     }
 
-    // MARK: Another list's items
+    // MARK: Items of other lists
 
     @Test func gapOpensAndTheItemComesIntoIt() throws {
       try drag("b", to: place("y", 0.25))
@@ -194,7 +194,7 @@ extension GtkSuite {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap != nil)
-      // Under Xvfb, GDK 4.8 gives Escape to nobody while something is dragged.
+      // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
       source.press(.escape)
       #expect(MainLoop.wait(until: { log.ended.count == 1 }), "told")
       #expect(list.drops.session == nil && list.drops.gap == nil)
@@ -206,7 +206,7 @@ extension GtkSuite {
       #expect(source.dataSource.selectedItemIdentifiers == ["c"], "the pointer is free again")
     }
 
-    /// Behind the last of more items than fit: what is before the gap goes up.
+    /// After the last of more items than fit, the items before the gap move up.
     @Test func behindTheLastOfALongListTheGapIsInTheWindow() throws {
       goal.apply(["A": (0..<40).map { "item \($0)" }])
       source.settle()
@@ -224,7 +224,7 @@ extension GtkSuite {
       #expect(sections[0].last == "a")
     }
 
-    /// What scrolling brings into the window stands aside as what was there does.
+    /// Rows that scroll into view also make room for the gap.
     @Test func wheelScrollsUnderAnOpenGap() throws {
       goal.apply(["A": (0..<60).map { "item \($0)" }])
       source.settle()
@@ -254,7 +254,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 })
     }
 
-    /// The row at the pointer goes with what is dropped on it, while GTK is at the event.
+    /// The drop removes the row under the pointer while GTK handles the event.
     @Test func whatIsDroppedOntoMayGo() throws {
       log.proposal.intent = .insertIntoDestinationIndexPath
       goal.dataSource.dropHandlers.performDrop = { [log, weak dataSource = goal.dataSource] drop in
@@ -271,7 +271,7 @@ extension GtkSuite {
       #expect(sections == [["x", "z"]])
     }
 
-    /// Random pointers and snapshots: the gap is where the layout says, and everything goes back.
+    /// Random pointer positions and snapshots: the gap matches the layout, and everything is restored.
     @Test func randomHoversEndAsTheyBegan() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
@@ -325,7 +325,7 @@ extension GtkSuite {
       try drag("a", to: place("y", 0.25))
       list.isVisible = false
       #expect(list.drops.session == nil && list.animator.displacements.isEmpty)
-      // The button goes up elsewhere.
+      // The button is released elsewhere.
       try hands.move(to: source.list, at: (60, 300))
       hands.release()
       #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
@@ -385,7 +385,7 @@ extension GtkSuite {
       list.layout = .grid(columns: 2, spacing: 6)
       source.settle()
       let y = try #require(goal.place("y"))
-      // Over the right half of what has gone there to make room on the way.
+      // Over the right half of an item that has already moved aside.
       try drag("a", to: (y.x + y.width * 0.8, y.y + y.height / 2))
       list.animator.finish()
       #expect(list.drops.gap?.gap.place == y)
@@ -442,7 +442,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
     }
 
-    // MARK: From elsewhere
+    // MARK: Data from other programs
 
     @Test func textOfOtherWidgets() throws {
       log.proposal.operation = .copy

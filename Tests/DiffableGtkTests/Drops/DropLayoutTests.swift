@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Where a pointer would insert something, and what stands aside for it, without a window.
+/// Drop destinations and gaps, without a window.
 struct DropLayoutTests {
   private func item(_ id: Int, _ section: Int, _ index: Int, _ place: Rectangle) -> DropLayout.Cell {
     DropLayout.Cell(element: .item(id), place: place, section: section, item: index)
@@ -14,7 +14,7 @@ struct DropLayoutTests {
     Rectangle(x: x, y: y, width: width, height: height)
   }
 
-  /// A list of sections, each under a header of 20 pixels, with rows of 40.
+  /// A list of sections with 20-pixel headers and 40-pixel rows.
   private func list(_ counts: [Int], height: Double = 600, hasHeaders: Bool = true) -> DropLayout {
     var (cells, y, id): ([DropLayout.Cell], Double, Int) = ([], 0, 0)
     for (section, count) in counts.enumerated() {
@@ -33,7 +33,7 @@ struct DropLayoutTests {
       width: 300, height: height)
   }
 
-  /// A grid of three columns of 100 by 50, with 10 between.
+  /// A grid with three columns of 100 by 50 pixels and a spacing of 10.
   private func grid(_ counts: [Int], isRightToLeft: Bool = false) -> DropLayout {
     var (cells, y, id): ([DropLayout.Cell], Double, Int) = ([], 0, 0)
     for (section, count) in counts.enumerated() {
@@ -60,7 +60,7 @@ struct DropLayoutTests {
 
   @Test func inAListTheHalfOfARowDecides() {
     let layout = list([2, 0, 1])
-    // Header 0 to 20, items 20 to 100, header 100 to 120, header 120 to 140, item 140 to 180.
+    // Header 0–20, items 20–100, header 100–120, header 120–140, item 140–180.
     for (y, section, item) in [
       (5.0, 0, 0), (30, 0, 0), (50, 0, 1), (70, 0, 1), (90, 0, 2), (110, 1, 0), (130, 2, 0), (150, 2, 0),
       (170, 2, 1), (500, 2, 1),
@@ -93,7 +93,7 @@ struct DropLayoutTests {
   func atTheEndOfAListThereIsAWayBehindTheLast(isAtEnd: Bool) throws {
     var layout = list([4], height: 180)
     layout.isAtEnd = isAtEnd
-    // The last item is at 140; over its upper half it makes room, out of the window.
+    // The last item is at 140. Over its upper half, it moves out of the window.
     let first = try #require(layout.place(at: (10, 145), current: nil))
     #expect(first.item == 3)
     let gap = layout.gap(at: first)
@@ -107,7 +107,7 @@ struct DropLayoutTests {
 
   @Test func inAGridTheHalfOfACellDecides() {
     let layout = grid([4, 0])
-    // Header 0 to 20; three cells at 20, one at 80; header at 140.
+    // Header 0–20, three cells at 20, one at 80, header at 140.
     for (x, y, section, item) in [
       (20.0, 40.0, 0, 0), (80, 40, 0, 1), (120, 40, 0, 1), (300, 40, 0, 3), (315, 40, 0, 3), (20, 100, 0, 3),
       (80, 100, 0, 4), (250, 100, 0, 4), (20, 150, 1, 0),
@@ -151,7 +151,7 @@ struct DropLayoutTests {
     #expect(layout.item(at: (10, 10), gap: nil) == nil, "a header is no item")
   }
 
-  /// Whatever opened the gap, a pointer that stands still in it or anywhere does not make it jump.
+  /// A motionless pointer never makes a gap jump.
   @Test func gapsHoldStill() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
@@ -168,7 +168,7 @@ struct DropLayoutTests {
       }
       let settled = try #require(current)
       #expect(layout.place(at: pointer, current: settled) == settled.place, context)
-      // A gap is free: nothing in the window is drawn over it.
+      // Nothing is drawn over the gap.
       for cell in layout.cells {
         let displacement = settled.gap.displacements[cell.element] ?? Displacement()
         let (x, y) = (cell.place.x + displacement.x, cell.place.y + displacement.y)

@@ -6,14 +6,14 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What `ListViewWays` knows of GTK, shown on a list view that knows nothing of it.
+  /// Tests GTK's behaviour described in `ListViewWays` on a plain list view.
   ///
-  /// Each test says which versions have the way. Where those are newer than the floor is, or all older, it fails and says
-  /// so, and the way can go.
+  /// Each test names the affected versions. It fails if no supported version is affected any more, so that
+  /// the workaround can be removed.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct ListViewWaysTests {
-    // MARK: Which rows there are
+    // MARK: Rows
 
     @Test func rowsAreFewWhateverTheLength() throws {
       guard try GtkVersions.all.includeThisOne("mostRows") else { return }
@@ -61,7 +61,8 @@ extension GtkSuite {
 
     // MARK: Removals
 
-    /// - Returns: a list scrolled to its line 600, and the removal that reaches there from among lines without rows.
+    /// - Returns: A list scrolled to line 600, and a removal that starts among lines without rows and ends
+    ///   there.
     private func listWithRowsFarDown() throws -> (list: BareList, removed: Range<Int>) {
       let list = try BareList()
       ListViewWays.scroll(list.listView, to: 600)
@@ -75,7 +76,7 @@ extension GtkSuite {
       let (list, removed) = try listWithRowsFarDown()
       list.splice(removed.lowerBound, removed.count)
       list.settle()
-      // Rows of other lines have gone, and where those are there is nothing.
+      // The wrong rows are removed, and their place is empty.
       #expect((list.rows.count(where: \.isMapped) >= 10) != isWrong)
     }
 
@@ -130,20 +131,20 @@ extension GtkSuite {
       #expect((window.focusWidget == moving) == isKept)
     }
 
-    // MARK: Setting up and binding
+    // MARK: Setup and binding
 
     @Test func rowIsFloatingWhileItIsSetUp() throws {
       let floats = try GtkVersions.from(4, 12).includeThisOne("a row that nobody owns stays to be adopted")
       let list = try BareList(count: 0)
       var seen: [(isFloating: Bool, hasParent: Bool)] = []
       var kept: [Widget] = []
-      // Its content learns of it when it comes into the row.
+      // Its content is notified when it enters the row.
       list.onSetup = { item in
         guard let child = Widget.wrapping(gtk_list_item_get_child(item)) else { return }
         child.connect("notify::parent") { [weak child] in
           guard let row = child.flatMap({ gtk_widget_get_parent($0.widget) }) else { return }
           seen.append((g_object_is_floating(row) != 0, gtk_widget_get_parent(row) != nil))
-          // A wrapper must not change that: who sinks it keeps it for ever.
+          // A wrapper must not sink the reference, which would leak the row.
           let wrapper = Widget.wrapping(row)
           #expect(wrapper != nil && (g_object_is_floating(row) != 0) == floats)
         }
@@ -173,7 +174,7 @@ extension GtkSuite {
       #expect(list.binds == before && list.rowPlaces == rows)
     }
 
-    /// Signals from among the rows cost as many rows each as one over all of what they change.
+    /// Each signal between the rows updates as many rows as one signal for the whole range.
     @Test func signalsFromAmongTheRowsCostAsMuchAsOneOverAll() throws {
       let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesWorthSignalAmongRows")
       let (list, other) = try (BareList(), BareList())
@@ -187,7 +188,7 @@ extension GtkSuite {
 
     // MARK: Heights
 
-    /// A list whose rows are as high as that and no higher.
+    /// A list whose rows have exactly a height.
     private func listOfRows(height: Int32) throws -> BareList {
       let list = try BareList(count: 0)
       list.listView.addClass("low\(height)")
@@ -212,7 +213,7 @@ extension GtkSuite {
 
     // MARK: Scrolling
 
-    /// How far a row is from where it belongs after many scroll events in one frame.
+    /// The distance of a row from its expected place after many scroll events in one frame.
     private func error(afterScrolling steps: Int, by way: Double, layingOut: Bool) throws -> Double {
       let list = try BareList(count: 0)
       list.heightOf = { 20 + Int32($0 * 7919 % 5) * 17 }
@@ -237,7 +238,7 @@ extension GtkSuite {
       #expect(try error(afterScrolling: 10, by: 25, layingOut: true) <= 40)
     }
 
-    /// So that a handler of it knows that the rows have no place yet.
+    /// This tells the handler that rows have no places yet.
     @Test func listHoldsBackItsHandlerWhileItPlacesRows() throws {
       guard try GtkVersions.all.includeThisOne("isPlacingRows") else { return }
       let list = try BareList()
@@ -251,7 +252,7 @@ extension GtkSuite {
       list.value += 10
       #expect(seen == [false])
       seen = []
-      // What comes above the window moves the value with it.
+      // Lines added above the window change the value.
       list.splice(0, 0, 200)
       list.settle()
       #expect(!seen.isEmpty && seen.allSatisfy { $0 })
@@ -262,7 +263,7 @@ extension GtkSuite {
       #expect(!ListViewWays.isPlacingRows(list.listView, of: list.adjustment))
     }
 
-    /// A person who is at the top wants to see what comes there.
+    /// Users at the top expect to see new lines there.
     @Test func whatComesAtTheTopIsOutOfSight() throws {
       guard try GtkVersions.all.includeThisOne("layOutAtTop") else { return }
       let list = try BareList()

@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// The store by itself: what waits, and what comes, against a naive model.
+  /// The store alone: pending and present lines, compared with a simple model.
   @MainActor
   @Suite(.serialized)
   struct LineStoreTests {
@@ -47,7 +47,7 @@ extension GtkSuite {
           }
         }
 
-        // Some of what waits, mostly not all of it.
+        // Adds some of the pending lines, usually not all.
         for _ in 0..<Int.random(in: 0...6, using: &random) {
           let before = objects(in: shadow)
           store.addWaiting(atMost: Int.random(in: 1...60, using: &random))
@@ -64,7 +64,7 @@ extension GtkSuite {
       #expect(store.present == lines)
     }
 
-    /// Much of a long store goes, or it changes in very many places: another takes its place.
+    /// If many lines are removed or changed, the store is replaced.
     @Test(arguments: [0, 1, 5000], [3, 40])
     func anotherStoreTakesThePlace(start: Int, divisor: Int) {
       let store = LineStore()
@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(waiting.allSatisfy { store.storePlace(of: $0) == nil }, context)
     }
 
-    /// Lines that are in the store and follow each other there.
+    /// A range of lines that are adjacent in the store.
     private func randomRows(of store: LineStore, _ random: inout SeededGenerator) -> Range<Int> {
       let present = (0..<store.lineCount).filter { store.storePlace(of: $0) != nil }
       guard let first = present.randomElement(using: &random) else { return 0..<0 }

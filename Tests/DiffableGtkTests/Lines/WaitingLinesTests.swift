@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Long lists, whose lines outside the window come into the store when there is time.
+  /// Long lists, whose lines outside the window are added when the main loop is idle.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct WaitingLinesTests {
@@ -110,7 +110,7 @@ extension GtkSuite {
       let rows = list.rows.views
       let cells = ListWindow.TextCell.made
       window.apply(["S": all.filter { $0.contains("2") }])
-      // GTK keeps the rows of what it calls the focus and the selection besides.
+      // GTK also keeps the rows of its focus and selection.
       #expect(list.rows.views.subtracting(rows).count <= 4, "GTK makes no row where it has one")
       window.settle()
       #expect(ListWindow.TextCell.made - cells < 20)

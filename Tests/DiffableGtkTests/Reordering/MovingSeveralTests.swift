@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// What becomes of a snapshot when a person moves several items, without a window.
+/// Moves of several items in a snapshot, without a window.
 struct MovingSeveralTests {
   private typealias Shown = ShownSnapshot<String, Int>
   private typealias Transaction = DiffableDataSourceTransaction<String, Int>
@@ -18,7 +18,7 @@ struct MovingSeveralTests {
     return shown
   }
 
-  /// Sections `a` to `d` with some of the numbers to 30, in any order.
+  /// Sections `a` to `d` with some numbers up to 30, in random order.
   private func random(_ random: inout SeededGenerator, hasTrees: Bool = false) -> Shown {
     var shown = Shown()
     var items = ArraySlice((0..<30).shuffled(using: &random))
@@ -46,7 +46,7 @@ struct MovingSeveralTests {
     snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
   }
 
-  /// The transaction's differences, replayed on the snapshot before, give the one after.
+  /// Checks that the transaction's differences turn the old snapshot into the new one.
   private func check(_ before: Shown, _ after: Shown.Moved, _ context: Comment) {
     let transaction = Transaction(
       initialSnapshot: before.snapshot, finalSnapshot: after.snapshot, initialSectionSnapshots: before.trees,
@@ -99,7 +99,7 @@ struct MovingSeveralTests {
       let section = moved.snapshot.itemIdentifiers(inSection: home)
       let start = try #require(section.firstIndex(of: run[0]), context)
       #expect(Array(section[start...].prefix(run.count)) == run, context)
-      // What does not go along keeps its section and its order.
+      // The other items keep their section and order.
       for (old, new) in zip(sections(list.snapshot), sections(moved.snapshot)) {
         #expect(old.filter { !run.contains($0) } == new.filter { !run.contains($0) }, context)
       }
@@ -118,7 +118,7 @@ struct MovingSeveralTests {
       let count = Bool.random(using: &numbers) ? 1 + numbers.below(3) : -1 - numbers.below(3)
       let context: Comment = "seed \(seed), step \(step): \(run) by \(count) in \(sections(list.snapshot))"
       guard let moved = list.stepping(run, by: count) else {
-        // Nowhere to go: at an end of the list, side by side.
+        // At an end of the list, the items are only gathered.
         let edge = count < 0 ? Array(all.prefix(run.count)) : Array(all.suffix(run.count))
         #expect(edge == run, context)
         continue
@@ -159,7 +159,7 @@ struct MovingSeveralTests {
       let siblings = tree.parent(of: item).map(tree.children) ?? tree.rootItems
       let start = try #require(siblings.firstIndex(of: run[0]), context)
       #expect(Array(siblings[start...].prefix(run.count)) == run, context)
-      // What is under an item goes with it.
+      // Descendants move with their parents.
       for (child, parent) in parents where !run.contains(child) {
         let section = after.snapshot.sectionIdentifiers.first { after.tree(of: $0).contains(child) }
         #expect(section.map { after.tree(of: $0).parent(of: child) } == .some(parent), context)

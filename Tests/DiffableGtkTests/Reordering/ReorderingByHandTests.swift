@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Items that are dragged with the pointer itself.
+  /// Reordering with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
   struct ReorderingByHandTests {
@@ -45,7 +45,7 @@ extension GtkSuite {
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
-    /// As another process may add an item to what is shown.
+    /// For example, another process adds an item.
     @Test func itStaysAtThePointerWhileTheProgramShowsSomethingElse() throws {
       try hands.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
@@ -101,7 +101,7 @@ extension GtkSuite {
       #expect(items("A") == ["b", "a", "c"], "the next drag is a new one")
     }
 
-    /// The program keeps items in their sections: the one on the pointer comes as near as it may.
+    /// The program keeps items in their sections, and the dragged item goes as near as possible.
     @Test func programMayHaveItGoElsewhere() throws {
       source.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
         proposed.section == original.section ? proposed : [original.section, 2]

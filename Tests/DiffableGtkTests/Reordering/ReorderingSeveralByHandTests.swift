@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Several items that are dragged with the pointer itself.
+  /// Reordering several items with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
   struct ReorderingSeveralByHandTests {
@@ -77,7 +77,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["b", "c"])
     }
 
-    /// The badge, and that what goes along is pale.
+    /// The preview has a badge, and the other items are dimmed.
     @Test func whatHangsOnThePointerSaysHowMany() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       let plain = try WindowPixels(of: window.window)

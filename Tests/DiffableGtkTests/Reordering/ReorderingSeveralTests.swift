@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Several items that are moved at once.
+  /// Reordering several items at once.
   @MainActor
   @Suite(.serialized)
   struct ReorderingSeveralTests {
@@ -123,7 +123,7 @@ extension GtkSuite {
       #expect(sections[0] == ["b", "c", "d"])
     }
 
-    /// From the program's own model: ids of another pool.
+    /// A snapshot from the program's model, with a different pool.
     @Test func anotherSnapshotOfTheProgramsKeepsThem() throws {
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("c")

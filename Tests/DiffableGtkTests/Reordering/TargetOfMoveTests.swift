@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Moves that the program has go elsewhere than the person would have them.
+  /// Moves redirected by the program.
   @MainActor
   @Suite(.serialized)
   struct TargetOfMoveTests {
@@ -63,7 +63,7 @@ extension GtkSuite {
       list.reordering.move(to: (to.x + 20, to.y + to.height * share))
     }
 
-    // MARK: By keyboard
+    // MARK: Keyboard
 
     @Test func keyIsAskedAndMayBeRefused() {
       log.answer = { $0.proposed.section == 0 ? $0.proposed : $0.current }
@@ -115,7 +115,7 @@ extension GtkSuite {
       #expect(log.asked.count == 1)
     }
 
-    // MARK: By pointer
+    // MARK: Pointer
 
     @Test func pointerIsAskedAtEachStepFromWhereItBegan() throws {
       try begin("a")
@@ -165,7 +165,7 @@ extension GtkSuite {
       #expect(sections == [["b", "d"], ["x", "a", "c", "y"]])
     }
 
-    /// The program shows something else meanwhile: where the item was is a place in that.
+    /// After another snapshot, the original index path is that of the item in it.
     @Test func originalFollowsWhatIsShownMeanwhile() throws {
       try begin("b")
       try move(to: "c")
@@ -199,7 +199,7 @@ extension GtkSuite {
   }
 }
 
-/// Where a run comes that is sent to a place, without a window.
+/// The place of several items after a redirected move, without a window.
 struct MovingToPlaceTests {
   private typealias Shown = ShownSnapshot<Int, Int>
 

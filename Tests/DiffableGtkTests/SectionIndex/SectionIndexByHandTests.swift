@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The index under the pointer and the keyboard.
+  /// The section index with a real pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand)
   struct SectionIndexByHandTests {

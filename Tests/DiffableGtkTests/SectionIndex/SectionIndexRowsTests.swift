@@ -3,13 +3,13 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Which titles of an index stand in its column, without a window.
+/// The rows of a section index, without a window.
 @Suite struct SectionIndexRowsTests {
   private static let cases = (0...80).flatMap { count in
     [0, 1, 2, 3, 4, 5, 8, 13, 26, 40].map { (count, $0) }
   }
 
-  /// The titles that a row stands for.
+  /// The titles that a row represents.
   private func titles(_ row: SectionIndexRows.Row) -> [Int] {
     switch row {
     case .title(let title): [title]

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The index at the list's edge.
+  /// The section index beside the list.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct SectionIndexTests {
@@ -28,14 +28,14 @@ extension GtkSuite {
       window.settle()
     }
 
-    /// What stands in the column, from top to bottom.
+    /// The texts of the column, from top to bottom.
     private var shown: [String] {
       (index.view?.children ?? []).compactMap { $0 as? Label }.filter { $0.isShownByParent }.map(\.text)
     }
 
     private var current: String? { index.view?.current.map { index.titles[$0].text } }
 
-    /// The middle of a title's row, from the column's top.
+    /// The centre of a title's row, from the top of the column.
     private func height(of title: Int) throws -> Double {
       let view = try #require(index.view), row = try #require(view.rows.row(of: title))
       let labels = view.children.compactMap { $0 as? Label }.filter { $0.isShownByParent }
@@ -43,7 +43,7 @@ extension GtkSuite {
       return place.y + place.height / 2
     }
 
-    // MARK: Where it stands
+    // MARK: Placement
 
     @Test func standsBesideTheRows() throws {
       source.sectionIndex = .firstLetters
@@ -135,7 +135,7 @@ extension GtkSuite {
       #expect(other.list.height > 60 || other.list.sectionIndex.view == nil)
     }
 
-    // MARK: Going
+    // MARK: Navigation
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func pressBringsTheSectionToTheTop(layout: ListLayout) throws {
@@ -191,7 +191,7 @@ extension GtkSuite {
       #expect(current != "Z", "until it is scrolled")
     }
 
-    // MARK: What stands in it
+    // MARK: Titles
 
     @Test func sectionsShareLettersAndApplyChangesThem() {
       source.sectionIndex = .firstLetters

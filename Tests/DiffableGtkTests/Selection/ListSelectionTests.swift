@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Who is selected, and where the keyboard is, without a window.
+/// Selection and keyboard focus, without a window.
 struct ListSelectionTests {
   private func item(_ id: Int) -> ListElement { .item(id) }
 
@@ -19,7 +19,7 @@ struct ListSelectionTests {
     return selection
   }
 
-  /// What a click does: a press, then a choice.
+  /// Simulates a click: a press followed by a choice.
   private func click(_ selection: inout ListSelection, _ id: Int, _ modifiers: Modifiers = []) {
     selection.press(item(id))
     selection.choose(item(id), modifiers, byPointer: true, range: range)

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Items selected by drawing a band around them.
+  /// Rubber-band selection.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct RubberBandTests {
@@ -83,7 +83,7 @@ extension GtkSuite {
     }
   }
 
-  /// The same with a real pointer.
+  /// Rubber-band selection with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
   struct RubberBandByHandTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a program is asked and told when a person selects items, and finding them by their first letters.
+  /// Selection handlers and type-ahead.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct SelectionHandlersTests {
@@ -115,7 +115,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["pear"])
     }
 
-    // MARK: First letters
+    // MARK: Type-ahead
 
     @Test func lettersAreLeftToOthersUnlessAsked() {
       #expect(!window.list.handle(KeyPress(Key(rawValue: 0x70))))

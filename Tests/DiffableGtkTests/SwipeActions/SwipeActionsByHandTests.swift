@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What stands in for a swipe where there is a mouse and a keyboard: buttons under the pointer, and the item's menu.
+  /// Swipe actions with a mouse and keyboard: hover buttons and the context menu.
   @MainActor
   @Suite(.serialized, .byHand)
   struct SwipeActionsByHandTests {
@@ -71,7 +71,7 @@ extension GtkSuite {
 
     private var menu: OpenMenu? { OpenMenu(of: list) }
 
-    // MARK: Under the pointer
+    // MARK: Hover buttons
 
     @Test func buttonsComeAndGoWithThePointer() throws {
       try hover(1)
@@ -121,7 +121,7 @@ extension GtkSuite {
       fixture.settle()
       let without = try pixels(WidgetPicture(of: cell))
       #expect(dragged == without && asSeen != without)
-      // As when a press ends and a drag begins.
+      // As at the end of a press and the start of a drag.
       cell.queueDraw()
       #expect(try pixels(cell.pictureToDrag) == without, "a cell that is to be drawn anew")
     }
@@ -243,7 +243,7 @@ extension GtkSuite {
       #expect(log.done == ["Flag 1"])
     }
 
-    // MARK: The menu
+    // MARK: Context menu
 
     @Test func menuEndsInTheActions() throws {
       let menu = Menu()
@@ -278,7 +278,7 @@ extension GtkSuite {
       #expect(menu == nil)
     }
 
-    // MARK: A row that is open
+    // MARK: Open row
 
     private func open(_ item: Int) throws {
       let element = try #require(fixture.dataSource.element(of: item))

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Rows that are swiped, by what a touch screen and a touchpad say.
+  /// Swiping rows, with simulated touch and touchpad input.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct SwipeActionsTests {
@@ -30,7 +30,7 @@ extension GtkSuite {
     }
 
     private func provide(performsFirst: Bool = true) {
-      // Without the window, which would hold itself.
+      // Not the window, which would retain itself.
       let log = log
       func action(_ name: String, _ style: ContextualAction.Style, _ item: String) -> ContextualAction {
         ContextualAction(style: style, title: name) { action, _, complete in
@@ -51,9 +51,9 @@ extension GtkSuite {
       }
     }
 
-    // MARK: A finger
+    // MARK: Input
 
-    /// A finger goes over a row in small steps, slowly, and leaves it.
+    /// Moves a finger over a row in small, slow steps and releases it.
     private func swipe(
       _ item: String, by dx: Double, dy: Double = 0, lifts: Bool = true, pause: Int64 = 16_000
     ) throws {
@@ -67,11 +67,11 @@ extension GtkSuite {
         time += pause
         _ = gestures.touchDidMove(by: dx * Double(step) / 20, dy * Double(step) / 20, at: time)
       }
-      // It rests before it leaves.
+      // The finger rests before its release.
       if lifts { gestures.touchDidEnd(at: time + 500_000, isDone: true) }
     }
 
-    /// Has all motions come to their ends.
+    /// Finishes all animations.
     private func finish() {
       session.advance(to: 0)
       session.advance(to: 1_000_000)
@@ -88,7 +88,7 @@ extension GtkSuite {
 
     private func width(_ side: SwipeSide) -> Double { session.row?.measures.actions(at: side)?.width ?? 0 }
 
-    // MARK: Following the finger
+    // MARK: During the gesture
 
     @Test func contentFollowsTheFinger() throws {
       let element = source.element(of: "b")
@@ -153,7 +153,7 @@ extension GtkSuite {
       #expect(session.row == nil)
     }
 
-    // MARK: Letting go
+    // MARK: Release
 
     @Test func opensWhenHalfOfTheActionsAreSeen() throws {
       try swipe("b", by: -100)
@@ -253,7 +253,7 @@ extension GtkSuite {
       #expect(half > 140 && half < 280 && flag.isShownByParent)
       #expect(flag.bounds(in: list) == under, "the first spreads over the others")
       #expect(try width(at: 200_000) == 280 && !flag.isShownByParent)
-      // The finger goes back.
+      // The finger moves back.
       _ = session.gestures.touchDidMove(by: -200, 0, at: 9_000_000)
       #expect(try width(at: 1_000_000) == 200)
       let back = try width(at: 1_050_000)
@@ -391,7 +391,7 @@ extension GtkSuite {
       #expect(first.x == 0, "the first is at the edge")
     }
 
-    // MARK: A touchpad
+    // MARK: Touchpad
 
     @Test func fingersOnATouchpadSwipeWhatIsUnderThePointer() throws {
       let cell = try #require(window.cell("b"))

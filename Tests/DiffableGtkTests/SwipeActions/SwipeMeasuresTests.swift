@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// How far a row goes with a finger and where it goes then, without a window.
+/// Offsets of swiped rows, without a window.
 @Suite struct SwipeMeasuresTests {
   private let both = SwipeMeasures(
     rowWidth: 400, leading: .init(width: 80, performsFirst: false),
@@ -52,7 +52,7 @@ import Testing
     #expect(!both.isFull(at: -239) && both.isFull(at: -240) && !both.isFull(at: 240))
     #expect(both.goal(at: -239, velocity: 0) == .open(.trailing))
     #expect(both.goal(at: -240, velocity: -2000) == .full(.trailing))
-    // A fling alone does nothing that cannot be undone.
+    // A fling alone never performs an action that can't be undone.
     #expect(both.goal(at: -100, velocity: -5000) == .open(.trailing))
   }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(both.offset(of: .open(.trailing)) == -160 && both.offset(of: .full(.trailing)) == -400)
   }
 
-  // MARK: Fingers
+  // MARK: Gestures
 
   @Test func directionIsKnownAfterAWhile() {
     #expect(SwipeDirection.of(dx: 5, dy: 5) == nil)

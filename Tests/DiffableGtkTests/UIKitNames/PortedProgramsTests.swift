@@ -6,7 +6,7 @@ import UIKitNames
 @testable import Gtk
 
 extension GtkSuite {
-  /// Whole controllers that are written for UIKit: what stands around their lists is all that is not UIKit's.
+  /// Complete UIKit controllers, which differ from UIKit code only around the list.
   @MainActor
   @Suite(.serialized, .byHand)
   struct PortedProgramsTests {
@@ -87,7 +87,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { opened == ["Grid"] && list.indexPathsForSelectedItems == nil })
     }
 
-    /// Asks for all that a delegate can be told.
+    /// A delegate that implements all methods.
     private final class Delegate: UICollectionViewDelegate {
       var told: [String] = []
       func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool

@@ -6,7 +6,7 @@ import UIKitNames
 @testable import Gtk
 
 extension GtkSuite {
-  /// Code that is written for UIKit shows what it should.
+  /// UIKit code shows the expected content.
   @MainActor
   @Suite(.serialized)
   struct UIKitNamesTests {

@@ -1,7 +1,7 @@
 import Diffable
 import Testing
 
-/// The contract of section snapshots, member by member; its traps are in TrapTests.
+/// The contract of section snapshots, by member. Traps are in TrapTests.
 @Suite struct TreeContractTests {
   typealias Tree = DiffableDataSourceSectionSnapshot<String>
 

@@ -2,7 +2,7 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Snapshots of many chunks, so that chunks fill, split, empty and join; each step with a copy that must not change.
+/// Snapshots with many chunks that fill, split, empty and merge. Copies must not change.
 @Suite struct LargeSnapshotTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
@@ -107,7 +107,7 @@ import Testing
     #expect(early != nil)
     current.reloadItems(current.itemIdentifiers)
     current.appendItems((0..<10).map { _ in Token() })
-    // The list keeps ten, and goes through thousands.
+    // The list has ten items at a time, and thousands in total.
     for _ in 0..<10_000 {
       current.deleteItems([current.itemIdentifier(at: 0)])
       current.appendItems([Token()])

@@ -1,7 +1,7 @@
 import Diffable
 import Testing
 
-/// The contract of snapshots, member by member, in its order; its traps are in TrapTests.
+/// The contract of snapshots, by member. Traps are in TrapTests.
 @Suite struct SnapshotContractTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
@@ -229,7 +229,7 @@ import Testing
     #expect(both.indexOfSection(2) == 1)
   }
 
-  // MARK: Data from outside
+  // MARK: Validating data
 
   @Test func validDataBecomesASnapshot() throws {
     let made = try Snapshot(validating: [("A", [1, 2, 3]), ("B", [4]), ("C", [])])

@@ -3,8 +3,9 @@ import Testing
 
 @testable import Diffable
 
-/// Snapshots made from the positions of another: equal to those made from its identifiers, and of one family with it.
-/// That it does so in the midst of all other operations is in `RandomOperationTests`.
+/// Snapshots made from positions of another: equal to those made from identifiers, with shared ids.
+///
+/// `RandomOperationTests` combines this with all other operations.
 @Suite struct TakingItemsTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 

@@ -72,9 +72,9 @@ import Testing
     #expect(transaction.sectionTransactions.isEmpty)
   }
 
-  /// What hashes and compares, and remembers how often.
+  /// A value that counts how often it is hashed or compared.
   private struct Counted: Hashable, Sendable {
-    // Written and read by one test, on one thread.
+    // Accessed by one test, on one thread.
     nonisolated(unsafe) static var looks = 0
     let number: Int
 

@@ -2,7 +2,7 @@ import Diffable
 import Foundation
 import Testing
 
-/// The examples of the guides, as they stand there, each followed by what it promises.
+/// The examples of the guides, each followed by checks of its result.
 @Suite struct ExampleTests {
   @Test func overview() {
     var before = DiffableDataSourceSnapshot<String, Int>()
@@ -192,7 +192,7 @@ import Testing
     #expect(snapshot.sectionIdentifier(containingItem: "Chad") == .favourites)
   }
 
-  /// The reordering handlers of a data source, as far as the example needs them.
+  /// A stand-in for a data source's reordering handlers.
   private final class Reordering {
     final class Handlers {
       var didReorder: ((DiffableDataSourceTransaction<String, String>) -> Void)?

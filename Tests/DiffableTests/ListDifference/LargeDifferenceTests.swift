@@ -2,9 +2,9 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Lists long enough for every shortcut and its end: the scan that gives up, the table, blocks that move.
+/// Lists long enough for every shortcut and its limit: the abandoned scan, the table, moving blocks.
 @Suite struct LargeDifferenceTests {
-  /// Names a change of a list.
+  /// A change of a list.
   enum Change: CaseIterable {
     case nothing, appendOne, removeOne, filter, widen, mix, reverse, reverseAndMix, shuffle, rotate,
       swapBlocks
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func manyEqualElementsStayLinear() {
-    // A table that walked past equal elements one by one would take minutes.
+    // Visiting equal elements one by one would take minutes.
     let count = 20_000
     let zeros = [Int](repeating: 0, count: count)
     let ones = [Int](repeating: 1, count: count)
@@ -103,7 +103,7 @@ import Testing
     #expect(disagreement(ListDifference(from: old, to: new), from: old, to: new) == nil)
   }
 
-  /// Strings that share memory are told by their bytes, those made anew by their text; and the two may mix.
+  /// Strings with shared memory are compared by bytes, others by text. A list can contain both.
   @Test func elementsThatShareMemoryAndSuchAsDoNot() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Elements whose size is no multiple of eight, none at all, or that repeat in all kinds of memory.
+  /// Elements whose size isn't a multiple of eight or is zero, and repeated elements in different memory.
   @Test func elementsOfOddSizes() {
     struct Colour: Hashable {
       let red: UInt8
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func equalityIsTheElementsOwn() {
-    /// Equal whatever its case, so that equal elements differ in memory.
+    /// Ignores case, so that equal values can differ in memory.
     struct Name: Hashable, Sendable {
       let text: String
       static func == (left: Self, right: Self) -> Bool { left.text.lowercased() == right.text.lowercased() }

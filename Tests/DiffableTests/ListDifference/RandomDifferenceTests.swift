@@ -2,7 +2,7 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Random pairs of lists. `ROSTER_PAIRS` sets how many there are in all.
+/// Random pairs of lists. `ROSTER_PAIRS` sets the total number of pairs.
 @Suite struct RandomDifferenceTests {
   static let workers = 2
 

@@ -2,11 +2,11 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Snapshots that a program makes anew, brought into the pool of the one that is shown.
+/// Snapshots made from scratch and renamed to the ids of the displayed one.
 @Suite struct NamingTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  /// The first thing in which a snapshot that has been named is not what it was, nil when there is none.
+  /// A description of the first change by renaming, or nil.
   static func disagreement<Item>(
     _ named: DiffableDataSourceSnapshot<Int, Item>, _ original: DiffableDataSourceSnapshot<Int, Item>,
     _ other: DiffableDataSourceSnapshot<Int, Item>
@@ -80,9 +80,9 @@ import Testing
     }
   }
 
-  /// What hashes and remembers how often.
+  /// A value that counts how often it is hashed.
   struct Counted: Hashable, Sendable {
-    // Written and read by one test, on one thread at a time.
+    // Accessed by one test, on one thread at a time.
     nonisolated(unsafe) static var hashes = 0
     let number: Int
     func hash(into hasher: inout Hasher) {
@@ -154,7 +154,7 @@ import Testing
   @Test func aPoolThatIsSparseForLongIsLeft() {
     var current = snapshot([(0, Array(0..<20_000))])
     for _ in 0..<20 {
-      // What a program edits leaves a sparse pool, and would do so again and again.
+      // Edits replace a sparse pool, which would happen again and again.
       var next = current
       next.deleteItems(Array(next.itemIdentifiers.suffix(next.numberOfItems - 2_000)))
       next.appendItems([30_000])

@@ -1,12 +1,12 @@
 import Diffable
 import Testing
 
-/// A mistake that the contract says stops the program.
+/// A programming error that must stop the program.
 struct Trap: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// What the message must say: the operation, what is wrong, and the identifier.
+  /// The expected message: the operation, the problem and the identifier.
   let message: String
-  /// Makes the mistake.
+  /// Makes the error.
   let happen: @Sendable () -> Void
 
   private init(_ name: String, _ message: String, _ happen: @escaping @Sendable (inout Stage) -> Void) {
@@ -18,8 +18,8 @@ struct Trap: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What mistakes are made with: sections "A" and "B" with items "a1", "a2" and "b1"; a tree of "r", above "c", and
-  /// "s"; another of "s" alone.
+  /// The test data: sections "A" and "B" with items "a1", "a2" and "b1"; a tree with roots "r" (parent of
+  /// "c") and "s"; and another tree with "s" only.
   struct Stage {
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     var empty = DiffableDataSourceSnapshot<String, String>()
@@ -38,7 +38,7 @@ struct Trap: CustomTestStringConvertible, Sendable {
 }
 
 extension Trap {
-  /// With the sections of a snapshot.
+  /// Errors with sections.
   static let sections: [Trap] = [
     Trap("append section repeated", "appendSections(_:): section \"C\" is repeated") {
       $0.snapshot.appendSections(["C", "C"])
@@ -100,7 +100,7 @@ extension Trap {
     },
   ]
 
-  /// With the items of a snapshot.
+  /// Errors with items.
   static let items: [Trap] = [
     Trap("append item without section", "appendItems(_:toSection:): there is no section to append \"q\" to") {
       $0.empty.appendItems(["q"])
@@ -218,7 +218,7 @@ extension Trap {
     },
   ]
 
-  /// With section snapshots.
+  /// Errors with section snapshots.
   static let trees: [Trap] = [
     Trap("append unknown parent", "append(_:to:): item \"x\" is not") { $0.tree.append(["q"], to: "x") },
     Trap("append repeated", "append(_:to:): item \"q\" is repeated") { $0.tree.append(["q", "q"], to: "r") },

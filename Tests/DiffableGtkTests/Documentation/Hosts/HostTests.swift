@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension GtkSuite {
-  /// The list in windows that are not made by this package: in C, and through another binding.
+  /// The list in windows of other programs: in C, and with another binding.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(15)))
   struct HostTests {
