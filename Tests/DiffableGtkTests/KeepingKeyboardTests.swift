@@ -10,8 +10,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct KeepingKeyboardTests {
-    /// In a long list, a change of columns moves the visible lines to another store, and the focused row is
-    /// removed.
+    /// A change of columns in a long list replaces the store and removes the focused row.
     @Test(arguments: [443, 300_000])
     func anotherWidthLeavesTheKeyboardAtItsItem(count: Int) throws {
       let window = try ListWindow(width: 360)

@@ -5,8 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Effects of `reloadItems`, `reconfigureItems`, `reloadSections` and `applySnapshotUsingReloadData` on
-  /// cells.
+  /// Effects of reloading and reconfiguring on cells.
   @MainActor
   @Suite(.serialized)
   struct MarksTests {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Returns the increase of this process's memory during `work`, in bytes, or nil if the kernel doesn't report
-/// it.
+/// Returns the increase of this process's memory during `work`, in bytes.
+///
+/// Nil if the kernel doesn't report it.
 ///
 /// It counts pages in use, so memory that the allocator reuses isn't seen. Free little memory before, and use
 /// much.

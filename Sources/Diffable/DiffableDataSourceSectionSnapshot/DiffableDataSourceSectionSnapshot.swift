@@ -7,8 +7,9 @@
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   /// The index in `nodes` of each item.
   @usableFromInline var places: [ItemIdentifierType: Int] = [:]
-  /// Doubly linked, so an insertion doesn't move any nodes. The first is the root, which has no item. The
-  /// indices in `free` are unused.
+  /// Doubly linked, so an insertion doesn't move any nodes.
+  ///
+  /// The first is the root, which has no item. The indices in `free` are unused.
   @usableFromInline var nodes = [Node(item: nil, parent: -1)]
   @usableFromInline var free: [Int] = []
 

@@ -50,8 +50,9 @@ struct Pairing<Source: DifferenceSource> {
     pairCount &+= 1
   }
 
-  /// Walks through both lists from front to back. If nothing matches, walks through the old list backwards,
-  /// because reversing a list is common.
+  /// Walks through both lists from front to back.
+  ///
+  /// If nothing matches, walks through the old list backwards, because reversing a list is common.
   @inlinable
   mutating func scan() {
     scan(from: 0, step: 1)

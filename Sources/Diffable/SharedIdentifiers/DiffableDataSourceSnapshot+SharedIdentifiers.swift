@@ -1,5 +1,6 @@
-/// Support for a data source that keeps all its snapshots in one pool. Differences then compare numbers, and
-/// the state of an item can be stored in an array indexed by its id.
+/// Support for a data source that keeps all its snapshots in one pool.
+///
+/// Differences then compare numbers, and the state of an item can be stored in an array indexed by its id.
 extension DiffableDataSourceSnapshot {
   /// Whether both snapshots use the same ids, so that comparing them hashes nothing. O(1).
   @inlinable

@@ -24,8 +24,9 @@ struct Subject: Sendable {
   }
 }
 
-/// A part of data/catalogs/courses.json; see its README for the source. Headings are subjects; other lines
-/// have a title, details and a link.
+/// A part of data/catalogs/courses.json; see its README for the source.
+///
+/// Headings are subjects; other lines have a title, details and a link.
 private let courseTable = """
   # SwiftUI
   SwiftUI;37 lessons;https://www.raywenderlich.com/4001741-swiftui

@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Accessories beside a cell's content, some of them only for editing. For all accessories, see the guide
-/// "Configurations and accessories".
+/// Accessories beside a cell's content, some of them only for editing.
+///
+/// For all accessories, see the guide "Configurations and accessories".
 @MainActor
 final class AccessoriesPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, String>?

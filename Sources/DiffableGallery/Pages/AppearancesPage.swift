@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// The five appearances of a section and the sources of its header, both set by a list configuration. For its
-/// other properties, see the guide "Section layouts and headers".
+/// The five appearances of a section and the sources of its header, both set by a list configuration.
+///
+/// For its other properties, see the guide "Section layouts and headers".
 @MainActor
 final class AppearancesPage: GalleryPage {
   private var configuration = ListConfiguration(appearance: .insetGrouped)

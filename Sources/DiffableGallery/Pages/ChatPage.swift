@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A chat that stays at its end until the user scrolls back. Older messages are added at the top without
-/// moving the visible ones. See the guide "Scrolling and paging".
+/// A chat that stays at its end and loads older messages; see the guide "Scrolling and paging".
 @MainActor
 final class ChatPage: GalleryPage {
   private static let typing = -1

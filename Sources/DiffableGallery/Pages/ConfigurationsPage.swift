@@ -1,7 +1,6 @@
 import DiffableGtk
 
-/// Content and background configurations, and cells that follow their state and grow with their texts. For
-/// all options and custom content, see the guide "Configurations and accessories".
+/// Contents and backgrounds of cells; see the guide "Configurations and accessories".
 @MainActor
 final class ConfigurationsPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?

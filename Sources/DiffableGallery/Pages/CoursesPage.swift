@@ -2,8 +2,9 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// Courses in sections that are known only at run time, as rows in narrow windows and cards in wide ones. If
-/// a section's title or any of its courses matches, a search shows the whole section. See the guide "A
+/// Courses in sections that are known only at run time, as rows in narrow windows and cards in wide ones.
+///
+/// If a section's title or any of its courses matches, a search shows the whole section. See the guide "A
 /// searchable list".
 @MainActor
 final class CoursesPage: GalleryPage {

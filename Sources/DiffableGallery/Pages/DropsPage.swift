@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Two lists between which users can drag one or several notes. A text or file from another program becomes a
-/// note, and a note becomes a text in other programs.
+/// Two lists between which users can drag one or several notes.
+///
+/// A text or file from another program becomes a note, and a note becomes a text in other programs.
 @MainActor
 final class DropsPage: GalleryPage {
   struct Note: Hashable { let id: Int, text: String, isFile: Bool }

@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// A minimal list: a registration that configures cells, a data source that dequeues them, and a snapshot of
-/// the items. The guide "A searchable list" turns it into a program.
+/// A minimal list: a registration, a data source and a snapshot.
+///
+/// The guide "A searchable list" turns it into a program.
 @MainActor
 final class FirstListPage: GalleryPage {
   private var basket = ["Apple", "Cherry", "Lemon", "Mango", "Peach", "Plum"]

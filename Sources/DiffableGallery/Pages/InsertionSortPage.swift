@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// An insertion sort that knows nothing about the list: it sorts an array, and a snapshot shows each step.
-/// The cells are custom; see the guide "Cells".
+/// An insertion sort that shows each step as a snapshot, in custom cells; see the guide "Cells".
 @MainActor
 final class InsertionSortPage: GalleryPage {
   private var values = (1...14).shuffled()

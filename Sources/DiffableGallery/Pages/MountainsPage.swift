@@ -2,8 +2,10 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// About 400 mountains in sections with headers, searched as you type. Items that stay are configured again
-/// only if marked. For the cost of an apply, see the guide "When changes take effect".
+/// About 400 mountains in sections with headers, searched as you type.
+///
+/// Items that stay are configured again only if marked. For the cost of an apply, see the guide "When changes
+/// take effect".
 @MainActor
 final class MountainsPage: GalleryPage {
   private let entry = SearchEntry(placeholder: "Search mountains")

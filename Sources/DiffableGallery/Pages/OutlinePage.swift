@@ -1,7 +1,8 @@
 import DiffableGtk
 
-/// The planets and their larger moons in an outline, from a section snapshot. For the keyboard and for
-/// children on demand, see the guide "Outlines".
+/// The planets and their larger moons in an outline, from a section snapshot.
+///
+/// For the keyboard and for children on demand, see the guide "Outlines".
 @MainActor
 final class OutlinePage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, String>?

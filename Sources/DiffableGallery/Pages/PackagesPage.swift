@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Tens of thousands of rows, loaded, searched and compared on other threads, so that typing is never
-/// delayed. See the guide "When changes take effect".
+/// Tens of thousands of rows, loaded, searched and compared on other threads.
+///
+/// Typing is never delayed. See the guide "When changes take effect".
 @MainActor
 final class PackagesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Int>

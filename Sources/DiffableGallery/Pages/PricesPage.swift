@@ -1,8 +1,10 @@
 import DiffableGtk
 import Gtk
 
-/// Prices that change several times per second. An item keeps its identifier when its price changes, so its
-/// cell is configured again and moves. See the guide "When changes take effect".
+/// Prices that change several times per second.
+///
+/// An item keeps its identifier when its price changes, so its cell is configured again and moves. See the
+/// guide "When changes take effect".
 @MainActor
 final class PricesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Stock.ID>

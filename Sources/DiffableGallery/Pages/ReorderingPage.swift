@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Items that can be dragged, or moved with Alt and the arrow keys, within and across sections. To update
-/// your model, see the guide "Reordering".
+/// Items that can be dragged, or moved with Alt and the arrow keys, within and across sections.
+///
+/// To update your model, see the guide "Reordering".
 @MainActor
 final class ReorderingPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?

@@ -1,7 +1,8 @@
 import DiffableGtk
 
-/// Sections with different layouts from a section provider: a sidebar, a grid of favourites, and a list. For
-/// when it is called, see the guide "Section layouts and headers".
+/// Sections with different layouts from a section provider: a sidebar, a grid of favourites, and a list.
+///
+/// For when it is called, see the guide "Section layouts and headers".
 @MainActor
 final class SectionsPage: GalleryPage {
   private enum Section: String { case places, favourites = "Favourites", others = "Other Mountains" }

@@ -1,8 +1,10 @@
 import DiffableGtk
 import Gtk
 
-/// Multiple selection with Ctrl and Shift. The selection stays with its items through every change. For all
-/// keys, see the guide "Selection and keyboard".
+/// Multiple selection with Ctrl and Shift.
+///
+/// The selection stays with its items through every change. For all keys, see the guide "Selection and
+/// keyboard".
 @MainActor
 final class SelectionPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, Mountain.ID>?

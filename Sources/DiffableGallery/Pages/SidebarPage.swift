@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A sidebar and the content of the selected place: two sections with different layouts, two kinds of items,
-/// and a registration for each. For the UIKit equivalents, see the guide "Coming from UIKit".
+/// A sidebar with two kinds of sections and items; see the guide "Coming from UIKit".
 @MainActor
 final class SidebarPage: GalleryPage {
   private enum Section { case groups, projects }

@@ -44,8 +44,9 @@ public struct CellAccessory {
     public var tintColor: Color?
     /// The accessible name and tooltip, or nil for the default in ``CellAccessory/names``.
     public var name: String?
-    /// A shorter text for a label or badge, used if the full text would leave the title less than half of the
-    /// row.
+    /// A shorter text for a label or badge.
+    ///
+    /// It is used if the full text would leave the title less than half of the row.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.
@@ -98,8 +99,9 @@ public struct CellAccessory {
     case customView(Widget, Placement)
   }
 
-  /// Accessible names and tooltips for accessories without text. Set translations before configuring any
-  /// cell.
+  /// Accessible names and tooltips for accessories without text.
+  ///
+  /// Set translations before configuring any cell.
   @MainActor public static var names: [Kind: String] = [
     .delete: "Delete", .insert: "Insert", .multiselect: "Select", .outlineDisclosure: "Expand",
     .detail: "Details",

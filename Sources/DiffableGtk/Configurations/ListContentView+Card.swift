@@ -47,8 +47,9 @@ extension ListContentView {
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
 
-  /// The heights of the texts for a width, where -1 means any. The last is at least as high as the
-  /// accessories.
+  /// The heights of the texts for a width, where -1 means any.
+  ///
+  /// The last is at least as high as the accessories.
   private func cardLines(in room: Int32) -> Lines {
     let rest = room < 0 ? -1 : max(0, room - insets.leading - insets.trailing)
     guard let secondary, secondary.isShown else {

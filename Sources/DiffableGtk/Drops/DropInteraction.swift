@@ -18,8 +18,9 @@ final class DropInteraction {
   /// The destination of an insertion, while a gap is open.
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
-  /// The element after the gap, or the section at whose end it is. The gap stays there when index paths
-  /// change.
+  /// The element after the gap, or the section at whose end it is.
+  ///
+  /// The gap stays there when index paths change.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
   /// The item into which the drop would go.

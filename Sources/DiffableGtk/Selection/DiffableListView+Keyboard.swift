@@ -334,8 +334,9 @@ extension DiffableListView {
     return moveFocusInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
   }
 
-  /// The element to focus when the focus enters the list: the last focused one, the selected item, or the
-  /// first visible one.
+  /// The element to focus when the focus enters the list.
+  ///
+  /// This is the last focused element, the selected item, or the first visible item.
   var elementForFocus: ListElement? {
     [selection.cursor, selection.selected.first].compactMap { $0 }
       .first { content?.linePosition(of: $0) != nil } ?? nearestItem(toLineAt: rows.visibleLines.lowerBound)

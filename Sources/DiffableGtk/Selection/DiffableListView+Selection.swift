@@ -53,8 +53,9 @@ extension DiffableListView {
   /// Keyboard navigation then doesn't select.
   var turnsSelectionOver: Bool { isEditing && selectionMode == .multiple }
 
-  /// Handles a press on an item: the first selects, the second activates, the third counts as the first
-  /// again.
+  /// Handles a press on an item.
+  ///
+  /// The first press selects, the second activates, and the third counts as the first again.
   func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
     guard !element.isSupplementary else { return }
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty

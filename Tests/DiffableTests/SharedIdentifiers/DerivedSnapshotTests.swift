@@ -44,8 +44,9 @@ import Testing
     return shuffled
   }
 
-  /// When a related snapshot grows, the shared pool becomes sparse for this one, and its next edit moves it
-  /// to a new pool.
+  /// Growing a related snapshot makes the pool sparse for this one.
+  ///
+  /// Its next edit moves it to a new pool.
   @Test func everyEditAfterARelativeHasGrown() {
     var edits: [(String, (inout Snapshot) -> Void, [Int])] = [
       ("insert before", { $0.insertItems([100, 2], beforeItem: 17) }, []),

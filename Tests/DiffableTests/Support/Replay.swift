@@ -51,8 +51,9 @@ func disagreement<Element>(
   return nil
 }
 
-/// The length of a longest increasing subsequence, by definition for short lists, otherwise by patience
-/// sorting.
+/// The length of a longest increasing subsequence.
+///
+/// By definition for short lists, otherwise by patience sorting.
 func longestIncreasing(_ values: [Int]) -> Int {
   guard values.count <= 100 else { return longestIncreasingByPatience(values) }
   var lengths: [Int] = []

@@ -18,8 +18,10 @@ struct Trap: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The test data: sections "A" and "B" with items "a1", "a2" and "b1"; a tree with roots "r" (parent of
-  /// "c") and "s"; and another tree with "s" only.
+  /// The test data.
+  ///
+  /// Sections "A" and "B" with items "a1", "a2" and "b1"; a tree with roots "r" (parent of "c") and "s"; and
+  /// another tree with "s" only.
   struct Stage {
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     var empty = DiffableDataSourceSnapshot<String, String>()
