@@ -36,7 +36,7 @@ extension GallerySuite {
       await gallery.wait { goal.listView.drops.session == nil }
     }
 
-    @Test func noteGoesToTheOtherList() async throws {
+    @Test func noteMovesToTheOtherList() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("drops", as: DropsPage.self)
       let (left, right) = (page.sources[0], page.sources[1])
@@ -48,7 +48,7 @@ extension GallerySuite {
       #expect(texts(right) == before.right + before.left.prefix(1))
     }
 
-    @Test func noteComesBackToItsOwnList() async throws {
+    @Test func noteReturnsToItsOwnList() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("drops", as: DropsPage.self)
       let left = page.sources[0]

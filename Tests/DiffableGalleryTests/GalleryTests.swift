@@ -47,7 +47,7 @@ extension GallerySuite {
     }
 
     /// Every page works after every other, and hidden pages stop their work.
-    @Test func everyPageFollowsEveryOther() async throws {
+    @Test func pagesWorkInAnyOrder() async throws {
       defer { gallery.close() }
       gallery.window.isLive = true
       for lesson in Chapter.lessons {
@@ -60,7 +60,7 @@ extension GallerySuite {
     }
 
     /// A page that is longer shows too much at once.
-    @Test func everyPageIsShort() throws {
+    @Test func pagesAreShort() throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/DiffableGallery/Pages")
       let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -72,7 +72,7 @@ extension GallerySuite {
       }
     }
 
-    @Test func courseIsTheSidebar() throws {
+    @Test func sidebarShowsTheCourse() throws {
       defer { gallery.close() }
       let sidebar = gallery.window.sidebarSnapshot
       #expect(sidebar.sectionIdentifiers == Chapter.all.map(\.title))

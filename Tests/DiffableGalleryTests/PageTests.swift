@@ -25,7 +25,7 @@ extension GallerySuite {
       await gallery.wait { page.list.animator.isRunning }
     }
 
-    @Test func mountainsAreFoundWhateverTheirAccents() async throws {
+    @Test func searchIgnoresAccents() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("search")
       page.type("ararat")
@@ -57,7 +57,7 @@ extension GallerySuite {
       return Double(digits).map { text[sign] == "▼" ? -$0 : $0 }
     }
 
-    @Test func searchKeepsASectionWhole() async throws {
+    @Test func searchKeepsWholeSections() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("courses")
       page.type("demystifying")
@@ -69,7 +69,7 @@ extension GallerySuite {
       #expect(gallery.texts.count == 3 && gallery.texts.first == "Frameworks")
     }
 
-    @Test func coursesAreCardsWhereThereIsRoom() async throws {
+    @Test func coursesAreCardsInWideWindows() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("courses")
       #expect(page.list.layout(ofSectionAt: 0)?.isGrid == true)
@@ -77,7 +77,7 @@ extension GallerySuite {
       #expect(page.list.columnCount(ofSectionAt: 0) ?? 0 >= 2)
     }
 
-    @Test func countsAreHiddenAtZero() async throws {
+    @Test func zeroCountsAreHidden() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("sidebar")
       #expect(gallery.texts.contains("Someday") && gallery.texts.contains("Today, 3"))
@@ -88,7 +88,7 @@ extension GallerySuite {
       #expect(gallery.texts.contains("Focus, 3") && gallery.texts.contains("New Project, 2"))
     }
 
-    @Test func sidebarShowsWhatIsInTheChosenPlace() async throws {
+    @Test func sidebarShowsTheSelectedPlace() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("sidebar")
       func tasks(_ widget: Widget) -> TaskList? {
@@ -117,7 +117,7 @@ extension GallerySuite {
       #expect(page.list.isAtEnd && gallery.texts.last == "● ● ●")
     }
 
-    @Test func olderMessagesMoveNothing() async throws {
+    @Test func olderMessagesDoNotMoveOthers() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("chat")
       page.list.animator.isDrivenByHand = false
@@ -147,7 +147,7 @@ extension GallerySuite {
       #expect(gallery.cells.count > 60)
     }
 
-    @Test(.byHand) func pickedEmojiAreWrittenAndRemembered() async throws {
+    @Test(.byHand) func pickedEmojiAreInsertedAndRemembered() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("emoji")
       let entry = try #require(page.children.lazy.compactMap { $0 as? Entry }.first)
@@ -177,7 +177,7 @@ extension GallerySuite {
         gallery.texts.allSatisfy { $0.lowercased().contains("editor") && $0.lowercased().contains("text") })
     }
 
-    @Test func packagesAreRead() {
+    @Test func packagesAreParsed() {
       let dump = """
         Package: zsh
         Version: 5.9

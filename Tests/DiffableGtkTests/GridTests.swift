@@ -33,7 +33,7 @@ extension GtkSuite {
 
     // MARK: Keyboard
 
-    @Test func rightAndLeftGoThroughRowsAndSections() {
+    @Test func leftAndRightMoveThroughRowsAndSections() {
       for expected in ["b", "c", "d", "e", "f", "g", "h", "i", "j", "j"] {
         #expect(press(.right) == [expected])
       }
@@ -42,7 +42,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func rightToLeftIsTheMirrorImage() throws {
+    @Test func rightToLeftIsMirrored() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let window = try ListWindow()
@@ -63,7 +63,7 @@ extension GtkSuite {
       #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "d", "c"], "to the left is onward")
     }
 
-    @Test func upAndDownKeepTheColumnWhereThereIsOne() {
+    @Test func upAndDownKeepTheColumn() {
       #expect(press(.right, 2) == ["c"])
       #expect(press(.down) == ["e"], "the last row has no third item")
       #expect(press(.down) == ["f"])
@@ -74,7 +74,7 @@ extension GtkSuite {
       #expect(press(.up, 9) == ["b"])
     }
 
-    @Test func homeEndAndPages() {
+    @Test func homeEndAndPageKeys() {
       #expect(press(.end) == ["j"])
       #expect(press(.home) == ["a"])
       window.apply(["One": (0..<300).map { "n\($0)" }])
@@ -134,7 +134,7 @@ extension GtkSuite {
     }
 
     /// Sections with so few items that the number of columns doesn't change their rows.
-    @Test func oneLargeStepLeavesNoRowAsItWas() throws {
+    @Test func largeResizeUpdatesEveryRow() throws {
       let window = try ListWindow(width: 360)
       window.list.layout = .grid(minimumCellWidth: 60, spacing: 6)
       window.apply(["A": ["a", "b"], "B": ["c"], "C": (0..<40).map { "n\($0)" }])
@@ -153,7 +153,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [5, 70])
-    func whatIsSelectedStaysInTheWindowWhenTheLayoutChanges(item: Int) throws {
+    func selectionStaysVisibleAcrossLayoutChanges(item: Int) throws {
       window.apply(["S": (0..<120).map { "n\($0)" }])
       window.dataSource.selectedItemIdentifier = "n\(item)"
       window.dataSource.scrollTo(item: "n\(item)")
@@ -167,7 +167,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func switchAnimatesEveryCellFromItsOldPlace() throws {
+    @Test func layoutChangeAnimatesEveryCell() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
       for layout in [ListLayout.grid(minimumCellWidth: 150), .grid(minimumCellWidth: 60), Self.layout] {
         let before = try items.map { try #require(window.presentedPlace($0)) }
@@ -191,7 +191,7 @@ extension GtkSuite {
     }
 
     /// Rows and cards have different shapes, so new ones appear in place after old ones have faded.
-    @Test func switchToAnotherShapeFades() throws {
+    @Test func changeBetweenRowsAndCardsFades() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
       for layout in [ListLayout.list, Self.layout] {
         let before = list.rows.visiblePlaces.count

@@ -12,7 +12,7 @@ extension GtkSuite {
   struct KeepingKeyboardTests {
     /// A change of columns in a long list replaces the store and removes the focused row.
     @Test(arguments: [443, 300_000])
-    func anotherWidthLeavesTheKeyboardAtItsItem(count: Int) throws {
+    func resizeKeepsTheFocusedItem(count: Int) throws {
       let window = try ListWindow(width: 360)
       let before = SearchEntry(placeholder: "Search")
       gtk_window_set_child(window.window.cast(), nil)
@@ -40,7 +40,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func listThatShowsSomethingElseBeginsAtItsFirstItem() throws {
+    @Test func newContentFocusesTheFirstItem() throws {
       let window = try ListWindow()
       window.apply(["S": (0..<50).map { "old \($0)" }])
       window.settle()
@@ -57,7 +57,7 @@ extension GtkSuite {
     }
 
     /// A list that gets the focus before its first layout focuses its first or selected item.
-    @Test func aListThatWasNotLaidOutYetTakesTheKeyboard() throws {
+    @Test func takeFocusBeforeTheFirstLayout() throws {
       let window = try ListWindow()
       let other = Button(label: "Elsewhere")
       gtk_window_set_child(window.window.cast(), nil)
@@ -79,7 +79,7 @@ extension GtkSuite {
 
     /// An entry keeps the keyboard focus when its cell moves.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func entryInACellKeepsTheKeyboard(layout: ListLayout) throws {
+    func entryInACellKeepsTheFocus(layout: ListLayout) throws {
       let window = try ListWindow()
       window.list.layout = layout
       window.apply(["S": ["a", "b", "c", "d", "e"]])
@@ -114,7 +114,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [0, 900.0], [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func rowWithTheKeyboardStaysInViewWhereASortTakesIt(scrolled: Double, layout: ListLayout) throws {
+    func focusedRowStaysVisibleAfterSorting(scrolled: Double, layout: ListLayout) throws {
       let window = try ListWindow()
       window.list.layout = layout
       let items = (0..<300).map { "n\($0)" }
@@ -132,7 +132,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func withoutTheKeyboardTheListKeepsItsPlace() throws {
+    @Test func unfocusedListKeepsItsScrollPosition() throws {
       let window = try ListWindow()
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)
@@ -147,7 +147,7 @@ extension GtkSuite {
       #expect(window.place(item) == nil && window.place(first) == before)
     }
 
-    @Test func rowThatStaysInViewScrollsNothing() throws {
+    @Test func visibleFocusedRowDoesNotScroll() throws {
       let window = try ListWindow()
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)
@@ -168,7 +168,7 @@ extension GtkSuite {
       #expect(cut != nil && window.place(shown[5]) == cut)
     }
 
-    @Test func veryLongListFollowsTheRowWithoutHavingAllLinesCome() throws {
+    @Test func veryLongListFollowsTheRowWithPendingLines() throws {
       let window = try ListWindow(hasHeaders: false)
       let items = (0..<300_000).map { "n\($0)" }
       show(items, in: window)
@@ -181,7 +181,7 @@ extension GtkSuite {
       #expect(isInView("n4", window) && window.list.hasKeyboard)
     }
 
-    @Test func searchFromItsTopLeavesTheRowBehind() throws {
+    @Test func searchFromTheTopIgnoresTheFocusedRow() throws {
       let window = try ListWindow()
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)

@@ -18,7 +18,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func closedWindowLeavesNothing(layout: ListLayout) throws {
+    func closedWindowReleasesEverything(layout: ListLayout) throws {
       var window: ListWindow? = try ListWindow()
       weak let list = window?.list
       weak let source = window?.dataSource
@@ -48,7 +48,7 @@ extension GtkSuite {
         "\(left.count) of \(objects.count), such as a \(left.first.map { "\(type(of: $0))" } ?? "")")
     }
 
-    @Test func droppedDataSourceLeavesTheList() throws {
+    @Test func releasedDataSourceKeepsTheList() throws {
       let window = try ListWindow()
       let list = DiffableListView()
       weak var source: ListWindow.DataSource?
@@ -64,7 +64,7 @@ extension GtkSuite {
       #expect(list.content == nil)
     }
 
-    @Test func nextDataSourceStartsFromNothing() throws {
+    @Test func newDataSourceStartsEmpty() throws {
       try #require(Gtk.start())
       let list = DiffableListView()
       list.selectionMode = .multiple
@@ -122,7 +122,7 @@ extension GtkSuite {
     /// `ROSTER_GROWTH_APPLIES` sets the number of applies. The test is meaningless with AddressSanitizer,
     /// which has its own `malloc`, and with the OpenGL renderer, which keeps all textures.
     @Test(.withoutOpenGL, arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func appliesDoNotGrow(layout: ListLayout) throws {
+    func memoryDoesNotGrow(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       let applies = repetitions("ROSTER_GROWTH_APPLIES", usual: 250)

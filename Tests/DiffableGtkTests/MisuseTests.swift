@@ -113,7 +113,7 @@ extension GtkSuite {
       #expect(message(result).contains("headerMode .firstItemInSection is for lists"))
     }
 
-    @Test func headerAsAnItemOfItsOwn() async {
+    @Test func headerAsABoundaryItem() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ListConfiguration.BoundarySupplementaryItem(
           elementKind: DiffableListView.elementKindSectionHeader, alignment: .top)
@@ -121,7 +121,7 @@ extension GtkSuite {
       #expect(message(result).contains("comes from headerMode or footerMode"))
     }
 
-    @Test func oneKindTwice() async {
+    @Test func duplicateElementKind() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -163,7 +163,7 @@ extension GtkSuite {
       #expect(message(result).contains("the list has a data source already"))
     }
 
-    @Test func registrationOfAnotherKindAsAHeader() async {
+    @Test func headerRegistrationOfAnotherKind() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -197,7 +197,7 @@ extension GtkSuite {
       #expect(message(result).contains("apply: itemSeparatorHandler is being asked"))
     }
 
-    @Test func moveToASectionThatIsNotThere() async {
+    @Test func moveToAMissingSection() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -212,7 +212,7 @@ extension GtkSuite {
       #expect(message(result).contains("targetIndexPathForMove: there is no place [1, 0] among 1 sections"))
     }
 
-    @Test func applyWhereSomethingComesOverTheList() async {
+    @Test func applyInDropSessionDidEnter() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()

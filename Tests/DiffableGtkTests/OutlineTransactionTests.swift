@@ -8,7 +8,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct OutlineTransactionTests {
-    @Test func treesBeforeAndAfterAreTold() throws {
+    @Test func transactionHasTreesBeforeAndAfter() throws {
       let window = try ListWindow()
       let source = window.dataSource
       window.apply(["Flat": ["one"], "Tree": []])

@@ -106,7 +106,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(columns: 2)])
-    func sectionAtTheEdgePinsItsOwn(shape: ListLayout) throws {
+    func sectionAtTheEdgePinsItsViews(shape: ListLayout) throws {
       list.layout = shape.isGrid ? .grid(columns: 2, using: configuration()) : .list(using: configuration())
       window.settle()
       let seed = testSeed()
@@ -132,7 +132,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: ScrollPosition.allCases)
-    func whatIsScrolledToIsClearOfThem(position: ScrollPosition) throws {
+    func scrolledItemsAreClearOfPinnedViews(position: ScrollPosition) throws {
       for item in ["b20", "d30", "b3", "d59", "b38", "d0"] {
         source.scrollTo(item: item, at: position)
         window.settle()
@@ -147,7 +147,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func keyboardStaysClearOfThem() throws {
+    @Test func focusedItemsAreClearOfPinnedViews() throws {
       source.scrollTo(item: "b5", at: .top)
       source.selectedItemIdentifier = "b5"
       list.takeFocus()
@@ -160,7 +160,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func copiesFollowWhatIsShown() throws {
+    @Test func pinnedCopiesAreUpdated() throws {
       source.scrollTo(item: "b20", at: .middle)
       window.settle()
       let footer = try #require(pinned(.bottom)["_ B"])
@@ -189,7 +189,7 @@ extension GtkSuite {
       #expect(list.pinned.views.isEmpty, "there is nothing to give them")
     }
 
-    @Test(.byHand) func clicksDoNotGoThrough() throws {
+    @Test(.byHand) func pinnedViewsBlockClicks() throws {
       let hands = try Hands(on: window.window)
       source.scrollTo(item: "b20", at: .middle)
       window.settle()

@@ -24,7 +24,7 @@ extension GtkSuite {
       list.press(element, count: count, modifiers)
     }
 
-    @Test func clickSelectsAndTakesTheKeyboard() throws {
+    @Test func clickSelectsAndFocuses() throws {
       var changes = 0
       list.onSelectionChange = { changes += 1 }
       try click("b")
@@ -48,7 +48,7 @@ extension GtkSuite {
       #expect(activated == ["d"])
     }
 
-    @Test(.byHand) func oneClickActivatesWhereTheListSaysSo() throws {
+    @Test(.byHand) func singleClickActivates() throws {
       var activated: [String] = []
       window.dataSource.onActivate = { activated.append($0) }
       let hands = try Hands(on: window.window)
@@ -87,14 +87,14 @@ extension GtkSuite {
       #expect(selected == ["b", "c", "e"])
     }
 
-    @Test func nothingIsSelectedWhereNothingCanBe() throws {
+    @Test func noSelectionWithModeNone() throws {
       list.selectionMode = .none
       try click("b")
       #expect(selected == [])
       #expect(list.listView.hasFocusInside)
     }
 
-    @Test func headersDoNotAnswer() throws {
+    @Test func headersIgnoreClicks() throws {
       let header = try #require(window.place("# B"))
       let (element, _, _) = try #require(list.cell(at: header.x + 5, header.y + 5))
       #expect(element.isHeader)
@@ -103,7 +103,7 @@ extension GtkSuite {
       #expect(selected == [])
     }
 
-    @Test func menuIsAskedForTheItem() throws {
+    @Test func menuProviderGetsTheItem() throws {
       var asked: [String] = []
       window.dataSource.contextMenuProvider = {
         asked.append($0)
@@ -117,7 +117,7 @@ extension GtkSuite {
       #expect(asked == ["c", "b", "b"])
     }
 
-    @Test func placesFindTheirCells() throws {
+    @Test func hitTesting() throws {
       for item in ["a", "b", "c", "d", "e"] {
         let place = try #require(window.place(item))
         let found = try #require(list.cell(at: place.x + place.width / 2, place.y + place.height / 2))

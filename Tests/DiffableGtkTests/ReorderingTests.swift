@@ -28,7 +28,7 @@ extension GtkSuite {
       source.snapshot().itemIdentifiers(inSection: section)
     }
 
-    @Test func altArrowsMoveOneStepAndOverSections() throws {
+    @Test func altArrowsMoveByOneAndAcrossSections() throws {
       source.selectedItemIdentifier = "b"
       window.list.takeFocus()
       window.press(.down, .alt)
@@ -47,7 +47,7 @@ extension GtkSuite {
       #expect(first.sectionTransactions.map(\.sectionIdentifier) == ["A"])
     }
 
-    @Test func edgesOfTheListHold() {
+    @Test func moveStopsAtTheEdges() {
       source.selectedItemIdentifier = "a"
       window.list.takeFocus()
       window.press(.up, .alt)
@@ -63,7 +63,7 @@ extension GtkSuite {
       window.list.reordering.move(to: (to.x + 20, to.y + to.height * (below ? 0.75 : 0.25)))
     }
 
-    @Test func dragMovesAsItGoesAndTellsAtTheEnd() throws {
+    @Test func dragMovesTheItemAndReportsAtTheEnd() throws {
       try drag("a", to: "c")
       #expect(items("A") == ["b", "c", "a"])
       #expect(log.transactions.isEmpty)
@@ -73,7 +73,7 @@ extension GtkSuite {
 
     /// The window can be maximised during a drag.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func draggedItemIsAsWideAsTheOthers(layout: ListLayout) throws {
+    func draggedItemFollowsTheListWidth(layout: ListLayout) throws {
       window.list.layout = layout
       window.settle()
       try drag("a", to: "b")
@@ -99,13 +99,13 @@ extension GtkSuite {
       #expect(items("B") == ["x", "a", "y"])
     }
 
-    @Test func dragOverAHeaderGoesIntoAnEmptySection() throws {
+    @Test func dragOverAHeaderMovesIntoAnEmptySection() throws {
       try drag("x", to: "# B", below: false)
       #expect(items("Empty") == ["x"])
       window.list.reordering.end(cancelled: false)
     }
 
-    @Test func escapePutsEverythingBack() throws {
+    @Test func escapeRestoresEverything() throws {
       try drag("a", to: "c")
       window.press(.escape)
       #expect(items("A") == ["a", "b", "c"])
@@ -115,7 +115,7 @@ extension GtkSuite {
 
     /// The program applies a snapshot during a drag, made from the current one or from its model.
     @Test(arguments: [true, false])
-    func escapeKeepsWhatTheProgramHasShownMeanwhile(isFromModel: Bool) throws {
+    func escapeKeepsAppliedSnapshots(isFromModel: Bool) throws {
       var model = source.snapshot()
       try drag("a", to: "c")
       if !isFromModel { model = source.snapshot() }
@@ -128,7 +128,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [true, false])
-    func transactionHasAllThatThePersonHasMoved(isFromModel: Bool) throws {
+    func transactionContainsAllMovesOfTheUser(isFromModel: Bool) throws {
       var model = source.snapshot()
       try drag("a", to: "b")
       if !isFromModel { model = source.snapshot() }
@@ -148,7 +148,7 @@ extension GtkSuite {
     }
 
     /// One motion from far away, to the near half of a row.
-    @Test func dragOverTheNearHalfOfARowGoesUpToIt() throws {
+    @Test func dragOverTheNearHalfMovesNextToTheRow() throws {
       try drag("a", to: "y", below: false)
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "a", "y"])
       window.list.reordering.end(cancelled: true)
@@ -170,7 +170,7 @@ extension GtkSuite {
       #expect(items("A") == ["b", "c"])
     }
 
-    @Test func whatWaitsIsShownAfterAPersonsMove() async throws {
+    @Test func pendingSnapshotIsShownAfterAMove() async throws {
       source.longCount = 0
       var snapshot = ListWindow.DataSource.Snapshot()
       snapshot.appendSections(["A"])
@@ -188,7 +188,7 @@ extension GtkSuite {
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a"])
     }
 
-    @Test func whatWaitsIsShownInTheMiddleOfADrag() async throws {
+    @Test func pendingSnapshotIsShownDuringADrag() async throws {
       source.longCount = 0
       try drag("a", to: "c")
       var late = source.snapshot()
@@ -203,7 +203,7 @@ extension GtkSuite {
       #expect(isDone && log.transactions.isEmpty)
     }
 
-    @Test func inALargeListAMoveIsShownAtOnce() throws {
+    @Test func moveInALargeListIsImmediate() throws {
       source.longCount = 0
       source.selectedItemIdentifier = "a"
       window.list.takeFocus()
@@ -213,7 +213,7 @@ extension GtkSuite {
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "a", "c"])
     }
 
-    @Test func whatMayNotBeMovedStays() throws {
+    @Test func fixedItemIsNotMoved() throws {
       window.apply(["A": ["fixed", "b"]])
       window.settle()
       source.selectedItemIdentifier = "fixed"
@@ -224,7 +224,7 @@ extension GtkSuite {
       #expect(!window.list.reordering.begin(at: place.x + 5, place.y + 5))
     }
 
-    @Test func outlineItemTakesItsSubtreeAlong() throws {
+    @Test func outlineItemMovesWithItsSubtree() throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["p", "q"])
       tree.append(["p1", "p2"], to: "p")

@@ -39,7 +39,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: ScrollPosition.allCases)
-    func itemsComeToTheirPlaces(position: ScrollPosition) {
+    func itemsScrollToTheRequestedPosition(position: ScrollPosition) {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       for item in ["b100", "b20", "b199", "b21", "a20", "c10"]
@@ -54,7 +54,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func whereTheListIsToBeIsKnownBeforeItIsLaidOut() throws {
+    @Test func requestedPositionBeforeTheFirstLayout() throws {
       for isOffsetLast in [true, false] {
         let early = try ListWindow(isShown: false)
         early.apply(["A": items("a", 30), "B": items("b", 200)])
@@ -71,7 +71,7 @@ extension GtkSuite {
 
     /// GTK doesn't know any heights yet, and its estimates are far off.
     @Test(arguments: [500.0, 9000, 12_000, 20_000, 1_000_000])
-    func offsetBeforeTheFirstLayoutNeverShowsABlankList(offset: Double) throws {
+    func offsetBeforeTheFirstLayout(offset: Double) throws {
       let early = try ListWindow(isShown: false)
       early.heightOf = { _ in 56 }
       early.apply(["A": items("a", 200), "B": items("b", 100), "C": items("c", 300)])
@@ -82,7 +82,7 @@ extension GtkSuite {
       #expect(!early.list.isAtTop)
     }
 
-    @Test func anchorIsTheSamePlaceInAnotherWindow() throws {
+    @Test func anchorRestoresThePositionInAnotherWindow() throws {
       #expect(source.scrollAnchor == nil, "at the top")
       for item in ["a20", "b100", "c3"] {
         source.scrollTo(item: item, distanceFromTop: 123)
@@ -103,7 +103,7 @@ extension GtkSuite {
       #expect(window.list.isAtTop && source.scrollAnchor == nil, "no nearer than the list's end allows")
     }
 
-    @Test func sectionsComeToTheTop() {
+    @Test func sectionsScrollToTheTop() {
       source.scrollTo(section: "B")
       window.settle()
       #expect(window.shown.first == "# B")
@@ -114,7 +114,7 @@ extension GtkSuite {
       #expect(window.shown.last == "# C")
     }
 
-    @Test func motionGoesThereBySteps() {
+    @Test func animatedScrollIsContinuous() {
       let motion = window.list.scrollMotion
       source.scrollTo(item: "b10", at: .top, animated: true)
       #expect(motion.isRunning)
@@ -139,7 +139,7 @@ extension GtkSuite {
       #expect(abs(distance("b10", .top)) <= 1)
     }
 
-    @Test func aLongWayStartsNearItsEnd() {
+    @Test func longAnimatedScrollStartsNearItsEnd() {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       #expect(distance("b150", .middle) > 300)
       #expect(window.shown.contains { $0.hasPrefix("b1") }, "\(window.shown)")
@@ -147,7 +147,7 @@ extension GtkSuite {
       #expect(abs(distance("b150", .middle)) <= 1)
     }
 
-    @Test(.byHand) func theWheelEndsAMotion() throws {
+    @Test(.byHand) func wheelEndsAnAnimatedScroll() throws {
       let hands = try Hands(on: window.window)
       try hands.move(to: window.list)
       source.scrollTo(item: "b150", at: .middle, animated: true)
@@ -157,13 +157,13 @@ extension GtkSuite {
       #expect(abs(distance("b150", .middle)) > 1)
     }
 
-    @Test func aSnapshotEndsAMotion() {
+    @Test func applyEndsAnAnimatedScroll() {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       window.apply(["A": items("a", 5)])
       #expect(!window.list.scrollMotion.isRunning)
     }
 
-    @Test func withoutAnimationsItIsThereAtOnce() {
+    @Test func withoutAnimationsItIsImmediate() {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }
       source.scrollTo(item: "b100", at: .top, animated: true)
@@ -173,7 +173,7 @@ extension GtkSuite {
 
     // MARK: Staying at the end
 
-    @Test func aLogStaysAtItsEnd() {
+    @Test func logStaysAtItsEnd() {
       window.list.staysAtEnd = true
       window.list.scrollToEnd()
       window.settle()
@@ -188,7 +188,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func whoeverHasScrolledAwayIsLeftThere() {
+    @Test func scrolledListDoesNotReturnToItsEnd() {
       window.list.staysAtEnd = true
       window.list.scrollToEnd()
       window.settle()
@@ -205,7 +205,7 @@ extension GtkSuite {
     }
 
     /// At the start of a chat, older messages don't move the visible ones.
-    @Test func whatIsOlderComesInAboveTheWindow() {
+    @Test func olderItemsDoNotMoveTheVisibleOnes() {
       window.list.staysAtEnd = true
       window.apply(["A": items("a", 60)])
       window.list.scrollToTop()
@@ -229,7 +229,7 @@ extension GtkSuite {
       #expect(window.shown.prefix(2) == ["# A", "newest"])
     }
 
-    @Test func aChatBeginsAtItsEndAndGrowsDownwards() throws {
+    @Test func chatStartsAtItsEnd() throws {
       let chat = try ListWindow(hasHeaders: false)
       chat.list.staysAtEnd = true
       chat.apply(["A": items("a", 100)])
@@ -243,7 +243,7 @@ extension GtkSuite {
       #expect(chat.list.isAtEnd && chat.shown.last == "a99")
     }
 
-    @Test func aShortListFillsUntilItScrolls() throws {
+    @Test func shortListGrowsUntilItScrolls() throws {
       window.list.staysAtEnd = true
       for count in 1...40 {
         window.apply(["A": items("a", count)], animated: true)

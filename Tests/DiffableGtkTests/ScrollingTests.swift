@@ -25,7 +25,7 @@ extension GtkSuite {
     // MARK: Pinned header
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func headerAtTheEdgeIsThatOfTheFirstLine(layout: ListLayout) throws {
+    func pinnedHeaderIsThatOfTheFirstLine(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       list.layout = layout
@@ -58,7 +58,7 @@ extension GtkSuite {
     // MARK: Scroll position
 
     @Test(arguments: [false, true])
-    func manyScrollEventsInOneFrameDoNotJump(mixed: Bool) throws {
+    func manyScrollEventsPerFrameDoNotJump(mixed: Bool) throws {
       window.apply(["S": all])
       if mixed { applyMixedHeights() }
       window.settle()
@@ -73,7 +73,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func placeIsKeptByIdentifier() throws {
+    @Test func scrollPositionFollowsTheIdentifier() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       applyMixedHeights()
@@ -103,7 +103,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func firstThatStaysKeepsItsPlace(layout: ListLayout) throws {
+    func firstRemainingItemKeepsItsPlace(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       list.layout = layout
@@ -134,7 +134,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [1.0, 12, 19], [false, true])
-    func whatComesBehindARowThatIsCutOffPushesThatOut(cut: Double, animated: Bool) throws {
+    func insertionAfterAClippedRowPushesItOut(cut: Double, animated: Bool) throws {
       applyMixedHeights()
       window.dataSource.scrollTo(item: "item 120")
       window.settle()
@@ -157,7 +157,7 @@ extension GtkSuite {
       #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
     }
 
-    @Test func whereNothingStaysWhatComesTakesItsPlace() throws {
+    @Test func newItemsTakeThePlaceOfRemovedOnes() throws {
       // GTK estimates the heights of missing rows from the existing ones.
       func fill() {
         MainLoop.wait { !list.rows.views.contains(where: \.needsFilling) }
@@ -174,7 +174,7 @@ extension GtkSuite {
 
     /// GTK treats such a removal as if it started at the first line, and keeps showing removed rows.
     @Test(arguments: [1, 7, 150, 399])
-    func removalFromFarAboveIntoTheWindow(start: Int) throws {
+    func removalReachingIntoTheWindow(start: Int) throws {
       let many = (0..<1000).map { "item \($0)" }
       window.apply(["S": many])
       window.dataSource.scrollTo(item: "item 600")
@@ -199,7 +199,7 @@ extension GtkSuite {
       return places
     }
 
-    @Test func scrollingTakesWhatMovesAlong() throws {
+    @Test func scrollingMovesAnimatedCells() throws {
       applyMixedHeights()
       list.scrollValue = 500
       window.settle()
@@ -226,7 +226,7 @@ extension GtkSuite {
       #expect(!list.animator.isRunning)
     }
 
-    @Test func everythingAtOnce() throws {
+    @Test func randomScrollingResizingAndApplying() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       applyMixedHeights()
@@ -269,7 +269,7 @@ extension GtkSuite {
 
     /// A new search starts at the top, and every frame shows rows.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 120)])
-    func anotherSearchIsShownFromItsTop(layout: ListLayout) throws {
+    func newSearchStartsAtTheTop(layout: ListLayout) throws {
       list.layout = layout
       let many = (0..<2000).map { "item \($0)" }
       window.apply(["S": many])

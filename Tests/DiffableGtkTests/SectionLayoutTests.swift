@@ -40,7 +40,7 @@ extension GtkSuite {
 
     // MARK: Layout
 
-    @Test func headerOfASectionThatWasLaidOutAnewOutOfSightIsSeenLater() {
+    @Test func headerOfAChangedInvisibleSection() {
       var below = ListLayout.grid(minimumCellWidth: 100)
       source.sectionProvider = { _, section, _ in section == "Below" ? below : .list }
       let above = (0..<60).map { "above \($0)" }
@@ -56,7 +56,7 @@ extension GtkSuite {
       #expect(window.shown == ["# Above", "above 0", "# Below", "a", "b", "c", "d", "e"])
     }
 
-    @Test func eachSectionStandsInItsColumns() throws {
+    @Test func sectionsHaveTheirColumns() throws {
       #expect(window.shown == ["# Grid", "a", "b", "c", "d", "e", "# List", "f", "g", "h"])
       #expect(list.columnCount(ofSectionAt: 0) == 3 && list.columnCount(ofSectionAt: 1) == 1)
       #expect(list.columnCount(ofSectionAt: 2) == nil && list.layout(ofSectionAt: -1) == nil)
@@ -68,7 +68,7 @@ extension GtkSuite {
       #expect(rows[0].width == Double(list.width) && rows[1].y == rows[0].maxY)
     }
 
-    @Test func cellsAreAsHighAsTheLayoutSays() throws {
+    @Test func itemHeight() throws {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? .grid(columns: 2, itemHeight: 70, spacing: 4) : .list
       }
@@ -86,7 +86,7 @@ extension GtkSuite {
       #expect(try places("a", "b", "c").map(\.height) == [90, 90, 70])
     }
 
-    @Test func headerTopPaddingIsOverTheHeader() throws {
+    @Test func headerTopPadding() throws {
       let before = try places("# Grid", "# List", "f")
       let padded = configuration { $0.headerTopPadding = 30 }
       source.sectionProvider = { _, section, _ in
@@ -100,7 +100,7 @@ extension GtkSuite {
       #expect(after[2].y == before[2].y + 30)
     }
 
-    @Test func viewsOfEveryKindStandInTheirOrder() {
+    @Test func supplementaryViewsAreInOrder() {
       let banner = SupplementaryRegistration<ListWindow.Footer>(elementKind: "banner") {
         view, kind, indexPath in
         view.label.text = "\(kind) \(indexPath.section)"
@@ -134,7 +134,7 @@ extension GtkSuite {
       #expect(source.lines.count == 2 + 2 + 2 + 1 + 3)
     }
 
-    @Test func sidebarOfTwoSectionsWithDifferentRules() throws {
+    @Test func sidebarWithDifferentSections() throws {
       source.sectionProvider = { index, _, _ in
         .list(
           using: configuration(.sidebar) {
@@ -150,7 +150,7 @@ extension GtkSuite {
       #expect(["a", "f"].allSatisfy { window.cell($0)?.hasClass("sidebar") == true })
     }
 
-    @Test func oneSectionsLooksAreNotAnothers() throws {
+    @Test func sectionStylesAreIndependent() throws {
       let red = configuration(.insetGrouped) { $0.backgroundColor = "#ff0000" }
       source.sectionProvider = { _, section, _ in section == "Grid" ? .list : .list(using: red) }
       list.animator.finish()
@@ -170,7 +170,7 @@ extension GtkSuite {
 
     // MARK: When the provider is called
 
-    @Test func providerIsAskedForWhatIsShownOnly() {
+    @Test func providerIsCalledForNewSectionsOnly() {
       var asked: [[String]] = [[]]
       source.sectionProvider = { [list] index, section, environment in
         #expect(environment == ListLayoutEnvironment(width: Int(list.width), isCompact: list.isCompact))
@@ -193,7 +193,7 @@ extension GtkSuite {
       #expect(!list.animator.isRunning, "no layout is another")
     }
 
-    @Test func layoutsFollowTheWidthEachForItself() throws {
+    @Test func layoutsFollowTheWidth() throws {
       source.sectionProvider = { _, section, environment in
         section == "Grid" ? .grid(columns: environment.width < 350 ? 2 : 4) : .list
       }
@@ -212,7 +212,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func foldingIsForTheProvider() {
+    @Test func providerGetsIsCompact() {
       source.sectionProvider = { _, _, environment in environment.isCompact ? .list : .grid(columns: 2) }
       #expect(list.columnCount(ofSectionAt: 1) == 2)
       list.isCompact = true
@@ -223,7 +223,7 @@ extension GtkSuite {
 
     // MARK: Animation
 
-    @Test func otherColumnsInOneSectionMoveTheOthersAlong() throws {
+    @Test func columnChangeMovesOtherSections() throws {
       list.animator.finish()
       let before = try ["a", "b", "d", "f", "h"].map { try #require(window.presentedPlace($0)) }
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: 1) : .list }
@@ -241,7 +241,7 @@ extension GtkSuite {
     }
 
     /// Presented places never jump, even if a change interrupts another.
-    @Test func interruptedMotionIsContinuous() throws {
+    @Test func interruptedAnimationIsContinuous() throws {
       var columns = 3
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns) : .list }
       list.animator.finish()
@@ -259,7 +259,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func reshapedSectionFadesWhileOthersSlide() throws {
+    @Test func changedSectionFadesWhileOthersSlide() throws {
       window.configured = []
       source.sectionProvider = { _, _, _ in .list }
       window.frame(at: 0)
@@ -270,7 +270,7 @@ extension GtkSuite {
       #expect(window.presented("a")?.opacity == 1)
     }
 
-    @Test func itemGoesFromTheGridToTheList() throws {
+    @Test func itemMovesFromGridToList() throws {
       window.configured = []
       let before = try #require(window.presentedPlace("d"))
       window.apply(["Grid": ["a", "c", "d", "e"], "List": ["f", "b", "g", "h"]], animated: true)
@@ -300,7 +300,7 @@ extension GtkSuite {
       return source.selectedItemIdentifier
     }
 
-    @Test func arrowsGoBetweenColumnsAndRows() {
+    @Test func arrowsMoveBetweenColumnsAndRows() {
       list.takeFocus()
       #expect([press(.right), press(.right)] == ["b", "c"])
       // The column is kept across a short row and a list.
@@ -312,7 +312,7 @@ extension GtkSuite {
       #expect((0..<5).map { _ in press(.right) } == ["b", "c", "d", "e", "f"], "onward, out of the grid")
     }
 
-    @Test func columnIsAShareOfTheWidth() {
+    @Test func columnIsAFractionOfTheWidth() {
       source.sectionProvider = { index, _, _ in .grid(columns: index == 0 ? 4 : 2) }
       list.animator.finish()
       window.settle()
@@ -321,7 +321,7 @@ extension GtkSuite {
       #expect([press(.down), press(.down), press(.up), press(.up)] == ["e", "g", "e", "d"])
     }
 
-    @Test func oneSelectionSpansSections() {
+    @Test func selectionSpansSections() {
       list.selectionMode = .multiple
       list.takeFocus()
       _ = press(.home)
@@ -372,7 +372,7 @@ extension GtkSuite {
       #expect(source.snapshot().itemIdentifiers(inSection: "Grid") == ["a", "g", "b", "c", "d", "e"])
     }
 
-    @Test func placesAreSaidInEverySection() {
+    @Test func positionsAreReportedInEverySection() {
       #expect(window.cell("e")?.sectionPlace == SectionPlace(index: 4, count: 5, hasHeader: true))
       #expect(window.cell("g")?.sectionPlace == SectionPlace(index: 1, count: 3, hasHeader: true))
       window.apply(["Grid": ["a", "b"], "List": ["f", "e", "g"]])
@@ -387,7 +387,7 @@ extension GtkSuite {
 
     // MARK: Pinned headers
 
-    @Test func headersArePinnedWhereTheSectionSays() throws {
+    @Test func headersArePinnedBySection() throws {
       let loose = configuration { $0.pinsHeader = false }
       source.sectionProvider = { _, section, _ in
         section == "Loose" ? .list(using: loose) : Self.layout(of: section)
@@ -415,7 +415,7 @@ extension GtkSuite {
       #expect(seen == ["g": ["Grid"], "l": [nil], "i": ["List"]])
     }
 
-    @Test func firstItemOfAnOutlineIsItsHeader() throws {
+    @Test func outlineWithAHeaderItem() throws {
       source.sectionProvider = { _, _, _ in
         .list(using: configuration(.sidebar) { $0.headerMode = .firstItemInSection })
       }

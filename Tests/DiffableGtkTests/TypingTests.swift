@@ -18,7 +18,7 @@ extension GtkSuite {
       var unfilled: Int
     }
 
-    @Test func noFrameIsEmptyWhileLettersAreTyped() async throws {
+    @Test func noFrameIsEmptyWhileTyping() async throws {
       let window = try ListWindow(height: 640)
       let list = window.list
       list.animator.isDrivenByHand = false

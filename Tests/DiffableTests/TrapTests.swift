@@ -5,7 +5,7 @@ import Testing
   /// Makes each error in a separate process and checks the operation and identifier in its message.
   @Suite struct TrapTests {
     @Test(arguments: Trap.all.indices)
-    func stopsAndSaysWhy(index: Int) async {
+    func stopsWithMessage(index: Int) async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
         Trap.all[index].happen()
       }

@@ -27,7 +27,7 @@ extension GtkSuite {
       return try #require(lists.first)
     }
 
-    @Test func listHasItsNameAndItemsTheirs() async throws {
+    @Test func listAndItemsHaveNames() async throws {
       window.list.setAccessibleLabel("Fruit and nuts")
       window.apply(["Fruit": ["apple", "pear"], "Nuts": ["almond"]])
       source.selectedItemIdentifier = "pear"
@@ -46,7 +46,7 @@ extension GtkSuite {
       #expect(headings == [["Fruit"], [], [], ["Nuts"], []], "\(list)")
     }
 
-    @Test func headerAtTheEdgeIsNotSaidTwice() async throws {
+    @Test func pinnedHeaderIsNotRepeated() async throws {
       window.apply(["One": (0..<100).map { "item \($0)" }, "Two": ["last"]])
       source.scrollTo(item: "item 60")
       window.settle()
@@ -59,7 +59,7 @@ extension GtkSuite {
       #expect(list.children.first?.all("heading").map(\.name) == ["One"], "the header itself is not hidden")
     }
 
-    @Test(.byHand) func keyboardIsWhereItIs() async throws {
+    @Test(.byHand) func focusedItemIsReported() async throws {
       window.apply(["Fruit": ["apple", "pear"]])
       window.list.takeFocus()
       window.press(.down)
@@ -84,7 +84,7 @@ extension GtkSuite {
       #expect(!list.children.contains { $0.has("selectable") })
     }
 
-    @Test func rowsForgetWhatTheyWere() async throws {
+    @Test func reusedRowsLoseOldRoles() async throws {
       for turn in 0..<3 {
         window.list.layout = turn % 2 == 0 ? .grid(minimumCellWidth: 100) : .list
         window.list.selectionMode = turn % 2 == 0 ? .none : .single
@@ -108,7 +108,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func outlineTellsWhatIsExpandedAndHowDeep() async throws {
+    @Test func outlineReportsExpansionAndLevel() async throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["fruit", "nuts"])
       tree.append(["apple"], to: "fruit")
@@ -135,7 +135,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func placesAreSaidOnce(layout: ListLayout) async throws {
+    func positionsAreReportedOnce(layout: ListLayout) async throws {
       window.list.layout = layout
       window.apply(["A": ["a", "b", "c"], "B": ["x"]])
       let list = try await readList()
@@ -154,14 +154,14 @@ extension GtkSuite {
       #expect(after.map(\.saidPlaces) == (1...4).map { ["\($0) of 4"] })
     }
 
-    @Test func placesCanBeTranslated() async throws {
+    @Test func positionsCanBeTranslated() async throws {
       window.list.accessiblePlace = { "\($0) von \($1)" }
       window.apply(["A": ["a"]])
       let item = try #require(try await readList().children.last)
       #expect(item.addition == (ListViewWays.keepsPlacesToItself ? "1 von 1" : ""))
     }
 
-    @Test func nothingIsNamelessButWhatSaysNothing() async throws {
+    @Test func onlyDecorationHasNoName() async throws {
       let content = try ContentWindow()
       content.contents[1] = .cell()
       content.contents[1]?.text = "folder"
@@ -179,7 +179,7 @@ extension GtkSuite {
       #expect(!tree.all("scroll pane").contains { $0.has("focusable") })
     }
 
-    @Test func pictureIsToldWhereItSaysSomething() async throws {
+    @Test func namedPictureIsReported() async throws {
       let box = Box(
         .vertical,
         [TextureView(), Image(iconName: "folder-symbolic"), TextureView(alternativeText: "A flag")])
@@ -190,7 +190,7 @@ extension GtkSuite {
       #expect(images.map(\.addition) == ["A flag"])
     }
 
-    @Test func placesFollowEveryChange() throws {
+    @Test func positionsFollowChanges() throws {
       window.apply(["A": ["a", "b", "c"], "B": ["x"]])
       window.settle()
       #expect(try place("b", is: 2, of: 3) && place("x", is: 1, of: 1))

@@ -68,7 +68,7 @@ extension GtkSuite {
       #expect(zip(places, places.dropFirst()).allSatisfy { $0.maxX <= $1.x } && title.maxX <= places[0].x)
     }
 
-    @Test func orderIsTheUsualWhateverIsGiven() throws {
+    @Test func accessoriesHaveFixedOrder() throws {
       let expected: [CellAccessory.Kind] = [
         .delete, .insert, .multiselect, .customView, .customView, .label, .badge, .popUpMenu, .detail,
         .checkmark,
@@ -93,7 +93,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func rightToLeftIsTheMirrorImage() throws {
+    @Test func rightToLeftIsMirrored() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let cell = try show([.delete(displayed: .always) {}, .checkmark()])
@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(title.width > 60 && title.maxX <= places[0].x)
     }
 
-    @Test func optionsSayRoomAndColour() throws {
+    @Test func optionsSetWidthAndColour() throws {
       let cell = try show(
         [.checkmark(options: .init(isHidden: true, reservedLayoutWidth: .custom(70)))],
         [
@@ -123,7 +123,7 @@ extension GtkSuite {
       #expect(try WindowPixels(of: fixture.window).has([255, 0, 0], in: other.parts.accessories[0]))
     }
 
-    @Test func thoseThatStayKeepTheirWidgets() throws {
+    @Test func unchangedAccessoriesKeepTheirWidgets() throws {
       let cell = try show([.label(text: "1"), .checkmark(), .label(text: "2")])
       let before = cell.parts.accessories
       cell.accessories = [.label(text: "3"), .badge(text: "new"), .checkmark()]
@@ -135,7 +135,7 @@ extension GtkSuite {
       #expect(cell.accessibleText == "Title, 3, new, Checked")
     }
 
-    @Test func theyComeAndGoByAMotion() throws {
+    @Test func changesAreAnimated() throws {
       let cell = try show([.checkmark()])
       let content = try #require(fixture.contentView(of: 0))
       cell.accessories = [.delete(displayed: .always) {}]
@@ -155,7 +155,7 @@ extension GtkSuite {
       #expect(cell.parts.transition == nil && content.shift == 0)
     }
 
-    @Test func withoutAnimationsTheyAreThereAtOnce() throws {
+    @Test func withoutAnimationsChangesAreImmediate() throws {
       let cell = try show([.checkmark()])
       list.setSetting("gtk-enable-animations", false)
       defer { list.setSetting("gtk-enable-animations", true) }
@@ -164,7 +164,7 @@ extension GtkSuite {
       #expect(cell.parts.transition == nil && fixture.contentView(of: 0)?.shift == 0)
     }
 
-    @Test func editingShowsThoseThatAreForIt() throws {
+    @Test func editingShowsEditingAccessories() throws {
       let accessories: [CellAccessory] = [
         .delete {}, .reorder(), .disclosureIndicator(displayed: .whenNotEditing), .checkmark(),
       ]
@@ -188,7 +188,7 @@ extension GtkSuite {
       #expect(kinds(cell) == [.checkmark, .disclosureIndicator] && cell.parts.departing == nil)
     }
 
-    @Test func recycledCellShowsNothingOfTheFormerItem() throws {
+    @Test func reusedCellShowsNothingOfThePreviousItem() throws {
       let badge = Label("own")
       fixture.onFill = { cell, item in
         guard item < 100 else { return }
@@ -215,7 +215,7 @@ extension GtkSuite {
       #expect(badge.parent === view, "a widget of one's own goes where it is wanted")
     }
 
-    @Test func cellGoesBackToWhatItWasMadeWith() throws {
+    @Test func reusedCellIsResetToItsInitialState() throws {
       let cells = CellRegistration<ListCell, Int>(make: {
         let cell = ListCell()
         cell.accessories = [.disclosureIndicator()]
@@ -231,7 +231,7 @@ extension GtkSuite {
       #expect(kinds(cell) == [.disclosureIndicator] && cell.configurationUpdateHandler != nil)
     }
 
-    @Test func outlineControlStandsWhereItIsAskedFor() throws {
+    @Test func disclosureControlHasTheRequestedPosition() throws {
       var pressed = 0
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
@@ -258,7 +258,7 @@ extension GtkSuite {
       #expect(pressed == 1)
     }
 
-    @Test func firstItemThatIsAHeaderHasItsControlAtTheEnd() throws {
+    @Test func headerItemHasItsControlAtTheEnd() throws {
       var configuration = ListConfiguration(appearance: .sidebar)
       configuration.headerMode = .firstItemInSection
       fixture.list.layout = .list(using: configuration)
@@ -280,7 +280,7 @@ extension GtkSuite {
       #expect(header.isExpanded == false)
     }
 
-    @Test func levelsStandInAsFarAsTheCellSays() throws {
+    @Test func cellsSetTheirIndentation() throws {
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
         cell.accessories = [.insert(displayed: .always) {}]
@@ -305,7 +305,7 @@ extension GtkSuite {
       #expect(child.text == root.text + 30 && indented.text == child.text)
     }
 
-    @Test func droppedListLeavesNoAccessories() throws {
+    @Test func releasedListReleasesAccessories() throws {
       weak var view: AccessoryView?
       weak var own: Label?
       do {

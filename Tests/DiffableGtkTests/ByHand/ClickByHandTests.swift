@@ -25,7 +25,7 @@ extension GtkSuite {
       try hands.click(try #require(window.cell(item)), count: count, holding: modifiers)
     }
 
-    @Test func clickSelectsAndTakesTheKeyboard() throws {
+    @Test func clickSelectsAndFocuses() throws {
       var changes = 0
       list.onSelectionChange = { changes += 1 }
       try click("b")
@@ -61,7 +61,7 @@ extension GtkSuite {
       #expect(selected == ["d"] && activated == ["d"])
     }
 
-    @Test func quickClicksGoInPairs() throws {
+    @Test func everySecondQuickClickActivates() throws {
       var (activated, selections) = ([String](), 0)
       window.dataSource.onActivate = { activated.append($0) }
       // Deselects the item, so that the next first click is reported.
@@ -73,7 +73,7 @@ extension GtkSuite {
       #expect(activated == ["d", "d"] && selections == 3)
     }
 
-    @Test func eachOfQuickClicksActivatesWhereOneDoes() throws {
+    @Test func everyQuickClickActivatesWithSingleClicks() throws {
       list.activatesOnSingleClick = true
       var activated: [String] = []
       window.dataSource.onActivate = { activated.append($0) }
@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(activated == ["d"], "with a key held, a double click does")
     }
 
-    @Test func headersDoNotAnswer() throws {
+    @Test func headersIgnoreClicks() throws {
       try click("b")
       let header = try #require(window.place("# B"))
       var activated = 0
@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(selected == ["b"] && activated == 0)
     }
 
-    @Test func pointerIsOverOneCellAtATime() throws {
+    @Test func onlyOneCellIsHovered() throws {
       let (b, c) = (try #require(window.cell("b")), try #require(window.cell("c")))
       var states: [Bool] = []
       b.configurationUpdateHandler = { _, state in states.append(state.isHovered) }

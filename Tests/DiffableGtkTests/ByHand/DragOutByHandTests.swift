@@ -38,14 +38,14 @@ extension GtkSuite {
       try hands.move(over: list, from: start, to: (to.x + to.width / 2, to.y + to.height / 2), steps: 12)
     }
 
-    @Test func itemThatStaysInItsPlaceGoesOut() throws {
+    @Test func itemThatCannotBeReorderedIsDraggedOut() throws {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
       try drag("b")
       hands.release()
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
     }
 
-    @Test func itemThatCanBeReorderedGoesOutAtTheSide() throws {
+    @Test func reorderableItemIsDraggedOutAtTheSide() throws {
       var transactions = 0
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       window.dataSource.reorderingHandlers.didReorder = { _ in transactions += 1 }

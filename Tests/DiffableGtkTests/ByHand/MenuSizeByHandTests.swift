@@ -49,7 +49,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [0, 2])
-    func isAsHighAsItsEntries(swipeActions: Int) throws {
+    func menuIsAsTallAsItsEntries(swipeActions: Int) throws {
       for count in [1, 2, 3, 4, 5, 6, 5, 1, 3] {
         give(entries: count, swipeActions: swipeActions)
         for item in ["b", "b", "d"] {
@@ -59,7 +59,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func isSoWhenOpenedByAKey() throws {
+    @Test func menuOpenedByAKeyIsAsTallAsItsEntries() throws {
       try hands.click(try #require(window.cell("b")))
       for count in [3, 1, 2] {
         give(entries: count, swipeActions: 1)

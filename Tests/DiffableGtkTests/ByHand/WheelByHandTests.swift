@@ -21,7 +21,7 @@ extension GtkSuite {
       try hands.move(to: list)
     }
 
-    @Test func wheelScrollsAndTheHeaderStays() throws {
+    @Test func wheelScrollsUnderThePinnedHeader() throws {
       #expect(window.stickyText == nil)
       hands.turnWheel(2)
       #expect(MainLoop.wait { list.scrollValue > 0 })
@@ -39,7 +39,7 @@ extension GtkSuite {
       #expect(window.stickyText == nil && window.shown.first == "# A")
     }
 
-    @Test func pointerIsOverWhatHasComeUnderIt() throws {
+    @Test func hoverFollowsScrolling() throws {
       hands.turnWheel(5)
       #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
@@ -49,7 +49,7 @@ extension GtkSuite {
       list.rows.forEachVisible { cell, _, _ in #expect(cell.isHovered == (cell === under)) }
     }
 
-    @Test func clicksDoNotGoThroughTheHeaderAtTheEdge() throws {
+    @Test func pinnedHeaderBlocksClicks() throws {
       hands.turnWheel(3)
       #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()

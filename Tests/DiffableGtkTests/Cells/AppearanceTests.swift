@@ -35,7 +35,7 @@ extension GtkSuite {
       return ends
     }
 
-    @Test func endsAreMarked() {
+    @Test func sectionEndsHaveClasses() {
       window.apply(["one": ["a", "b", "c"], "two": ["d"]])
       window.settle()
       #expect(
@@ -45,7 +45,7 @@ extension GtkSuite {
         ])
     }
 
-    @Test func plainListHasNoEnds() {
+    @Test func plainListHasNoEndClasses() {
       window.apply(["one": ["a", "b"]])
       show(.plain)
       window.settle()
@@ -54,7 +54,7 @@ extension GtkSuite {
       #expect(ends() == ["a": ["first-in-section"], "b": ["last-in-section"]])
     }
 
-    @Test func endsStayRightThroughRandomChanges() {
+    @Test func endClassesFollowRandomChanges() {
       let seed = UInt64.random(in: 0...UInt64.max)
       var generator = SeededGenerator(seed: seed)
       var sections = [["a", "b", "c"], ["d", "e"], ["f"]]
@@ -79,7 +79,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func firstItemMayBeTheHeader() {
+    @Test func firstItemIsTheHeader() {
       show(.insetGrouped, .firstItemInSection)
       window.apply(["one": ["A", "b", "c"], "two": ["D", "e"], "three": ["F"]])
       window.settle()
@@ -92,7 +92,7 @@ extension GtkSuite {
         ])
     }
 
-    @Test func headersComeAndGoWithTheMode() {
+    @Test func headersFollowTheMode() {
       window.apply(["one": ["a"], "two": ["b"]])
       window.settle()
       #expect(window.shown == ["# one", "a", "# two", "b"])

@@ -50,7 +50,7 @@ extension GtkSuite {
       #expect(list.isAtRest && list.animator.presentation(of: fixture.dataSource.element(of: 3)) == nil)
     }
 
-    @Test func contentSetFromOutsideSlidesToo() throws {
+    @Test func contentChangedByTheProgramSlidesToo() throws {
       fixture.onFill = { cell, item in cell.contentConfiguration = .cell(text: "\(item)") }
       fixture.show(Array(0..<10))
       let old = fixture.top(of: 3)
@@ -62,7 +62,7 @@ extension GtkSuite {
       #expect(try presentedTop(of: 3) == old)
     }
 
-    @Test func nothingSlidesForWhatNobodySees() throws {
+    @Test func invisibleChangesAreNotAnimated() throws {
       fixture.show(Array(0..<100))
       fixture.dataSource.selectedItemIdentifier = 70
       fixture.settle()

@@ -73,7 +73,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 80)])
-    func cellGoesWithItsItem(layout: ListLayout) throws {
+    func cellStaysWithItsItem(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       list.layout = layout
@@ -115,7 +115,7 @@ extension GtkSuite {
       window.destroy()
     }
 
-    @Test func reconfiguredCellIsNot() {
+    @Test func reconfiguredCellIsNotPrepared() {
       apply(1..<20)
       log.reconfigured = []
       apply(1..<20, reconfigured: [3, 4])

@@ -31,7 +31,7 @@ extension GtkSuite {
       return (cell, log)
     }
 
-    @Test func allCellsAreConfiguredAgainOutsideTheWindowToo() throws {
+    @Test func cellsOutsideTheWindowAreUpdatedToo() throws {
       var calls: [Int: Int] = [:]
       fixture.onFill = { cell, item in
         cell.configurationUpdateHandler = { _, _ in calls[item, default: 0] += 1 }
@@ -48,7 +48,7 @@ extension GtkSuite {
       #expect(calls == Dictionary(uniqueKeysWithValues: (0..<60).map { ($0, 1) }))
     }
 
-    @Test func selectionComesOnceEachWay() throws {
+    @Test func selectionUpdatesOnce() throws {
       let (cell, log) = try watched(1)
       fixture.dataSource.selectedItemIdentifier = 1
       update()
@@ -66,7 +66,7 @@ extension GtkSuite {
       #expect(log.states.count == 3)
     }
 
-    @Test func stateIsRightWhereTheCellIsFilled() throws {
+    @Test func stateIsCurrentDuringConfiguration() throws {
       fixture.onFill = { cell, _ in
         cell.configurationUpdateHandler = { cell, state in
           var content = ListContentConfiguration.cell()
@@ -84,7 +84,7 @@ extension GtkSuite {
       #expect(fixture.cell(of: 1)?.accessibleText == "not")
     }
 
-    @Test func keyboardIsTold() throws {
+    @Test func focusUpdatesTheState() throws {
       let (_, log) = try watched(1)
       fixture.list.selectionMode = .none
       fixture.list.focus(try #require(fixture.cell(of: 1)?.element))
@@ -95,7 +95,7 @@ extension GtkSuite {
       #expect(log.states.last?.isFocused == false)
     }
 
-    @Test func draggedCellKnows() throws {
+    @Test func draggingUpdatesTheState() throws {
       fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       let (cell, log) = try watched(1)
       let place = try #require(cell.bounds(in: fixture.list))
@@ -109,7 +109,7 @@ extension GtkSuite {
       #expect(!cell.hasClass("reordering"))
     }
 
-    @Test func headerAtTheEdgeIsPinned() throws {
+    @Test func pinnedHeaderHasPinnedState() throws {
       let window = try ListWindow()
       window.apply(["one": (0..<50).map { "item \($0)" }])
       window.settle()
@@ -123,7 +123,7 @@ extension GtkSuite {
       #expect(window.list.stickyHeader?.cell == nil && !header.configurationState.isPinned)
     }
 
-    @Test func overriddenUpdateIsCalledForTheState() throws {
+    @Test func overriddenUpdateIsCalled() throws {
       final class StatefulCell: ListCell {
         var seen: [Bool] = []
         override func updateConfiguration(using state: CellConfigurationState) {

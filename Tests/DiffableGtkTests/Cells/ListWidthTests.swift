@@ -25,7 +25,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func selectionShiftsNothingBeside() throws {
+    @Test func selectionDoesNotChangeListWidth() throws {
       for side in [left, right] { side.window.setContent(Box(.vertical, [])) }
       left.window.setContent(Box(.horizontal, [left.list, right.list]))
       func widths() -> [Int32] {
@@ -43,7 +43,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func widerCellsHaveTheirRoom(hasContent: Bool) throws {
+    func widerCellsGetTheirWidth(hasContent: Bool) throws {
       left.onFill = { cell, _ in
         let wide = Label()
         wide.setSizeRequest(width: 340)

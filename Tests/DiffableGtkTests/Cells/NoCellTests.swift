@@ -9,7 +9,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct NoCellTests {
-    @Test func itemWithoutACellTakesNoOthers() throws {
+    @Test func missingCellDoesNotAffectOthers() throws {
       let list = DiffableListView()
       let window = Window()
       defer { window.destroy() }

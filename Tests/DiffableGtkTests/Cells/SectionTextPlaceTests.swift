@@ -74,7 +74,7 @@ extension GtkSuite {
       #expect(Set(starts).count == 1, "\(appearance): \(starts)")
     }
 
-    @Test func inGrids() throws {
+    @Test func textsAlignInGrids() throws {
       let fixture = try makeWindow(.grid(columns: 2, using: configuration(.plain)))
       let starts = try ["Header", "Note", "Footer"].map { try start(of: $0, in: fixture) }
       #expect(Set(starts).count == 1, "\(starts)")

@@ -34,7 +34,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func whatAHandlerSetsAtFirstIsThere() {
+    @Test func initialHandlerChangesAreImmediate() {
       fillByHandlers()
       fixture.show(Array(0..<100))
       expectStill("filled for the first time")
@@ -46,7 +46,7 @@ extension GtkSuite {
       expectStill("scrolled to")
     }
 
-    @Test func whatChangesOutsideTheWindowIsThere() throws {
+    @Test func changesOutsideTheWindowAreImmediate() throws {
       fillByHandlers()
       fixture.show(Array(0..<100))
       let cell = try #require(fixture.cell(of: 1))
@@ -62,7 +62,7 @@ extension GtkSuite {
       #expect(fixture.cell(of: 1)?.accessories.contains { $0.kind == .checkmark } == true)
     }
 
-    @Test func whatIsSetOnTheWayIntoTheWindowIsThere() throws {
+    @Test func changesBeforeDisplayAreImmediate() throws {
       fixture.dataSource.displayHandlers.willDisplay = { cell, item in
         cell.accessories = [.label(text: "\(item)")]
         cell.configurationUpdateHandler = { cell, _ in cell.accessories.append(.checkmark()) }
@@ -77,7 +77,7 @@ extension GtkSuite {
       expectStill("scrolled to")
     }
 
-    @Test func whatAPersonSeesMovesAndTheListIsNotAtRest() throws {
+    @Test func visibleChangesAreAnimated() throws {
       fillByHandlers()
       fixture.show(Array(0..<20))
       let cell = try #require(fixture.cell(of: 1))
@@ -106,7 +106,7 @@ extension GtkSuite {
       #expect(isCompleted && !list.isAtRest)
     }
 
-    @Test func whatIsTakenAndGivenAgainStays() throws {
+    @Test func accessoriesSetAgainAreKept() throws {
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
         cell.accessories = []
@@ -128,7 +128,7 @@ extension GtkSuite {
       #expect(cell.accessibleText == "0, 0, Checked")
     }
 
-    @Test func headerKeepsWhatItsTitleHasNothingToDoWith() throws {
+    @Test func headerKeepsOtherAccessories() throws {
       let headers = SupplementaryRegistration<ListHeaderView>(
         elementKind: DiffableListView.elementKindSectionHeader
       ) { header, _, _ in
@@ -158,7 +158,7 @@ extension GtkSuite {
       #expect(header.accessibleText == "Other, Checked")
     }
 
-    @Test func circleOfASelectionFades() throws {
+    @Test func selectionCircleFades() throws {
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
         cell.accessories = [.multiselect(displayed: .always)]
@@ -176,7 +176,7 @@ extension GtkSuite {
       expectStill("selected before it was seen")
     }
 
-    @Test func arrowTurnsWithTheOutline() throws {
+    @Test func arrowRotatesWithTheOutline() throws {
       fixture.onFill = { cell, item in cell.contentConfiguration = .cell(text: "\(item)") }
       var tree = ContentWindow.DataSource.SectionSnapshot()
       tree.append(Array(1...40))

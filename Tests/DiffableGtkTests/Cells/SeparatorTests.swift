@@ -60,7 +60,7 @@ extension GtkSuite {
     // MARK: Pixels
 
     @Test(arguments: appearances)
-    func colorIsThatOfTheLinesBetweenItems(appearance: ListConfiguration.Appearance) throws {
+    func colourAppliesToLinesBetweenItems(appearance: ListConfiguration.Appearance) throws {
       show(appearance) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       let whole = 0..<(try width("a"))
       #expect(try lines("a") == [nil, whole] && lines("b") == [nil, whole])
@@ -73,7 +73,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func insetsAreFromWhereReadingBegins(isRightToLeft: Bool) throws {
+    func insetsFollowReadingDirection(isRightToLeft: Bool) throws {
       if isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       show(.plain) {
@@ -90,7 +90,7 @@ extension GtkSuite {
     }
 
     /// At the rounded end of a group, a separator would extend beyond the corner.
-    @Test func visibleAndHiddenWinAtTheEndsToo() throws {
+    @Test func visibilityAppliesAtSectionEnds() throws {
       show(.insetGrouped) {
         $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0)
         $0.separatorConfiguration.bottomSeparatorVisibility = .visible
@@ -107,7 +107,7 @@ extension GtkSuite {
     }
 
     /// The style sheet doesn't draw hidden separators either, but the group keeps its border.
-    @Test func hiddenIsNotTheStyles() throws {
+    @Test func hiddenSeparatorsAreNotDrawnByTheStyle() throws {
       func edge(_ item: String) throws -> [Int] {
         let cell = try #require(window.cell(item)), place = try #require(window.place(item))
         return try WindowPixels(of: window.window).color(in: cell, at: (60, place.height - 0.5))
@@ -124,7 +124,7 @@ extension GtkSuite {
 
     /// Semantic colours follow the theme.
     @Test(arguments: appearances)
-    func lineIsSeenInTheDarkAndWithContrast(appearance: ListConfiguration.Appearance) throws {
+    func lineIsVisibleInDarkAndHighContrast(appearance: ListConfiguration.Appearance) throws {
       let before = Appearance.isDarkPreferred
       defer { Appearance.isDarkPreferred = before }
       for color in [nil, Color.separator, .tint] {
@@ -147,7 +147,7 @@ extension GtkSuite {
     }
 
     /// Separators have more contrast in a high-contrast theme.
-    @Test func lineIsStrongerWithContrast() throws {
+    @Test func lineHasMoreContrastInHighContrast() throws {
       try #require(getenv("GTK_THEME") == nil)
       let settings = try #require(Appearance.settings)
       let before = settings.stringProperty("gtk-theme-name")
@@ -175,7 +175,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func selectedItemsMayHaveAColorOfTheirOwn() throws {
+    @Test func selectedItemsCanHaveTheirOwnColour() throws {
       list.selectionMode = .multiple
       show(.plain) { $0.separatorConfiguration.multipleSelectionColor = Color(red: 1, green: 0, blue: 0) }
       #expect(try lines("a") == [nil, nil])
@@ -191,7 +191,7 @@ extension GtkSuite {
       #expect(try lines("a")[1] != nil)
     }
 
-    @Test func gridsHaveNone() throws {
+    @Test func gridsHaveNoSeparators() throws {
       var configuration = ListConfiguration(appearance: .plain)
       configuration.showsSeparators = true
       configuration.separatorConfiguration.bottomSeparatorVisibility = .visible
@@ -205,7 +205,7 @@ extension GtkSuite {
       #expect(try #require(window.cell("a")).children.contains { $0 is SeparatorView })
     }
 
-    @Test func itemThatIsAHeaderHasNone() throws {
+    @Test func headerItemHasNoSeparator() throws {
       show(.insetGrouped) {
         $0.headerMode = .firstItemInSection
         $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0)
@@ -214,7 +214,7 @@ extension GtkSuite {
     }
 
     /// A cell with default separators needs no widgets.
-    @Test func styleDrawsWhatIsUsual() {
+    @Test func styleDrawsDefaultSeparators() {
       show(.insetGrouped)
       source.itemSeparatorHandler = { _, _, usual in usual }
       window.settle()
@@ -225,7 +225,7 @@ extension GtkSuite {
 
     // MARK: Separators by item
 
-    @Test func handlerIsAskedForEachItemInItsPlace() throws {
+    @Test func handlerIsCalledForEachItem() throws {
       var asked: [String: ListIndexPath] = [:]
       show(.plain) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       source.itemSeparatorHandler = { indexPath, item, usual in
@@ -243,7 +243,7 @@ extension GtkSuite {
       #expect(try lines("b")[1] != nil)
     }
 
-    @Test func handlerMayFollowWhatTheListDoesNotKnow() throws {
+    @Test func handlerCanUseExternalState() throws {
       var hidden: Set<String> = []
       show(.plain) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       source.itemSeparatorHandler = { _, item, usual in
@@ -264,7 +264,7 @@ extension GtkSuite {
     }
 
     /// Random changes, also during animations: each cell follows the handler.
-    @Test func separatorsStayRightThroughRandomChanges() throws {
+    @Test func separatorsFollowRandomChanges() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       func own(_ indexPath: ListIndexPath, _ item: String, _ usual: ListSeparatorConfiguration)

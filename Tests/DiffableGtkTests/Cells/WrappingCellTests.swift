@@ -74,7 +74,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [TextCell.self, BoxCell.self, NestedCell.self], [false, true])
-    func rowsAreAsHighAsTheirTexts(kind: TextCell.Type, isGrid: Bool) throws {
+    func rowsAreAsTallAsTheirTexts(kind: TextCell.Type, isGrid: Bool) throws {
       let texts = texts(60)
       let cells = CellRegistration<TextCell, Int>(make: { kind.init() }) { cell, _, item in
         cell.label.text = texts[item]

@@ -33,7 +33,7 @@ extension GtkSuite {
       return try #require(widget.bounds(in: view))
     }
 
-    @Test func linesAreAsManyAsAllowed() throws {
+    @Test func numberOfLines() throws {
       let views = try views(
         { _ in }, { $0.text = Self.long },
         {
@@ -54,7 +54,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func lineBreakModeSaysWhatIsLeftOut() throws {
+    @Test func lineBreakMode() throws {
       let modes: [ListContentConfiguration.LineBreakMode] = [
         .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
       ]
@@ -75,7 +75,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func fontsAreOfTheirSizesAndWeights() throws {
+    @Test func fontSizesAndWeights() throws {
       let views = try views(
         { _ in }, { $0.textProperties.font = .title1 }, { $0.textProperties.font = .caption2 },
         { $0.textProperties.font = .body.weight(.bold) }, { $0.textProperties.font = .headline })
@@ -89,7 +89,7 @@ extension GtkSuite {
       #expect(views[1].title.label.height == heights[0], "nothing is left of the other font")
     }
 
-    @Test func textIsTransformedForTheEyeAlone() throws {
+    @Test func transformKeepsAccessibleText() throws {
       let views = try views({ _ in }, { $0.textProperties.transform = .uppercase })
       #expect(
         views[1].title.label.measure(.horizontal).natural > views[0].title.label.measure(.horizontal).natural)
@@ -160,7 +160,7 @@ extension GtkSuite {
       #expect(after != ground)
     }
 
-    @Test func distancesAreKept() throws {
+    @Test func paddings() throws {
       let views = try views(
         {
           $0.secondaryText = "Second"
@@ -202,7 +202,7 @@ extension GtkSuite {
       #expect(right.x - left.maxX == 50)
     }
 
-    @Test func stylesMakeAllOfTheirParts() throws {
+    @Test func stylesCreateTheirParts() throws {
       let styles: [ListContentConfiguration] = [
         .cell(), .subtitleCell(), .valueCell(), .sidebarCell(), .sidebarSubtitleCell(),
         .accompaniedSidebarCell(), .accompaniedSidebarSubtitleCell(), .plainHeader(), .groupedHeader(),
@@ -227,7 +227,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func disabledIsPalerAndComesBack() throws {
+    @Test func disabledContentIsDimmed() throws {
       let content = ListContentConfiguration.accompaniedSidebarCell()
       var state = CellConfigurationState()
       state.isDisabled = true
@@ -245,7 +245,7 @@ extension GtkSuite {
       #expect(fixture.contentView(of: 0)?.content.textProperties.color == .label)
     }
 
-    @Test func higherTextMovesTheNeighboursByAMotion() throws {
+    @Test func growingTextMovesTheNeighbours() throws {
       _ = try views({ $0.secondaryTextProperties.numberOfLines = 0 }, { _ in }, { _ in })
       let cell = try #require(fixture.cell(of: 0)), below = try #require(fixture.cell(of: 1))
       let (height, top) = (cell.height, fixture.top(of: 1))

@@ -39,7 +39,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListConfiguration.Appearance.sidebar, .sidebarPlain, .insetGrouped, .grouped, .plain])
-    func standsInByAsMuchAsTheItems(appearance: ListConfiguration.Appearance) throws {
+    func headerItemAlignsWithItems(appearance: ListConfiguration.Appearance) throws {
       for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
         gtk_widget_set_default_direction(direction)
         defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
@@ -54,7 +54,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func controlOfWhatIsExpandedPointsDown(readsRightToLeft: Bool) throws {
+    func arrowOfAnExpandedItemPointsDown(readsRightToLeft: Bool) throws {
       gtk_widget_set_default_direction(readsRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let fixture = try makeWindow(.sidebar)

@@ -56,7 +56,7 @@ extension GtkSuite {
       #expect(size == (fitWidth, fitHeight))
     }
 
-    @Test func aPictureCoversItsRoomOrIsShownWhole() throws {
+    @Test func pictureFillsOrFitsItsSpace() throws {
       let texture = try flag("fr")
       show(.texture(texture))
       let picture = try #require(view.children.first)
@@ -87,7 +87,7 @@ extension GtkSuite {
       #expect(try WindowPixels(of: window).color(in: picture, at: (0.5, 12)) != [255, 0, 0])
     }
 
-    @Test func lettersAreAsLargeAsASymbol() throws {
+    @Test func lettersHaveTheSizeOfASymbol() throws {
       show(.text("x")) { $0.iconSize = 96 }
       let label = try #require(view.children.first as? Label)
       let large = label.measure(.vertical).natural
@@ -100,7 +100,7 @@ extension GtkSuite {
       #expect(!view.isVisible)
     }
 
-    @Test func lettersThatAreTooWideAreCutAtBothSides() throws {
+    @Test func wideLettersAreClippedOnBothSides() throws {
       show(.tile(initials: "WWWW", hue: 1))
       let place = try #require(view.children.first?.bounds(in: view))
       #expect(place.width > 40)
@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(view.clipsContent)
     }
 
-    @Test func onePictureAtATime() throws {
+    @Test func onlyOnePictureIsShown() throws {
       #expect(!view.isVisible, "nothing takes no room")
       show(.icon("edit-find-symbolic"))
       show(.texture(try flag("fr")))
@@ -127,7 +127,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: 0..<ListContentConfiguration.Picture.hueCount, [false, true])
-    func initialsStandOutFromTheirTile(hue: Int, dark: Bool) throws {
+    func initialsHaveContrast(hue: Int, dark: Bool) throws {
       let before = Appearance.isDarkPreferred
       Appearance.isDarkPreferred = dark
       defer { Appearance.isDarkPreferred = before }

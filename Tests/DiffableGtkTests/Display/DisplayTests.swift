@@ -55,7 +55,7 @@ extension GtkSuite {
     /// The visible items, from the places of the cells.
     private var seen: [String] { window.shown.filter { !$0.hasPrefix("# ") } }
 
-    @Test func whatIsInTheWindowIsKnown() throws {
+    @Test func visibleItemsAreReported() throws {
       window.apply(["A": ["a", "b"], "B": items(100)])
       window.settle()
       #expect(seen.count > 5)
@@ -81,7 +81,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func everyComingAndGoingIsToldOnce() throws {
+    @Test func displayHandlersAreCalledOnce() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       window.apply(["A": items(200)])
@@ -111,7 +111,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func theListThatIsHiddenShowsNothing() {
+    @Test func hiddenListHasNoVisibleItems() {
       window.apply(["A": items(30)])
       window.settle()
       #expect(!log.displayed.isEmpty)
@@ -120,7 +120,7 @@ extension GtkSuite {
       #expect(log.displayed.isEmpty && log.mistakes.isEmpty)
     }
 
-    @Test func pagesAreFetchedAsTheEndComesNear() {
+    @Test func pagesAreLoadedNearTheEnd() {
       source.displayHandlers.endIsNear = { [source, log] in
         log.ends += 1
         var next = source.snapshot()
@@ -149,7 +149,7 @@ extension GtkSuite {
       #expect(log.ends == ends + 1, "told again to whoever has come back")
     }
 
-    @Test func scrollingIsToldWhenItIsDone() {
+    @Test func scrollHandlerIsCalledAfterLayout() {
       window.apply(["A": items(100)])
       window.settle()
       let before = log.scrolls

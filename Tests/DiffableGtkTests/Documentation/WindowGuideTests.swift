@@ -91,7 +91,7 @@ extension GtkSuite {
       #expect(texts == ["Who is there?", "Still there?", "Good night."])
     }
 
-    @Test func dialogsAndWidgetsOfC() throws {
+    @Test func dialogsAndCWidgets() throws {
       let parts = try parts()
       defer { parts.window.destroy() }
       parts.addDialogs()

@@ -82,7 +82,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.events.contains(event) }, "\(log.events)")
     }
 
-    @Test func dragOfAListIsToldFromBeginToEnd() throws {
+    @Test func handlersAreCalledDuringADrag() throws {
       source.dataSource.selectedItemIdentifiers = ["a", "b"]
       try drag("b")
       #expect(log.events == ["begin ab", "enter ab", "update"])
@@ -93,7 +93,7 @@ extension GtkSuite {
         "in this order")
     }
 
-    @Test func eachEnterHasItsExitAndThereIsOneEnd() throws {
+    @Test func enterAndExitArePaired() throws {
       try drag("a")
       try leave()
       #expect(log.events.suffix(1) == ["exit a"])
@@ -106,7 +106,7 @@ extension GtkSuite {
           == ["begin a", "enter a", "exit a", "enter a", "exit a", "end a", "ended a cancel"])
     }
 
-    @Test func escapeIsAnExitAndTheEnd() throws {
+    @Test func escapeExitsAndEnds() throws {
       try drag("a")
       // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
       source.press(.escape)
@@ -116,7 +116,7 @@ extension GtkSuite {
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "exit a", "end a", "ended a cancel"])
     }
 
-    @Test func whatIsForbiddenLeavesAndEnds() throws {
+    @Test func forbiddenDropExitsAndEnds() throws {
       log.operation = .forbidden
       try drag("a")
       hands.release()
@@ -125,7 +125,7 @@ extension GtkSuite {
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "exit a", "end a", "ended a cancel"])
     }
 
-    @Test func reorderedItemThatLeavesAtTheSideBeginsADrag() throws {
+    @Test func reorderedItemLeavingAtTheSideStartsADrag() throws {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       try drag("a")
       hands.release()
@@ -134,7 +134,7 @@ extension GtkSuite {
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "drop a", "end a", "ended a copy"])
     }
 
-    @Test func whatComesFromElsewhereEndsWhereItIsDropped() throws {
+    @Test func externalDragEndsWhereItIsDropped() throws {
       try drag(nil)
       try leave()
       try comeBack()
@@ -147,7 +147,7 @@ extension GtkSuite {
         ])
     }
 
-    @Test func whatTheListDoesNotHandleIsNotTold() throws {
+    @Test func unhandledDragIsNotReported() throws {
       goal.dataSource.dropHandlers.canHandle = { _ in false }
       let place = try #require(source.cell("a")?.bounds(in: source.list))
       try hands.move(to: source.list, at: (40, place.y + 10))
@@ -186,7 +186,7 @@ extension GtkSuite {
 
     // MARK: Drag preview
 
-    @Test func onlyTheVisiblePartHangsOnThePointer() throws {
+    @Test func previewShowsTheVisiblePart() throws {
       var asked: [String] = []
       var parameters: DragPreviewParameters?
       source.dataSource.reorderingHandlers.canReorderItem = { _ in true }
@@ -227,7 +227,7 @@ extension GtkSuite {
       #expect(asked == ["b", "b"], "once for each drag")
     }
 
-    @Test func iconIsAsLargeAsWhatIsVisible() throws {
+    @Test func iconHasTheSizeOfTheVisiblePart() throws {
       let cell = try #require(source.cell("a")), place = try #require(source.place("a"))
       var parameters = DragPreviewParameters()
       parameters.visibleInsets = DirectionalMargins(top: 2, leading: 30, bottom: 3, trailing: 10)
@@ -253,21 +253,21 @@ struct DragPreviewTests {
     return DragPreview(parameters, width: width, height: height, readsRightToLeft: isRightToLeft).visible
   }
 
-  @Test func insetsFollowTheDirectionOfReading() {
+  @Test func insetsFollowReadingDirection() {
     let insets = DirectionalMargins(top: 1, leading: 30, bottom: 2, trailing: 10)
     #expect(visible(insets) == Rectangle(x: 30, y: 1, width: 160, height: 37))
     #expect(visible(insets, isRightToLeft: true) == Rectangle(x: 10, y: 1, width: 160, height: 37))
   }
 
   @Test(arguments: [0, 1, 7.5, 300])
-  func somethingOfTheCellIsAlwaysSeen(width: Double) {
+  func visiblePartIsNeverEmpty(width: Double) {
     for inset in [-20, 0, 3, 500, Int.max, Int.min] {
       let part = visible(DirectionalMargins(leading: inset, trailing: inset), width: width)
       #expect(part.x >= 0 && part.maxX <= width && part.width >= min(1, width), "\(inset): \(part)")
     }
   }
 
-  @Test func withoutParametersAllIsSeenAndNothingCut() {
+  @Test func withoutParametersTheWholeCellIsVisible() {
     let whole = DragPreview(nil, width: 200, height: 40, readsRightToLeft: false)
     #expect(whole.visible == Rectangle(x: 0, y: 0, width: 200, height: 40))
     #expect(whole != DragPreview(DragPreviewParameters(), width: 200, height: 40, readsRightToLeft: false))

@@ -102,7 +102,7 @@ extension GtkSuite {
 
     // MARK: Items of other lists
 
-    @Test func gapOpensAndTheItemComesIntoIt() throws {
+    @Test func itemIsDroppedIntoTheGap() throws {
       try drag("b", to: place("y", 0.25))
       #expect(list.drops.gap?.place == ListIndexPath(item: 1, section: 0))
       list.animator.finish()
@@ -121,7 +121,7 @@ extension GtkSuite {
       #expect(goal.presented("y")?.y == goal.place("y")?.y && list.animator.displacements.isEmpty)
     }
 
-    @Test func severalComeAsOneRunInTheirOrder() throws {
+    @Test func severalItemsKeepTheirOrder() throws {
       source.dataSource.selectedItemIdentifiers = ["c", "a", "d"]
       try drag("c", to: place("z", 0.9))
       hands.release()
@@ -144,7 +144,7 @@ extension GtkSuite {
       #expect(source.dataSource.snapshot().itemIdentifiers == ["a", "b", "c", "d"])
     }
 
-    @Test func ontoAnItemMarksIt() throws {
+    @Test func dropIntoAnItemMarksIt() throws {
       log.proposal.intent = .automatic
       try drag("a", to: place("y", 0.5))
       #expect(list.drops.gap == nil && list.drops.markedItem == goal.dataSource.element(of: "y"))
@@ -156,7 +156,7 @@ extension GtkSuite {
       #expect(goal.cell("y")?.configurationState.isDropTarget == false)
     }
 
-    @Test func besideTheMiddleAutomaticInserts() throws {
+    @Test func automaticInsertsBesideTheMiddle() throws {
       log.proposal.intent = .automatic
       try drag("a", to: place("y", 0.1))
       #expect(list.drops.markedItem == nil && list.drops.gap?.place.item == 1)
@@ -167,7 +167,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [DropOperation.forbidden, .cancel])
-    func whatIsForbiddenIsNotTaken(operation: DropOperation) throws {
+    func forbiddenDropIsRejected(operation: DropOperation) throws {
       log.proposal.operation = operation
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap == nil && list.animator.displacements.isEmpty && !log.asked.isEmpty)
@@ -176,7 +176,7 @@ extension GtkSuite {
       #expect(log.drops.isEmpty && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
     }
 
-    @Test func leavingPutsEverythingBack() throws {
+    @Test func leavingRestoresTheList() throws {
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap != nil)
       try hands.move(to: source.list, at: (60, 300))
@@ -190,7 +190,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func escapeGivesUp(canReorder: Bool) throws {
+    func escapeCancelsTheDrag(canReorder: Bool) throws {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap != nil)
@@ -207,7 +207,7 @@ extension GtkSuite {
     }
 
     /// After the last of more items than fit, the items before the gap move up.
-    @Test func behindTheLastOfALongListTheGapIsInTheWindow() throws {
+    @Test func gapAfterTheLastItemIsVisible() throws {
       goal.apply(["A": (0..<40).map { "item \($0)" }])
       source.settle()
       list.scrollToEnd()
@@ -246,7 +246,7 @@ extension GtkSuite {
       #expect(sections[0][gap.place.item] == "a")
     }
 
-    @Test func aListHasNoPlaceForWhatNobodyTakes() throws {
+    @Test func listWithoutHandlersRejectsDrops() throws {
       goal.dataSource.dropHandlers.performDrop = nil
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.session == nil && log.asked.isEmpty)
@@ -255,7 +255,7 @@ extension GtkSuite {
     }
 
     /// The drop removes the row under the pointer while GTK handles the event.
-    @Test func whatIsDroppedOntoMayGo() throws {
+    @Test func dropTargetCanBeRemoved() throws {
       log.proposal.intent = .insertIntoDestinationIndexPath
       goal.dataSource.dropHandlers.performDrop = { [log, weak dataSource = goal.dataSource] drop in
         log.drops.append(drop)
@@ -272,7 +272,7 @@ extension GtkSuite {
     }
 
     /// Random pointer positions and snapshots: the gap matches the layout, and everything is restored.
-    @Test func randomHoversEndAsTheyBegan() throws {
+    @Test func randomHoversRestoreTheList() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       goal.dataSource.dropHandlers.dropSessionDidUpdate = { _, _ in
@@ -321,7 +321,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func aListThatIsHiddenMeanwhileForgetsIt() throws {
+    @Test func hiddenListEndsTheDrag() throws {
       try drag("a", to: place("y", 0.25))
       list.isVisible = false
       #expect(list.drops.session == nil && list.animator.displacements.isEmpty)
@@ -331,7 +331,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
     }
 
-    @Test func applyMeanwhileKeepsTheGapAtItsItem() throws {
+    @Test func applyKeepsTheGapAtItsItem() throws {
       try drag("a", to: place("y", 0.25))
       var snapshot = goal.dataSource.snapshot()
       snapshot.deleteItems(["x"])
@@ -345,7 +345,7 @@ extension GtkSuite {
       #expect(sections == [gap.place.item == 0 ? ["a", "y", "z"] : ["y", "a", "z"], []])
     }
 
-    @Test func aSnapshotOfItsOwnIdsMeanwhile() throws {
+    @Test func applyWithAnotherPoolKeepsTheGap() throws {
       try drag("a", to: place("y", 0.25))
       goal.apply(["New": ["n"], "A": ["x", "y", "z"]])
       hands.release()
@@ -354,7 +354,7 @@ extension GtkSuite {
       #expect(list.animator.displacements.isEmpty)
     }
 
-    @Test func intoAnEmptySectionAndBehindTheLast() throws {
+    @Test func dropIntoAnEmptySectionAndAtTheEnd() throws {
       try drag("a", to: place("# B", 0.75))
       #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 1))
       hands.release()
@@ -367,7 +367,7 @@ extension GtkSuite {
       #expect(sections == [["x", "y", "z"], ["a", "b"]])
     }
 
-    @Test func intoAnEmptyList() throws {
+    @Test func dropIntoAnEmptyList() throws {
       goal.apply([:])
       log.proposal.operation = .copy
       try drag("a", to: (60, 100))
@@ -381,7 +381,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .copy)
     }
 
-    @Test func intoAGrid() throws {
+    @Test func dropIntoAGrid() throws {
       list.layout = .grid(columns: 2, spacing: 6)
       source.settle()
       let y = try #require(goal.place("y"))
@@ -397,7 +397,7 @@ extension GtkSuite {
       #expect(sections == [["x", "a", "y", "z"], []])
     }
 
-    @Test func nearAnEdgeItScrolls() throws {
+    @Test func dragNearAnEdgeScrolls() throws {
       goal.apply(["A": (0..<60).map { "item \($0)" }])
       source.settle()
       try drag("a", to: (60, Double(list.height) - 6))
@@ -412,7 +412,7 @@ extension GtkSuite {
       #expect(index > 10)
     }
 
-    @Test func backIntoItsOwnList() throws {
+    @Test func dropBackIntoItsOwnList() throws {
       let own = source.dataSource
       own.dropHandlers.dropSessionDidUpdate = { [weak list = source.list] session, _ in
         DropProposal(operation: session.localList === list ? .move : .forbidden)
@@ -434,7 +434,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 })
     }
 
-    @Test func whatCannotBeHandledIsLeftAlone() throws {
+    @Test func unhandledDragIsIgnored() throws {
       goal.dataSource.dropHandlers.canHandle = { $0.hasFiles }
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.session == nil && log.asked.isEmpty)
@@ -444,7 +444,7 @@ extension GtkSuite {
 
     // MARK: Data from other programs
 
-    @Test func textOfOtherWidgets() throws {
+    @Test func dropTextOfOtherWidgets() throws {
       log.proposal.operation = .copy
       try drag(text, to: place("x", 0.9))
       #expect(list.drops.session?.hasText == true && list.drops.session?.localList == nil)
@@ -455,7 +455,7 @@ extension GtkSuite {
       #expect(sections[0][place.item] == "one\ntwo" && sections[0].count == 4)
     }
 
-    @Test func filesOfAFileManager() throws {
+    @Test func dropFilesOfAFileManager() throws {
       log.proposal.operation = .copy
       try drag(files, to: place("x", 0.1))
       #expect(list.drops.session?.hasFiles == true)
@@ -465,7 +465,7 @@ extension GtkSuite {
       #expect(sections == [["/tmp/one.txt", "/tmp/two.txt", "x", "y", "z"], []])
     }
 
-    @Test func itemsOfFilesGoToWhoWantsFiles() throws {
+    @Test func itemsWithFilesDropAsFiles() throws {
       source.dataSource.dragHandlers.itemsForBeginning = {
         [DragItem(text: $0, files: ["/tmp/\($0)"])]
       }

@@ -58,7 +58,7 @@ struct DropLayoutTests {
     layout.place(at: (x, y), current: nil)
   }
 
-  @Test func inAListTheHalfOfARowDecides() {
+  @Test func listDestinationDependsOnRowHalf() {
     let layout = list([2, 0, 1])
     // Header 0–20, items 20–100, header 100–120, header 120–140, item 140–180.
     for (y, section, item) in [
@@ -69,7 +69,7 @@ struct DropLayoutTests {
     }
   }
 
-  @Test func gapInAListIsARowAndWhatIsBehindItGoesDown() {
+  @Test func gapInAListMovesLaterRowsDown() {
     let gap = list([2, 0, 1]).gap(at: ListIndexPath(item: 1, section: 0))
     #expect(gap.place == rectangle(0, 60, 300, 40))
     #expect(
@@ -81,7 +81,7 @@ struct DropLayoutTests {
     #expect(list([]).gap(at: ListIndexPath(item: 0, section: 0)).place.height == DropLayout.defaultHeight)
   }
 
-  @Test func atTheEndOfAWindowWhatIsBeforeAGapGoesUp() {
+  @Test func gapAtTheEndMovesEarlierRowsUp() {
     let layout = list([4], height: 180)
     let gap = layout.gap(at: ListIndexPath(item: 4, section: 0))
     #expect(gap.place == rectangle(0, 140, 300, 40), "in the window")
@@ -90,7 +90,7 @@ struct DropLayoutTests {
   }
 
   @Test(arguments: [false, true])
-  func atTheEndOfAListThereIsAWayBehindTheLast(isAtEnd: Bool) throws {
+  func destinationAfterTheLastItemIsReachable(isAtEnd: Bool) throws {
     var layout = list([4], height: 180)
     layout.isAtEnd = isAtEnd
     // The last item is at 140. Over its upper half, it moves out of the window.
@@ -105,7 +105,7 @@ struct DropLayoutTests {
     #expect(layout.place(at: (10, 110), current: (second, layout.gap(at: second)))?.item == 3, "and back")
   }
 
-  @Test func inAGridTheHalfOfACellDecides() {
+  @Test func gridDestinationDependsOnCellHalf() {
     let layout = grid([4, 0])
     // Header 0–20, three cells at 20, one at 80, header at 140.
     for (x, y, section, item) in [
@@ -121,7 +121,7 @@ struct DropLayoutTests {
   }
 
   @Test(arguments: [false, true])
-  func gapInAGridIsACellAndTheOthersFlowOn(isRightToLeft: Bool) {
+  func gapInAGridMovesLaterCells(isRightToLeft: Bool) {
     func x(_ column: Double) -> Double { (isRightToLeft ? 2 - column : column) * 110 }
     var gap = grid([4, 1], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 1, section: 0))
     #expect(gap.place == rectangle(x(1), 20, 100, 50))
@@ -138,12 +138,12 @@ struct DropLayoutTests {
     #expect(gap.place.y == 100 && gap.place.width == 100)
   }
 
-  @Test func emptyListsHaveAPlaceWhereThereIsASection() {
+  @Test func emptySectionIsADestination() {
     #expect(place(list([], hasHeaders: false), 10, 10) == nil)
     #expect(place(list([0, 0], hasHeaders: false), 10, 10) == ListIndexPath(item: 0, section: 1))
   }
 
-  @Test func middleOfAnItemIsNotBetweenItems() {
+  @Test func middleOfAnItemIsADestination() {
     let layout = list([2])
     #expect(layout.item(at: (10, 40), gap: nil, inMiddle: true)?.element == .item(0))
     #expect(layout.item(at: (10, 24), gap: nil, inMiddle: true) == nil)
@@ -152,7 +152,7 @@ struct DropLayoutTests {
   }
 
   /// A motionless pointer never makes a gap jump.
-  @Test func gapsHoldStill() throws {
+  @Test func gapsAreStable() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_GAPS", usual: 2000) {

@@ -15,7 +15,7 @@ extension GtkSuite {
   struct ListViewWaysTests {
     // MARK: Rows
 
-    @Test func rowsAreFewWhateverTheLength() throws {
+    @Test func numberOfRowsIsLimited() throws {
       guard try GtkVersions.all.includeThisOne("mostRows") else { return }
       let list = try BareList(count: 10_000)
       for position in [0, 5000, 20, 9999, 300] {
@@ -41,7 +41,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func rowsThatWereScrolledAwayAreUsedAgain() throws {
+    @Test func scrolledOutRowsAreReused() throws {
       guard try GtkVersions.all.includeThisOne("scrolling hands rows over") else { return }
       let list = try BareList()
       let before = list.setups
@@ -50,7 +50,7 @@ extension GtkSuite {
       #expect(list.setups - before <= 8)
     }
 
-    @Test func rowsOfRemovedLinesAreNotUsedAgain() throws {
+    @Test func rowsOfRemovedLinesAreNotReused() throws {
       guard try GtkVersions.all.includeThisOne("a removal destroys rows") else { return }
       let list = try BareList()
       let before = list.setups
@@ -71,7 +71,7 @@ extension GtkSuite {
       return (list, 150..<602)
     }
 
-    @Test func removalFromAmongLinesWithoutRowsTakesTheWrongRows() throws {
+    @Test func removalStartingOutsideRowsRemovesWrongRows() throws {
       let isWrong = try GtkVersions.before(4, 10).includeThisOne("countToRemoveFirst")
       let (list, removed) = try listWithRowsFarDown()
       list.splice(removed.lowerBound, removed.count)
@@ -80,7 +80,7 @@ extension GtkSuite {
       #expect((list.rows.count(where: \.isMapped) >= 10) != isWrong)
     }
 
-    @Test func removalInTwoPartsTakesTheRightRows() throws {
+    @Test func removalInTwoPartsRemovesRightRows() throws {
       let isWrong = try GtkVersions.before(4, 10).includeThisOne("countToRemoveFirst")
       let (list, removed) = try listWithRowsFarDown()
       let first = ListViewWays.countToRemoveFirst(of: removed) { list.rowPlaces }
@@ -93,7 +93,7 @@ extension GtkSuite {
       #expect(list.rows.count(where: \.isMapped) >= 10)
     }
 
-    @Test func rowThatHadTheFocusOutlivesItsLine() throws {
+    @Test func focusedRowOutlivesItsLine() throws {
       let livesOn = try GtkVersions.from(4, 12).includeThisOne("leave")
       let list = try BareList()
       let number = try #require(list.number(at: 3))
@@ -112,7 +112,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func focusInAnotherParentIsMovedOnUnlessItIsGivenAnew(isKept: Bool) throws {
+    func reparentedFocusIsLostUnlessRestored(isKept: Bool) throws {
       guard try GtkVersions.all.includeThisOne("keepFocus") else { return }
       try #require(Gtk.start())
       let (first, moving, last) = (Button(label: "first"), Button(label: "moving"), Button(label: "last"))
@@ -133,7 +133,7 @@ extension GtkSuite {
 
     // MARK: Setup and binding
 
-    @Test func rowIsFloatingWhileItIsSetUp() throws {
+    @Test func rowIsFloatingDuringSetup() throws {
       let floats = try GtkVersions.from(4, 12).includeThisOne("a row that nobody owns stays to be adopted")
       let list = try BareList(count: 0)
       var seen: [(isFloating: Bool, hasParent: Bool)] = []
@@ -157,7 +157,7 @@ extension GtkSuite {
       #expect(seen.allSatisfy { $0.isFloating == floats && $0.hasParent != floats })
     }
 
-    @Test func rowsAreBoundAnewWhereOnlyTheirPositionsChange() throws {
+    @Test func changedPositionsRebindRows() throws {
       let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("bind must be cheap for the same line")
       let list = try BareList()
       let before = list.binds
@@ -166,7 +166,7 @@ extension GtkSuite {
       #expect(list.rowsAreRight)
     }
 
-    @Test func signalsFromBehindTheRowsPassThemOver() throws {
+    @Test func signalsAfterTheRowsDoNotRebind() throws {
       guard try GtkVersions.all.includeThisOne("linesWorthSignalBehindRows") else { return }
       let list = try BareList()
       let (rows, before) = (list.rowPlaces, list.binds)
@@ -175,7 +175,7 @@ extension GtkSuite {
     }
 
     /// Each signal between the rows updates as many rows as one signal for the whole range.
-    @Test func signalsFromAmongTheRowsCostAsMuchAsOneOverAll() throws {
+    @Test func signalsAmongRowsCostAsMuchAsOneForAll() throws {
       let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesWorthSignalAmongRows")
       let (list, other) = try (BareList(), BareList())
       let before = (list.binds, other.binds)
@@ -201,7 +201,7 @@ extension GtkSuite {
       return list
     }
 
-    @Test func rowsOfNoHeightAreNowhere() throws {
+    @Test func rowsWithoutHeightHaveNoPlace() throws {
       let areNowhere = try GtkVersions.before(4, 10).includeThisOne("leastRowHeight")
       if areNowhere {
         let list = try listOfRows(height: 0)
@@ -232,14 +232,14 @@ extension GtkSuite {
       return abs(after - before + Double(steps) * way)
     }
 
-    @Test func severalScrollEventsInOneFrameLoseThePlace() throws {
+    @Test func severalScrollEventsPerFrameLoseThePosition() throws {
       let loses = try GtkVersions.before(4, 10, 1).includeThisOne("what layOut says of scroll events")
       #expect(try (error(afterScrolling: 10, by: 25, layingOut: false) > 40) == loses)
       #expect(try error(afterScrolling: 10, by: 25, layingOut: true) <= 40)
     }
 
     /// This tells the handler that rows have no places yet.
-    @Test func listHoldsBackItsHandlerWhileItPlacesRows() throws {
+    @Test func valueHandlerIsBlockedDuringLayout() throws {
       guard try GtkVersions.all.includeThisOne("isPlacingRows") else { return }
       let list = try BareList()
       list.value = 3000
@@ -264,7 +264,7 @@ extension GtkSuite {
     }
 
     /// Users at the top expect to see new lines there.
-    @Test func whatComesAtTheTopIsOutOfSight() throws {
+    @Test func linesAddedAtTheTopAreNotVisible() throws {
       guard try GtkVersions.all.includeThisOne("layOutAtTop") else { return }
       let list = try BareList()
       ListViewWays.scroll(list.listView, to: 500)
@@ -282,7 +282,7 @@ extension GtkSuite {
       #expect(list.place(ofNumber: new) == 0)
     }
 
-    @Test func scrollingToALineThatIsNotThereDoesNothing() throws {
+    @Test func scrollingToAMissingLineDoesNothing() throws {
       let list = try BareList()
       ListViewWays.scroll(list.listView, to: 5000)
       list.settle()

@@ -9,7 +9,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct LineStoreTests {
-    @Test func linesThatWaitComeInTheirPlaces() {
+    @Test func pendingLinesAreInsertedInPlace() {
       let seed = testSeed()
       print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
@@ -66,7 +66,7 @@ extension GtkSuite {
 
     /// If many lines are removed or changed, the store is replaced.
     @Test(arguments: [0, 1, 5000], [3, 40])
-    func anotherStoreTakesThePlace(start: Int, divisor: Int) {
+    func storeIsReplaced(start: Int, divisor: Int) {
       let store = LineStore()
       let shadow = ShadowList(of: store.model)
       let all: [ListLine] = (0..<60_000).map { ListLine(.item($0)) }
@@ -93,7 +93,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func otherIdsAreWrittenInPlace() {
+    @Test func renumberingKeepsTheObjects() {
       let store = LineStore()
       let shadow = ShadowList(of: store.model)
       let lines = (0..<1000).map { ListLine(.item($0)) }
@@ -140,7 +140,7 @@ extension GtkSuite {
       return first..<end
     }
 
-    @Test func nothingWaitsUnlessItMay() {
+    @Test func linesAreNotDeferredUnlessAllowed() {
       let store = LineStore()
       let lines = (0..<1000).map { ListLine(.item($0)) }
       change(store, from: [], to: lines, LineWindow(count: 20), mayWait: false)
@@ -149,7 +149,7 @@ extension GtkSuite {
       #expect(store.present == lines)
     }
 
-    @Test func whatIsNearTheWindowComesFirst() {
+    @Test func linesNearTheWindowComeFirst() {
       let store = LineStore()
       let lines = (0..<1000).map { ListLine(.item($0)) }
       change(store, from: [], to: lines, LineWindow(count: 40, anchor: 500), mayWait: true)

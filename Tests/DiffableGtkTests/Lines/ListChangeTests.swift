@@ -76,7 +76,7 @@ struct ListChangeTests {
     }
   }
 
-  @Test func sectionsOfDifferentLayoutsAgreeWithWhatIsSimple() {
+  @Test func mixedLayoutsMatchTheNaiveLines() {
     let seed = testSeed()
     print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
@@ -212,7 +212,7 @@ struct ListChangeTests {
   }
 
   @Test(arguments: [0, 1, 3])
-  func splicesTurnTheOldLinesIntoTheNew(columns: Int) {
+  func splicesProduceTheNewLines(columns: Int) {
     let seed = testSeed()
     print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
@@ -256,7 +256,7 @@ struct ListChangeTests {
     }
   }
 
-  @Test func whatIsFarFromTheWindowLeavesItAlone() {
+  @Test func distantChangesDoNotAffectTheWindow() {
     var ids = SectionIDs<String>()
     let before = shown(start(100), columns: 0, &ids)
     func leaves(_ window: Range<Int>, _ edit: (inout Snapshot) -> Void) -> Bool {

@@ -9,7 +9,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct RandomLongListTests {
-    @Test func whatIsSeenAgreesWithTheSnapshot() throws {
+    @Test func visibleRowsMatchTheSnapshot() throws {
       let seed = testSeed()
       print("seed \(seed)")
       var random = SeededGenerator(seed: seed)

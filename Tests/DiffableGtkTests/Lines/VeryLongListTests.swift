@@ -7,7 +7,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct VeryLongListTests {
-    @Test func itemAppendedToAVeryLongListCanBeSelectedAndSeen() throws {
+    @Test func appendedItemCanBeSelectedAndShown() throws {
       let window = try ListWindow(hasHeaders: false)
       window.apply(["S": (0..<300_000).map { "item \($0)" }])
       window.settle()
@@ -24,7 +24,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func moveOfAPersonIsToldAtOnce() throws {
+    @Test func userMoveIsReportedImmediately() throws {
       let window = try ListWindow(hasHeaders: false)
       window.apply(["S": (0..<300_000).map { "item \($0)" }])
       window.settle()

@@ -66,13 +66,13 @@ struct MovingSeveralTests {
     }
   }
 
-  @Test func theyJoinTheOneThatIsLetGo() throws {
+  @Test func itemsJoinTheDroppedItem() throws {
     let list = shown(["a": [1, 2, 3], "b": [4, 5, 6]])
     let moved = try #require(list.gathering(list.run(of: [6, 1], with: 5), around: 5))
     #expect(sections(moved.snapshot) == [[2, 3], [4, 1, 5, 6]])
   }
 
-  @Test func aStepGoesFromTheForemost() throws {
+  @Test func stepStartsAtTheFirstItem() throws {
     let list = shown(["a": [1, 2, 3, 4, 5], "b": [6]])
     let run = list.run(of: [3, 5], with: 3)
     #expect(sections(try #require(list.stepping(run, by: -1)).snapshot) == [[1, 3, 5, 2, 4], [6]])
@@ -83,7 +83,7 @@ struct MovingSeveralTests {
     #expect(list.stepping([1, 2], by: -1) == nil && list.stepping([6], by: 1) == nil)
   }
 
-  @Test func gatheringIsARunInItsOrder() throws {
+  @Test func gatheredItemsKeepTheirOrder() throws {
     let seed = testSeed()
     var numbers = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_MOVES", usual: 500) {
@@ -107,7 +107,7 @@ struct MovingSeveralTests {
     }
   }
 
-  @Test func steppingTakesTheRunToOneSideOfTheNext() throws {
+  @Test func stepMovesTheItemsPastTheNext() throws {
     let seed = testSeed()
     var numbers = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_MOVES", usual: 500) {
@@ -130,7 +130,7 @@ struct MovingSeveralTests {
     }
   }
 
-  @Test func outlinesTakeTheirSubtreesAlong() throws {
+  @Test func itemsMoveWithTheirSubtrees() throws {
     let seed = testSeed()
     var numbers = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_MOVES", usual: 500) {
@@ -171,7 +171,7 @@ struct MovingSeveralTests {
     }
   }
 
-  @Test func whatTheDraggedItemIsUnderStays() throws {
+  @Test func ancestorsOfTheDraggedItemStay() throws {
     var list = shown(["a": [1]])
     var tree = DiffableDataSourceSectionSnapshot<Int>()
     tree.append([1, 4])

@@ -32,7 +32,7 @@ extension GtkSuite {
       source.snapshot().itemIdentifiers(inSection: section)
     }
 
-    @Test func gapFollowsThePointerAndReleaseTellsOnce() throws {
+    @Test func gapFollowsThePointer() throws {
       try hands.drag("a", to: "c", in: window)
       #expect(items("A") == ["b", "c", "a"])
       let drag = try #require(list.reordering.drag)
@@ -46,7 +46,7 @@ extension GtkSuite {
     }
 
     /// For example, another process adds an item.
-    @Test func itStaysAtThePointerWhileTheProgramShowsSomethingElse() throws {
+    @Test func draggedItemStaysAtThePointerAfterAnApply() throws {
       try hands.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
       #expect(MainLoop.wait { items("A") == ["b", "c", "a"] }, "the pointer did not move")
@@ -59,7 +59,7 @@ extension GtkSuite {
       #expect(log.transactions.map(\.initialSnapshot.itemIdentifiers) == [["a", "b", "c", "x", "y", "z"]])
     }
 
-    @Test func escapeAfterThatPutsItBack() throws {
+    @Test func escapeAfterAnApplyRestoresTheItem() throws {
       try hands.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
       #expect(MainLoop.wait { items("A") == ["b", "c", "a"] })
@@ -69,7 +69,7 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    @Test func wayBackChangesNothing() throws {
+    @Test func draggingBackChangesNothing() throws {
       let from = try #require(window.place("a"))
       try hands.drag("a", to: "c", in: window)
       try hands.move(
@@ -80,14 +80,14 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    @Test func itGoesIntoAnotherSection() throws {
+    @Test func dragIntoAnotherSection() throws {
       try hands.drag("a", to: "y", in: window)
       hands.release()
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "y", "a"])
       #expect(log.transactions.count == 1)
     }
 
-    @Test func escapePutsEverythingBackForGood() throws {
+    @Test func escapeRestoresTheList() throws {
       try hands.drag("a", to: "c", in: window)
       hands.press(.escape)
       #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil)
@@ -102,7 +102,7 @@ extension GtkSuite {
     }
 
     /// The program keeps items in their sections, and the dragged item goes as near as possible.
-    @Test func programMayHaveItGoElsewhere() throws {
+    @Test func programRedirectsTheMove() throws {
       source.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
         proposed.section == original.section ? proposed : [original.section, 2]
       }
@@ -122,7 +122,7 @@ extension GtkSuite {
       #expect(items("A") == ["b", "a", "c"] && log.transactions.count == 2)
     }
 
-    @Test func whatMayNotBeMovedStays() throws {
+    @Test func fixedItemIsNotMoved() throws {
       window.apply(["A": ["fixed", "b", "c"]])
       window.settle()
       try hands.drag("fixed", to: "c", in: window)
@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(items("A") == ["fixed", "b", "c"] && log.transactions.isEmpty)
     }
 
-    @Test func pressWithoutADragIsAClick() throws {
+    @Test func pressWithoutMotionIsAClick() throws {
       try hands.click(try #require(window.cell("b")))
       #expect(source.selectedItemIdentifiers == ["b"] && list.reordering.drag == nil)
       hands.press(.down)

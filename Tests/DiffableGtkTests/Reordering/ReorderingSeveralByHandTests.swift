@@ -24,7 +24,7 @@ extension GtkSuite {
       source.reorderingHandlers.canReorderItem = { _ in true }
     }
 
-    @Test func pressOnOneOfSeveralDragsAll() throws {
+    @Test func pressOnSelectionDragsAll() throws {
       try hands.click(try #require(window.cell("a")))
       try hands.click(try #require(window.cell("c")), holding: .control)
       #expect(source.selectedItemIdentifiers == ["a", "c"])
@@ -36,7 +36,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["a", "c"])
     }
 
-    @Test func clickOnOneOfSeveralSelectsItAloneWhenTheButtonGoesUp() throws {
+    @Test func clickOnSelectionSelectsOneOnRelease() throws {
       source.selectedItemIdentifiers = ["a", "c", "e"]
       try hands.move(to: try #require(window.cell("c")))
       hands.press()
@@ -47,7 +47,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["c", "d"], "a range begins there")
     }
 
-    @Test func withoutReorderingThePressSelectsAtOnce() throws {
+    @Test func withoutReorderingPressSelectsImmediately() throws {
       source.reorderingHandlers.canReorderItem = nil
       source.selectedItemIdentifiers = ["a", "c", "e"]
       try hands.move(to: try #require(window.cell("c")))
@@ -56,7 +56,7 @@ extension GtkSuite {
       hands.release()
     }
 
-    @Test func escapeLeavesThemWhereTheyWere() throws {
+    @Test func escapeRestoresSeveralItems() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       try hands.drag("a", to: "d", in: window)
       hands.press(.escape)
@@ -78,7 +78,7 @@ extension GtkSuite {
     }
 
     /// The preview has a badge, and the other items are dimmed.
-    @Test func whatHangsOnThePointerSaysHowMany() throws {
+    @Test func previewShowsTheNumberOfItems() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       let plain = try WindowPixels(of: window.window)
       try hands.drag("a", to: "d", in: window)

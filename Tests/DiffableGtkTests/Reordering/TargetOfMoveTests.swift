@@ -65,7 +65,7 @@ extension GtkSuite {
 
     // MARK: Keyboard
 
-    @Test func keyIsAskedAndMayBeRefused() {
+    @Test func keyMoveCanBeRefused() {
       log.answer = { $0.proposed.section == 0 ? $0.proposed : $0.current }
       press(.down, at: ["c"])
       #expect(sections == [["a", "b", "d", "c"], ["x", "y"]])
@@ -81,7 +81,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListIndexPath(item: 0, section: 0), [1, 1], [1, 2], [1, 99], [0, 3]])
-    func keyLeadsElsewhere(target: ListIndexPath) throws {
+    func keyMoveCanBeRedirected(target: ListIndexPath) throws {
       log.answer = { _ in target }
       press(.down, at: ["b"])
       var expected = [["a", "c", "d"], ["x", "y"]]
@@ -92,12 +92,12 @@ extension GtkSuite {
       #expect(try #require(log.transactions.first).finalSnapshot == source.snapshot())
     }
 
-    @Test func whatIsAlreadyAtTheEdgeIsNotAsked() {
+    @Test func moveAtTheEdgeDoesNotCallTheHandler() {
       press(.up, at: ["a"])
       #expect(log.asked.isEmpty && log.transactions.isEmpty)
     }
 
-    @Test func severalGoWhereTheOneAtTheKeyboardIsSent() throws {
+    @Test func severalItemsFollowTheRedirectedItem() throws {
       log.answer = { _ in [1, 1] }
       source.selectedItemIdentifiers = ["a", "c"]
       list.takeFocus()
@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(sections == [["b", "d"], cursor == "a" ? ["x", "a", "c", "y"] : ["a", "c", "x", "y"]])
     }
 
-    @Test func severalMayBeRefused() {
+    @Test func moveOfSeveralItemsCanBeRefused() {
       log.answer = \.current
       press(.down, at: ["a", "c"])
       #expect(sections == [["a", "b", "c", "d"], ["x", "y"]] && log.transactions.isEmpty)
@@ -117,7 +117,7 @@ extension GtkSuite {
 
     // MARK: Pointer
 
-    @Test func pointerIsAskedAtEachStepFromWhereItBegan() throws {
+    @Test func dragCallsTheHandlerAtEachStep() throws {
       try begin("a")
       try move(to: "b")
       try move(to: "c")
@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(log.asked.count == 2, "letting go is no step")
     }
 
-    @Test func pointerIsHeldInItsSection() throws {
+    @Test func dragStaysInItsSection() throws {
       log.answer = { $0.proposed.section == 0 ? $0.proposed : [0, 3] }
       try begin("a")
       try move(to: "y")
@@ -145,7 +145,7 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty, "it is back where it was")
     }
 
-    @Test func escapeAsksNobody() throws {
+    @Test func escapeDoesNotCallTheHandler() throws {
       log.answer = { _ in [1, 0] }
       try begin("a")
       try move(to: "c")
@@ -155,7 +155,7 @@ extension GtkSuite {
       #expect(sections == [["a", "b", "c", "d"], ["x", "y"]] && log.asked.count == count)
     }
 
-    @Test func severalJoinTheOneThatIsHeld() throws {
+    @Test func severalItemsJoinTheDraggedItem() throws {
       log.answer = { _ in [1, 1] }
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("c")
@@ -166,7 +166,7 @@ extension GtkSuite {
     }
 
     /// After another snapshot, the original index path is that of the item in it.
-    @Test func originalFollowsWhatIsShownMeanwhile() throws {
+    @Test func originalIndexPathFollowsApplies() throws {
       try begin("b")
       try move(to: "c")
       var snapshot = source.snapshot()
@@ -178,7 +178,7 @@ extension GtkSuite {
       list.reordering.end(cancelled: true)
     }
 
-    @Test func itemOfAnOutlineGoesInFrontOfWhatIsThere() throws {
+    @Test func outlineItemGoesBeforeTheTarget() throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["p", "q", "r"])
       tree.append(["p1", "p2"], to: "p")
@@ -203,7 +203,7 @@ extension GtkSuite {
 struct MovingToPlaceTests {
   private typealias Shown = ShownSnapshot<Int, Int>
 
-  @Test func runIsAroundItsItemAtThatPlace() throws {
+  @Test func itemsAreAroundTheTarget() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for turn in 0..<400 {
@@ -234,7 +234,7 @@ struct MovingToPlaceTests {
     }
   }
 
-  @Test func outlinesItemComesExactlyThere() throws {
+  @Test func outlineItemIsAtTheTarget() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for turn in 0..<300 {

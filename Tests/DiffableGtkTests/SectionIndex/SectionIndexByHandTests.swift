@@ -54,7 +54,7 @@ extension GtkSuite {
       #expect(window.dataSource.selectedItemIdentifiers.isEmpty && !list.rubberBand.isDrawn)
     }
 
-    @Test func headerAtTheEdgeDoesNotCoverIt() throws {
+    @Test func pinnedHeaderDoesNotCoverTheIndex() throws {
       list.scrollValue = 2000
       window.settle()
       #expect(list.stickyHeader?.cell != nil)
@@ -62,13 +62,13 @@ extension GtkSuite {
       #expect(list.isAtTop, "the first title is under the header's height")
     }
 
-    @Test func wheelOverItScrollsTheList() throws {
+    @Test func wheelOverTheIndexScrollsTheList() throws {
       try hands.move(to: try #require(index.view))
       hands.turnWheel(3)
       #expect(MainLoop.wait { list.scrollValue > 30 })
     }
 
-    @Test func tabGoesThereAndArrowsGoThrough() throws {
+    @Test func tabAndArrowsNavigateTheIndex() throws {
       try hands.click(try #require(window.cell("A1")))
       hands.press(.tab)
       #expect(index.view?.hasFocus == true)
@@ -92,7 +92,7 @@ extension GtkSuite {
       #expect(window.dataSource.selectedItemIdentifiers == ["B1"], "arrows go on in the list")
     }
 
-    @Test func escapeGoesBackToWhereTheKeyboardWas() throws {
+    @Test func escapeReturnsToTheFocusedItem() throws {
       try hands.click(try #require(window.cell("A1")))
       hands.press(.tab)
       hands.press(.end)
@@ -104,7 +104,7 @@ extension GtkSuite {
       #expect(list.listView.hasFocusInside, "and so does Shift+Tab")
     }
 
-    @Test func keyboardGoesToTheListWhenItGoes() throws {
+    @Test func hiddenIndexReturnsTheFocus() throws {
       try hands.click(try #require(window.cell("A1")))
       hands.press(.tab)
       window.apply(["A": ["A1", "A2"], "B": ["B1"]])

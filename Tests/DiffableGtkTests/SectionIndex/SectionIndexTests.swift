@@ -45,7 +45,7 @@ extension GtkSuite {
 
     // MARK: Placement
 
-    @Test func standsBesideTheRows() throws {
+    @Test func indexIsBesideTheRows() throws {
       source.sectionIndex = .firstLetters
       show()
       let column = try #require(index.view?.bounds(in: list)), cell = try #require(window.place("A0"))
@@ -58,7 +58,7 @@ extension GtkSuite {
       #expect(list.stickyHeader?.cell.bounds(in: list)?.maxX == column.x)
     }
 
-    @Test func standsAtTheLeftWhereReadingEnds() throws {
+    @Test func indexIsAtTheLeftInRightToLeft() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       source.sectionIndex = .firstLetters
@@ -74,7 +74,7 @@ extension GtkSuite {
       #expect(bubble.x > column.maxX && bubble.maxX < Double(list.width) / 2)
     }
 
-    @Test func isThereOnlyWhereThereIsSomewhereToGo() {
+    @Test func indexIsHiddenIfUseless() {
       source.sectionIndex = .firstLetters
       show(["A"], count: 100)
       #expect(index.view == nil, "one section")
@@ -91,7 +91,7 @@ extension GtkSuite {
       #expect(window.place("A0")?.maxX == Double(list.width))
     }
 
-    @Test func isThereInTheFirstFrame() throws {
+    @Test func indexIsShownInTheFirstFrame() throws {
       let other = try ListWindow(isShown: false)
       other.dataSource.sectionIndex = .firstLetters
       var snapshot = ListWindow.DataSource.Snapshot()
@@ -105,7 +105,7 @@ extension GtkSuite {
       #expect(!other.list.sectionIndex.isWaiting)
     }
 
-    @Test func titlesThatDoNotFitGiveWayToDots() throws {
+    @Test func dotsReplaceTitlesThatDoNotFit() throws {
       source.sectionIndex = .firstLetters
       show()
       #expect(shown == Self.alphabet)
@@ -127,7 +127,7 @@ extension GtkSuite {
       #expect(passed == Self.alphabet, "those that are left out are there too")
     }
 
-    @Test func listTooLowHasNone() throws {
+    @Test func shortListHasNoIndex() throws {
       let other = try ListWindow(width: 300, height: 40)
       other.dataSource.sectionIndex = .firstLetters
       other.apply(["A": (0..<9).map { "a\($0)" }, "B": ["b"], "C": ["c"], "D": ["d"]])
@@ -138,7 +138,7 @@ extension GtkSuite {
     // MARK: Navigation
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func pressBringsTheSectionToTheTop(layout: ListLayout) throws {
+    func pressScrollsTheSectionToTheTop(layout: ListLayout) throws {
       list.layout = layout
       source.sectionIndex = .firstLetters
       show()
@@ -152,7 +152,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func dragGoesOnFromTitleToTitle() throws {
+    @Test func dragScrollsThroughSections() throws {
       source.sectionIndex = .firstLetters
       show()
       var seen: [String] = []
@@ -181,7 +181,7 @@ extension GtkSuite {
       #expect(current == "A")
     }
 
-    @Test func lastTitleIsCurrentThoughItsSectionCannotComeToTheTop() throws {
+    @Test func chosenTitleIsCurrentAtTheEndOfTheList() throws {
       source.sectionIndex = .firstLetters
       show(count: 3)
       index.press(at: try height(of: 25))
@@ -193,7 +193,7 @@ extension GtkSuite {
 
     // MARK: Titles
 
-    @Test func sectionsShareLettersAndApplyChangesThem() {
+    @Test func applyUpdatesTheTitles() {
       source.sectionIndex = .firstLetters
       show(["Ant", "Ape", "Bee", "7up"], count: 20)
       #expect(shown == ["A", "B", "#"])
@@ -205,7 +205,7 @@ extension GtkSuite {
       #expect(index.titles.map(\.text) == ["A", "D"], "at once")
     }
 
-    @Test func wholeAlphabetLeadsToTheNearest() throws {
+    @Test func fixedAlphabetUsesTheNearestSection() throws {
       let sections = ["B", "F", "S"]
       source.sectionIndex = .init(
         indexTitles: { _ in Self.alphabet + ["?"] },
@@ -223,7 +223,7 @@ extension GtkSuite {
       #expect(current == "S")
     }
 
-    @Test func sectionWithoutAnythingLeadsToTheNext() throws {
+    @Test func emptySectionLeadsToTheNext() throws {
       let other = try ListWindow(hasHeaders: false)
       other.dataSource.sectionIndex = .firstLetters
       var snapshot = ListWindow.DataSource.Snapshot()
@@ -247,7 +247,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func goesWithItsList() throws {
+    @Test func indexIsReleasedWithItsList() throws {
       var other: ListWindow? = try ListWindow()
       weak var column: SectionIndexView?
       weak var index: ListSectionIndex?
@@ -266,7 +266,7 @@ extension GtkSuite {
 
     // MARK: Screen readers
 
-    @Test func hasItsNameAndSaysWhereItIs() async throws {
+    @Test func accessibleNameAndDescription() async throws {
       source.sectionIndex = .firstLetters
       list.sectionIndexName = "Letters"
       show()

@@ -25,7 +25,7 @@ struct ListSelectionTests {
     selection.choose(item(id), modifiers, byPointer: true, range: range)
   }
 
-  @Test func singleSelectionFollowsThePress() {
+  @Test func singleSelectionFollowsPresses() {
     var selection = selection(.single)
     click(&selection, 3)
     click(&selection, 5)
@@ -34,7 +34,7 @@ struct ListSelectionTests {
     #expect(selection.selected.isEmpty, "Control takes it back")
   }
 
-  @Test func shiftExtendsFromWhereItBegan() {
+  @Test func shiftExtendsFromTheAnchor() {
     var selection = selection(.multiple)
     click(&selection, 5)
     click(&selection, 8, .shift)
@@ -48,7 +48,7 @@ struct ListSelectionTests {
     #expect(selection.selected == items(3, 5, 9, 10, 11))
   }
 
-  @Test func nothingIsSelectedWhereNothingCanBe() {
+  @Test func noSelectionWithModeNone() {
     var selection = selection(.none)
     click(&selection, 1)
     selection.toggle(item(1))
@@ -58,7 +58,7 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: [nil, 7, 2] as [Int?])
-  func ofSeveralTheOneAtTheKeyboardStays(cursor: Int?) {
+  func focusedItemStaysSelected(cursor: Int?) {
     var selection = selection(.multiple)
     selection.selectAll((4...8).map(item))
     selection.moveCursor(to: cursor.map(item))
@@ -67,7 +67,7 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: [true, false])
-  func whatHasGoneIsNotSelected(isNamed: Bool) {
+  func removedItemsAreDeselected(isNamed: Bool) {
     var selection = selection(.multiple)
     selection.selectAll((0..<10).map(item))
     selection.press(item(4))
@@ -80,7 +80,7 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: [DiffableListView.SelectionMode.none, .single, .multiple], [4, 6])
-  func whatHidesTheItemAtTheKeyboardTakesItsPart(mode: DiffableListView.SelectionMode, cursor: Int) {
+  func collapsedParentTakesFocusAndSelection(mode: DiffableListView.SelectionMode, cursor: Int) {
     var selection = selection(mode)
     selection.select(mode == .multiple ? items(4, 5, 9) : items(4), at: item(cursor))
     selection.listDidChange(
@@ -91,7 +91,7 @@ struct ListSelectionTests {
     #expect(selection.selected == (cursor == 4 && mode != .none ? others.union(items(3)) : others))
   }
 
-  @Test func nothingIsToldWhereNothingHasGone() {
+  @Test func unchangedSelectionIsNotReported() {
     var selection = selection(.multiple)
     selection.selectAll((0..<10).map(item))
     let revision = selection.revision
@@ -100,7 +100,7 @@ struct ListSelectionTests {
     #expect(selection.revision == revision)
   }
 
-  @Test func otherIdsAreTheSameItems() {
+  @Test func renumberingKeepsTheSelection() {
     var selection = selection(.multiple)
     selection.selectAll((0..<4).map(item))
     selection.press(item(2))

@@ -26,7 +26,7 @@ extension GtkSuite {
       return (place.x + place.width / 2, place.y + place.height / 2)
     }
 
-    @Test func whatItTouchesIsSelected() throws {
+    @Test func touchedItemsAreSelected() throws {
       let columns = list.columnCount(ofSectionAt: 0)
       #expect(columns == 3)
       list.rubberBand.begin(at: (1, 1))
@@ -39,7 +39,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["item 0", "item 1"])
     }
 
-    @Test func controlAddsToWhatIsSelected() throws {
+    @Test func controlAddsToTheSelection() throws {
       source.selectedItemIdentifiers = ["item 8"]
       list.rubberBand.begin(at: (1, 1), .control)
       list.rubberBand.move(to: try middle(of: "item 0"))
@@ -51,7 +51,7 @@ extension GtkSuite {
       list.rubberBand.end()
     }
 
-    @Test func itScrollsAtTheEdge() throws {
+    @Test func bandScrollsAtTheEdge() throws {
       list.rubberBand.begin(at: (1, 1))
       list.rubberBand.move(to: (Double(list.width) - 1, Double(list.height) - 1))
       MainLoop.wait { list.scrollValue > 600 }
@@ -62,7 +62,7 @@ extension GtkSuite {
       list.rubberBand.end()
     }
 
-    @Test func itIsAskedAndTold() throws {
+    @Test func bandCallsTheHandlers() throws {
       var log: [String] = []
       source.selectionHandlers.shouldSelectItem = { $0 != "item 1" }
       source.selectionHandlers.didSelectItem = { log.append("\($0) \($1)") }
@@ -72,7 +72,7 @@ extension GtkSuite {
       #expect(log == ["item 0 pointer"])
     }
 
-    @Test func anApplyInTheMiddle() throws {
+    @Test func applyDuringRubberBand() throws {
       list.rubberBand.begin(at: (1, 1))
       list.rubberBand.move(to: try middle(of: "item 1"))
       window.apply(["A": (1..<120).map { "item \($0)" }])
@@ -87,7 +87,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .byHand)
   struct RubberBandByHandTests {
-    @Test func aBandIsDrawnFromAnEmptyPlace() throws {
+    @Test func bandStartsInEmptyArea() throws {
       let window = try ListWindow(hasHeaders: false)
       window.list.selectionMode = .multiple
       window.apply(["A": ["a", "b", "c"]])

@@ -39,7 +39,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func changesAreToldWithTheirCause() throws {
+    @Test func changesHaveACause() throws {
       try click("pear")
       #expect(log.taken == ["+pear pointer", "changed"])
       try click("apple", .shift)
@@ -55,7 +55,7 @@ extension GtkSuite {
       #expect(log.taken == ["changed"])
     }
 
-    @Test func whatMayNotBeSelectedIsNot() throws {
+    @Test func shouldSelectItem() throws {
       source.selectionHandlers.shouldSelectItem = { !$0.hasPrefix("p") }
       try click("apple")
       try click("pear")
@@ -73,7 +73,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == chosen)
     }
 
-    @Test func whatMayNotBeDeselectedStays() throws {
+    @Test func shouldDeselectItem() throws {
       source.selectionHandlers.shouldDeselectItem = { $0 != "apple" }
       try click("apple")
       try click("pear", .control)
@@ -85,7 +85,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["plum"], "another instead")
     }
 
-    @Test func allAreSelectedAsByTheKey() throws {
+    @Test func selectAllEqualsTheKey() throws {
       source.selectionHandlers.shouldSelectItem = { $0 != "pear" && $0 != "Öl" }
       try click("plum")
       _ = log.taken
@@ -101,7 +101,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == chosen && chosen.count == 1)
     }
 
-    @Test func handlersMayApply() throws {
+    @Test func handlersCanApply() throws {
       source.selectionHandlers.didDeselectItem = { [source] item, _ in
         var next = source.snapshot()
         next.deleteItems([item])
@@ -117,7 +117,7 @@ extension GtkSuite {
 
     // MARK: Type-ahead
 
-    @Test func lettersAreLeftToOthersUnlessAsked() {
+    @Test func lettersAreIgnoredWithoutAProvider() {
       #expect(!window.list.handle(KeyPress(Key(rawValue: 0x70))))
     }
 
@@ -140,7 +140,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["Öl"])
     }
 
-    @Test func aSpaceIsALetterWhileTyping() {
+    @Test func spaceIsALetterWhileTyping() {
       window.apply(["A": ["new moon", "new york", "newer"]])
       source.typeAheadTextProvider = { $0 }
       window.list.takeFocus()

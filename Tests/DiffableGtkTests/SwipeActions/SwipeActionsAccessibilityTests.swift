@@ -8,7 +8,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct SwipeActionsAccessibilityTests {
-    @Test func actionsOfAnOpenRowHaveTheirNames() async throws {
+    @Test func actionsOfAnOpenRowHaveNames() async throws {
       let fixture = try ContentWindow()
       fixture.onFill = { cell, item in cell.contentConfiguration = .cell(text: "Item \(item)") }
       fixture.dataSource.trailingSwipeActionsConfigurationProvider = { _ in

@@ -73,7 +73,7 @@ extension GtkSuite {
 
     // MARK: Hover buttons
 
-    @Test func buttonsComeAndGoWithThePointer() throws {
+    @Test func buttonsFollowThePointer() throws {
       try hover(1)
       #expect(buttons(of: 1).count == 2)
       #expect(buttons(of: 1).map(\.tooltip) == ["Flag", "Delete"], "those of the leading side first")
@@ -86,7 +86,7 @@ extension GtkSuite {
       #expect(buttons(of: 2).isEmpty, "it can be switched off")
     }
 
-    @Test func buttonsLeaveWhatStandsAtTheEndFree() throws {
+    @Test func buttonsDoNotCoverAccessories() throws {
       try hover(1)
       let cell = try #require(fixture.cell(of: 1))
       let actions = try #require(cell.parts.hoverActions?.bounds(in: cell))
@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(log.done == ["detail 1"])
     }
 
-    @Test func whatIsDraggedIsWithoutButtons() throws {
+    @Test func dragPreviewHasNoButtons() throws {
       func pixels(_ picture: WidgetPicture) throws -> [UInt8] {
         let native = try #require(gtk_widget_get_native(fixture.window.widget))
         let snapshot = gtk_snapshot_new()
@@ -126,20 +126,20 @@ extension GtkSuite {
       #expect(try pixels(cell.pictureToDrag) == without, "a cell that is to be drawn anew")
     }
 
-    @Test func pressDoesItAndSelectsNothing() throws {
+    @Test func pressPerformsWithoutSelecting() throws {
       try hover(1)
       try hands.click(try #require(buttons(of: 1).last))
       #expect(log.done == ["Delete 1"] && fixture.dataSource.selectedItemIdentifiers.isEmpty)
       #expect(fixture.cell(of: 1)?.isHovered == true, "the pointer is still over the row")
     }
 
-    @Test func buttonsSayWhatTheyDoNow() throws {
+    @Test func buttonsUpdateTheirTitles() throws {
       try hover(1)
       try hands.click(try #require(buttons(of: 1).first))
       #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })
     }
 
-    @Test func buttonsStayWhereTheyAreAboutToBePressed() throws {
+    @Test func buttonsDoNotMoveUnderThePointer() throws {
       fixture.onFill = { [log] cell, item in
         cell.contentConfiguration = .cell(text: "Item \(item)")
         let label: [CellAccessory] = log.isFlagged.contains(item) ? [.label(text: "Flagged")] : []
@@ -170,7 +170,7 @@ extension GtkSuite {
       #expect(try place(1) == before)
     }
 
-    @Test func buttonsFollowWhatChangesUnderAPointerAtRest() throws {
+    @Test func buttonsUpdateUnderAMotionlessPointer() throws {
       func configure() throws {
         try #require(fixture.cell(of: 1)).setNeedsUpdateConfiguration()
         fixture.settle()
@@ -190,7 +190,7 @@ extension GtkSuite {
       #expect(log.done == ["Flag 1"])
     }
 
-    @Test func buttonsHaveRoomOfTheirOwn() async throws {
+    @Test func buttonsHaveTheirOwnSpace() async throws {
       try checkDistance { cell, actions in Double(cell.width) - actions.maxX }
       try await ReadingDirection.rightToLeft { try checkDistance { _, actions in actions.x } }
     }
@@ -217,7 +217,7 @@ extension GtkSuite {
       try hover(3)
     }
 
-    @Test func buttonsGoOnWithTheWheel() throws {
+    @Test func buttonsFollowScrolling() throws {
       try hover(1)
       hands.turnWheel(4)
       #expect(MainLoop.wait { list.scrollValue > 100 })
@@ -228,7 +228,7 @@ extension GtkSuite {
       #expect(all.count == 1, "one row has them")
     }
 
-    @Test func cardHasThemInItsCorner() throws {
+    @Test func cardHasButtonsInItsCorner() throws {
       list.layout = .grid(minimumCellWidth: 150)
       fixture.settle()
       list.animator.finish()
@@ -245,7 +245,7 @@ extension GtkSuite {
 
     // MARK: Context menu
 
-    @Test func menuEndsInTheActions() throws {
+    @Test func menuEndsWithTheActions() throws {
       let menu = Menu()
       menu.append("Open", action: "test.open")
       log.menu = menu
@@ -260,7 +260,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func keyboardOpensItWhereTheProgramHasNone() throws {
+    @Test func keyOpensAMenuOfActions() throws {
       try hands.click(try #require(fixture.contentView(of: 2)), at: (60, 20))
       hands.press(.menu)
       #expect(MainLoop.wait { menu != nil })
@@ -272,7 +272,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { menu == nil })
     }
 
-    @Test func itemWithoutActionsHasTheProgramsMenuOrNone() throws {
+    @Test func itemWithoutActionsHasTheProgramsMenu() throws {
       try hands.click(try #require(fixture.contentView(of: 3)), button: .secondary)
       hands.catchUp()
       #expect(menu == nil)
@@ -291,7 +291,7 @@ extension GtkSuite {
       fixture.settle()
     }
 
-    @Test func clickOnAnUncoveredActionDoesIt() throws {
+    @Test func clickOnARevealedActionPerformsIt() throws {
       try open(1)
       let view = try #require(list.swipe.row?.views[.trailing])
       try hands.click(view, at: (Double(view.width) - 20, Double(view.height) / 2))
@@ -299,7 +299,7 @@ extension GtkSuite {
       #expect(fixture.dataSource.selectedItemIdentifiers.isEmpty)
     }
 
-    @Test func clickElsewhereOnlyClosesIt() throws {
+    @Test func clickElsewhereOnlyClosesTheRow() throws {
       try open(1)
       try hands.click(try #require(fixture.contentView(of: 4)))
       #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers.isEmpty)
@@ -312,14 +312,14 @@ extension GtkSuite {
       #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers == [4])
     }
 
-    @Test func wheelClosesIt() throws {
+    @Test func wheelClosesTheRow() throws {
       try open(1)
       try hands.move(to: list)
       hands.turnWheel(2)
       #expect(MainLoop.wait { list.swipe.row == nil })
     }
 
-    @Test func nothingIsUnderThePointerWhileARowIsOpen() throws {
+    @Test func noHoverButtonsWhileARowIsOpen() throws {
       try hover(2)
       #expect(!buttons(of: 2).isEmpty)
       try open(1)

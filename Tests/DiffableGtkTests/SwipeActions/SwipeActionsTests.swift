@@ -104,7 +104,7 @@ extension GtkSuite {
       #expect(session.row?.views[.leading]?.uncovered == 0)
     }
 
-    @Test func contentOnTheScreenIsMovedAndActionsAreBehindIt() throws {
+    @Test func actionsAreDrawnBehindTheContent() throws {
       window.textOf = { _ in "" }
       window.apply(["A": ["a", "b"], "B": (0..<60).map { "x\($0)" }])
       try swipe("b", by: -300)
@@ -130,21 +130,21 @@ extension GtkSuite {
       #expect(session.row == nil, "nor does a touch")
     }
 
-    @Test func whatHasNoActionsStays() throws {
+    @Test func rowWithoutActionsStays() throws {
       try swipe("c", by: -200, lifts: false)
       #expect(session.row == nil)
       let header = try #require(window.place("# A"))
       #expect(!session.gestures.touchDidBegin(atX: 50, y: header.y + 3))
     }
 
-    @Test func gridHasNoneToSwipe() throws {
+    @Test func gridItemsCannotBeSwiped() throws {
       list.layout = .grid(minimumCellWidth: 100)
       window.settle()
       try swipe("b", by: -200, lifts: false)
       #expect(session.row == nil)
     }
 
-    @Test func listThatIsEditedHasNone() throws {
+    @Test func editedListCannotBeSwiped() throws {
       try swipe("a", by: -100)
       list.isEditing = true
       finish()
@@ -155,7 +155,7 @@ extension GtkSuite {
 
     // MARK: Release
 
-    @Test func opensWhenHalfOfTheActionsAreSeen() throws {
+    @Test func rowOpensWithHalfOfTheActionsVisible() throws {
       try swipe("b", by: -100)
       #expect(session.row?.goal == .open(.trailing) && width(.trailing) > 140)
       finish()
@@ -170,7 +170,7 @@ extension GtkSuite {
       #expect(list.children.allSatisfy { !($0 is SwipeActionsView) })
     }
 
-    @Test func motionIsTheLists() throws {
+    @Test func closingIsAnimated() throws {
       try swipe("b", by: -100)
       let end = -width(.trailing), element = source.element(of: "b")
       session.advance(to: 1_000_000)
@@ -181,7 +181,7 @@ extension GtkSuite {
       #expect(session.shift(of: element) == end)
     }
 
-    @Test func withoutAnimationsItIsThereAtOnce() throws {
+    @Test func withoutAnimationsItIsImmediate() throws {
       list.setSetting("gtk-enable-animations", false)
       defer { list.setSetting("gtk-enable-animations", true) }
       try swipe("b", by: -100)
@@ -190,7 +190,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty)
     }
 
-    @Test func pressOnAnActionDoesItAndCloses() throws {
+    @Test func pressOnAnActionPerformsAndCloses() throws {
       try swipe("b", by: -120)
       finish()
       try button("Flag").press()
@@ -217,7 +217,7 @@ extension GtkSuite {
       #expect(session.row != nil, "an old completion says nothing of another row")
     }
 
-    @Test func fullSwipeDoesTheFirst() throws {
+    @Test func fullSwipePerformsTheFirstAction() throws {
       try swipe("b", by: -300)
       #expect(log.done == ["Delete b"])
       finish()
@@ -229,7 +229,7 @@ extension GtkSuite {
       #expect(session.row?.goal == .open(.trailing) && log.done.count == 2)
     }
 
-    @Test func firstTakesThePlaceOfAllWhereLettingGoWouldDoIt() throws {
+    @Test func firstActionExpandsForAFullSwipe() throws {
       try swipe("b", by: -200, lifts: false)
       window.settle()
       #expect(try button("Flag").isShownByParent)
@@ -261,7 +261,7 @@ extension GtkSuite {
       #expect(try width(at: 1_200_000) == 100)
     }
 
-    @Test func firstTakesThePlaceAtOnceWhereMotionIsNotWanted() throws {
+    @Test func firstActionExpandsWithoutAnimation() throws {
       list.setSetting("gtk-enable-animations", false)
       defer { list.setSetting("gtk-enable-animations", true) }
       try swipe("b", by: -280, lifts: false)
@@ -270,7 +270,7 @@ extension GtkSuite {
       #expect(try !button("Flag").isShownByParent)
     }
 
-    @Test func actionThatTakesTheItemAway() throws {
+    @Test func actionThatDeletesTheItem() throws {
       source.trailingSwipeActionsConfigurationProvider = { [weak source, log] item in
         SwipeActionsConfiguration(actions: [
           ContextualAction(style: .destructive, title: "Delete") { _, _, complete in
@@ -293,7 +293,7 @@ extension GtkSuite {
 
     // MARK: Closing
 
-    @Test func oneIsOpenAtATime() throws {
+    @Test func onlyOneRowIsOpen() throws {
       try swipe("a", by: -120)
       finish()
       try swipe("b", by: 60, lifts: false)
@@ -307,7 +307,7 @@ extension GtkSuite {
       #expect(session.rows.count == 1)
     }
 
-    @Test func scrollClosesIt() throws {
+    @Test func scrollClosesTheRow() throws {
       try swipe("b", by: -120)
       finish()
       list.scrollValue += 30
@@ -316,7 +316,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty)
     }
 
-    @Test func escapeClosesIt() throws {
+    @Test func escapeClosesTheRow() throws {
       source.selectedItemIdentifier = "b"
       try swipe("b", by: -120)
       finish()
@@ -326,7 +326,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty)
     }
 
-    @Test func tapOnTheRowClosesIt() throws {
+    @Test func tapClosesTheRow() throws {
       try swipe("b", by: -120)
       finish()
       let place = try #require(window.place("b"))
@@ -335,7 +335,7 @@ extension GtkSuite {
       #expect(session.row == nil)
     }
 
-    @Test func applyClosesItByItsMotion() throws {
+    @Test func applyClosesTheRowWithAnimation() throws {
       try swipe("b", by: -120)
       finish()
       let shift = session.shift(of: source.element(of: "b"))
@@ -346,7 +346,7 @@ extension GtkSuite {
       #expect(window.presentedPlace("b")?.x == 0)
     }
 
-    @Test func applyOutsideTheWindowClosesItToo() throws {
+    @Test func applyOutsideTheWindowClosesTheRow() throws {
       try swipe("b", by: -120)
       finish()
       var snapshot = source.snapshot()
@@ -357,7 +357,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty)
     }
 
-    @Test func applyUnderTheFingerEndsTheSwipe() throws {
+    @Test func applyEndsTheSwipe() throws {
       try swipe("b", by: -120, lifts: false)
       window.apply(["A": ["b", "a"]])
       #expect(session.rows.isEmpty)
@@ -366,7 +366,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty && log.done.isEmpty)
     }
 
-    @Test func snapshotWithOtherIdentifiersKeepsNothing() throws {
+    @Test func snapshotWithAnotherPoolClosesTheRow() throws {
       try swipe("b", by: -120, lifts: false)
       var snapshot = ListWindow.DataSource.Snapshot()
       snapshot.appendSections(["Z"])
@@ -377,7 +377,7 @@ extension GtkSuite {
 
     // MARK: Right to left
 
-    @Test func readingFromTheRightTurnsItRound() throws {
+    @Test func rightToLeftSwipes() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       try swipe("b", by: 120)
@@ -393,7 +393,7 @@ extension GtkSuite {
 
     // MARK: Touchpad
 
-    @Test func fingersOnATouchpadSwipeWhatIsUnderThePointer() throws {
+    @Test func touchpadSwipesTheRowUnderThePointer() throws {
       let cell = try #require(window.cell("b"))
       gtk_widget_set_state_flags(cell.widget, GTK_STATE_FLAG_PRELIGHT, 0)
       let gestures = session.gestures
@@ -412,7 +412,7 @@ extension GtkSuite {
       #expect(session.row != nil)
     }
 
-    @Test func pauseOnATouchpadIsTheEnd() throws {
+    @Test func pauseEndsATouchpadSwipe() throws {
       let cell = try #require(window.cell("b"))
       gtk_widget_set_state_flags(cell.widget, GTK_STATE_FLAG_PRELIGHT, 0)
       for step in 1...4 { _ = session.gestures.fingersDidScroll(by: 30, 0, at: Int64(step) * 10_000) }
@@ -423,7 +423,7 @@ extension GtkSuite {
 
     // MARK: Lifetime
 
-    @Test func listGoesWithAnOpenRow() throws {
+    @Test func listIsReleasedWithAnOpenRow() throws {
       var other: ListWindow? = try ListWindow()
       other?.apply(["A": ["a"]])
       other?.settle()

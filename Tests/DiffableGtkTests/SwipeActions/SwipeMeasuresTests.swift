@@ -8,7 +8,7 @@ import Testing
     rowWidth: 400, leading: .init(width: 80, performsFirst: false),
     trailing: .init(width: 160, performsFirst: true))
 
-  @Test func contentFollowsTheFingerOverItsActions() {
+  @Test func contentFollowsTheFingerAcrossTheActions() {
     for distance in stride(from: 0.0, through: 80, by: 5) {
       #expect(both.offset(forDrag: distance) == distance)
       #expect(both.offset(forDrag: -distance) == -distance)
@@ -17,7 +17,7 @@ import Testing
     #expect(both.offset(forDrag: -900) == -400, "and no further")
   }
 
-  @Test func beyondThereItIsHeldBack() {
+  @Test func overshootHasResistance() {
     let none = SwipeMeasures(rowWidth: 400)
     for measures in [both, none] {
       var last = 0.0
@@ -31,7 +31,7 @@ import Testing
     #expect(none.offset(forDrag: -2000) == -none.offset(forDrag: 2000))
   }
 
-  @Test func goalIsTheNearerOne() {
+  @Test func goalIsTheNearestState() {
     #expect(both.goal(at: 0, velocity: 0) == .closed)
     #expect(both.goal(at: 39, velocity: 0) == .closed)
     #expect(both.goal(at: 41, velocity: 0) == .open(.leading))
@@ -39,7 +39,7 @@ import Testing
     #expect(both.goal(at: -81, velocity: 0) == .open(.trailing))
   }
 
-  @Test func flingGoesItsWay() {
+  @Test func flingDeterminesTheGoal() {
     #expect(both.goal(at: 10, velocity: 900) == .open(.leading))
     #expect(both.goal(at: -10, velocity: -900) == .open(.trailing))
     #expect(both.goal(at: 79, velocity: -900) == .closed)
@@ -47,7 +47,7 @@ import Testing
     #expect(both.goal(at: 10, velocity: 100) == .closed)
   }
 
-  @Test func fullSwipeIsOverMostOfTheRow() {
+  @Test func fullSwipeCrossesMostOfTheRow() {
     #expect(both.fullDistance(at: .trailing) == 240 && both.fullDistance(at: .leading) == nil)
     #expect(!both.isFull(at: -239) && both.isFull(at: -240) && !both.isFull(at: 240))
     #expect(both.goal(at: -239, velocity: 0) == .open(.trailing))
@@ -69,7 +69,7 @@ import Testing
     #expect(one.goal(at: 30, velocity: 3000) == .closed)
   }
 
-  @Test func openRowIsClosedAndGoesNoFurther() {
+  @Test func openRowOnlyCloses() {
     for drag in stride(from: -900.0, through: 900, by: 30) {
       #expect(both.offset(forDrag: drag, from: 0) == both.offset(forDrag: drag))
       #expect(both.offset(forDrag: drag, from: 80) == max(0, both.offset(forDrag: drag)))
@@ -77,20 +77,20 @@ import Testing
     }
   }
 
-  @Test func restsShowAllActions() {
+  @Test func openRowShowsAllActions() {
     #expect(both.offset(of: .closed) == 0 && both.offset(of: .open(.leading)) == 80)
     #expect(both.offset(of: .open(.trailing)) == -160 && both.offset(of: .full(.trailing)) == -400)
   }
 
   // MARK: Gestures
 
-  @Test func directionIsKnownAfterAWhile() {
+  @Test func directionNeedsADistance() {
     #expect(SwipeDirection.of(dx: 5, dy: 5) == nil)
     #expect(SwipeDirection.of(dx: 9, dy: 3) == .across && SwipeDirection.of(dx: -9, dy: 3) == .across)
     #expect(SwipeDirection.of(dx: 9, dy: 9) == .along && SwipeDirection.of(dx: 2, dy: -40) == .along)
   }
 
-  @Test func velocityIsThatOfTheLastMoment() {
+  @Test func velocityUsesRecentSamples() {
     var velocity = SwipeVelocity()
     #expect(velocity.value(at: 0) == 0)
     for step in 0..<20 { velocity.add(Double(step) * 10, at: Int64(step) * 10_000) }
@@ -101,7 +101,7 @@ import Testing
     #expect(velocity.value(at: 500_000) == 0)
   }
 
-  @Test func motionIsTheListsOwn() {
+  @Test func animationIsEased() {
     var motion = SwipeMotion(from: -100, to: -160)
     #expect(motion.offset(at: 5_000_000) == (-100, false))
     let middle = motion.offset(at: 5_125_000)

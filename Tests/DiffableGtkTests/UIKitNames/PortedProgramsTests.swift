@@ -41,7 +41,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func browserOfCourses() throws {
+    @Test func courseBrowser() throws {
       var opened: [String] = []
       let courses = PortedCourses(sections: Self.sections) { opened.append($0) }
       let list = courses.collectionView
@@ -69,7 +69,7 @@ extension GtkSuite {
       #expect(list.visibleCells[0].height == 100)
     }
 
-    @Test func outlineOfPages() throws {
+    @Test func pageOutline() throws {
       typealias Item = PortedOutline.OutlineItem
       var opened: [String] = []
       let outline = PortedOutline([
@@ -109,7 +109,7 @@ extension GtkSuite {
       ) { told.append("v\(indexPath.item)") }
     }
 
-    @Test func delegateIsToldAndAskedByPlaces() throws {
+    @Test func delegateIsCalledWithIndexPaths() throws {
       let list = UICollectionView(frame: .zero)
       let delegate = Delegate()
       let source = UITableViewDiffableDataSource<Int, String>(tableView: list) { list, indexPath, item in
@@ -145,7 +145,7 @@ extension GtkSuite {
       #expect(list.selectionMode == .none && !list.allowsMultipleSelection)
     }
 
-    @Test func groupsAreGridsAndLists() {
+    @Test func groupsBecomeGridsAndLists() {
       func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
         -> NSCollectionLayoutSize
       {

@@ -10,7 +10,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct UIKitNamesTests {
-    @Test func sidebarOfGroupsAndProjects() throws {
+    @Test func sidebar() throws {
       let sidebar = PortedSidebar(
         groups: [
           .init(
@@ -43,7 +43,7 @@ extension GtkSuite {
       #expect((list.visibleCells[2].contentConfiguration as? UIListContentConfiguration)?.text == "Work")
     }
 
-    @Test func separatorsOfASection() {
+    @Test func sectionSeparators() {
       var separators = UIListSeparatorConfiguration(listAppearance: .insetGrouped)
       #expect(separators.topSeparatorInsets == UIListSeparatorConfiguration.automaticInsets)
       separators.bottomSeparatorVisibility = .hidden

@@ -74,7 +74,7 @@ import Testing
     #expect(replaced.parent(of: "citrus") == "fruit")
   }
 
-  @Test func insertASnapshot() {
+  @Test func insertSnapshot() {
     var other = Tree()
     other.append(["cake"])
     other.append(["torte"], to: "cake")
@@ -84,7 +84,7 @@ import Testing
     #expect(behind.items == ["fruit", "apple", "cake", "torte", "pear", "conference", "bread"])
   }
 
-  @Test func whatInsertingBehindReturns() {
+  @Test func returnValueOfInsertAfter() {
     var other = Tree()
     other.append(["cake"])
     func returned(after item: String) -> String? {

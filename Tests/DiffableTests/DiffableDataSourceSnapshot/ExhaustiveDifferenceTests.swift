@@ -9,7 +9,7 @@ import Testing
   typealias Content = [(Int, [Int])]
 
   @Test(arguments: 0...5)
-  func everyPairOfSnapshots(oldCount: Int) {
+  func differencesOfAllPairs(oldCount: Int) {
     let newContents = Self.contents(Self.arrangementsOfFive)
     let news = newContents.map { snapshot($0) }
     for oldContent in Self.contents([Array(0..<oldCount)]).filter({ $0.first?.0 ?? 0 == 0 }) {
@@ -25,7 +25,7 @@ import Testing
 
   /// The same pairs, with the new snapshot made from the old one by edits, so that both share ids.
   @Test(arguments: 0...4)
-  func everyPairOfRelatedSnapshots(oldCount: Int) {
+  func differencesOfAllRelatedPairs(oldCount: Int) {
     let newContents = Self.contents(arrangements(of: [0, 1, 2, 3]))
     for oldContent in Self.contents([Array(0..<oldCount)]).filter({ $0.first?.0 ?? 0 == 0 }) {
       let old = snapshot(oldContent)

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func farApartAndBackwards() {
+  @Test func movesFarApartAndBackwards() {
     var current = snapshot([(0, Array(0..<9_000))])
     current.deleteItems([8_999, 0])
     #expect(current.itemIdentifiers == Array(1..<8_999))
@@ -79,7 +79,7 @@ import Testing
     #expect(current.brokenInvariant == nil)
   }
 
-  @Test func oneByOneAtOnePlace() {
+  @Test func insertionsOneByOneAtOnePlace() {
     var current = snapshot([(0, [-1, -2])])
     for number in 0..<5_000 { current.insertItems([number], beforeItem: -2) }
     #expect(current.itemIdentifiers == [-1] + Array(0..<5_000) + [-2])
@@ -91,7 +91,7 @@ import Testing
     #expect(current.itemIdentifiers == [-1, -2])
   }
 
-  @Test func whatIsNoLongerUsedIsLetGo() {
+  @Test func unusedIdentifiersAreReleased() {
     final class Token: Hashable, Sendable {
       static func == (left: Token, right: Token) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -117,7 +117,7 @@ import Testing
     #expect(current.brokenInvariant == nil)
   }
 
-  @Test func marksSurviveTheMoveToAnotherPool() {
+  @Test func marksSurviveAChangeOfPools() {
     var current = snapshot([(0, Array(0..<3_000))])
     current.reloadItems([2_999, 5])
     current.reconfigureItems([7])

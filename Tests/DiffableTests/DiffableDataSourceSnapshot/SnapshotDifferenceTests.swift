@@ -10,7 +10,7 @@ import Testing
     #expect(difference.itemMoves.isEmpty && difference.reloads.isEmpty && difference.reconfigures.isEmpty)
   }
 
-  @Test func aBoundaryThatPassesAnItemMovesIt() {
+  @Test func movedSectionBoundaryMovesItems() {
     let new = snapshot([("A", [1, 2, 3, 4]), ("B", [5])])
     let difference = new.difference(from: start)
     #expect(difference.items.isEmpty, "the list of all items is the same")
@@ -18,7 +18,7 @@ import Testing
     #expect(difference.itemMoves == [ListMove(source: 3, destination: 3)])
   }
 
-  @Test func aSectionTakesItsItemsAlong() {
+  @Test func sectionMovesWithItsItems() {
     var new = start
     new.moveSection("A", afterSection: "B")
     let difference = new.difference(from: start)
@@ -27,7 +27,7 @@ import Testing
     #expect(difference.items.moves.count == 2, "in one list, the shorter section moves")
   }
 
-  @Test func marksAreReportedAtTheirNewPlaces() {
+  @Test func marksAreReportedAtNewPositions() {
     var new = start
     new.insertItems([9], beforeItem: 1)
     new.reloadItems([3, 1, 9])
@@ -38,7 +38,7 @@ import Testing
     #expect(difference.sectionReloads.isEmpty)
   }
 
-  @Test func aReloadedSectionReloadsItsItems() {
+  @Test func reloadedSectionReloadsItsItems() {
     var new = start
     new.appendSections(["C"])
     new.appendItems([6])

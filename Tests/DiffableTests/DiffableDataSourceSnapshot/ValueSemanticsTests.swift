@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ValueSemanticsTests {
   /// Edits a growing family of copies in turn. No edit may be visible in another copy.
-  @Test func copiesNeverSeeEachOther() {
+  @Test func copiesAreIndependent() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var family = [Tandem()]
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func copiesOfTreesNeverSeeEachOther() {
+  @Test func copiesOfTreesAreIndependent() {
     var one = DiffableDataSourceSectionSnapshot<Int>()
     one.append([1, 2])
     one.append([3], to: 1)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Actors edit and compare related snapshots concurrently, which share the storage of identifiers.
-  @Test func actorsEditTheirOwn() async {
+  @Test func actorsEditConcurrently() async {
     let common = snapshot([(0, Array(0..<100))])
     let results = await withTaskGroup(of: (Int, DiffableDataSourceSnapshot<Int, Int>).self) { group in
       for number in 1...8 {

@@ -38,7 +38,7 @@ import Testing
     return examples
   }
 
-  @Test func everyExampleIsCompiled() throws {
+  @Test func allExamplesAreCompiled() throws {
     let compiled = try ["DiffableTests", "DiffableGtkTests"].flatMap { tests in
       try Self.files(in: "Tests/\(tests)/Documentation", extensions: ["swift"]).map {
         Self.lines(try String(contentsOf: $0, encoding: .utf8))

@@ -92,7 +92,7 @@ import Testing
     #expect(difference.moves == [ListMove(source: 0, destination: 4)])
   }
 
-  @Test func standardForm() {
+  @Test func collectionDifference() {
     let old = ["a", "b", "c", "d"]
     let new = ["b", "c", "x", "d", "a"]
     let changes = CollectionDifference(ListDifference(from: old, to: new), from: old, to: new)
@@ -100,7 +100,7 @@ import Testing
     #expect(old.applying(changes) == new)
   }
 
-  @Test func twoViews() {
+  @Test func itemsAndItemMoves() {
     var before = DiffableDataSourceSnapshot<String, Int>()
     before.appendSections(["A", "B"])
     before.appendItems([1, 2], toSection: "A")
@@ -137,7 +137,7 @@ import Testing
         """)
   }
 
-  @Test func partsOfTrees() {
+  @Test func subtrees() {
     var outline = DiffableDataSourceSectionSnapshot<String>()
     outline.append(["Fruit", "Basket"])
     outline.append(["Apple", "Pear"], to: "Fruit")

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func everyPromiseHolds(change: Change) {
+  func guaranteesHold(change: Change) {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for count in [70, 500, 2_000] {
@@ -79,7 +79,7 @@ import Testing
     return (before, after)
   }
 
-  @Test func manyEqualElementsStayLinear() {
+  @Test func manyEqualElementsAreLinear() {
     // Visiting equal elements one by one would take minutes.
     let count = 20_000
     let zeros = [Int](repeating: 0, count: count)
@@ -93,7 +93,7 @@ import Testing
     #expect(other.removals.isEmpty && other.insertions.isEmpty)
   }
 
-  @Test func hashesThatAllCollideAreOnlySlow() {
+  @Test func collidingHashesAreOnlySlow() {
     struct Colliding: Hashable {
       let value: Int
       func hash(into hasher: inout Hasher) {}
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Strings with shared memory are compared by bytes, others by text. A list can contain both.
-  @Test func elementsThatShareMemoryAndSuchAsDoNot() {
+  @Test func elementsWithAndWithoutSharedMemory() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     let old = (0..<1_000).map { "a text too long to be stored in place, \($0)" }
@@ -147,7 +147,7 @@ import Testing
     #expect(replay(ListDifference(from: words, to: others).splices, on: words, new: others) == others)
   }
 
-  @Test func equalityIsTheElementsOwn() {
+  @Test func elementsDefineEquality() {
     /// Ignores case, so that equal values can differ in memory.
     struct Name: Hashable, Sendable {
       let text: String

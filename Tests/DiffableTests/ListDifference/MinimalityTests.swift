@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 1...6)
-  func noFewerMovesReorderAList(count: Int) {
+  func movesOfListsAreMinimal(count: Int) {
     let start = Array(0..<count)
     let distances = Self.distances(from: start) { list in
       list.indices.flatMap { source in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func noFewerMovesRearrangeTwoSections() {
+  @Test func movesOfSectionsAreMinimal() {
     let start = [[0, 1], [2, 3]]
     let distances = Self.distances(from: start) { sections in
       sections.indices.flatMap { section in
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func swappingTwoIsTwoMovesAtMost() {
+  @Test func swapIsAtMostTwoMoves() {
     var list = Array(0..<1000)
     list.swapAt(100, 900)
     #expect(ListDifference(from: Array(0..<1000), to: list).moves.count == 2)

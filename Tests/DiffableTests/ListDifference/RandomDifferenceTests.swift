@@ -7,7 +7,7 @@ import Testing
   static let workers = 2
 
   @Test(arguments: 0..<workers)
-  func everyPromiseHolds(worker: Int) {
+  func guaranteesHold(worker: Int) {
     let seed = testSeed() &+ UInt64(worker)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<(repetitions("ROSTER_PAIRS", usual: 200_000) / Self.workers) {

@@ -28,7 +28,7 @@ import Testing
     return nil
   }
 
-  @Test func theSourceOfAMoveBehindASharedFront() {
+  @Test func sourceOfAMoveAfterASharedPrefix() {
     let old = snapshot([(0, Array(0..<5_000))])
     var new = old
     new.moveItem(4_990, beforeItem: 4_980)
@@ -47,7 +47,7 @@ import Testing
   /// Growing a related snapshot makes the pool sparse for this one.
   ///
   /// Its next edit moves it to a new pool.
-  @Test func everyEditAfterARelativeHasGrown() {
+  @Test func editsAfterARelatedSnapshotHasGrown() {
     var edits: [(String, (inout Snapshot) -> Void, [Int])] = [
       ("insert before", { $0.insertItems([100, 2], beforeItem: 17) }, []),
       ("insert after", { $0.insertItems([3, 100, 19], afterItem: 17) }, []),
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func itemsThatPassWhatIsShared() {
+  @Test func itemsMovePastSharedChunks() {
     let old = snapshot([(0, Array(0..<9_000))])
     var there = old
     there.moveItem(10, beforeItem: 8_990)
@@ -100,7 +100,7 @@ import Testing
     #expect(Self.disagreement(both, there) == nil)
   }
 
-  @Test func aShortSharedRunMovesRatherThanManyItems() {
+  @Test func shortSharedRunMovesInsteadOfManyItems() {
     // The chunk after 1,536 is unedited, but twice as many items as it contains move past it.
     let old = snapshot([(0, Array(0..<6_144))])
     var new = old

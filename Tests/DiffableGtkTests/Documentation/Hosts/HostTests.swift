@@ -7,7 +7,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(15)))
   struct HostTests {
-    @Test func standsInWindowsOfOthers() async throws {
+    @Test func runsInOtherPrograms() async throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Package")
       let package = try ClientPackage("hosts", files: ClientPackage.files(in: folder))
       let build = try await package.build()
