@@ -47,7 +47,7 @@ extension GallerySuite {
       #expect(after.compactMap(changeText) == after.compactMap(changeText).sorted(by: >))
       #expect(after.count == before.count && after.compactMap(changeText).count == after.count)
       await gallery.wait(milliseconds: 700)
-      #expect(gallery.texts == after, "a list that is not live stands still")
+      #expect(gallery.texts == after, "without live updates, the list doesn't change")
     }
 
     /// The signed percentage in a price's accessible text.
@@ -82,7 +82,7 @@ extension GallerySuite {
       let page = try await gallery.open("sidebar")
       #expect(gallery.texts.contains("Someday") && gallery.texts.contains("Today, 3"))
       let projects = gallery.texts.drop { $0 != "Projects" }
-      #expect(projects.dropFirst().first == "Work, 9", "projects stand in their order")
+      #expect(projects.dropFirst().first == "Work, 9", "projects are in order")
       page.press("Add Project")
       await gallery.settle()
       #expect(gallery.texts.contains("Focus, 3") && gallery.texts.contains("New Project, 2"))

@@ -40,7 +40,7 @@ extension GtkSuite {
       window.apply(["": ["a", "b", "c", "d"]], animated: true)
       #expect(!window.list.isAtRest)
       window.list.timeOffset = nil
-      #expect(window.list.isAtRest, "what was held is over")
+      #expect(window.list.isAtRest, "the frozen animation has ended")
     }
 
     @Test func movedItemSlidesFromItsOldPlace() throws {

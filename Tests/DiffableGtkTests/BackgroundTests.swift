@@ -58,7 +58,7 @@ extension GtkSuite {
       source.wait(.init(snapshot: marked, animates: false) { isDone = true })
       #expect(source.waiting != nil)
       source.apply(snapshot(["a", "b", "now"]), animatingDifferences: false, completion: nil)
-      #expect(window.configured.contains("a"), "marks of what gives way count")
+      #expect(window.configured.contains("a"), "marks of a replaced snapshot are kept")
       for _ in 0..<10_000 where !isDone { await Task.yield() }
       #expect(isDone)
       #expect(source.snapshot().itemIdentifiers == ["a", "b", "now"])

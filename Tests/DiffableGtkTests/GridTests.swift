@@ -57,17 +57,17 @@ extension GtkSuite {
       window.press(.right)
       #expect(window.dataSource.selectedItemIdentifier == "c")
       let (a, b) = try (#require(window.place("a")), #require(window.place("b")))
-      #expect(a.x > b.x, "reading begins at the right")
+      #expect(a.x > b.x, "right-to-left")
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       window.press(.left, .alt)
-      #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "d", "c"], "to the left is onward")
+      #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "d", "c"], "left is forward")
     }
 
     @Test func upAndDownKeepTheColumn() {
       #expect(press(.right, 2) == ["c"])
       #expect(press(.down) == ["e"], "the last row has no third item")
       #expect(press(.down) == ["f"])
-      #expect(press(.down) == ["i"], "the column in which it began")
+      #expect(press(.down) == ["i"], "the original column")
       #expect(press(.left) == ["h"])
       #expect(press(.down) == ["j"])
       #expect(press(.up) == ["h"])
@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(press(.down, 1, .shift) == ["b", "c", "d", "e"])
       #expect(press(.down, 1, .shift) == ["b", "c", "d", "e", "f"])
       #expect(press(.left, 1, .shift) == ["b", "c", "d", "e"])
-      #expect(press(.left, 1, .control) == ["b", "c", "d", "e"], "Control moves only")
+      #expect(press(.left, 1, .control) == ["b", "c", "d", "e"], "Ctrl only moves the focus")
       #expect(press(.space, 1, .control) == ["b", "c", "e"])
     }
 

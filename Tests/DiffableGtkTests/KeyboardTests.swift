@@ -43,7 +43,7 @@ extension GtkSuite {
       #expect(target.hasFocus)
       #expect(window.window.moveFocusInside(.forward) && buttons[0].hasFocus)
       #expect(window.window.moveFocusInside(.forward) && buttons[1].hasFocus)
-      #expect(!window.list.moveFocusInside(.forward), "nothing else to go to")
+      #expect(!window.list.moveFocusInside(.forward), "no other target")
       #expect(window.window.moveFocusInside(.backward) && buttons[0].hasFocus)
       #expect(window.window.moveFocusInside(.backward) && target.hasFocus)
       #expect(!window.list.moveFocusInside(.backward))

@@ -90,7 +90,7 @@ extension GtkSuite {
       fill(second, "b")
       #expect(second.selectedItemIdentifiers == [])
       second.selectedItemIdentifiers = ["b1", "b2"]
-      #expect(second.selectedItemIdentifiers == ["b1", "b2"], "the mode is the list's")
+      #expect(second.selectedItemIdentifiers == ["b1", "b2"], "the mode belongs to the list")
     }
 
     /// The memory in use by `malloc`.

@@ -104,7 +104,7 @@ extension GtkSuite {
       #expect(["salt", "sugar"].map(inset) == [0, 0])
       source.sectionSnapshotHandlers.snapshotForExpandingParent = { $1 }
       source.apply(tree, to: "Tree", animatingDifferences: false)
-      #expect(["salt", "sugar"].map(inset) == [28, 28], "any may turn out to have children")
+      #expect(["salt", "sugar"].map(inset) == [28, 28], "any item may have children")
     }
 
     @Test func spaceForControlsIsAnimated() throws {
@@ -120,7 +120,7 @@ extension GtkSuite {
       source.apply(tree, to: "Tree", completion: nil)
       window.settle()
       #expect(cell.parts.places[label] == before + 28)
-      #expect(cell.parts.transition?.shifts[label] == -28, "drawn where it was")
+      #expect(cell.parts.transition?.shifts[label] == -28, "drawn at its old place")
       cell.advanceTransition(to: 0)
       cell.advanceTransition(to: 1_000_000)
       #expect(cell.parts.transition == nil)

@@ -186,7 +186,7 @@ extension GtkSuite {
       list.scrollValue += 200
       list.invalidateLayout()
       window.settle()
-      #expect(list.pinned.views.isEmpty, "there is nothing to give them")
+      #expect(list.pinned.views.isEmpty, "the provider returns nil")
     }
 
     @Test(.byHand) func pinnedViewsBlockClicks() throws {

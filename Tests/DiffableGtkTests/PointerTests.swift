@@ -30,10 +30,10 @@ extension GtkSuite {
       try click("b")
       #expect(selected == ["b"] && changes == 1)
       try click("b")
-      #expect(changes == 1, "the same again is no change")
+      #expect(changes == 1, "the same item is no change")
       #expect(list.listView.hasFocusInside)
       window.press(.down)
-      #expect(selected == ["c"], "the keys go on from there")
+      #expect(selected == ["c"], "keys continue from there")
       try click("c", modifiers: .control)
       #expect(selected == [])
     }
@@ -65,7 +65,7 @@ extension GtkSuite {
       #expect(activated == ["c"] && selected == ["c"])
       // Two clicks in a row would be a double click.
       try click("c", count: 2)
-      #expect(activated == ["c"], "what one click has done, the second does not do again")
+      #expect(activated == ["c"], "the second click doesn't activate again")
     }
 
     @Test func controlAndShiftInMultipleSelection() throws {
@@ -79,7 +79,7 @@ extension GtkSuite {
       try click("a", modifiers: .shift)
       #expect(selected == ["a", "b", "c", "d"])
       try click("e", modifiers: .shift)
-      #expect(selected == ["d", "e"], "the range turns around where it began")
+      #expect(selected == ["d", "e"], "the range is extended from its anchor")
       try click("b")
       try click("c", modifiers: [.shift, .control])
       #expect(selected == ["b", "c"])
@@ -110,7 +110,7 @@ extension GtkSuite {
         return nil
       }
       let element = try #require(window.cell("c")?.element)
-      #expect(!list.showContextMenu(of: element, at: (5, 5)), "no menu, no answer")
+      #expect(!list.showContextMenu(of: element, at: (5, 5)), "no menu")
       try click("b")
       window.press(.menu)
       window.press(.f10, .shift)

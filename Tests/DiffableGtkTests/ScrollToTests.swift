@@ -64,7 +64,7 @@ extension GtkSuite {
         #expect(early.list.contentOffset == (isOffsetLast ? 500 : 0))
         early.window.present()
         early.settle()
-        #expect((early.list.contentOffset == 500) == isOffsetLast, "the last one counts")
+        #expect((early.list.contentOffset == 500) == isOffsetLast, "the last call wins")
         #expect(early.shown.contains("b100") == !isOffsetLast)
       }
     }
@@ -93,14 +93,14 @@ extension GtkSuite {
         later.heightOf = window.heightOf
         later.apply(["A": items("a", 30), "B": items("b", 200), "C": items("c", 30)])
         later.dataSource.scrollTo(item: anchor.item, distanceFromTop: anchor.distance)
-        #expect(later.dataSource.scrollAnchor?.item == anchor.item, "also before it is there")
+        #expect(later.dataSource.scrollAnchor?.item == anchor.item, "also before the layout")
         later.show()
         #expect(later.shown == window.shown && later.place(item)?.y == 123, "\(item)")
       }
       source.scrollTo(item: "nobody", distanceFromTop: 0)
       source.scrollTo(item: "a0", distanceFromTop: 400)
       window.settle()
-      #expect(window.list.isAtTop && source.scrollAnchor == nil, "no nearer than the list's end allows")
+      #expect(window.list.isAtTop && source.scrollAnchor == nil, "limited by the end of the list")
     }
 
     @Test func sectionsScrollToTheTop() {

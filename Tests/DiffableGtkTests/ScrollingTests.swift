@@ -285,7 +285,7 @@ extension GtkSuite {
       window.frame(at: 0)
       let leaving = list.animator.departures.map { list.place(of: $0) }
         .filter { $0.maxY > 0 && $0.y < Double(list.height) }
-      #expect(leaving.count >= seen - 2, "what was there is seen to go")
+      #expect(leaving.count >= seen - 2, "removed rows fade out")
       window.frame(at: 250)
     }
 

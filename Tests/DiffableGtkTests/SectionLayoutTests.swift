@@ -190,7 +190,7 @@ extension GtkSuite {
       asked = [[]]
       list.isCompact = true
       #expect(asked == [["New", "List"]])
-      #expect(!list.animator.isRunning, "no layout is another")
+      #expect(!list.animator.isRunning, "no layout has changed")
     }
 
     @Test func layoutsFollowTheWidth() throws {
@@ -275,7 +275,7 @@ extension GtkSuite {
       let before = try #require(window.presentedPlace("d"))
       window.apply(["Grid": ["a", "c", "d", "e"], "List": ["f", "b", "g", "h"]], animated: true)
       window.frame(at: 0)
-      #expect(window.configured == ["b"], "it gets a cell for a row, the others keep theirs")
+      #expect(window.configured == ["b"], "only this item gets a new cell")
       #expect(list.animator.departures.count == 1, "the card fades")
       for time in stride(from: Int64(0), through: 225, by: 25) {
         window.frame(at: time)
@@ -306,10 +306,10 @@ extension GtkSuite {
       // The column is kept across a short row and a list.
       #expect((0..<5).map { _ in press(.down) } == ["e", "f", "g", "h", "h"])
       #expect((0..<4).map { _ in press(.up) } == ["g", "f", "e", "c"])
-      #expect([press(.down), press(.down), press(.right)] == ["e", "f", "f"], "a row has no column")
+      #expect([press(.down), press(.down), press(.right)] == ["e", "f", "f"], "rows have no column")
       #expect(press(.end) == "h")
-      #expect((0..<4).map { _ in press(.up) } == ["g", "f", "d", "a"], "from a list into the first")
-      #expect((0..<5).map { _ in press(.right) } == ["b", "c", "d", "e", "f"], "onward, out of the grid")
+      #expect((0..<4).map { _ in press(.up) } == ["g", "f", "d", "a"], "from a list to the first column")
+      #expect((0..<5).map { _ in press(.right) } == ["b", "c", "d", "e", "f"], "forward, out of the grid")
     }
 
     @Test func columnIsAFractionOfTheWidth() {

@@ -67,7 +67,7 @@ extension GtkSuite {
       #expect(frames.allSatisfy { $0.unfilled == 0 }, "rows without cells were drawn")
       #expect(frames.allSatisfy { $0.items > 0 }, "a frame without rows")
       // Some items match every prefix and are always visible.
-      #expect(frames.allSatisfy { $0.opaqueItems > 0 || $0.departing > 0 }, "a frame without anything")
+      #expect(frames.allSatisfy { $0.opaqueItems > 0 || $0.departing > 0 }, "an empty frame")
     }
   }
 }

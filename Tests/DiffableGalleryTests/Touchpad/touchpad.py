@@ -114,7 +114,7 @@ def main(program):
             sys.exit(f"these have gone: {gone}")
 
         gallery.swipe_until(
-            "a full swipe the other way makes a favourite", LEFT, lambda: "Remove Favourite" in gallery.buttons)
+            "a full swipe the other way adds a favourite", LEFT, lambda: "Remove Favourite" in gallery.buttons)
     finally:
         gallery.process.terminate()
         gallery.process.wait()

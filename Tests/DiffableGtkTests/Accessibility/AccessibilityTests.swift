@@ -56,7 +56,7 @@ extension GtkSuite {
       #expect(outside == 0)
       window.list.scrollToTop()
       let list = try await readList()
-      #expect(list.children.first?.all("heading").map(\.name) == ["One"], "the header itself is not hidden")
+      #expect(list.children.first?.all("heading").map(\.name) == ["One"], "the header itself is reported")
     }
 
     @Test(.byHand) func focusedItemIsReported() async throws {
@@ -79,7 +79,7 @@ extension GtkSuite {
       #expect(cells.allSatisfy { $0.has("selectable") && $0.has("focusable") })
       #expect(cells.filter { $0.has("selected") }.map(\.name) == ["pear", "kiwi"])
       #expect(list.all("heading").map(\.name) == ["Fruit"])
-      #expect(list.all("list item").isEmpty, "a row of a grid is nothing by itself")
+      #expect(list.all("list item").isEmpty, "rows of a grid have no role")
       #expect(list.children.map(\.name) == ["", "", ""])
       #expect(!list.children.contains { $0.has("selectable") })
     }
@@ -195,7 +195,7 @@ extension GtkSuite {
       window.settle()
       #expect(try place("b", is: 2, of: 3) && place("x", is: 1, of: 1))
       window.apply(["A": ["a", "b", "c", "d"], "B": ["x", "y"]])
-      #expect(try place("b", is: 2, of: 4) && place("x", is: 1, of: 2), "the row has stayed where it was")
+      #expect(try place("b", is: 2, of: 4) && place("x", is: 1, of: 2), "the row hasn't moved")
       window.apply(["A": ["b"], "B": ["y", "x"]])
       #expect(try place("b", is: 1, of: 1) && place("x", is: 2, of: 2))
       window.list.layout = .grid(minimumCellWidth: 100)

@@ -81,7 +81,7 @@ extension GtkSuite {
       hands.press(.enter)
       #expect(log.pressed == ["delete 1", "delete 1"])
       hands.press(.down)
-      #expect(fixture.dataSource.selectedItemIdentifiers == [2], "arrows go on in the list")
+      #expect(fixture.dataSource.selectedItemIdentifiers == [2], "arrow keys continue in the list")
     }
 
     @Test func handleStartsADrag() throws {
@@ -134,7 +134,7 @@ extension GtkSuite {
       let button = try accessory(.detail, of: 1)
       try hands.move(to: button)
       hands.press()
-      #expect(!cell.isPressed, "its button is pressed, and not the cell")
+      #expect(!cell.isPressed, "only the button is pressed")
       hands.release()
     }
 

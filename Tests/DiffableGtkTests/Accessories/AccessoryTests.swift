@@ -88,7 +88,7 @@ extension GtkSuite {
           #expect(abs(place.y + place.height / 2 - Double(cell.height) / 2) <= 1)
           x = place.maxX
         }
-        #expect(x == Double(cell.width) - 12, "the last ends at the margin")
+        #expect(x == Double(cell.width) - 12, "the last one ends at the margin")
         fixture.show([])
       }
     }
@@ -116,8 +116,8 @@ extension GtkSuite {
             options: .init(reservedLayoutWidth: .actual, tintColor: Color(red: 1, green: 0, blue: 0)))
         ])
       #expect(try places(cell)[0].width == 70)
-      #expect(!cell.parts.accessories[0].isMapped, "its room is left free")
-      #expect(cell.accessibleText == "Title", "and nobody is told of it")
+      #expect(!cell.parts.accessories[0].isMapped, "its space is reserved")
+      #expect(cell.accessibleText == "Title", "not in the accessible text")
       let other = try #require(fixture.cell(of: 1))
       #expect(try places(other)[0].width == 16)
       #expect(try WindowPixels(of: fixture.window).has([255, 0, 0], in: other.parts.accessories[0]))
@@ -141,7 +141,7 @@ extension GtkSuite {
       cell.accessories = [.delete(displayed: .always) {}]
       fixture.settle()
       let transition = try #require(cell.parts.transition)
-      #expect(transition.departures.count == 1 && content.shift == -36, "drawn where it was")
+      #expect(transition.departures.count == 1 && content.shift == -36, "drawn at its old place")
       cell.advanceTransition(to: 1_000_000)
       cell.advanceTransition(to: 1_050_000)
       #expect(content.shift > -36 && content.shift < 0)
@@ -179,11 +179,11 @@ extension GtkSuite {
       list.isEditing = true
       #expect(kinds(cell) == [.delete, .checkmark, .reorder])
       fixture.settle()
-      #expect(states == [true], "once, for all that has changed")
+      #expect(states == [true], "once for all changes")
       fixture.show([0, 5])
       let new = try #require(fixture.cell(of: 5))
       #expect(new.configurationState.isEditing)
-      #expect(kinds(new) == [.delete, .checkmark, .reorder], "of a cell made while editing")
+      #expect(kinds(new) == [.delete, .checkmark, .reorder], "in a cell created while editing")
       list.setEditing(false, animated: false)
       #expect(kinds(cell) == [.checkmark, .disclosureIndicator] && cell.parts.departing == nil)
     }
@@ -212,7 +212,7 @@ extension GtkSuite {
       #expect(count > 5)
       fixture.show([3])
       let view = try #require(fixture.cell(of: 3)?.parts.accessories.first)
-      #expect(badge.parent === view, "a widget of one's own goes where it is wanted")
+      #expect(badge.parent === view, "a custom view moves to its new cell")
     }
 
     @Test func reusedCellIsResetToItsInitialState() throws {

@@ -34,7 +34,7 @@ extension GtkSuite {
       hands.press(.down)
       #expect(selected == ["c"])
       hands.press(.down)
-      #expect(selected == ["d"], "a header is no wall")
+      #expect(selected == ["d"], "headers are skipped")
       try click("d", holding: .control)
       #expect(selected == [])
     }
@@ -94,7 +94,7 @@ extension GtkSuite {
       #expect(activated == ["a", "b", "c"])
       activated = []
       try click("d", count: 2, holding: .control)
-      #expect(activated == ["d"], "with a key held, a double click does")
+      #expect(activated == ["d"], "with a modifier key, a double click activates")
     }
 
     @Test func headersIgnoreClicks() throws {

@@ -86,7 +86,7 @@ extension GtkSuite {
       let element = try #require(window.dataSource.element(of: "c"))
       // A finger that goes on to scroll.
       list.press(element)
-      #expect(selected == ["b"], "a finger has only come down")
+      #expect(selected == ["b"], "a touch without release")
       list.release(isClick: false)
       #expect(selected == ["b"])
       list.press(element)

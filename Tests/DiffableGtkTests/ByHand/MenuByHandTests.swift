@@ -86,7 +86,7 @@ extension GtkSuite {
       #expect(
         MainLoop.wait { list.hasKeyboard && list.selection.cursor == window.dataSource.element(of: "c") })
       hands.press(.down)
-      #expect(selected == ["d"], "it goes on from there")
+      #expect(selected == ["d"], "focus continues from there")
     }
 
     @Test func rightClickKeepsMultipleSelection() throws {
@@ -113,7 +113,7 @@ extension GtkSuite {
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
       try hands.click(try #require(window.cell("d")), button: .secondary)
       waitForMenu()
-      #expect(log.asked == ["b+d"] && texts == ["Take 2"], "in the order of the list")
+      #expect(log.asked == ["b+d"] && texts == ["Take 2"], "in list order")
       #expect(selected == ["b", "d"])
     }
 
@@ -160,8 +160,8 @@ extension GtkSuite {
       for _ in 0..<2 { hands.press(.up, .control) }
       hands.press(key.key, key.modifiers)
       waitForMenu()
-      #expect(log.asked == ["b+c", "a"], "the keyboard is at one that is not selected")
-      #expect(selected == ["a"], "as with the secondary button")
+      #expect(log.asked == ["b+c", "a"], "the focused item isn't selected")
+      #expect(selected == ["a"], "like the secondary button")
     }
 
     @Test(arguments: [false, true])
@@ -224,7 +224,7 @@ extension GtkSuite {
       #expect(menu?.focused == "Give d")
       hands.press(.up)
       hands.press(.up)
-      #expect(menu?.focused == "Give d", "around, over what cannot be done")
+      #expect(menu?.focused == "Give d", "wraps around and skips disabled entries")
       hands.press(.enter)
       waitForMenu(toBeOpen: false)
       #expect(MainLoop.wait { log.given == 1 })
@@ -280,7 +280,7 @@ extension GtkSuite {
       #expect(popover?.isMapped == false)
       hands.catchUp()
       try hands.click(try #require(window.cell("b")))
-      #expect(selected == ["b"], "nothing holds the pointer any more")
+      #expect(selected == ["b"], "the pointer grab has ended")
     }
   }
 }

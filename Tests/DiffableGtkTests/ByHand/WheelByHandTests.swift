@@ -72,7 +72,7 @@ extension GtkSuite {
       #expect(clicks == 0 && asked == 0 && window.dataSource.selectedItemIdentifiers == [])
       try hands.move(to: list, at: place)
       hands.turnWheel(-20)
-      #expect(MainLoop.wait { list.isAtTop }, "the wheel does")
+      #expect(MainLoop.wait { list.isAtTop }, "the wheel scrolls")
     }
   }
 }

@@ -83,7 +83,7 @@ extension GtkSuite {
       show(.insetGrouped, .firstItemInSection)
       window.apply(["one": ["A", "b", "c"], "two": ["D", "e"], "three": ["F"]])
       window.settle()
-      #expect(window.shown == ["A", "b", "c", "D", "e", "F"], "no header of the provider's")
+      #expect(window.shown == ["A", "b", "c", "D", "e", "F"], "no header from the provider")
       #expect(
         ends() == [
           "A": ["section-header", "headerless"], "b": ["first-in-section"], "c": ["last-in-section"],

@@ -37,7 +37,7 @@ extension GtkSuite {
       fixture.settle()
       let growth = fixture.top(of: 3) - old[3]
       #expect(growth > 20 && !list.isAtRest)
-      #expect(try (0..<6).map(presentedTop) == Array(old[0..<6]), "drawn where they were")
+      #expect(try (0..<6).map(presentedTop) == Array(old[0..<6]), "drawn at their old places")
       list.timeOffset = .milliseconds(100)
       let between = try presentedTop(of: 3)
       #expect(between > old[3] && between < old[3] + growth)

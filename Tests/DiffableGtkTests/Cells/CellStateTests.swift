@@ -26,7 +26,7 @@ extension GtkSuite {
       cell.configurationUpdateHandler = { _, state in log.states.append(state) }
       #expect(log.states.isEmpty)
       update()
-      #expect(log.states == [CellConfigurationState()], "once when the handler is set")
+      #expect(log.states == [CellConfigurationState()], "once after setting the handler")
       log.states = []
       return (cell, log)
     }
@@ -55,7 +55,7 @@ extension GtkSuite {
       #expect(log.states.map(\.isSelected) == [true])
       fixture.dataSource.selectedItemIdentifier = 1
       update()
-      #expect(log.states.count == 1, "the same state is told once")
+      #expect(log.states.count == 1, "equal states are reported once")
       fixture.dataSource.selectedItemIdentifier = 2
       update()
       #expect(log.states.map(\.isSelected) == [true, false])

@@ -37,7 +37,7 @@ extension GtkSuite {
     @Test func rowHeight() throws {
       show(content { $0.secondaryText = "Second" }, content { _ in })
       for item in 0...1 {
-        #expect(try #require(fixture.cell(of: item)).height == 54, "and the cell's own padding of 1 px")
+        #expect(try #require(fixture.cell(of: item)).height == 54, "plus the cell's padding of 1 px")
       }
       #expect(fixture.top(of: 1) - fixture.top(of: 0) == 56)
     }

@@ -37,7 +37,7 @@ extension GtkSuite {
       #expect(before[0] == before[1] && before[0] >= DiffableListView.naturalWidth)
       left.dataSource.selectedItemIdentifier = 2
       #expect(widths() == before)
-      #expect(left.list.measure(.horizontal).minimum > least, "the check mark takes room in its cell")
+      #expect(left.list.measure(.horizontal).minimum > least, "the check mark widens its cell")
       right.dataSource.selectedItemIdentifier = 0
       #expect(widths() == before)
     }

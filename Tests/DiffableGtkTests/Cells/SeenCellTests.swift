@@ -82,7 +82,7 @@ extension GtkSuite {
       fixture.show(Array(0..<20))
       let cell = try #require(fixture.cell(of: 1))
       fixture.dataSource.selectedItemIdentifier = 1
-      #expect(!list.isAtRest, "the cell waits for its configuration")
+      #expect(!list.isAtRest, "the cell's update is pending")
       fixture.settle()
       #expect(cell.parts.transition != nil && !list.isAtRest)
       list.timeOffset = .milliseconds(100)
@@ -93,7 +93,7 @@ extension GtkSuite {
       fixture.settle()
       #expect(!list.isAtRest)
       fixture.window.isVisible = false
-      #expect(list.isAtRest, "nothing moves that is off the screen")
+      #expect(list.isAtRest, "no animation off screen")
     }
 
     @Test func completionsDoNotWaitForCells() throws {
@@ -193,7 +193,7 @@ extension GtkSuite {
       tree.collapse([1])
       let turn = arrow.turn
       fixture.dataSource.apply(tree, to: 0)
-      #expect(arrow.turn == turn + 90, "from where it was")
+      #expect(arrow.turn == turn + 90, "from its old angle")
       list.timeOffset = nil
       list.animator.isDrivenByHand = true
       #expect(arrow.turn == 0 && !arrow.isExpanded)

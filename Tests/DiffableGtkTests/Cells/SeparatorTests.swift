@@ -46,7 +46,7 @@ extension GtkSuite {
         isRed(try pixels.color(in: cell, at: (Double($0) + 0.5, y)))
       }
       guard let first = red.first, let last = red.last else { return nil }
-      #expect(red.count == last + 1 - first, "without a hole")
+      #expect(red.count == last + 1 - first, "without gaps")
       return first..<last + 1
     }
 
@@ -119,7 +119,7 @@ extension GtkSuite {
       #expect(try edge("a") != between && edge("c") == end)
       #expect(window.cell("a")?.hasClass("separators") == false)
       show(.grouped) { $0.separatorConfiguration.bottomSeparatorInsets.leading = 30 }
-      #expect(try edge("a") == between, "beyond the inset it is the same line")
+      #expect(try edge("a") == between, "the same line after the inset")
     }
 
     /// Semantic colours follow the theme.
@@ -185,7 +185,7 @@ extension GtkSuite {
       list.selectionMode = .single
       window.settle()
       #expect(source.selectedItemIdentifiers == ["a"])
-      #expect(try lines("a")[1] == nil, "where several can be selected")
+      #expect(try lines("a")[1] == nil, "only with multiple selection")
       list.selectionMode = .multiple
       window.settle()
       #expect(try lines("a")[1] != nil)
@@ -327,14 +327,14 @@ extension GtkSuite {
       window.frame(at: 60)
       window.settle()
       let presented = try #require(window.presented("b")), place = try #require(window.place("b"))
-      #expect(presented.y < place.y - 2, "on its way")
+      #expect(presented.y < place.y - 2, "during the animation")
       let pixels = try WindowPixels(of: window.window)
       let bottom = (presented.y + place.height).rounded() - 0.5
       var found = false
       for y in stride(from: bottom - 1.5, through: bottom + 1.5, by: 0.5) {
         if pixels.isReddish(try pixels.color(in: list, at: (200, y))) { found = true }
       }
-      #expect(found, "under it where it is drawn")
+      #expect(found, "below it, where it is drawn")
     }
   }
 }

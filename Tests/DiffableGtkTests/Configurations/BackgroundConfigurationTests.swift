@@ -111,7 +111,7 @@ extension GtkSuite {
       fixture.dataSource.selectedItemIdentifier = 1
       fixture.settle()
       #expect(try color(cell, 200, middle) == plain)
-      #expect(try color(other, 200, middle) == selected, "as a cell without a background has it")
+      #expect(try color(other, 200, middle) == selected, "like a cell without a background")
     }
 
     @Test func customColourIgnoresState() throws {
@@ -149,7 +149,7 @@ extension GtkSuite {
       fixture.dataSource.apply(.init(), animatingDifferences: false)
       fixture.onFill = { cell, _ in cell.backgroundConfiguration = background }
       fixture.show([8])
-      #expect(fixture.cell(of: 8)?.parts.background === label.parent, "it goes where it is wanted")
+      #expect(fixture.cell(of: 8)?.parts.background === label.parent, "moves to its new cell")
     }
 
     // MARK: Custom content
@@ -224,7 +224,7 @@ extension GtkSuite {
         cell.contentConfiguration = .cell(text: "\(item)")
       }
       for turn in 0..<40 { fixture.show(Array((turn * 50)..<(turn * 50 + 50))) }
-      #expect(OwnStyle.sharedCount < 1000, "of 2000 colours")
+      #expect(OwnStyle.sharedCount < 1000, "for 2000 colours")
     }
   }
 }

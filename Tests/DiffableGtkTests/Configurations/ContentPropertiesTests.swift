@@ -50,7 +50,7 @@ extension GtkSuite {
       #expect(heights[3] > 4 * heights[0] && !views[3].title.label.isCut)
       for (item, view) in views.enumerated() {
         let cell = try #require(fixture.cell(of: item))
-        #expect(view.title.label.height <= cell.height - 14, "there is room above and below")
+        #expect(view.title.label.height <= cell.height - 14, "there is space above and below")
       }
     }
 
@@ -86,7 +86,7 @@ extension GtkSuite {
       fixture.contents[1]?.textProperties.font = .body
       fixture.reconfigure([1])
       fixture.settle()
-      #expect(views[1].title.label.height == heights[0], "nothing is left of the other font")
+      #expect(views[1].title.label.height == heights[0], "the other font has no effect")
     }
 
     @Test func transformKeepsAccessibleText() throws {
@@ -190,7 +190,7 @@ extension GtkSuite {
       #expect(picture.width == 50 && picture.height == 20)
       #expect(try place(views[1].title.label, in: views[1]).x == picture.maxX + 30)
       let small = try place(views[2].picture, in: views[2])
-      #expect(small.x == 12 + 20 && small.width == 20, "in the middle of its room")
+      #expect(small.x == 12 + 20 && small.width == 20, "centred in its space")
       #expect(try place(views[2].title.label, in: views[2]).x == 12 + 60 + 12)
       #expect(views[2].height >= 80 + 14)
       let label = try place(views[3].title.label, in: views[3])
@@ -209,7 +209,7 @@ extension GtkSuite {
         .sidebarHeader(), .header(), .prominentInsetGroupedHeader(), .extraProminentInsetGroupedHeader(),
         .plainFooter(), .groupedFooter(), .footer(), .card(),
       ]
-      #expect(Set(styles).count >= styles.count - 2, "but cell and subtitle, footer and plain footer")
+      #expect(Set(styles).count >= styles.count - 2, "except cell and subtitle, footer and plain footer")
       for style in styles {
         var content = style
         (content.text, content.secondaryText) = ("Title", "Second")
@@ -254,10 +254,10 @@ extension GtkSuite {
       snapshot.reconfigureItems([0])
       fixture.dataSource.apply(snapshot, animatingDifferences: true)
       let grown = Double(cell.height - height)
-      #expect(grown > 30 && fixture.top(of: 1) == top + grown, "the widgets are at their places at once")
+      #expect(grown > 30 && fixture.top(of: 1) == top + grown, "the widgets have their final places")
       let animator = fixture.list.animator
       animator.advance(to: 1)
-      #expect(animator.presentation(of: below.element)?.y == -grown, "and drawn where they were")
+      #expect(animator.presentation(of: below.element)?.y == -grown, "drawn at their old places")
       animator.advance(to: 1 + animator.duration / 4)
       let between = try #require(animator.presentation(of: below.element)?.y)
       #expect(between > -grown && between < 0)

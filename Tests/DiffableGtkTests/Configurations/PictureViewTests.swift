@@ -95,7 +95,7 @@ extension GtkSuite {
       #expect(label.measure(.vertical).natural * 3 < large)
       #expect(!view.hasClass("tile"))
       show(.text(""))
-      #expect(view.isVisible && view.width == 40, "the room of what is to come")
+      #expect(view.isVisible && view.width == 40, "the space of a pending picture")
       show(nil)
       #expect(!view.isVisible)
     }
@@ -109,7 +109,7 @@ extension GtkSuite {
     }
 
     @Test func onlyOnePictureIsShown() throws {
-      #expect(!view.isVisible, "nothing takes no room")
+      #expect(!view.isVisible, "an empty picture takes no space")
       show(.icon("edit-find-symbolic"))
       show(.texture(try flag("fr")))
       show(.tile(initials: "AB", hue: 2))

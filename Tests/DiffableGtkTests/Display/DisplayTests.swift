@@ -135,7 +135,7 @@ extension GtkSuite {
       window.settle()
       #expect(log.ends == 1 && source.snapshot().numberOfItems == 80)
       window.settle()
-      #expect(log.ends == 1, "told once for each length")
+      #expect(log.ends == 1, "called once per length")
       window.list.scrollToEnd()
       window.settle()
       window.list.scrollToEnd()
@@ -146,7 +146,7 @@ extension GtkSuite {
       window.settle()
       window.list.scrollToEnd()
       window.settle()
-      #expect(log.ends == ends + 1, "told again to whoever has come back")
+      #expect(log.ends == ends + 1, "called again after returning to the end")
     }
 
     @Test func scrollHandlerIsCalledAfterLayout() {

@@ -151,7 +151,7 @@ extension GtkSuite {
       dataSource.onActivate = { opened.append($0) }
       dataSource.selectedItemIdentifiers = ["Pear", "Plum"]
       dataSource.scrollTo(item: "Plum")
-      #expect(count.text == "", "a program has selected")
+      #expect(count.text == "", "selected by the program")
       window.apply(["Shop": ["Plum", "Apple"]])
       #expect(count.text == "1 selected")
       #expect(dataSource.selectedItemIdentifiers == ["Plum"])
@@ -367,11 +367,11 @@ extension GtkSuite {
         return ListIndexPath(item: max(1, proposed.item), section: proposed.section)
       }
       window.press(.down, .alt)
-      #expect(dataSource.snapshot().itemIdentifiers == names, "it stays in its section")
+      #expect(dataSource.snapshot().itemIdentifiers == names, "stays in its section")
       dataSource.selectedItemIdentifier = "Write"
       list.takeFocus()
       window.press(.up, .alt)
-      #expect(dataSource.snapshot().itemIdentifiers == names, "and below the first")
+      #expect(dataSource.snapshot().itemIdentifiers == names, "below the first")
     }
   }
 }

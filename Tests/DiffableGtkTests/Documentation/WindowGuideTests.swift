@@ -43,7 +43,7 @@ extension GtkSuite {
       runGreeter()
       #expect(texts == ["Who is there?", "Good day, Ada!", "Good day, Grace!"])
       while MainLoop.iterate() {}
-      #expect(button == nil, "nothing holds what it is held by")
+      #expect(button == nil, "no reference cycle")
     }
 
     private static let application: Application? = {

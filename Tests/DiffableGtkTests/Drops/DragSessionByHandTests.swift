@@ -224,7 +224,7 @@ extension GtkSuite {
       parameters = small
       let cut = try darkest()
       #expect(whole < 100 && cut > 150, "its text: \(whole), then \(cut)")
-      #expect(asked == ["b", "b"], "once for each drag")
+      #expect(asked == ["b", "b"], "once per drag")
     }
 
     @Test func iconHasTheSizeOfTheVisiblePart() throws {
@@ -238,7 +238,7 @@ extension GtkSuite {
       #expect(icon.measure(.vertical).natural == Int32(place.height - 5 + 2 * DragIcon.margin))
       let grip = icon.grip(for: (50, 12))
       #expect(grip.x == DragIcon.margin + 20 && grip.y == DragIcon.margin + 10)
-      #expect(icon.grip(for: (5, 0)).x == DragIcon.margin, "pressed on what is not seen")
+      #expect(icon.grip(for: (5, 0)).x == DragIcon.margin, "pressed on a hidden part")
     }
   }
 }

@@ -131,7 +131,7 @@ struct DropLayoutTests {
         .item(3): Displacement(x: x(1) - x(0)),
       ])
     gap = grid([3, 1], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 3, section: 0))
-    #expect(gap.place == rectangle(x(0), 80, 100, 50), "a row more")
+    #expect(gap.place == rectangle(x(0), 80, 100, 50), "an additional row")
     #expect(
       gap.displacements == [.header(1): Displacement(y: 60), .item(3): Displacement(y: 60)])
     gap = grid([3, 0], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 0, section: 1))
@@ -148,7 +148,7 @@ struct DropLayoutTests {
     #expect(layout.item(at: (10, 40), gap: nil, inMiddle: true)?.element == .item(0))
     #expect(layout.item(at: (10, 24), gap: nil, inMiddle: true) == nil)
     #expect(layout.item(at: (10, 24), gap: nil)?.element == .item(0))
-    #expect(layout.item(at: (10, 10), gap: nil) == nil, "a header is no item")
+    #expect(layout.item(at: (10, 10), gap: nil) == nil, "a header isn't an item")
   }
 
   /// A motionless pointer never makes a gap jump.

@@ -56,7 +56,7 @@ extension GtkSuite {
       let before = list.setups
       list.splice(0, 1000, 1000)
       list.settle()
-      #expect(list.setups - before > 150, "rows are handed over by a removal too")
+      #expect(list.setups - before > 150, "removals also release rows")
     }
 
     // MARK: Removals
@@ -103,12 +103,12 @@ extension GtkSuite {
       list.splice(3, 1)
       #expect(list.bound.contains(row) == livesOn)
       guard livesOn else { return }
-      #expect(gtk_list_item_get_position(row) == 3, "its position is another's")
+      #expect(gtk_list_item_get_position(row) == 3, "its position belongs to another line")
       #expect(list.number(of: row) == number && list.number(at: 3) != number)
       ListViewWays.leave(row)
       #expect(gtk_widget_get_parent(child.cast()) == nil)
       list.settle()
-      #expect(!list.bound.contains(row), "the window lets go of it at its next frame")
+      #expect(!list.bound.contains(row), "the window releases it at its next frame")
     }
 
     @Test(arguments: [false, true])
@@ -125,7 +125,7 @@ extension GtkSuite {
       #expect(moving.grabFocus() && window.focusWidget == moving)
       inner.remove(moving)
       outer.append(moving)
-      #expect(window.focusWidget == moving && moving.hasFocus, "it says that it has it still")
+      #expect(window.focusWidget == moving && moving.hasFocus, "still reports the focus")
       if isKept { ListViewWays.keepFocus(inside: outer) }
       MainLoop.wait(seconds: isKept ? 0.3 : 10) { window.focusWidget != moving }
       #expect((window.focusWidget == moving) == isKept)

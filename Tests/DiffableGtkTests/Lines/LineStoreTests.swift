@@ -81,7 +81,7 @@ extension GtkSuite {
         check(store, shadow, new, "\(start)")
         #expect(store.hasOutgoing == (new.count < old.count))
         for (line, object) in objects(in: shadow) where start > 0 {
-          #expect(before[line, default: object] == object, "what stays in the window keeps its object")
+          #expect(before[line, default: object] == object, "visible lines keep their objects")
         }
         var turns = 0
         while !store.isComplete || store.hasOutgoing {

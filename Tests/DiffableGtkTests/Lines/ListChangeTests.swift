@@ -273,6 +273,6 @@ struct ListChangeTests {
     #expect(!leaves(51..<60) { $0.deleteItems([49]) }, "just before it")
     #expect(!leaves(0..<20) { $0.moveItem(300, beforeItem: 3) })
     #expect(leaves(0..<20) { $0.moveItem(300, beforeItem: 90) })
-    #expect(!leaves(0..<0) { $0.moveItem(300, beforeItem: 90) }, "where nothing is shown, everything is new")
+    #expect(!leaves(0..<0) { $0.moveItem(300, beforeItem: 90) }, "if nothing is shown, everything is new")
   }
 }

@@ -111,7 +111,7 @@ extension GtkSuite {
       let cells = ListWindow.TextCell.made
       window.apply(["S": all.filter { $0.contains("2") }])
       // GTK also keeps the rows of its focus and selection.
-      #expect(list.rows.views.subtracting(rows).count <= 4, "GTK makes no row where it has one")
+      #expect(list.rows.views.subtracting(rows).count <= 4, "GTK reuses its rows")
       window.settle()
       #expect(ListWindow.TextCell.made - cells < 20)
     }
@@ -132,7 +132,7 @@ extension GtkSuite {
       }
       while MainLoop.iterate() {}
       #expect(source == nil)
-      #expect(isDone, "nobody waits for ever")
+      #expect(isDone, "the wait ends")
     }
   }
 }

@@ -79,7 +79,7 @@ struct MovingSeveralTests {
     #expect(sections(try #require(list.stepping(run, by: 1)).snapshot) == [[1, 2, 4], [3, 5, 6]])
     #expect(
       sections(try #require(list.stepping([1, 4], by: -1)).snapshot) == [[1, 4, 2, 3, 5], [6]],
-      "at the edge they only gather")
+      "at the edge they are only gathered")
     #expect(list.stepping([1, 2], by: -1) == nil && list.stepping([6], by: 1) == nil)
   }
 
@@ -179,8 +179,8 @@ struct MovingSeveralTests {
     tree.expand([1])
     list.trees["a"] = tree
     list.snapshot.replaceItems(of: ["a": tree])
-    #expect(list.run(of: [1, 2, 4], with: 3) == [2, 3, 4], "3 is taken out of 1")
-    #expect(list.run(of: [2, 3, 4], with: 1) == [1, 4], "2 and 3 go with 1")
+    #expect(list.run(of: [1, 2, 4], with: 3) == [2, 3, 4], "3 is removed from 1")
+    #expect(list.run(of: [2, 3, 4], with: 1) == [1, 4], "2 and 3 move with 1")
     let moved = try #require(list.gathering([2, 3, 4], around: 3))
     #expect(moved.trees["a"]?.children(of: 1) == [2, 3, 4])
   }

@@ -49,7 +49,7 @@ extension GtkSuite {
     @Test func draggedItemStaysAtThePointerAfterAnApply() throws {
       try hands.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
-      #expect(MainLoop.wait { items("A") == ["b", "c", "a"] }, "the pointer did not move")
+      #expect(MainLoop.wait { items("A") == ["b", "c", "a"] }, "without pointer motion")
       #expect(items("B") == ["x", "y", "z"])
       let drag = try #require(list.reordering.drag)
       let gap = try #require(window.place("a"))
@@ -93,7 +93,7 @@ extension GtkSuite {
       #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil)
       let b = try #require(window.place("b")), c = try #require(window.place("c"))
       try hands.move(over: list, from: (60, b.y), to: (60, c.y + c.height * 0.9))
-      #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil, "the button is still down")
+      #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil, "the button is still pressed")
       hands.release()
       #expect(log.transactions.isEmpty)
       try hands.drag("a", to: "b", in: window)
@@ -117,7 +117,7 @@ extension GtkSuite {
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
       try hands.click(try #require(window.cell("a")))
       hands.press(.down, .alt)
-      #expect(items("A") == ["b", "c", "a"] && log.transactions.count == 1, "by keyboard too")
+      #expect(items("A") == ["b", "c", "a"] && log.transactions.count == 1, "also with the keyboard")
       hands.press(.up, .alt)
       #expect(items("A") == ["b", "a", "c"] && log.transactions.count == 2)
     }
@@ -150,7 +150,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { list.scrollValue > 400 }, "at \(list.scrollValue)")
       let farthest = list.scrollValue
       let moved = try #require(items("A").firstIndex(of: "item 1"))
-      #expect(moved > 12, "it goes along")
+      #expect(moved > 12, "the selection extends")
       try hands.move(over: list, from: (40, Double(list.height) - 4), to: (40, 4))
       #expect(MainLoop.wait { list.scrollValue < farthest - 200 }, "and up again")
       hands.release()

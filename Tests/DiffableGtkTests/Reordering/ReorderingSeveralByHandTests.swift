@@ -44,7 +44,7 @@ extension GtkSuite {
       hands.release()
       #expect(source.selectedItemIdentifiers == ["c"])
       hands.press(.down, .shift)
-      #expect(source.selectedItemIdentifiers == ["c", "d"], "a range begins there")
+      #expect(source.selectedItemIdentifiers == ["c", "d"], "a new range starts there")
     }
 
     @Test func withoutReorderingPressSelectsImmediately() throws {

@@ -48,12 +48,12 @@ extension GtkSuite {
     @Test func movableSelectedItemsMoveTogether() throws {
       source.selectedItemIdentifiers = ["a", "c", "fixed", "x"]
       try begin("c")
-      #expect(log.asked == ["a", "c", "fixed", "x"], "each is asked for")
+      #expect(log.asked == ["a", "c", "fixed", "x"], "called for each item")
       #expect(list.reordering.drag?.companions.count == 2)
       #expect(window.cell("a")?.configurationState.isReordering == true)
       #expect(window.cell("fixed")?.configurationState.isReordering == false)
       try move(to: "y")
-      #expect(sections == [["a", "b", "d"], ["x", "fixed", "c", "y"]], "the others wait where they are")
+      #expect(sections == [["a", "b", "d"], ["x", "fixed", "c", "y"]], "the others stay in place")
       list.reordering.end(cancelled: false)
       #expect(sections == [["b", "d"], ["fixed", "a", "c", "x", "y"]])
       #expect(source.selectedItemIdentifiers == ["fixed", "a", "c", "x"])

@@ -70,7 +70,7 @@ extension GtkSuite {
       press(.down, at: ["c"])
       #expect(sections == [["a", "b", "d", "c"], ["x", "y"]])
       window.press(.down, .alt)
-      #expect(sections == [["a", "b", "d", "c"], ["x", "y"]], "it may not leave its section")
+      #expect(sections == [["a", "b", "d", "c"], ["x", "y"]], "can't leave its section")
       #expect(
         log.asked == [
           .init(item: "c", original: [0, 2], current: [0, 2], proposed: [0, 3]),
@@ -104,7 +104,7 @@ extension GtkSuite {
       let cursor = try #require(list.selection.cursor.flatMap(source.item(of:)))
       window.press(.down, .alt)
       #expect(log.asked.map(\.item) == [cursor])
-      #expect(log.asked.map(\.proposed) == [cursor == "a" ? [0, 2] : [0, 3]], "as the run would have it")
+      #expect(log.asked.map(\.proposed) == [cursor == "a" ? [0, 2] : [0, 3]], "for all items together")
       #expect(sections == [["b", "d"], cursor == "a" ? ["x", "a", "c", "y"] : ["a", "c", "x", "y"]])
     }
 
@@ -128,21 +128,21 @@ extension GtkSuite {
         ])
       list.reordering.end(cancelled: false)
       #expect(sections == [["b", "c", "a", "d"], ["x", "y"]] && log.transactions.count == 1)
-      #expect(log.asked.count == 2, "letting go is no step")
+      #expect(log.asked.count == 2, "the drop doesn't call the handler")
     }
 
     @Test func dragStaysInItsSection() throws {
       log.answer = { $0.proposed.section == 0 ? $0.proposed : [0, 3] }
       try begin("a")
       try move(to: "y")
-      #expect(sections == [["b", "c", "d", "a"], ["x", "y"]], "as near as it may come")
+      #expect(sections == [["b", "c", "d", "a"], ["x", "y"]], "as near as allowed")
       let count = log.asked.count
       try move(to: "x")
       #expect(sections == [["b", "c", "d", "a"], ["x", "y"]] && log.asked.count == count + 1)
       try move(to: "b", share: 0.25)
       #expect(sections == [["a", "b", "c", "d"], ["x", "y"]])
       list.reordering.end(cancelled: false)
-      #expect(log.transactions.isEmpty, "it is back where it was")
+      #expect(log.transactions.isEmpty, "back at its original place")
     }
 
     @Test func escapeDoesNotCallTheHandler() throws {
@@ -191,10 +191,10 @@ extension GtkSuite {
       list.takeFocus()
       window.press(.up, .alt)
       #expect(sections[1] == ["p", "p1", "r", "r1", "p2", "q"])
-      #expect(source.snapshot(for: "B").parent(of: "r") == "p", "a sibling of what it comes before")
+      #expect(source.snapshot(for: "B").parent(of: "r") == "p", "a sibling of the following item")
       log.answer = { _ in [1, 99] }
       press(.up, at: ["p"])
-      #expect(sections[1] == ["q", "p", "p1", "r", "r1", "p2"], "with all that is under it")
+      #expect(sections[1] == ["q", "p", "p1", "r", "r1", "p2"], "with its subtree")
     }
   }
 }

@@ -89,7 +89,7 @@ extension GtkSuite {
       hands.press(.enter)
       #expect(window.dataSource.selectedItemIdentifiers == ["B0"] && list.listView.hasFocusInside)
       hands.press(.down)
-      #expect(window.dataSource.selectedItemIdentifiers == ["B1"], "arrows go on in the list")
+      #expect(window.dataSource.selectedItemIdentifiers == ["B1"], "arrow keys continue in the list")
     }
 
     @Test func escapeReturnsToTheFocusedItem() throws {
@@ -101,7 +101,7 @@ extension GtkSuite {
       #expect(window.shown.contains("A1") && window.dataSource.selectedItemIdentifiers == ["A1"])
       hands.press(.tab)
       hands.press(.tab, .shift)
-      #expect(list.listView.hasFocusInside, "and so does Shift+Tab")
+      #expect(list.listView.hasFocusInside, "Shift+Tab does the same")
     }
 
     @Test func hiddenIndexReturnsTheFocus() throws {

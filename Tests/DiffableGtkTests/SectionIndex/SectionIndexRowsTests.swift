@@ -30,7 +30,7 @@ import Testing
         continue
       }
       #expect(rows.flatMap(titles) == Array(0..<count), "\(count) in \(capacity)")
-      #expect(rows.allSatisfy { !titles($0).isEmpty }, "a dot stands for something")
+      #expect(rows.allSatisfy { !titles($0).isEmpty }, "dots represent titles")
       if count <= capacity {
         #expect(rows.allSatisfy(isTitle))
       } else {
@@ -89,7 +89,7 @@ import Testing
     let titles = IndexTitle.titles(of: ["Ant", "Ape", "Bee", "", "Bat", "Ass"]) { name in
       name.first.map { String($0) }
     }
-    #expect(titles.map(\.text) == ["A", "B", "A"], "what comes between has none")
+    #expect(titles.map(\.text) == ["A", "B", "A"], "sections in between have none")
     #expect(titles.map(\.section) == [0, 2, 5])
   }
 

@@ -81,7 +81,7 @@ extension GtkSuite {
       show(["A", "B"], count: 100)
       #expect(index.view != nil)
       show(["A", "B"], count: 2)
-      #expect(index.view == nil, "all of it is in the window")
+      #expect(index.view == nil, "all rows are visible")
       #expect(window.place("A0")?.maxX == Double(list.width))
       show(["A", "B"], count: 100)
       #expect(index.view != nil)
@@ -124,7 +124,7 @@ extension GtkSuite {
         if let text = index.bubbleText, text != passed.last { passed.append(text) }
       }
       index.release()
-      #expect(passed == Self.alphabet, "those that are left out are there too")
+      #expect(passed == Self.alphabet, "omitted titles are included")
     }
 
     @Test func shortListHasNoIndex() throws {
@@ -160,7 +160,7 @@ extension GtkSuite {
         index.press(at: try height(of: title))
         seen.append(window.shown.first ?? "")
       }
-      #expect(seen == Self.alphabet[4...9].map { "# \($0)" }, "at once")
+      #expect(seen == Self.alphabet[4...9].map { "# \($0)" }, "immediately")
       index.press(at: 10_000)
       #expect(index.bubbleText == "Z" && list.isAtEnd)
       index.release()
@@ -202,7 +202,7 @@ extension GtkSuite {
       var snapshot = source.snapshot()
       snapshot.deleteSections(["Cat"])
       source.apply(snapshot)
-      #expect(index.titles.map(\.text) == ["A", "D"], "at once")
+      #expect(index.titles.map(\.text) == ["A", "D"], "immediately")
     }
 
     @Test func fixedAlphabetUsesTheNearestSection() throws {
@@ -217,7 +217,7 @@ extension GtkSuite {
       index.press(at: try height(of: 10))
       #expect(window.shown.first == "# F" && index.bubbleText == "K" && current == "K")
       index.press(at: try height(of: 26))
-      #expect(window.shown.first == "# F", "it leads nowhere")
+      #expect(window.shown.first == "# F", "title without a section")
       index.release()
       source.scrollTo(section: "S")
       #expect(current == "S")

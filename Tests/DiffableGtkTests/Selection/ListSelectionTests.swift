@@ -31,7 +31,7 @@ struct ListSelectionTests {
     click(&selection, 5)
     #expect(selection.selected == items(5) && selection.cursor == item(5))
     click(&selection, 5, .control)
-    #expect(selection.selected.isEmpty, "Control takes it back")
+    #expect(selection.selected.isEmpty, "Ctrl deselects")
   }
 
   @Test func shiftExtendsFromTheAnchor() {
@@ -40,7 +40,7 @@ struct ListSelectionTests {
     click(&selection, 8, .shift)
     #expect(selection.selected == items(5, 6, 7, 8))
     click(&selection, 3, .shift)
-    #expect(selection.selected == items(3, 4, 5), "the other way, from the same place")
+    #expect(selection.selected == items(3, 4, 5), "in the other direction, from the same anchor")
     click(&selection, 9, .control)
     click(&selection, 11, [.control, .shift])
     #expect(selection.selected == items(3, 4, 5, 9, 10, 11))
@@ -63,7 +63,7 @@ struct ListSelectionTests {
     selection.selectAll((4...8).map(item))
     selection.moveCursor(to: cursor.map(item))
     selection.setMode(.single) { item(4) }
-    #expect(selection.selected == items(cursor == 7 ? 7 : 4), "the first, where that one is not selected")
+    #expect(selection.selected == items(cursor == 7 ? 7 : 4), "the first, if the cursor isn't selected")
   }
 
   @Test(arguments: [true, false])
@@ -107,6 +107,6 @@ struct ListSelectionTests {
     let revision = selection.revision
     selection.renumber { $0.id == 3 ? nil : .item($0.id + 100) }
     #expect(selection.selected == items(100, 101, 102) && selection.cursor == item(102))
-    #expect(selection.revision == revision, "nobody is told")
+    #expect(selection.revision == revision, "not reported")
   }
 }

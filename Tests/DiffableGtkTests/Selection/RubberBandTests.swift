@@ -58,7 +58,7 @@ extension GtkSuite {
       let selected = source.selectedItemIdentifiers
       let last = try #require(selected.last?.split(separator: " ").last.flatMap { Int($0) })
       #expect(last > 40)
-      #expect(selected == (0...last).map { "item \($0)" }, "all on the way are in it")
+      #expect(selected == (0...last).map { "item \($0)" }, "all items in between are selected")
       list.rubberBand.end()
     }
 

@@ -76,14 +76,14 @@ extension GtkSuite {
     @Test func buttonsFollowThePointer() throws {
       try hover(1)
       #expect(buttons(of: 1).count == 2)
-      #expect(buttons(of: 1).map(\.tooltip) == ["Flag", "Delete"], "those of the leading side first")
+      #expect(buttons(of: 1).map(\.tooltip) == ["Flag", "Delete"], "leading actions first")
       try hover(2)
       #expect(buttons(of: 1).isEmpty && buttons(of: 2).count == 2)
       try hover(3)
       #expect(buttons(of: 2).isEmpty && buttons(of: 3).isEmpty)
       list.showsSwipeActionsOnHover = false
       try hover(2)
-      #expect(buttons(of: 2).isEmpty, "it can be switched off")
+      #expect(buttons(of: 2).isEmpty, "can be turned off")
     }
 
     @Test func buttonsDoNotCoverAccessories() throws {
@@ -123,7 +123,7 @@ extension GtkSuite {
       #expect(dragged == without && asSeen != without)
       // As at the end of a press and the start of a drag.
       cell.queueDraw()
-      #expect(try pixels(cell.pictureToDrag) == without, "a cell that is to be drawn anew")
+      #expect(try pixels(cell.pictureToDrag) == without, "a cell with a pending redraw")
     }
 
     @Test func pressPerformsWithoutSelecting() throws {
@@ -162,8 +162,8 @@ extension GtkSuite {
       let before = try place(1)
       try flag()
       let cell = try #require(fixture.cell(of: 1))
-      #expect(cell.parts.accessories.count == 2, "something came at the row's end")
-      #expect(cell.children.last === cell.parts.hoverActions, "which they lie over")
+      #expect(cell.parts.accessories.count == 2, "an accessory was added at the end")
+      #expect(cell.children.last === cell.parts.hoverActions, "the buttons are drawn on top")
       #expect(try place(1) == before)
       try flag()
       #expect(fixture.cell(of: 1)?.parts.accessories.count == 1)
@@ -178,7 +178,7 @@ extension GtkSuite {
       try hover(1)
       let before = buttons(of: 1)
       try configure()
-      #expect(buttons(of: 1) == before, "what looks the same may be being pressed")
+      #expect(buttons(of: 1) == before, "equal buttons are kept, because they may be pressed")
       log.isFlagged = [1]
       try configure()
       #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })
@@ -212,7 +212,7 @@ extension GtkSuite {
       let texts = cell.parts.accessories + [try #require(cell.parts.list?.title.label)]
       for text in texts as [Widget] {
         let place = try #require(text.bounds(in: cell))
-        #expect(place.width > 0 && (place.maxX <= actions.x || place.x >= actions.maxX), "they cover nothing")
+        #expect(place.width > 0 && (place.maxX <= actions.x || place.x >= actions.maxX), "no overlap")
       }
       try hover(3)
     }
@@ -225,7 +225,7 @@ extension GtkSuite {
       let item = try #require(list.hoveredElement.flatMap(fixture.dataSource.item))
       #expect(MainLoop.wait { buttons(of: item).count == 2 })
       let all = list.rows.views.flatMap(\.cells).filter { $0.parts.hoverActions != nil }
-      #expect(all.count == 1, "one row has them")
+      #expect(all.count == 1, "only one row has buttons")
     }
 
     @Test func cardHasButtonsInItsCorner() throws {
@@ -253,7 +253,7 @@ extension GtkSuite {
         try hands.click(try #require(fixture.contentView(of: 1)), button: .secondary)
         #expect(MainLoop.wait { self.menu != nil })
         hands.catchUp()
-        #expect(self.menu?.texts == ["Open", "Flag", "Delete"], "and the program's own menu stays as it is")
+        #expect(self.menu?.texts == ["Open", "Flag", "Delete"], "the program's menu is unchanged")
         hands.press(.escape)
         #expect(MainLoop.wait { self.menu == nil })
         hands.catchUp()
@@ -306,7 +306,7 @@ extension GtkSuite {
       list.swipe.advance(to: 0)
       list.swipe.advance(to: 1_000_000)
       try hands.click(try #require(fixture.contentView(of: 4)))
-      #expect(fixture.dataSource.selectedItemIdentifiers == [4], "the next does what it does")
+      #expect(fixture.dataSource.selectedItemIdentifiers == [4], "the next click works normally")
       try open(1)
       try hands.click(list, at: (20, (fixture.top(of: 1)) + 20))
       #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers == [4])

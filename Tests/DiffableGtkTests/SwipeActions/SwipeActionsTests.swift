@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(session.isSwiped(element) && window.cell("b")?.configurationState.isSwiped == true)
       #expect(window.cell("a")?.configurationState.isSwiped == false)
       let before = try #require(window.cell("b")?.bounds(in: list))
-      #expect(before.x == 0, "only what is drawn is moved")
+      #expect(before.x == 0, "only the drawing is moved")
       window.settle()
       let view = try #require(session.row?.views[.trailing]), place = try #require(view.bounds(in: list))
       #expect(place == before && view.uncovered == 60 && view.place.x == before.width - 60)
@@ -127,7 +127,7 @@ extension GtkSuite {
       try swipe("b", by: -30, dy: 100, lifts: false)
       #expect(session.row == nil)
       try swipe("b", by: -4, lifts: false)
-      #expect(session.row == nil, "nor does a touch")
+      #expect(session.row == nil, "neither does a touch")
     }
 
     @Test func rowWithoutActionsStays() throws {
@@ -163,7 +163,7 @@ extension GtkSuite {
       #expect(session.row?.views[.trailing]?.isTargetable == true)
       try swipe("b", by: 200)
       finish()
-      #expect(session.rows.isEmpty && log.done.isEmpty, "and closes the other way, and goes no further")
+      #expect(session.rows.isEmpty && log.done.isEmpty, "swiping back closes the row but goes no further")
       try swipe("b", by: -40)
       finish()
       #expect(session.rows.isEmpty)
@@ -206,7 +206,7 @@ extension GtkSuite {
       let flag = try button("Flag")
       flag.press()
       flag.press()
-      #expect(log.done == ["Flag b"], "once, however often it is pressed")
+      #expect(log.done == ["Flag b"], "once for repeated presses")
       #expect(session.row != nil)
       log.completions.first?(false)
       finish()
@@ -214,7 +214,7 @@ extension GtkSuite {
       try swipe("a", by: -120)
       finish()
       log.completions.first?(true)
-      #expect(session.row != nil, "an old completion says nothing of another row")
+      #expect(session.row != nil, "a late completion doesn't close another row")
     }
 
     @Test func fullSwipePerformsTheFirstAction() throws {
@@ -247,11 +247,11 @@ extension GtkSuite {
         #expect(place.maxX == Double(list.width))
         return place.width
       }
-      #expect(try width(at: 0) == 140 && flag.isShownByParent, "not at once")
+      #expect(try width(at: 0) == 140 && flag.isShownByParent, "not immediately")
       let under = try #require(flag.bounds(in: list))
       let half = try width(at: 50_000)
       #expect(half > 140 && half < 280 && flag.isShownByParent)
-      #expect(flag.bounds(in: list) == under, "the first spreads over the others")
+      #expect(flag.bounds(in: list) == under, "the first expands over the others")
       #expect(try width(at: 200_000) == 280 && !flag.isShownByParent)
       // The finger moves back.
       _ = session.gestures.touchDidMove(by: -200, 0, at: 9_000_000)
@@ -286,7 +286,7 @@ extension GtkSuite {
       try swipe("b", by: -300)
       #expect(log.done == ["b"] && source.indexPath(for: "b") == nil && session.rows.isEmpty)
       let departure = try #require(list.animator.departures.first)
-      #expect(departure.place.x == -300, "it goes from where it was let go")
+      #expect(departure.place.x == -300, "starts at the release position")
       list.animator.finish()
       #expect(window.shown.prefix(3) == ["# A", "a", "c"])
     }
@@ -298,7 +298,7 @@ extension GtkSuite {
       finish()
       try swipe("b", by: 60, lifts: false)
       #expect(session.row?.element == source.element(of: "b"))
-      #expect(session.rows.count == 2, "the first is on its way back")
+      #expect(session.rows.count == 2, "the first is closing")
       session.advance(to: 0)
       session.advance(to: 100_000)
       let back = session.shift(of: source.element(of: "a"))
@@ -341,7 +341,7 @@ extension GtkSuite {
       let shift = session.shift(of: source.element(of: "b"))
       window.apply(["A": ["a", "n", "b", "c"], "B": (0..<60).map { "x\($0)" }], animated: true)
       #expect(session.rows.isEmpty)
-      #expect(window.presentedPlace("b")?.x == shift, "from where it was presented")
+      #expect(window.presentedPlace("b")?.x == shift, "from its presented place")
       list.animator.finish()
       #expect(window.presentedPlace("b")?.x == 0)
     }

@@ -13,7 +13,7 @@ import Testing
       #expect(both.offset(forDrag: distance) == distance)
       #expect(both.offset(forDrag: -distance) == -distance)
     }
-    #expect(both.offset(forDrag: -390) == -390, "all over the row, where that does something")
+    #expect(both.offset(forDrag: -390) == -390, "up to the full row with a full swipe")
     #expect(both.offset(forDrag: -900) == -400, "and no further")
   }
 
@@ -23,7 +23,7 @@ import Testing
       var last = 0.0
       for drag in stride(from: 0.0, through: 2000, by: 10) {
         let offset = measures.offset(forDrag: drag)
-        #expect(offset >= last && offset <= drag, "it never goes back, nor before the finger")
+        #expect(offset >= last && offset <= drag, "never moves backwards or past the finger")
         #expect(offset <= (measures.leading?.width ?? 0) + SwipeMeasures.slack)
         last = offset
       }
@@ -43,7 +43,7 @@ import Testing
     #expect(both.goal(at: 10, velocity: 900) == .open(.leading))
     #expect(both.goal(at: -10, velocity: -900) == .open(.trailing))
     #expect(both.goal(at: 79, velocity: -900) == .closed)
-    #expect(both.goal(at: -390, velocity: 900) == .closed, "a finger that goes back has thought better of it")
+    #expect(both.goal(at: -390, velocity: 900) == .closed, "a finger moving back cancels")
     #expect(both.goal(at: 10, velocity: 100) == .closed)
   }
 
@@ -95,8 +95,8 @@ import Testing
     #expect(velocity.value(at: 0) == 0)
     for step in 0..<20 { velocity.add(Double(step) * 10, at: Int64(step) * 10_000) }
     #expect(abs(velocity.value(at: 190_000) - 1000) < 1, "10 pixels every 10 ms")
-    #expect(abs(velocity.value(at: 240_000)) < 1000, "slower, if it rests")
-    #expect(velocity.value(at: 500_000) == 0, "and still, if it rests for long")
+    #expect(abs(velocity.value(at: 240_000)) < 1000, "slower after a short rest")
+    #expect(velocity.value(at: 500_000) == 0, "0 after a long rest")
     velocity.add(190, at: 500_000)
     #expect(velocity.value(at: 500_000) == 0)
   }

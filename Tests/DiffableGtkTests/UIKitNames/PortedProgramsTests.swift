@@ -60,7 +60,7 @@ extension GtkSuite {
 
       courses.searchEntry.text = "BUILD"
       #expect(MainLoop.wait { headers(list) == ["Tools"] && list.isAtRest })
-      #expect(titles(list) == ["Make", "Swift Build"], "a section is kept whole")
+      #expect(titles(list) == ["Make", "Swift Build"], "sections are shown completely")
       courses.searchEntry.text = "lang"
       #expect(MainLoop.wait { headers(list) == ["Languages"] && list.isAtRest })
       courses.searchEntry.text = ""

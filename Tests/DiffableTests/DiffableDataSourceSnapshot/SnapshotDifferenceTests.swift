@@ -13,7 +13,7 @@ import Testing
   @Test func movedSectionBoundaryMovesItems() {
     let new = snapshot([("A", [1, 2, 3, 4]), ("B", [5])])
     let difference = new.difference(from: start)
-    #expect(difference.items.isEmpty, "the list of all items is the same")
+    #expect(difference.items.isEmpty, "the list of all items is unchanged")
     #expect(!difference.isEmpty)
     #expect(difference.itemMoves == [ListMove(source: 3, destination: 3)])
   }
@@ -33,7 +33,7 @@ import Testing
     new.reloadItems([3, 1, 9])
     new.reconfigureItems([5, 1, 9])
     let difference = new.difference(from: start)
-    #expect(difference.reloads == [1, 3], "9 is new and gets its cell anyway")
+    #expect(difference.reloads == [1, 3], "9 is new and gets a cell anyway")
     #expect(difference.reconfigures == [5], "1 is reloaded, 9 is new")
     #expect(difference.sectionReloads.isEmpty)
   }

@@ -102,7 +102,7 @@ import Testing
     #expect(transaction.difference.count == 2)
     let sections = transaction.sectionTransactions
     #expect(sections.map(\.sectionIdentifier) == [1])
-    #expect(Counted.looks == 0, "what one snapshot was made from needs no look at an identifier")
+    #expect(Counted.looks == 0, "related snapshots need no comparison of identifiers")
     #expect(try #require(sections.first).difference.count == 2)
     #expect(Counted.looks < 2 * 520, "one section was compared")
   }
@@ -135,7 +135,7 @@ import Testing
     let section = try #require(transaction.sectionTransactions.first)
     #expect(section.initialSnapshot == tree)
     #expect(section.finalSnapshot == reordered)
-    #expect(section.difference.count == 4, "2 and what is hidden below it go in front of 1")
+    #expect(section.difference.count == 4, "2 and its hidden children move before 1")
     #expect(tree.items.applying(section.difference) == [2, 21, 1, 11])
     #expect(before.itemIdentifiers.applying(transaction.difference) == [9, 2, 1, 11])
   }

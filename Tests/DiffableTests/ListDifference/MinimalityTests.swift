@@ -34,8 +34,8 @@ import Testing
     }
     #expect(distances.count == permutations(of: start).count)
     for (list, distance) in distances {
-      #expect(longestIncreasing(list) == count - distance, "the tests' own measure")
-      #expect(longestIncreasingByPatience(list) == count - distance, "the tests' own measure")
+      #expect(longestIncreasing(list) == count - distance, "checks the test's own measure")
+      #expect(longestIncreasingByPatience(list) == count - distance, "checks the test's own measure")
       let difference = ListDifference(from: start, to: list)
       #expect(difference.moves.count == distance, "\(list)")
       #expect(difference.removals.isEmpty && difference.insertions.isEmpty)
