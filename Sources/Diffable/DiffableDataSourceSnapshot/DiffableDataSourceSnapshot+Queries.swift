@@ -23,7 +23,7 @@ extension DiffableDataSourceSnapshot {
     range(ofSectionAt: knownSection(identifier, "numberOfItems(inSection:)")).count
   }
 
-  /// Returns the items of a section, in order. O(*n*) in their number.
+  /// Returns the items of a section, in order. O(*n*) in the number of items.
   ///
   /// Traps if the section is unknown.
   @inlinable

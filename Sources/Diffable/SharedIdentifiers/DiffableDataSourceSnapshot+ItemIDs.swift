@@ -24,7 +24,7 @@ extension DiffableDataSourceSnapshot {
     return id
   }
 
-  /// The ids of the items at these positions. O(*n*) in their number.
+  /// The ids of the items at these positions. O(*n*) in the number of items.
   ///
   /// Traps if a position is out of range.
   @inlinable

@@ -24,7 +24,7 @@ extension ListCell {
   func updateAccessories(animated: Bool) {
     parts.hasNewAccessories = false
     let isEditing = isEditing
-    parts.areForEditing = isEditing
+    parts.showsEditingAccessories = isEditing
     let shown = outlinedAccessories.filter {
       $0.isDisplayed(whileEditing: isEditing) && !isShownAsDisclosure($0)
     }

@@ -38,8 +38,8 @@ final class CellParts {
   var trailing: [AccessoryView] = []
   var accessories: [AccessoryView] { leading + trailing }
 
-  /// Whether they are those for editing.
-  var areForEditing = false
+  /// Whether the displayed accessories are those for editing.
+  var showsEditingAccessories = false
 
   /// The running animation.
   var transition: CellTransition?

@@ -102,7 +102,7 @@ extension ListCell {
       parts.hasNewAccessories = true
     }
     // A new cell isn't in a list before it is configured.
-    if parts.areForEditing != isEditing { parts.hasNewAccessories = true }
+    if parts.showsEditingAccessories != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
     parts.isUpdating = wasUpdating
     if parts.hasNewAccessories { updateAccessories(animated: true) }

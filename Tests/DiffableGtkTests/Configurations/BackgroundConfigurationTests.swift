@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Backgrounds as drawn, and custom content.
+  /// Drawing of backgrounds, and custom content.
   @MainActor
   @Suite(.serialized)
   struct BackgroundConfigurationTests {

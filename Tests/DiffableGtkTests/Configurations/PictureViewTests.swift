@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Pictures as drawn, in a window without a list.
+  /// Drawing of pictures, in a window without a list.
   @MainActor
   @Suite(.serialized)
   struct PictureViewTests {

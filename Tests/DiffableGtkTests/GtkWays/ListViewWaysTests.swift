@@ -188,7 +188,7 @@ extension GtkSuite {
 
     // MARK: Heights
 
-    /// A list whose rows have exactly a height.
+    /// A list whose rows all have the given height.
     private func listOfRows(height: Int32) throws -> BareList {
       let list = try BareList(count: 0)
       list.listView.addClass("low\(height)")

@@ -78,7 +78,7 @@ import Testing
         splice.position..<(splice.position + splice.removedCount),
         with: new[splice.position..<(splice.position + splice.insertedCount)])
     }
-    // list is new now
+    // list now equals new
     #expect(list == new)
   }
 
@@ -110,7 +110,7 @@ import Testing
     after.moveSection("B", beforeSection: "A")
     let difference = after.difference(from: before)
     // difference.sections.moves.count is 1, difference.itemMoves is []
-    // difference.items.splices: 3 goes from the end to the front
+    // difference.items.splices: 3 moves from the end to the front
     #expect(difference.sections.moves.count == 1)
     #expect(difference.itemMoves == [])
     #expect(difference.items.moves == [ListMove(source: 2, destination: 0)])
