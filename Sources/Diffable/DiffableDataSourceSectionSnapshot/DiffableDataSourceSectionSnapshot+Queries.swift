@@ -3,11 +3,11 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public var items: [ItemIdentifierType] { items(below: Self.root) { _ in (true, true) } }
 
-  /// The items without a parent, in order. O(*n*) in the number of items.
+  /// The items without a parent, in order. O(*n*) in the number of roots.
   @inlinable
   public var rootItems: [ItemIdentifierType] { items(below: Self.root) { _ in (true, false) } }
 
-  /// The items whose ancestors are all expanded, depth first. O(*n*) in the number of items.
+  /// The items whose ancestors are all expanded, depth first. O(*n*) in the number of visible items.
   @inlinable
   public var visibleItems: [ItemIdentifierType] { items(below: Self.root) { (true, $0.isExpanded) } }
 
@@ -84,7 +84,7 @@ extension DiffableDataSourceSectionSnapshot {
     nodes[nodes[knownPlace(child, "parent(of:)")].parent].item
   }
 
-  /// Returns the children of an item, in order. O(*n*) in the number of items.
+  /// Returns the children of an item, in order. O(*n*) in the number of children.
   ///
   /// Traps if the item is unknown.
   @inlinable

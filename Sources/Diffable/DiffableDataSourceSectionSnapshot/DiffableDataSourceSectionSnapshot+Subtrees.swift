@@ -1,7 +1,7 @@
 extension DiffableDataSourceSectionSnapshot {
   /// Returns the descendants of an item as a snapshot, with their expansion states.
   ///
-  /// Expected O(*n*) in the number of items.
+  /// Expected O(*n*) in the number of descendants.
   ///
   /// Traps if the parent is unknown.
   ///

@@ -1,9 +1,9 @@
 extension DiffableDataSourceSnapshot {
-  /// The items marked by ``reloadItems(_:)``, in the order of marking. O(*n*) in the number of items.
+  /// The items marked by ``reloadItems(_:)``, in the order of marking. O(*n*) in the number of marks.
   @inlinable
   public var reloadedItemIdentifiers: [ItemIdentifierType] { pool.elements(itemMarks.reloaded.ids) }
 
-  /// The items marked by ``reconfigureItems(_:)``, in the order of marking. O(*n*) in the number of items.
+  /// The items marked by ``reconfigureItems(_:)``, in the order of marking. O(*n*) in the number of marks.
   @inlinable
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { pool.elements(itemMarks.reconfigured.ids) }
 

@@ -23,7 +23,7 @@ extension DiffableDataSourceSnapshot {
     range(ofSectionAt: knownSection(identifier, "numberOfItems(inSection:)")).count
   }
 
-  /// Returns the items of a section, in order. O(*n*) in the number of items.
+  /// Returns the items of a section, in order. O(*n*) in the length of the section.
   ///
   /// Traps if the section is unknown.
   @inlinable

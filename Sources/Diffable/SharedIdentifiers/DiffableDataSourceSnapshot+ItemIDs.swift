@@ -24,7 +24,7 @@ extension DiffableDataSourceSnapshot {
     return id
   }
 
-  /// The ids of the items at these positions. O(*n*) in the number of items.
+  /// The ids of the items at these positions. O(*n*) in the number of positions.
   ///
   /// Traps if a position is out of range.
   @inlinable
