@@ -56,7 +56,7 @@ struct OpenGallery {
     let end = ContinuousClock.now + .seconds(30)
     while !isTrue() {
       guard ContinuousClock.now < end else {
-        Issue.record("it never came")
+        Issue.record("timed out")
         return
       }
       await wait(milliseconds: 5)

@@ -27,7 +27,7 @@ extension DiffableDataSourceSnapshot {
     let section = section(toAppendTo: sectionIdentifier, operation) { "items" }
     guard let ids = other.items.ids(at: positions) else {
       let wrong = positions.first { !(0..<other.items.count).contains($0) } ?? 0
-      trap(operation, "there is no position \(wrong) among the \(other.items.count) items of the other")
+      trap(operation, "position \(wrong) is out of range (\(other.items.count) items)")
     }
     if let repeated = firstRepeat(in: ids) {
       trap(operation, "position \(positions[repeated]) is repeated in the argument")

@@ -16,7 +16,7 @@ extension DiffableDataSourceSnapshot {
     if sections.count == 0, items.count > 0 { return "\(items.count) items without a section" }
     for list in [itemMarks.reloaded, itemMarks.reconfigured] {
       if Set(list.ids) != list.members || list.ids.count != list.members.count { return "marks disagree" }
-      for id in list.ids where !items.contains(id) { return "a mark on \(pool[id]), which has gone" }
+      for id in list.ids where !items.contains(id) { return "a mark on the removed item \(pool[id])" }
     }
     for section in reloadedSections where sections.indices[section] == nil { return "a mark on \(section)" }
     if Set(reloadedSections).count != reloadedSections.count { return "a section is marked twice" }

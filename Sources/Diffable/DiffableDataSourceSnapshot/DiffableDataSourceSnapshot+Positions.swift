@@ -6,7 +6,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public func itemIdentifier(at position: Int) -> ItemIdentifierType {
     guard position >= 0, position < items.count else {
-      trap("itemIdentifier(at:)", "there is no position \(position) among \(items.count) items")
+      trap("itemIdentifier(at:)", "position \(position) is out of range (\(items.count) items)")
     }
     return pool[items[position]]
   }
@@ -35,7 +35,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public func itemPositions(inSectionAt index: Int) -> Range<Int> {
     guard index >= 0, index < sections.count else {
-      trap("itemPositions(inSectionAt:)", "there is no section \(index) among \(sections.count)")
+      trap("itemPositions(inSectionAt:)", "section \(index) is out of range (\(sections.count) sections)")
     }
     return range(ofSectionAt: index)
   }

@@ -132,5 +132,5 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
 
 @usableFromInline
 func trapUnlessAddressable(_ count: Int) {
-  if count >= Int(UInt32.max) - 1 { trap("Diffable", "\(count) identifiers are more than 32 bits can name") }
+  if count >= Int(UInt32.max) - 1 { trap("Diffable", "\(count) identifiers exceed the limit of 32-bit ids") }
 }

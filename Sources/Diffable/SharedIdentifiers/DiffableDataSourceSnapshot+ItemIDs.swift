@@ -56,7 +56,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   func requirePositions(_ positions: Range<Int>, _ operation: StaticString) {
     if positions.lowerBound < 0 || positions.upperBound > items.count {
-      trap(operation, "there are no positions \(positions) among \(items.count) items")
+      trap(operation, "positions \(positions) are out of range (\(items.count) items)")
     }
   }
 }

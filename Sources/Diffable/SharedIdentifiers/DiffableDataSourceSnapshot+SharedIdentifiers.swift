@@ -16,8 +16,8 @@ extension DiffableDataSourceSnapshot {
   /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result has
   /// its own pool, and ``sharesIdentifiers(with:)`` is false,
   /// - if the other snapshot is empty, or most of this snapshot's items would have to be added to its pool;
-  /// - if its pool has over 1024 more than four times as many identifiers as the larger snapshot uses, and
-  ///   either new items are added or as many items have been renamed to its ids as it contains.
+  /// - if its pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot, and either
+  ///   new items are added or as many items have been renamed to its ids as it contains.
   ///
   /// In that case, rename the other snapshot to the result's pool with `forCertain`, and move any state
   /// stored by id to the new ids.

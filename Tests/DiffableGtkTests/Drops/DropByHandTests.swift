@@ -206,7 +206,7 @@ extension GtkSuite {
       #expect(source.dataSource.selectedItemIdentifiers == ["c"], "the pointer is free again")
     }
 
-    /// After the last of more items than fit, the items before the gap move up.
+    /// A gap after the last item of a long list moves the items before it up.
     @Test func gapAfterTheLastItemIsVisible() throws {
       goal.apply(["A": (0..<40).map { "item \($0)" }])
       source.settle()

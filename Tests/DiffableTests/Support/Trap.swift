@@ -129,13 +129,13 @@ extension Trap {
     Trap("take item unknown section", "appendItems(at:of:toSection:): section \"X\" is not") {
       $0.snapshot.appendItems(at: [0], of: $0.snapshot, toSection: "X")
     },
-    Trap("take item unknown position", "appendItems(at:of:toSection:): there is no position 3 among the 3") {
+    Trap("take item unknown position", "appendItems(at:of:toSection:): position 3 is out of range") {
       $0.snapshot.appendItems(at: [0, 3], of: $0.snapshot)
     },
-    Trap("take item negative position", "appendItems(at:of:toSection:): there is no position -1 among") {
+    Trap("take item negative position", "appendItems(at:of:toSection:): position -1 is out of range") {
       $0.snapshot.appendItems(at: [-1], of: $0.snapshot)
     },
-    Trap("take item of nothing", "appendItems(at:of:toSection:): there is no position 0 among the 0") {
+    Trap("take item of nothing", "appendItems(at:of:toSection:): position 0 is out of range (0 items)") {
       $0.snapshot.appendItems(at: [0], of: $0.empty)
     },
     Trap("take item repeated", "appendItems(at:of:toSection:): position 1 is repeated") {
@@ -209,13 +209,13 @@ extension Trap {
     Trap("item identifiers unknown section", "itemIdentifiers(inSection:): section \"X\" is not") {
       _ = $0.snapshot.itemIdentifiers(inSection: "X")
     },
-    Trap("position too large", "itemIdentifier(at:): there is no position 3 among 3 items") {
+    Trap("position too large", "itemIdentifier(at:): position 3 is out of range (3 items)") {
       _ = $0.snapshot.itemIdentifier(at: 3)
     },
-    Trap("position negative", "itemIdentifier(at:): there is no position -1") {
+    Trap("position negative", "itemIdentifier(at:): position -1 is out of range") {
       _ = $0.snapshot.itemIdentifier(at: -1)
     },
-    Trap("section position too large", "itemPositions(inSectionAt:): there is no section 2 among 2") {
+    Trap("section position too large", "itemPositions(inSectionAt:): section 2 is out of range") {
       _ = $0.snapshot.itemPositions(inSectionAt: 2)
     },
   ]
