@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 /// Moves of several items in a snapshot, without a window.
-struct MovingSeveralTests {
+struct MovingSeveralItemsTests {
   private typealias Shown = ShownSnapshot<String, Int>
   private typealias Transaction = DiffableDataSourceTransaction<String, Int>
 

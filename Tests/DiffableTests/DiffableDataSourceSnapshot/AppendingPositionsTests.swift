@@ -6,7 +6,7 @@ import Testing
 /// Snapshots made from positions of another: equal to those made from identifiers, with shared ids.
 ///
 /// `RandomOperationTests` combines this with all other operations.
-@Suite struct TakingItemsTests {
+@Suite struct AppendingPositionsTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
   @Test func resultsOfOneListShareIDs() {

@@ -9,7 +9,7 @@ extension GtkSuite {
   /// Long lists, whose lines outside the window are added when the main loop is idle.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
-  struct WaitingLinesTests {
+  struct PendingLinesTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }
     private var store: LineStore { window.dataSource.lineStore }

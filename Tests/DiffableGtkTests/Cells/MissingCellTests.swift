@@ -8,7 +8,7 @@ extension GtkSuite {
   /// Providers that return nil.
   @MainActor
   @Suite(.serialized)
-  struct NoCellTests {
+  struct MissingCellTests {
     @Test func missingCellDoesNotAffectOthers() throws {
       let list = DiffableListView()
       let window = Window()

@@ -9,7 +9,7 @@ extension GtkSuite {
   /// The texts of headers, cells and footers align in all appearances.
   @MainActor
   @Suite(.serialized)
-  struct SectionTextPlaceTests {
+  struct SectionTextAlignmentTests {
     private final class ContentFooter: ListCell {
       required init() { super.init(cssName: "footer") }
     }

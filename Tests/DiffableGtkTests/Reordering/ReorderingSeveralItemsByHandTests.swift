@@ -8,7 +8,7 @@ extension GtkSuite {
   /// Reordering several items with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
-  struct ReorderingSeveralByHandTests {
+  struct ReorderingSeveralItemsByHandTests {
     let window: ListWindow
     let hands: Hands
     private var list: DiffableListView { window.list }

@@ -9,7 +9,7 @@ extension GtkSuite {
   /// The keyboard focus stays in the list, at its item, through all changes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
-  struct KeepingKeyboardTests {
+  struct KeepingFocusTests {
     /// A change of columns in a long list replaces the store and removes the focused row.
     @Test(arguments: [443, 300_000])
     func resizeKeepsTheFocusedItem(count: Int) throws {

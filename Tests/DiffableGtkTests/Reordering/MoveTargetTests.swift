@@ -10,7 +10,7 @@ extension GtkSuite {
   /// Moves redirected by the program.
   @MainActor
   @Suite(.serialized)
-  struct TargetOfMoveTests {
+  struct MoveTargetTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }

@@ -8,7 +8,7 @@ extension GtkSuite {
   /// Reordering several items at once.
   @MainActor
   @Suite(.serialized)
-  struct ReorderingSeveralTests {
+  struct ReorderingSeveralItemsTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }

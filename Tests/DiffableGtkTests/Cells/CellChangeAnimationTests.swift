@@ -8,7 +8,7 @@ extension GtkSuite {
   /// Changes in visible cells are animated, others are immediate, and the list is at rest afterwards.
   @MainActor
   @Suite(.serialized)
-  struct SeenCellTests {
+  struct CellChangeAnimationTests {
     let fixture: ContentWindow
     private var list: DiffableListView { fixture.list }
 
