@@ -11,7 +11,7 @@ extension ItemSequence {
     let slot = slot(at: position)
     let offset = position - starts[slot]
     let length = chunks[slot].ids.count
-    if length + added.count <= Self.maximumChunk {
+    if length + added.count <= Self.maximumChunkSize {
       if offset == length {
         chunks[slot].ids += added
       } else {
@@ -86,7 +86,7 @@ extension ItemSequence {
   private mutating func settle(from first: Int, touched end: Int) {
     let needsWork = (first..<end).contains { slot in
       let length = chunks[slot].ids.count
-      return length == 0 || (slot > 0 && length + chunks[slot - 1].ids.count <= Self.usualChunk / 2)
+      return length == 0 || (slot > 0 && length + chunks[slot - 1].ids.count <= Self.preferredChunkSize / 2)
     }
     guard needsWork else { return updateStarts(from: first) }
     var kept: [Chunk] = []
@@ -97,7 +97,9 @@ extension ItemSequence {
           freeHandles.append(chunk.handle)
           continue
         }
-        if let last = kept.indices.last, kept[last].ids.count + chunk.ids.count <= Self.usualChunk / 2 {
+        if let last = kept.indices.last,
+          kept[last].ids.count + chunk.ids.count <= Self.preferredChunkSize / 2
+        {
           kept[last].ids += chunk.ids
           places.set(chunk.ids[...], to: kept[last].handle)
           freeHandles.append(chunk.handle)
@@ -113,8 +115,8 @@ extension ItemSequence {
 
   /// Splits ids into equal pieces of about the usual chunk size.
   private func pieces(of ids: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
-    guard ids.count > Self.maximumChunk else { return [ids] }
-    let number = (ids.count + Self.usualChunk - 1) / Self.usualChunk
+    guard ids.count > Self.maximumChunkSize else { return [ids] }
+    let number = (ids.count + Self.preferredChunkSize - 1) / Self.preferredChunkSize
     return (0..<number).map { piece in
       let start = ids.startIndex + ids.count * piece / number
       let end = ids.startIndex + ids.count * (piece + 1) / number

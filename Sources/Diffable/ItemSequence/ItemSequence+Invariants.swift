@@ -5,7 +5,7 @@ extension ItemSequence {
     var position = 0
     for (slot, chunk) in chunks.enumerated() {
       if chunk.ids.isEmpty { return "chunk \(slot) is empty" }
-      if chunk.ids.count > Self.maximumChunk { return "chunk \(slot) holds \(chunk.ids.count)" }
+      if chunk.ids.count > Self.maximumChunkSize { return "chunk \(slot) holds \(chunk.ids.count)" }
       if starts[slot] != position { return "chunk \(slot) starts at \(starts[slot]), not at \(position)" }
       if slots[Int(chunk.handle)] != UInt32(slot) { return "handle \(chunk.handle) does not lead to \(slot)" }
       for id in chunk.ids where places[id] != chunk.handle {

@@ -1,7 +1,7 @@
 /// The items of all sections of a snapshot, as one sequence of ids.
 ///
 /// A copy of a large sequence can be edited without copying all of it. The ids are stored in chunks of at
-/// most ``maximumChunk``. A directory contains the chunks in order and their start positions, so the chunk at
+/// most ``maximumChunkSize``. A directory contains the chunks in order and their start positions, so the chunk at
 /// a position is found by binary search. For an id, ``PlaceMap`` returns the handle of its chunk, and `slots`
 /// the index of the chunk in the directory. An edit copies one chunk, one page of the place map, and the
 /// directory.
@@ -12,9 +12,9 @@ struct ItemSequence: Sendable {
     let handle: UInt32
   }
 
-  static let maximumChunk = 2048
+  static let maximumChunkSize = 2048
   /// The size of the chunks made by a long insertion, which leaves space for later insertions.
-  static let usualChunk = 1536
+  static let preferredChunkSize = 1536
 
   var chunks: [Chunk] = []
   /// The position of the first id in each chunk.

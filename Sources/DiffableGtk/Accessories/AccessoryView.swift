@@ -9,7 +9,7 @@ final class AccessoryView: CustomWidget {
   private lazy var child = makeChild()
   /// A shorter text, shown if the whole one doesn't fit.
   private var shortLabel: Label?
-  private lazy var color = OwnColor(of: self)
+  private lazy var color = WidgetColor(of: self)
   /// The disclosure arrow.
   private(set) var arrow: DisclosureArrow?
 
@@ -120,7 +120,7 @@ final class AccessoryView: CustomWidget {
     switch accessory.kind {
     case .multiselect:
       guard cell.isSelected != hasClass("selected") else { return }
-      cell.fadeOver(self)
+      cell.crossFade(self)
       setClass("selected", cell.isSelected)
     case .outlineDisclosure:
       arrow?.setExpanded(cell.isExpanded == true, animated: false)

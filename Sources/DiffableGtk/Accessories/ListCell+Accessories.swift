@@ -5,7 +5,7 @@ extension ListCell {
   var isEditing: Bool { (lineView?.listView ?? parent as? DiffableListView)?.isEditing ?? false }
 
   func accessoriesDidChange() {
-    guard !parts.isBetweenItems else { return }
+    guard !parts.isAwaitingItem else { return }
     parts.hasNewAccessories = true
     // While the cell is being configured, removed accessories might be added again.
     if !isBeingConfigured { showNewAccessories() }
@@ -48,7 +48,9 @@ extension ListCell {
       used[key] = view
       views.append(view)
     }
-    if animated, isSeen, unchanged != Set(views) || parts.departing != nil { depart(Array(old.values)) }
+    if animated, isSeen, unchanged != Set(views) || parts.departing != nil {
+      addDepartures(Array(old.values))
+    }
     var hadFocus = false
     for view in old.values {
       hadFocus = hadFocus || view.hasFocusInside
@@ -69,7 +71,7 @@ extension ListCell {
 
   /// Called when editing begins or ends.
   func editingDidChange(animated: Bool) {
-    guard !parts.isBetweenItems else { return }
+    guard !parts.isAwaitingItem else { return }
     updateAccessories(animated: animated)
     if ownAccessibleText == nil, !accessories.isEmpty { accessibleTextDidChange() }
     updateState()

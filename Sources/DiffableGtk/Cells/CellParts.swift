@@ -17,7 +17,7 @@ final class CellParts {
   /// Whether the cell waits for its next item.
   ///
   /// Until then it keeps its widgets, because the next item usually needs similar ones.
-  var isBetweenItems = false
+  var isAwaitingItem = false
 
   /// Whether the cell is being updated for its own state.
   var isUpdating = false

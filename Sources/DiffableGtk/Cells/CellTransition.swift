@@ -52,7 +52,7 @@ extension ListCell {
 
   /// Whether the cell is visible, so that changes should be animated.
   var isSeen: Bool {
-    parts.isSeen && !parts.isBetweenItems && element != nil && isMapped && animationsAreEnabled
+    parts.isSeen && !parts.isAwaitingItem && element != nil && isMapped && animationsAreEnabled
   }
 
   /// Whether the cell is visible during an animated change of the list.
@@ -65,13 +65,13 @@ extension ListCell {
   }
 
   /// Fades from the accessory's current appearance to the next one, if visible.
-  func fadeOver(_ accessory: AccessoryView) {
+  func crossFade(_ accessory: AccessoryView) {
     guard isSeen, accessory.isMapped else { return }
-    depart([accessory])
+    addDepartures([accessory])
     queueAllocate()
   }
 
-  func depart(_ views: [AccessoryView]) {
+  func addDepartures(_ views: [AccessoryView]) {
     let departures = views.compactMap { view in
       view.bounds(in: self).map { CellTransition.Departure(picture: WidgetPicture(of: view), place: $0) }
     }

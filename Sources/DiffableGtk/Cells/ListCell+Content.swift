@@ -18,7 +18,7 @@ extension ListCell {
   func contentDidChange(from old: (any ContentConfiguration)?) {
     if let contentConfiguration {
       show(contentConfiguration)
-    } else if !parts.isBetweenItems {
+    } else if !parts.isAwaitingItem {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
@@ -56,7 +56,7 @@ extension ListCell {
       add(view)
       orderParts()
       addClass("has-background")
-    } else if !parts.isBetweenItems, let view = parts.background {
+    } else if !parts.isAwaitingItem, let view = parts.background {
       view.configuration = .clear()
       remove(view)
       parts.background = nil
@@ -79,9 +79,9 @@ extension ListCell {
       handler: configurationUpdateHandler, isSensitive: isSensitive)
   }
 
-  func returnToOriginal() {
+  func resetToOriginal() {
     let original = parts.original
-    parts.isBetweenItems = true
+    parts.isAwaitingItem = true
     finishTransition()
     parts.departing = nil
     contentConfiguration = original.content
@@ -95,8 +95,8 @@ extension ListCell {
   func didFill() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true
-    if parts.isBetweenItems {
-      parts.isBetweenItems = false
+    if parts.isAwaitingItem {
+      parts.isAwaitingItem = false
       if contentConfiguration == nil { dropContent() }
       if backgroundConfiguration == nil { backgroundDidChange() }
       parts.hasNewAccessories = true

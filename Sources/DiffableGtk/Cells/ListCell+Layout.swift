@@ -67,7 +67,7 @@ extension ListCell {
   }
 
   /// The width added to a list content. A card includes the accessories in its own layout.
-  private func contentRoom() -> (leading: Int32, trailing: Int32) {
+  private func contentPadding() -> (leading: Int32, trailing: Int32) {
     guard let list = parts.list, list.isCard else { return (leadingRoom, trailingRoom) }
     list.accessoryHeight = parts.accessories.reduce(0) { max($0, $1.measure(.vertical).natural) }
     list.insets = (leadingRoom, trailingRoom)
@@ -77,7 +77,7 @@ extension ListCell {
   func measureParts(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     for child in contents {
-      let room = child === parts.list ? contentRoom() : room
+      let room = child === parts.list ? contentPadding() : room
       let extra = room.0 + room.1
       let sizes = child.measure(
         orientation, for: orientation == .vertical && size >= 0 ? max(0, size - extra) : size)

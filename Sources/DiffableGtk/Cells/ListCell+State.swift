@@ -38,7 +38,7 @@ extension ListCell {
 
   private func waitForUpdate() {
     // A cell is updated at the end of its configuration anyway. A cell without an item needs no update.
-    guard !isWaitingForUpdate, !parts.isBetweenItems, lineView?.rows?.cellInPlace !== self,
+    guard !isWaitingForUpdate, !parts.isAwaitingItem, lineView?.rows?.cellInPlace !== self,
       element != nil || hasClass("sticky")
     else { return }
     isWaitingForUpdate = true

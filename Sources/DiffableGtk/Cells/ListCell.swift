@@ -48,7 +48,7 @@ open class ListCell: CustomWidget {
     accessibleText = nil
     isPressed = false
     showHoverActions(nil)
-    returnToOriginal()
+    resetToOriginal()
   }
 
   /// Called when the cell is selected or deselected. Call `super`.

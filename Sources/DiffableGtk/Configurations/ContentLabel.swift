@@ -6,7 +6,7 @@ final class ContentLabel {
   let label = Label()
   private var properties: ListContentConfiguration.TextProperties?
   private var classNames: Set<String> = []
-  private lazy var color = OwnColor(of: label)
+  private lazy var color = WidgetColor(of: label)
 
   init(_ className: String) {
     label.addClass(className)

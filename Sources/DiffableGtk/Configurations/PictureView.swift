@@ -23,7 +23,7 @@ public final class PictureView: CustomWidget {
   /// The appearance of the picture.
   public private(set) var properties = ListContentConfiguration.ImageProperties()
 
-  private lazy var ownColor = OwnColor(of: self)
+  private lazy var ownColor = WidgetColor(of: self)
   private lazy var ownStyle = OwnStyle(of: self)
   private var textureStyle: OwnStyle?
 

@@ -75,7 +75,7 @@ extension DiffableListView {
   private func begin(
     _ drag: Drag, _ local: LocalDrag, at element: ListElement, by pointer: (x: Double, y: Double)?
   ) {
-    pressEndsElsewhere()
+    pressBecameAnotherGesture()
     // GTK doesn't report the end of the press, and the preview should show only the item.
     rows.cell(for: element)?.isPressed = false
     swipe.hover.hide()

@@ -52,8 +52,8 @@ final class ReorderingSession {
     guard let list, let content = list.content, let (element, cell, place) = list.cell(at: x, y),
       content.canReorder(element)
     else { return false }
-    list.pressEndsElsewhere()
-    let companions = content.beginReordering(element, with: list.reorderedTogether(with: element))
+    list.pressBecameAnotherGesture()
+    let companions = content.beginReordering(element, with: list.reorderingCompanions(with: element))
     var taken = ReorderingDrag(
       element, cell.pictureToDrag, at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
     taken.companions = Set(companions)

@@ -13,8 +13,8 @@ extension ListSectionIndex {
     case .pageDown: step(by: 5)
     case .home: step(by: -titles.count)
     case .end: step(by: titles.count)
-    case .enter, .space: return goIntoList()
-    case .left where !list.readsRightToLeft, .right where list.readsRightToLeft: return goIntoList()
+    case .enter, .space: return focusCurrentSection()
+    case .left where !list.readsRightToLeft, .right where list.readsRightToLeft: return focusCurrentSection()
     case .escape: return list.focusElement()
     default: return false
     }
@@ -22,7 +22,7 @@ extension ListSectionIndex {
   }
 
   /// Moves the keyboard focus to the first item of the current section.
-  private func goIntoList() -> Bool {
+  private func focusCurrentSection() -> Bool {
     guard let list, let title = view?.current, let element = element(of: title),
       let line = list.content?.linePosition(of: element)
     else { return false }

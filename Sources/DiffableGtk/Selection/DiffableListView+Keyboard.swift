@@ -22,7 +22,7 @@ extension DiffableListView {
     }
     if press.modifiers == .alt { return reorder(press.key) }
     if moveByHandle(press) { return true }
-    if isTakenInsideACell(press) { return false }
+    if isHandledInsideCell(press) { return false }
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
     switch press.key {
     case .menu: return showContextMenuAtCursor()
@@ -82,7 +82,7 @@ extension DiffableListView {
   }
 
   /// Whether a widget inside a cell, such as an entry or a button, has the focus and handles the key.
-  private func isTakenInsideACell(_ press: KeyPress) -> Bool {
+  private func isHandledInsideCell(_ press: KeyPress) -> Bool {
     switch press.key {
     case .up, .down, .pageUp, .pageDown: return false
     default: break
@@ -256,7 +256,7 @@ extension DiffableListView {
     case .right where isInGrid: step = readsRightToLeft ? -1 : 1
     default: return false
     }
-    _ = content.beginReordering(cursor, with: reorderedTogether(with: cursor))
+    _ = content.beginReordering(cursor, with: reorderingCompanions(with: cursor))
     let moved = content.reorder(cursor, to: .step(step))
     content.endReordering(cancelled: !moved)
     reveal(cursor)

@@ -95,7 +95,7 @@ extension DiffableListView {
   }
 
   /// Called when the press becomes another gesture.
-  func pressEndsElsewhere() { pressedUntilRelease = nil }
+  func pressBecameAnotherGesture() { pressedUntilRelease = nil }
 
   /// All selected items in list order if the item is one of several, otherwise only the item.
   func selectedTogether(with element: ListElement) -> [ListElement] {
@@ -105,7 +105,7 @@ extension DiffableListView {
   }
 
   /// The other items that can be reordered together with an item.
-  func reorderedTogether(with element: ListElement) -> [ListElement] {
+  func reorderingCompanions(with element: ListElement) -> [ListElement] {
     selectedTogether(with: element).filter { $0 != element && content?.canReorder($0) == true }
   }
 

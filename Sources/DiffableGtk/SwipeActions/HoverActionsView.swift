@@ -29,9 +29,9 @@ final class HoverActionsView: CustomWidget {
 
   /// Replaces the actions if the new ones look the same.
   func take(_ new: [ContextualAction]) -> Bool {
-    let isAlike = actions.elementsEqual(new) { $0.looks == $1.looks }
-    if isAlike { actions = new }
-    return isAlike
+    let looksEqual = actions.elementsEqual(new) { $0.looks == $1.looks }
+    if looksEqual { actions = new }
+    return looksEqual
   }
 
   /// The distance from the edges of a card, in logical pixels.

@@ -13,17 +13,17 @@ final class SwipeActionButton: Button {
 
   /// - Parameters:
   ///   - action: The action.
-  ///   - isLow: Whether there is only space for an icon or a title.
-  init(_ action: ContextualAction, isLow: Bool) {
+  ///   - isShort: Whether there is only space for an icon or a title.
+  init(_ action: ContextualAction, isShort: Bool) {
     let label = Label(action.title)
     label.isEllipsized = true
     let icon = action.iconName.map { Image(iconName: $0) }
-    let content = Box(.vertical, spacing: 2, [icon, isLow && icon != nil ? nil : label].compactMap(\.self))
+    let content = Box(.vertical, spacing: 2, [icon, isShort && icon != nil ? nil : label].compactMap(\.self))
     content.verticalAlignment = .center
     super.init(child: content)
     isFocusable = false
     setAccessibleLabel(action.title)
-    if isLow, icon != nil { tooltip = action.title }
+    if isShort, icon != nil { tooltip = action.title }
     addClass(action.style == .destructive ? "destructive" : "normal")
     if let color = action.backgroundColor { style.declarations = "background-color: \(color.css);" }
   }

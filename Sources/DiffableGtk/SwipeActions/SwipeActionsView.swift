@@ -21,14 +21,14 @@ final class SwipeActionsView: CustomWidget {
   /// - Parameters:
   ///   - actions: The actions, from the edge.
   ///   - side: The side of the row.
-  ///   - isLow: Whether the row is too short for icons and titles.
+  ///   - isShort: Whether the row is too short for icons and titles.
   ///   - perform: Performs an action for a pressed widget.
   init(
-    _ actions: [ContextualAction], at side: SwipeSide, isLow: Bool,
+    _ actions: [ContextualAction], at side: SwipeSide, isShort: Bool,
     perform: @escaping @MainActor (ContextualAction, Widget) -> Void
   ) {
     self.side = side
-    buttons = actions.map { SwipeActionButton($0, isLow: isLow) }
+    buttons = actions.map { SwipeActionButton($0, isShort: isShort) }
     super.init(cssName: "swipeactions", role: .group)
     clipsContent = true
     isTargetable = false

@@ -85,8 +85,8 @@ final class SwipeSession {
     var measures = SwipeMeasures(rowWidth: place.width)
     for side in SwipeSide.allCases {
       guard let configuration = content.swipeActions(of: element, at: side) else { continue }
-      let isLow = place.height < Double(SwipeActionButton.heightForBoth)
-      let view = SwipeActionsView(configuration.actions, at: side, isLow: isLow) {
+      let isShort = place.height < Double(SwipeActionButton.heightForBoth)
+      let view = SwipeActionsView(configuration.actions, at: side, isShort: isShort) {
         [weak self] action, button in
         guard let self, let row, row.element == element else { return }
         perform(action, in: row, by: button)
