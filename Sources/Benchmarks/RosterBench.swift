@@ -4,7 +4,7 @@ import ArgumentParser
 struct RosterBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster-bench",
-    abstract: "Measures every figure that the project quotes.",
+    abstract: "Measures the figures that the project publishes.",
     subcommands: [
       EngineCommand.self, ListCommand.self, SearchCommand.self, AppCommand.self, AppWindowCommand.self,
     ])

@@ -1,6 +1,6 @@
-/// A page in the course.
+/// A page of the course.
 struct Lesson: Sendable {
-  /// What `--page` calls it.
+  /// The name for `--page`.
   let name: String
   let title: String
   let iconName: String
@@ -12,12 +12,12 @@ struct Lesson: Sendable {
   }
 }
 
-/// Pages that belong together.
+/// A group of related pages.
 struct Chapter: Sendable {
   let title: String
   let lessons: [Lesson]
 
-  /// The course: each page shows one thing more than those before it, and the last ones put it all together.
+  /// The course. Each page builds on the ones before it, and the last chapter combines everything.
   static let all = [
     Chapter(
       title: "Snapshots",
@@ -42,14 +42,14 @@ struct Chapter: Sendable {
         Lesson("sections", "Layouts by Section", icon: "view-dual") { SectionsPage() },
       ]),
     Chapter(
-      title: "What a Person Does",
+      title: "Interaction",
       lessons: [
         Lesson("selection", "Selection", icon: "object-select") { SelectionPage() },
         Lesson("reorder", "Reordering", icon: "view-continuous") { ReorderingPage() },
         Lesson("drops", "Drag and Drop", icon: "edit-paste") { DropsPage() },
       ]),
     Chapter(
-      title: "All Together",
+      title: "Complete Examples",
       lessons: [
         Lesson("contacts", "Contacts", icon: "avatar-default") { ContactsPage() },
         Lesson("courses", "Course Browser", icon: "video-x-generic") { CoursesPage() },
@@ -60,6 +60,6 @@ struct Chapter: Sendable {
       ]),
   ]
 
-  /// Every lesson, in order.
+  /// All lessons, in order.
   static let lessons = all.flatMap(\.lessons)
 }

@@ -1,21 +1,21 @@
 import DiffableGtk
 import Gtk
 
-/// A page of the gallery: a bar with what can be done, and a list under it.
+/// A page of the gallery: a toolbar and a list.
 ///
-/// To take a page into a program, let it be a `Box` and append a list and the widgets of its bar.
+/// To use a page in your own app, make it a `Box` and append a list and the toolbar's widgets.
 @MainActor
 class GalleryPage: Box {
   let list: DiffableListView
   let bar = WrapBox()
 
-  /// Whether something is still on its way from another thread.
+  /// Whether a task on another thread is running.
   var isLoading = false
 
-  /// The window around it.
+  /// The window that contains the page.
   weak var window: Window?
 
-  /// - Parameter arrange: puts what else there is beside the list, or under it.
+  /// - Parameter arrange: Combines the list with other widgets.
   init(_ arrange: (DiffableListView) -> Widget = { $0 }) {
     list = DiffableListView()
     super.init(.vertical)
@@ -24,16 +24,16 @@ class GalleryPage: Box {
     append(arrange(list))
   }
 
-  /// A person has come to the page.
+  /// Called when the user opens the page.
   func appear() {}
 
-  /// A person has gone to another page.
+  /// Called when the user opens another page.
   func disappear() {}
 
-  /// Makes the change of which `--at` shows the middle.
+  /// Makes the change that `--at` captures.
   func demonstrate() {}
 
-  /// Adds a button to the bar.
+  /// Adds a button to the toolbar.
   @discardableResult
   func addButton(_ label: String, action: @escaping @MainActor () -> Void) -> Button {
     let button = Button(label: label)
@@ -42,7 +42,7 @@ class GalleryPage: Box {
     return button
   }
 
-  /// Adds buttons of which one is pressed, the first one to begin with.
+  /// Adds a group of toggle buttons, the first one active.
   @discardableResult
   func addChoice(_ labels: [String], action: @escaping @MainActor (Int) -> Void) -> [ToggleButton] {
     let buttons = labels.map(ToggleButton.init(text:))

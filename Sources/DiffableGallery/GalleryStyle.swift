@@ -1,4 +1,4 @@
-/// The little that the gallery adds to what the list looks like by itself.
+/// The gallery's additions to the default style.
 let galleryStyle = """
   .gallery .page-bar { padding: 6px 12px; }
   .gallery .heading { font-weight: bold; }

@@ -1,13 +1,13 @@
 import DiffableGtk
 import Gtk
 
-/// The pages, and a list of them at the side; where there is no room for both, a button changes between them.
+/// The gallery's window: a sidebar with all pages, and the current page. A narrow window shows one of them.
 @MainActor
 final class GalleryWindow: ApplicationWindow {
-  /// The page on the screen.
+  /// The current page.
   private(set) var page: GalleryPage?
 
-  /// Whether pages do by themselves what they do while a person looks at them. A picture has to come to rest.
+  /// Whether pages run their live updates. Screenshots turn this off.
   var isLive = true
 
   private let stack = Stack(.crossfade)
@@ -29,7 +29,7 @@ final class GalleryWindow: ApplicationWindow {
     fillSidebar()
   }
 
-  /// Shows the page of a lesson, which is made when it is first asked for.
+  /// Shows the page of a lesson, and creates it if needed.
   func show(_ lesson: Lesson) {
     let page = pages[lesson.name] ?? make(lesson)
     heading.text = lesson.title
@@ -42,16 +42,16 @@ final class GalleryWindow: ApplicationWindow {
     if isLive { page.appear() }
   }
 
-  /// Whether nothing moves, and nothing is about to.
+  /// Whether all animations and tasks have finished.
   var isSettled: Bool {
     guard let page else { return true }
     return !stack.isInTransition && page.list.isAtRest && !page.isLoading
   }
 
-  /// What the sidebar shows.
+  /// The snapshot of the sidebar.
   var sidebarSnapshot: DiffableDataSourceSnapshot<String, String> { dataSource?.snapshot() ?? .init() }
 
-  /// The lesson that is selected in it.
+  /// The selected lesson in the sidebar.
   var selectedLesson: String? { dataSource?.selectedItemIdentifier }
 
   private func make(_ lesson: Lesson) -> GalleryPage {

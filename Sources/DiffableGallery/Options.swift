@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The command-line options.
 struct Options {
   static var usage: String {
     let pages = Chapter.all.map { chapter in
@@ -16,7 +16,7 @@ struct Options {
   var screenshot: String?
   var time: Int64?
 
-  /// - Returns: nil where the arguments are none of these.
+  /// Returns nil for invalid arguments.
   init?(_ arguments: [String]) {
     var arguments = arguments[...]
     while let option = arguments.popFirst() {

@@ -1,20 +1,20 @@
 import DiffableGtk
 import Gtk
 
-/// A picture of a page, also in the middle of an animation: the list's clock then goes by hand.
+/// Takes a picture of a page, optionally during an animation, with the list's clock set manually.
 @MainActor
 struct Screenshot {
   let path: String
-  /// Milliseconds into the page's own change; nil for none.
+  /// The time since the page's change, in milliseconds; nil for no change.
   let time: Int64?
 
-  /// Waits until the window is at rest, lets the page change, and writes the file.
+  /// Waits until the window is at rest, makes the change, and writes the file.
   func take(of window: GalleryWindow, then: @escaping @MainActor (Bool) -> Void) {
     var step = Step.atRest
     var quietFrames = 0
     window.onFrame { [weak window] _ in
       guard let window, let page = window.page else { return false }
-      // Once the page has changed, what moves waits for the clock.
+      // After the change, animations wait for the clock.
       let isQuiet = step == .atRest ? window.isSettled : !page.isLoading
       quietFrames = isQuiet ? quietFrames + 1 : 0
       guard quietFrames >= 3 else { return true }
@@ -30,11 +30,11 @@ struct Screenshot {
           (step, quietFrames) = (.moving, 0)
           return true
         case .moving:
-          // Cells have their places now.
+          // Cells now have their places.
           page.list.timeOffset = .milliseconds(time)
         }
       }
-      // This frame is still to be painted.
+      // Wait until the frame has been painted.
       MainLoop.after(milliseconds: 0) { then(Texture(rendering: window)?.writePNG(path: path) ?? false) }
       return false
     }

@@ -1,12 +1,12 @@
 import Gtk
 
-/// A sidebar beside what it chooses, or in its place where the window is narrow.
+/// A sidebar beside its content, or one of them in a narrow window.
 @MainActor
 final class SidebarSplit: CustomWidget {
-  /// Called when both have got room, or no longer have it.
+  /// Called when the window becomes narrow or wide.
   var onNarrowChange: (Bool) -> Void = { _ in }
 
-  /// Whether the sidebar is in the content's place while there is no room for both.
+  /// Whether a narrow window shows the sidebar instead of the content.
   var showsSidebar = false {
     didSet { queueAllocate() }
   }
@@ -14,15 +14,15 @@ final class SidebarSplit: CustomWidget {
   private let sidebar: Widget
   private let content: Widget
   private let separator = Separator(.vertical)
-  private let (sidebarWidth, leastWidth): (Int32, Int32)
+  private let (sidebarWidth, minimumWidth): (Int32, Int32)
   private var isNarrow = false
 
   /// - Parameters:
-  ///   - sidebarWidth: in logical pixels.
-  ///   - leastWidth: from which on there is room for both, in logical pixels.
-  init(sidebar: Widget, content: Widget, sidebarWidth: Int32 = 200, leastWidth: Int32 = 560) {
+  ///   - sidebarWidth: The width of the sidebar, in logical pixels.
+  ///   - minimumWidth: The minimum width to show both, in logical pixels.
+  init(sidebar: Widget, content: Widget, sidebarWidth: Int32 = 200, minimumWidth: Int32 = 560) {
     (self.sidebar, self.content) = (sidebar, content)
-    (self.sidebarWidth, self.leastWidth) = (sidebarWidth, leastWidth)
+    (self.sidebarWidth, self.minimumWidth) = (sidebarWidth, minimumWidth)
     super.init()
     for child in [sidebar, separator, content] { add(child) }
   }
@@ -34,7 +34,7 @@ final class SidebarSplit: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    let isNarrow = width < leastWidth
+    let isNarrow = width < minimumWidth
     if isNarrow != self.isNarrow {
       self.isNarrow = isNarrow
       MainLoop.after(milliseconds: 0) { [weak self] in self?.onNarrowChange(isNarrow) }

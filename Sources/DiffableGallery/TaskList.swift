@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// What is to be done in a place of the agenda: the list beside a sidebar.
+/// The tasks of a place in the agenda, beside a sidebar.
 @MainActor
 final class TaskList: Box {
   private let list = DiffableListView()
@@ -27,7 +27,7 @@ final class TaskList: Box {
     let footers = SupplementaryRegistration<ListFooterView>(
       elementKind: DiffableListView.elementKindSectionFooter
     ) { [weak self] footer, _, _ in
-      footer.text = self?.dataSource?.snapshot().numberOfItems == 0 ? "Nothing to do here." : ""
+      footer.text = self?.dataSource?.snapshot().numberOfItems == 0 ? "No tasks" : ""
     }
     let dataSource = ListViewDiffableDataSource<String, String>(listView: list) { list, indexPath, task in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: task)
@@ -40,7 +40,7 @@ final class TaskList: Box {
     self.dataSource = dataSource
   }
 
-  /// Shows a place's tasks.
+  /// Shows the tasks of a place.
   func show(_ place: (title: String, tasks: [String])) {
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     snapshot.appendSections([place.title])
@@ -48,6 +48,6 @@ final class TaskList: Box {
     dataSource?.apply(snapshot)
   }
 
-  /// What it says, from top to bottom.
+  /// The displayed texts, from top to bottom.
   var texts: [String] { (dataSource?.snapshot()).map { $0.sectionIdentifiers + $0.itemIdentifiers } ?? [] }
 }

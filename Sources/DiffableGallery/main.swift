@@ -2,7 +2,7 @@ import DiffableGtk
 import Glibc
 import Gtk
 
-// Synchronous: GLib owns the main loop.
+// Not asynchronous, because GLib owns the main loop.
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   print(Options.usage)
   exit(64)
@@ -24,7 +24,7 @@ application.onCall { _ in
   window.show(lesson)
   window.present()
   guard let path = options.screenshot else { return 0 }
-  // Without a compositor the theme frames windows; a picture is of what is inside.
+  // Without a compositor, the theme draws a frame around windows. The picture should only show the content.
   window.addClass("picture")
   Screenshot(path: path, time: options.time).take(of: window) { isWritten in
     exitCode = isWritten ? 0 : 1

@@ -1,2 +1,3 @@
-// Snapshots come with what shows them; widgets have names that a program may want for its own, so it imports `Gtk` itself.
+// Programs that show snapshots also need `Diffable`. `Gtk` has common widget names, so programs import it
+// themselves.
 @_exported import Diffable

@@ -1,57 +1,57 @@
 import DiffableGtk
 
-/// What gives a list's sections their layouts.
+/// The layout of a list, which provides a layout for each section.
 @MainActor
 public struct UICollectionViewCompositionalLayout {
-  /// Gives the layout of a section: its index, and the room there is.
+  /// A closure that returns the layout of a section for its index and the available space.
   public typealias SectionProvider = (Int, NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
   let sectionProvider: SectionProvider
 
-  /// The list whose layout it is.
+  /// The list that uses the layout.
   weak var list: DiffableListView?
 
-  /// Asks for the layouts of the sections again.
+  /// Requests the layouts of all sections again.
   public func invalidateLayout() { list?.invalidateLayout() }
 
-  /// A layout that asks for each section; nil is a plain list.
+  /// Creates a layout from a section provider. Returning nil makes a section a plain list.
   public init(sectionProvider: @escaping SectionProvider) { self.sectionProvider = sectionProvider }
 
-  /// The same layout for every section.
+  /// Returns a layout with the same configuration for all sections.
   public static func list(using configuration: UICollectionLayoutListConfiguration) -> Self {
     Self { _, _ in NSCollectionLayoutSection.list(using: configuration) }
   }
 }
 
 extension ListLayout {
-  /// One item a row. The environment is in the name alone: a list is as wide as it is given.
+  /// Creates a list section. The environment is ignored, because a list takes the available width.
   public static func list(
     using configuration: ListConfiguration, layoutEnvironment: ListLayoutEnvironment
   ) -> ListLayout { list(using: configuration) }
 }
 
 extension ListSeparatorConfiguration {
-  /// Separators as the style has them, in every appearance.
+  /// Creates the default configuration, which is the same for all appearances.
   public init(listAppearance: ListConfiguration.Appearance) { self.init() }
 }
 
 extension DiffableListView {
-  /// Where a view stands before it is laid out, of which GTK knows nothing.
+  /// A frame before layout, which GTK ignores.
   public struct Frame: Sendable {
-    /// Nowhere.
+    /// An empty frame.
     public static let zero = Frame()
   }
 
-  /// A list whose layout is set later, or not at all.
+  /// Creates a list without a layout.
   public convenience init(frame: Frame) { self.init() }
 
-  /// A list with a layout.
+  /// Creates a list with a layout.
   public convenience init(frame: Frame = .zero, collectionViewLayout: UICollectionViewCompositionalLayout) {
     self.init()
     self.collectionViewLayout = collectionViewLayout
   }
 
-  /// How the sections are laid out. A change animates every visible cell to its new place.
+  /// The layout of the sections. Changes are animated.
   public var collectionViewLayout: UICollectionViewCompositionalLayout {
     get {
       var layout = uikit.layout ?? UICollectionViewCompositionalLayout { _, _ in .list }
@@ -65,7 +65,7 @@ extension DiffableListView {
     }
   }
 
-  /// Lays the sections out otherwise, at once where the change is not to be animated.
+  /// Changes the layout, optionally with an animation.
   public func setCollectionViewLayout(_ layout: UICollectionViewCompositionalLayout, animated: Bool) {
     collectionViewLayout = layout
     if !animated { timeOffset = nil }
@@ -73,14 +73,14 @@ extension DiffableListView {
 }
 
 extension ListViewDiffableDataSource {
-  /// A data source for a list.
+  /// Creates a data source for a list.
   public convenience init(collectionView: DiffableListView, cellProvider: @escaping CellProvider) {
     self.init(listView: collectionView, cellProvider: cellProvider)
     collectionView.uikit.source = self
     follow(delegateOf: collectionView)
   }
 
-  /// A data source for a list.
+  /// Creates a data source for a list.
   public convenience init(tableView: DiffableListView, cellProvider: @escaping CellProvider) {
     self.init(collectionView: tableView, cellProvider: cellProvider)
   }

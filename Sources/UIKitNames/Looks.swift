@@ -3,16 +3,16 @@
 import DiffableGtk
 
 extension ListContentConfiguration.Picture {
-  /// A symbol of the icon theme, whose names are not those of SF Symbols.
+  /// Creates a symbol from the icon theme, whose names differ from SF Symbols.
   public init(systemName: String) { self = .icon(systemName) }
 }
 
 extension Font {
-  /// The font of a style.
+  /// Returns the font for a text style.
   public static func preferredFont(forTextStyle style: TextStyle) -> Font { preferred(for: style) }
 }
 
-/// The colours that UIKit names after themselves; the same in the light and the dark.
+/// UIKit's system colours. They are the same in light and dark mode.
 extension Color {
   public static let systemBlue = Color(red: 0.21, green: 0.52, blue: 0.89)
   public static let systemRed = Color(red: 0.88, green: 0.11, blue: 0.14)
@@ -25,10 +25,10 @@ extension Color {
   public static let systemIndigo = Color(red: 0.35, green: 0.34, blue: 0.84)
   public static let systemBrown = Color(red: 0.6, green: 0.42, blue: 0.27)
   public static let systemGray = Color(red: 0.47, green: 0.47, blue: 0.47)
-  /// What is behind a list.
+  /// The background of a list.
   public static let systemBackground = Color.background
-  /// What is behind a list in groups.
+  /// The background of a grouped list.
   public static let systemGroupedBackground = Color.groupedBackground
-  /// What can be pressed.
+  /// The colour of interactive elements.
   public static let tintColor = Color.tint
 }

@@ -2,16 +2,16 @@
 
 import DiffableGtk
 
-/// A view over or under the items of a section: its header, its footer, or one of a kind of your own.
+/// A header, a footer or a custom view above or below a section.
 ///
-/// How large it is, it says itself: of `layoutSize` nothing is needed.
+/// Views determine their own size, so `layoutSize` is ignored.
 public struct NSCollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
   public typealias Alignment = ListConfiguration.BoundarySupplementaryItem.Alignment
 
   public let layoutSize: NSCollectionLayoutSize
   public let elementKind: String
   public let alignment: Alignment
-  /// Whether it stays at the window's edge while its section is there.
+  /// Whether the view is pinned at the window's edge while its section is visible.
   public var pinToVisibleBounds = false
 
   public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: Alignment) {
@@ -20,7 +20,7 @@ public struct NSCollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
 }
 
 extension ListLayout {
-  /// The views over and under the items.
+  /// The views above and below the items.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] {
     get {
       let natural = NSCollectionLayoutSize(
@@ -65,17 +65,17 @@ extension ListLayout {
 }
 
 extension ListLayoutEnvironment {
-  /// What is around a list.
+  /// The traits of a list's environment.
   public struct TraitCollection: Hashable, Sendable {
-    /// Whether there is room for little.
+    /// The available space as a size class.
     public enum SizeClass: Hashable, Sendable { case compact, regular }
-    /// Compact where the window has folded.
+    /// Compact if the window is compact.
     public let horizontalSizeClass: SizeClass
   }
 
-  /// What sections stand in.
+  /// The container of the sections.
   public struct Container: Hashable, Sendable {
-    /// How wide that is; how high is up to the window, of which a section shows any part.
+    /// The size of the container. It has no height, because sections scroll.
     public struct Size: Hashable, Sendable {
       public let width: Double
     }
@@ -83,11 +83,11 @@ extension ListLayoutEnvironment {
     public var effectiveContentSize: Size { contentSize }
   }
 
-  /// What is around the list.
+  /// The traits of the environment.
   public var traitCollection: TraitCollection {
     TraitCollection(horizontalSizeClass: isCompact ? .compact : .regular)
   }
 
-  /// The room for sections.
+  /// The space available for sections.
   public var container: Container { Container(contentSize: .init(width: Double(width))) }
 }

@@ -2,19 +2,19 @@
 
 import DiffableGtk
 
-/// How wide or high something is.
+/// A width or height.
 public enum NSCollectionLayoutDimension: Hashable, Sendable {
-  /// A share of the width there is.
+  /// A fraction of the container's width.
   case fractionalWidth(Double)
-  /// A share of the height there is.
+  /// A fraction of the container's height.
   case fractionalHeight(Double)
-  /// That many logical pixels.
+  /// A number of logical pixels.
   case absolute(Double)
-  /// As much as the content needs: cells measure themselves, and need no estimate.
+  /// The natural size. Cells measure themselves, so the estimate is ignored.
   case estimated(Double)
 }
 
-/// How large something is.
+/// The size of an item or group.
 public struct NSCollectionLayoutSize: Hashable, Sendable {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
@@ -24,31 +24,31 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
   }
 }
 
-/// What stands beside others in a group.
+/// An item in a group.
 public struct NSCollectionLayoutItem: Hashable, Sendable {
   public let layoutSize: NSCollectionLayoutSize
 
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
-/// Items side by side, all as wide as each other: the groups that a list can lay out.
+/// A group of items with equal widths, side by side. Lists don't support other groups.
 public struct NSCollectionLayoutGroup: Hashable, Sendable {
   let columns: Int
   let height: Int?
-  /// Between the items, in logical pixels; the least of what a section has between its rows.
+  /// The minimum space between items, in logical pixels. Rows have the same space.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
-  /// So many items side by side.
+  /// Creates a group with a number of columns.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { Self(columns: max(1, count), height: layoutSize.height ?? subitem.layoutSize.height) }
 
-  /// So many items side by side.
+  /// Creates a group with a number of columns.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { horizontal(layoutSize: layoutSize, repeatingSubitem: subitem, count: count) }
 
-  /// As many items side by side as there is room for, by the share of the width that the first takes.
+  /// Creates a group with as many columns as fit, from the fractional width of the first item.
   public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> Self
   {
@@ -62,24 +62,25 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   private init(columns: Int, height: Int?) { (self.columns, self.height) = (columns, height) }
 }
 
-/// How far items are apart.
+/// A space between items.
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   let width: Int
 
-  /// That many logical pixels.
+  /// A number of logical pixels.
   public static func fixed(_ width: Double) -> Self { Self(width: Int(width)) }
 }
 
 extension NSCollectionLayoutSize {
-  /// In logical pixels, where that is said.
+  /// The height in logical pixels, if absolute.
   var height: Int? {
     if case .absolute(let height) = heightDimension, height >= 1 { Int(height) } else { nil }
   }
 }
 
 extension ListLayout {
-  /// A section of groups, without a header until `boundarySupplementaryItems` has one: a grid, or a list where they hold one
-  /// item that says no height.
+  /// Creates a section from a group, without a header unless `boundarySupplementaryItems` contains one.
+  ///
+  /// The section is a grid, or a list if the group has one item without an absolute height.
   public init(group: NSCollectionLayoutGroup) {
     self =
       group.columns == 1 && group.height == nil
@@ -88,7 +89,7 @@ extension ListLayout {
     boundarySupplementaryItems = []
   }
 
-  /// How far a grid's rows and columns are apart, in logical pixels.
+  /// The space between a grid's rows and columns, in logical pixels.
   public var interGroupSpacing: Double {
     get { Double(spacing) }
     set { self = spaced(by: max(0, Int(newValue))) }

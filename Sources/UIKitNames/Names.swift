@@ -1,10 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// UIKit's names for what `DiffableGtk` has: code that builds snapshots, data sources, registrations and configurations
-/// for UIKit compiles with `import UIKitNames` in place of `import UIKit`.
+/// UIKit's names for the types of `DiffableGtk`.
 ///
-/// The guide MemberByMember of `DiffableGtk` says of each member what is behind its name. What is no list, such as view
-/// controllers, search controllers and constraints, has no name here.
+/// UIKit code that builds snapshots, data sources, registrations and configurations compiles with `import
+/// UIKitNames` instead of `import UIKit`. For the counterpart of each member, see the guide MemberByMember of
+/// `DiffableGtk`. Types unrelated to lists, such as view controllers, search controllers and constraints, are
+/// not included.
 @_exported import DiffableGtk
 
 public typealias UICollectionView = DiffableListView
@@ -40,5 +41,5 @@ public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
 public typealias NSCollectionLayoutSection = ListLayout
 public typealias NSCollectionLayoutEnvironment = ListLayoutEnvironment
 
-/// A file that also imports Foundation, which has a type of this name, says `ListIndexPath` instead.
+/// In files that also import Foundation, use `ListIndexPath` instead.
 public typealias IndexPath = ListIndexPath

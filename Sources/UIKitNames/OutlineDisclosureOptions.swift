@@ -3,10 +3,10 @@
 import DiffableGtk
 
 extension CellAccessory {
-  /// How an outline's control looks, and where it stands.
+  /// The style and options of a disclosure control.
   public struct OutlineDisclosureOptions: Hashable, Sendable {
     public var style: OutlineDisclosureStyle
-    /// What all accessories have.
+    /// The options common to all accessories.
     public var options: Options
 
     public init(
@@ -19,7 +19,7 @@ extension CellAccessory {
     }
   }
 
-  /// The control that shows and hides the item's children.
+  /// Creates a control that shows and hides the item's children.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions,
     actionHandler: (@MainActor () -> Void)? = nil

@@ -1,13 +1,13 @@
 import DiffableGtk
 
-/// Cells by names instead of registrations that are values.
+/// Cells and views registered by reuse identifier.
 extension DiffableListView {
-  /// Has cells of a class made for a name.
+  /// Registers a cell class for a reuse identifier.
   public func register(_ cellClass: ListCell.Type, forCellWithReuseIdentifier identifier: String) {
     uikit.cells[identifier] = CellRegistration(make: { cellClass.init() }) { _, _, _ in }
   }
 
-  /// Has views of a class made for a kind and a name.
+  /// Registers a view class for a kind and a reuse identifier.
   public func register(
     _ viewClass: ListCell.Type, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -16,7 +16,9 @@ extension DiffableListView {
       SupplementaryRegistration(elementKind: elementKind, make: { viewClass.init() }) { _, _, _ in }
   }
 
-  /// A cell of the class that is registered for a name, for use in a data source's cell provider only; traps where none is.
+  /// Returns a cell of the registered class.
+  ///
+  /// Call it in a data source's cell provider only. Traps if no class is registered.
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> ListCell
   {
@@ -27,8 +29,9 @@ extension DiffableListView {
     return dequeueConfiguredReusableCell(using: registration, for: indexPath, item: ())
   }
 
-  /// A view of the class that is registered for a kind and a name, for use in a supplementary view provider only; traps
-  /// where none is.
+  /// Returns a view of the registered class.
+  ///
+  /// Call it in a supplementary view provider only. Traps if no class is registered.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> ListCell {
@@ -42,12 +45,12 @@ extension DiffableListView {
     return dequeueConfiguredReusableSupplementary(using: registration, for: indexPath)
   }
 
-  /// The same as a table view has it.
+  /// Registers a cell class, like a table view.
   public func register(_ cellClass: ListCell.Type, forCellReuseIdentifier identifier: String) {
     register(cellClass, forCellWithReuseIdentifier: identifier)
   }
 
-  /// The same as a table view has it.
+  /// Returns a cell of the registered class, like a table view.
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> ListCell {
     dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
   }

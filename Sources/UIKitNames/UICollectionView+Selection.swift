@@ -3,7 +3,7 @@
 import DiffableGtk
 
 extension DiffableListView {
-  /// Where in the window an item is to be that is selected or scrolled to; nothing is the shortest way.
+  /// The scroll position of an item. An empty set scrolls as little as possible.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -19,25 +19,26 @@ extension DiffableListView {
     }
   }
 
-  /// Whether a person can select an item.
+  /// Whether the user can select an item.
   public var allowsSelection: Bool {
     get { selectionMode != .none }
     set { if newValue != allowsSelection { selectionMode = newValue ? .single : .none } }
   }
 
-  /// Whether a person can select several items.
+  /// Whether the user can select several items.
   public var allowsMultipleSelection: Bool {
     get { selectionMode == .multiple }
     set { if newValue != allowsMultipleSelection { selectionMode = newValue ? .multiple : .single } }
   }
 
-  /// The places of the selected items; nil where nothing is selected.
+  /// The index paths of the selected items, or nil if there are none.
   public var indexPathsForSelectedItems: [IndexPath]? {
     uikit.source.map(\.selectedPlaces).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Selects an item, beside others where several can be selected, and brings it into the window where a position is given;
-  /// nil selects nothing.
+  /// Selects an item, and scrolls to it if a position is given.
+  ///
+  /// With multiple selection, the item is added to the selection. Nil clears the selection.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let source = uikit.source else { return }
     guard let indexPath else {
@@ -48,12 +49,12 @@ extension DiffableListView {
     if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Takes an item out of the selection.
+  /// Deselects an item.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     uikit.source?.selectedPlaces.removeAll { $0 == indexPath }
   }
 
-  /// Brings an item into the window.
+  /// Scrolls to an item.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     uikit.source?.scroll(to: indexPath, at: scrollPosition.own, animated: animated)
   }

@@ -1,6 +1,6 @@
 import DiffableGtk
 
-/// What a list has under UIKit's names beside its own.
+/// A list's state for the UIKit API.
 @MainActor
 final class UIKitState {
   weak var delegate: (any UICollectionViewDelegate)?
@@ -15,7 +15,7 @@ final class UIKitState {
   }
 }
 
-/// A data source whatever its identifiers are.
+/// A data source without its identifier types.
 @MainActor
 protocol PlacedDataSource: AnyObject {
   var selectedPlaces: [IndexPath] { get set }

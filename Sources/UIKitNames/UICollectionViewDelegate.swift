@@ -1,45 +1,45 @@
 import DiffableGtk
 
-/// What is told and asked of a list by places instead of identifiers.
+/// Delegate methods with index paths instead of identifiers.
 ///
-/// A data source that is made with `init(collectionView:cellProvider:)` gives it its own handlers: set those of the data
-/// source instead, such as `selectionHandlers`, where a program is written anew. Every method may be left out.
+/// A data source created with `init(collectionView:cellProvider:)` sets its handlers to call the delegate. In
+/// new code, set the data source's handlers instead, such as `selectionHandlers`. All methods are optional.
 @MainActor
 public protocol UICollectionViewDelegate: AnyObject {
-  /// Whether a person may select the item.
+  /// Returns whether the user can select the item.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// Whether a person may take the item out of the selection.
+  /// Returns whether the user can deselect the item.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-  /// A person has selected the item.
+  /// Called when the user has selected the item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// A person has taken the item out of the selection.
+  /// Called when the user has deselected the item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// A person has pressed Enter at the item, or clicked it twice.
+  /// Called for Enter and double clicks on the item.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  /// The item has come into the window.
+  /// Called when the item becomes visible.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
-  /// Yes.
+  /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
   { true }
-  /// Yes.
+  /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
   { true }
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
@@ -47,7 +47,7 @@ extension UICollectionViewDelegate {
 }
 
 extension DiffableListView {
-  /// Who is told and asked of items by their places. Held weakly.
+  /// The delegate, held weakly.
   public var delegate: (any UICollectionViewDelegate)? {
     get { uikit.delegate }
     set {
@@ -60,7 +60,7 @@ extension DiffableListView {
 extension ListViewDiffableDataSource: PlacedDataSource {
   func follow(delegateOf list: DiffableListView) {
     guard list.delegate != nil else { return }
-    // The delegate may change, and the list holds neither.
+    // The delegate can change, and the closures must not retain it or the list.
     func ask<Answer>(
       _ item: ItemIdentifierType,
       _ body: (any UICollectionViewDelegate, DiffableListView, IndexPath) -> Answer,

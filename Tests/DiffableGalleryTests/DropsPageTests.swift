@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GallerySuite {
-  /// Notes dragged with the pointer itself.
+  /// Notes dragged with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand, .timeLimit(.minutes(5)))
   struct DropsPageTests {
@@ -18,7 +18,7 @@ extension GallerySuite {
       source.snapshot().itemIdentifiers.map(\.text)
     }
 
-    /// Drags a list's first note over another list, or over its own.
+    /// Drags the first note of a list to another list or to the same list.
     private func dragFirst(of source: DropsPage.DataSource, to goal: DropsPage.DataSource) async throws {
       let hands = try Hands(on: gallery.window)
       let first = try #require(source.visibleItemIdentifiers.first)
@@ -36,7 +36,7 @@ extension GallerySuite {
       await gallery.wait { goal.listView.drops.session == nil }
     }
 
-    @Test func noteGoesToTheOtherList() async throws {
+    @Test func noteMovesToTheOtherList() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("drops", as: DropsPage.self)
       let (left, right) = (page.sources[0], page.sources[1])
@@ -48,13 +48,13 @@ extension GallerySuite {
       #expect(texts(right) == before.right + before.left.prefix(1))
     }
 
-    @Test func noteComesBackToItsOwnList() async throws {
+    @Test func noteReturnsToItsOwnList() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("drops", as: DropsPage.self)
       let left = page.sources[0]
       let before = texts(left)
       try await dragFirst(of: left, to: left)
-      // It is there once: dropped where it comes from, it has moved.
+      // Dropped on its own list, the note has moved and isn't duplicated.
       await gallery.wait { texts(left).first != before.first && texts(left).count == before.count }
       await gallery.settle()
       #expect(texts(left).sorted() == before.sorted() && texts(left).firstIndex(of: before[0]) ?? 0 > 1)

@@ -6,12 +6,12 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// Everything here uses the one display, one test at a time.
+/// Tests that share the display, one at a time.
 @Suite(.serialized, .display)
 enum GallerySuite {}
 
 extension GallerySuite {
-  /// Every page of the gallery comes up, makes its change, and ends with its rows in order.
+  /// Opens every page of the gallery, makes its change and checks the order of its rows.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct GalleryTests {
@@ -34,7 +34,7 @@ extension GallerySuite {
       page.list.animator.advance(to: 1)
       page.list.animator.advance(to: 1 + page.list.animator.duration)
       #expect(!page.list.animator.isRunning)
-      // What comes and goes in cells begins when these are laid out, and moves on with the list.
+      // Transitions in cells start at layout and follow the list's clock.
       page.list.animator.isDrivenByHand = false
       await gallery.wait(milliseconds: 60)
       page.list.advanceTransitions(to: 1)
@@ -46,8 +46,8 @@ extension GallerySuite {
         "nothing has changed")
     }
 
-    /// No page keeps another from being made, or goes on where nobody sees it.
-    @Test func everyPageFollowsEveryOther() async throws {
+    /// Every page works after every other, and hidden pages stop their work.
+    @Test func pagesWorkInAnyOrder() async throws {
       defer { gallery.close() }
       gallery.window.isLive = true
       for lesson in Chapter.lessons {
@@ -59,8 +59,8 @@ extension GallerySuite {
       #expect(!gallery.cells.isEmpty)
     }
 
-    /// A page that takes longer to read shows too much at once.
-    @Test func everyPageIsShort() throws {
+    /// A page that is longer shows too much at once.
+    @Test func pagesAreShort() throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/DiffableGallery/Pages")
       let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -72,7 +72,7 @@ extension GallerySuite {
       }
     }
 
-    @Test func courseIsTheSidebar() throws {
+    @Test func sidebarShowsTheCourse() throws {
       defer { gallery.close() }
       let sidebar = gallery.window.sidebarSnapshot
       #expect(sidebar.sectionIdentifiers == Chapter.all.map(\.title))
@@ -81,7 +81,7 @@ extension GallerySuite {
       #expect(gallery.window.selectedLesson == Chapter.lessons[3].name)
     }
 
-    /// No cell covers another.
+    /// Checks that no cells overlap.
     private func checkPlaces(_ when: String) {
       let places = gallery.cells.map(\.place)
       for (index, place) in places.enumerated() {

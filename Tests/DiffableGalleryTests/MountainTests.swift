@@ -2,9 +2,9 @@ import Testing
 
 @testable import DiffableGallery
 
-/// The table of mountains, and the command line.
+/// The table of mountains and the command line.
 struct MountainTests {
-  @Test func tableIsWhole() {
+  @Test func tableIsComplete() {
     let mountains = Mountain.all
     #expect(mountains.count == 410)
     #expect(mountains.map(\.id) == Array(mountains.indices))
@@ -16,7 +16,7 @@ struct MountainTests {
     }
   }
 
-  @Test func placesAndHeightsAreWritten() {
+  @Test func placesAndHeightsAreFormatted() {
     let mountain = Mountain(
       id: 0, name: "", region: "", height: 5095, latitude: -3.08, longitude: 137.05)
     #expect(mountain.place == "3.08° S, 137.05° E")

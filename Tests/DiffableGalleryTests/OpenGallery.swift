@@ -5,12 +5,12 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// The gallery's window, whose pages do nothing by themselves.
+/// The gallery's window, without live updates.
 @MainActor
 struct OpenGallery {
   let window: GalleryWindow
 
-  /// A process can have one of that name.
+  /// A process can have only one application with this id.
   private static let application: Application? = {
     let application = Application(id: "io.github.rosterapp.DiffableGalleryTests", isUnique: false)
     return application.register() ? application : nil
@@ -25,7 +25,7 @@ struct OpenGallery {
 
   func close() { window.destroy() }
 
-  /// Goes to a page, which is at rest then.
+  /// Opens a page and waits until it is at rest.
   @discardableResult
   func open<Page: GalleryPage>(_ name: String, as type: Page.Type = GalleryPage.self) async throws -> Page {
     window.show(try #require(Chapter.lessons.first { $0.name == name }))
@@ -33,7 +33,7 @@ struct OpenGallery {
     return try #require(window.page as? Page)
   }
 
-  /// What is in the window, from top to bottom.
+  /// The visible cells, from top to bottom.
   var cells: [(text: String?, place: Rectangle)] {
     var cells: [(text: String?, place: Rectangle)] = []
     window.page?.list.rows.forEachVisible { cell, _, place in cells.append((cell.accessibleText, place)) }
@@ -51,12 +51,12 @@ struct OpenGallery {
     await wait { quietFrames >= 4 }
   }
 
-  /// Lets the loop turn, and tasks with it, until something has come true.
+  /// Runs the main loop and tasks until a condition is true.
   func wait(until isTrue: () -> Bool) async {
     let end = ContinuousClock.now + .seconds(30)
     while !isTrue() {
       guard ContinuousClock.now < end else {
-        Issue.record("it never came")
+        Issue.record("timed out")
         return
       }
       await wait(milliseconds: 5)

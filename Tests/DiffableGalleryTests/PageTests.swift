@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GallerySuite {
-  /// What each page promises.
+  /// The behaviour of each page.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct PageTests {
@@ -25,7 +25,7 @@ extension GallerySuite {
       await gallery.wait { page.list.animator.isRunning }
     }
 
-    @Test func mountainsAreFoundWhateverTheirAccents() async throws {
+    @Test func searchIgnoresAccents() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("search")
       page.type("ararat")
@@ -47,17 +47,17 @@ extension GallerySuite {
       #expect(after.compactMap(changeText) == after.compactMap(changeText).sorted(by: >))
       #expect(after.count == before.count && after.compactMap(changeText).count == after.count)
       await gallery.wait(milliseconds: 700)
-      #expect(gallery.texts == after, "a list that is not live stands still")
+      #expect(gallery.texts == after, "without live updates, the list doesn't change")
     }
 
-    /// The signed percentage in what a screen reader says of a price.
+    /// The signed percentage in a price's accessible text.
     private func changeText(_ text: String) -> Double? {
       guard let sign = text.firstIndex(where: { "=▲▼".contains($0) }) else { return nil }
       let digits = text[sign...].drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
       return Double(digits).map { text[sign] == "▼" ? -$0 : $0 }
     }
 
-    @Test func searchKeepsASectionWhole() async throws {
+    @Test func searchKeepsWholeSections() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("courses")
       page.type("demystifying")
@@ -69,7 +69,7 @@ extension GallerySuite {
       #expect(gallery.texts.count == 3 && gallery.texts.first == "Frameworks")
     }
 
-    @Test func coursesAreCardsWhereThereIsRoom() async throws {
+    @Test func coursesAreCardsInWideWindows() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("courses")
       #expect(page.list.layout(ofSectionAt: 0)?.isGrid == true)
@@ -77,18 +77,18 @@ extension GallerySuite {
       #expect(page.list.columnCount(ofSectionAt: 0) ?? 0 >= 2)
     }
 
-    @Test func countsAreHiddenAtZero() async throws {
+    @Test func zeroCountsAreHidden() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("sidebar")
       #expect(gallery.texts.contains("Someday") && gallery.texts.contains("Today, 3"))
       let projects = gallery.texts.drop { $0 != "Projects" }
-      #expect(projects.dropFirst().first == "Work, 9", "projects stand in their order")
+      #expect(projects.dropFirst().first == "Work, 9", "projects are in order")
       page.press("Add Project")
       await gallery.settle()
       #expect(gallery.texts.contains("Focus, 3") && gallery.texts.contains("New Project, 2"))
     }
 
-    @Test func sidebarShowsWhatIsInTheChosenPlace() async throws {
+    @Test func sidebarShowsTheSelectedPlace() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("sidebar")
       func tasks(_ widget: Widget) -> TaskList? {
@@ -117,7 +117,7 @@ extension GallerySuite {
       #expect(page.list.isAtEnd && gallery.texts.last == "● ● ●")
     }
 
-    @Test func olderMessagesMoveNothing() async throws {
+    @Test func olderMessagesDoNotMoveOthers() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("chat")
       page.list.animator.isDrivenByHand = false
@@ -125,7 +125,7 @@ extension GallerySuite {
         let before = gallery.cells
         page.list.contentOffset = max(0, page.list.contentOffset - 250)
         await gallery.settle()
-        // What was seen before and still is has come down by what was scrolled.
+        // Visible cells have moved down by the scrolled distance only.
         let shifts = gallery.cells.compactMap { cell in
           before.first { $0.text == cell.text }.map { cell.place.y - $0.place.y }
         }
@@ -147,14 +147,14 @@ extension GallerySuite {
       #expect(gallery.cells.count > 60)
     }
 
-    @Test(.byHand) func pickedEmojiAreWrittenAndRemembered() async throws {
+    @Test(.byHand) func pickedEmojiAreInsertedAndRemembered() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("emoji")
       let entry = try #require(page.children.lazy.compactMap { $0 as? Entry }.first)
       let hands = try Hands(on: gallery.window)
       entry.text = "So "
       for count in 1...3 {
-        // The one in its group, which stays where it is.
+        // The one in its group, which stays in place.
         let cell = try #require(page.list.visibleCells.last { $0.accessibleText == "grinning face" })
         try hands.click(cell)
         await gallery.settle()
@@ -167,7 +167,7 @@ extension GallerySuite {
     @Test func packagesAreSearched() async throws {
       defer { gallery.close() }
       let page = try await gallery.open("packages")
-      // What is typed next overtakes what was asked for first.
+      // The next search replaces the first.
       page.type("a")
       page.type("EDITOR text")
       #expect(page.isLoading)
@@ -177,7 +177,7 @@ extension GallerySuite {
         gallery.texts.allSatisfy { $0.lowercased().contains("editor") && $0.lowercased().contains("text") })
     }
 
-    @Test func packagesAreRead() {
+    @Test func packagesAreParsed() {
       let dump = """
         Package: zsh
         Version: 5.9

@@ -3,7 +3,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Motion, driven by a clock in the hand: the frames are at 0, 125 and 250 ms.
+  /// Animations with a manual clock: frames at 0, 125 and 250 ms.
   @MainActor
   @Suite(.serialized)
   struct AnimationTests {
@@ -20,10 +20,10 @@ extension GtkSuite {
       window.list.animator.advance(to: Self.start + milliseconds * 1000)
     }
 
-    /// Half of the time is seven eighths of an ease-out cubic's way.
+    /// At half of the time, a cubic ease-out has covered 7/8 of the distance.
     private let halfTime = 0.875
 
-    @Test func motionStandsWhereItIsHeld() throws {
+    @Test func timeOffsetFreezesAnimation() throws {
       window.list.timeOffset = nil
       #expect(window.list.timeOffset == nil)
       let (first, last) = try (#require(window.presented("a")).y, #require(window.presented("d")).y)
@@ -40,7 +40,7 @@ extension GtkSuite {
       window.apply(["": ["a", "b", "c", "d"]], animated: true)
       #expect(!window.list.isAtRest)
       window.list.timeOffset = nil
-      #expect(window.list.isAtRest, "what was held is over")
+      #expect(window.list.isAtRest, "the frozen animation has ended")
     }
 
     @Test func movedItemSlidesFromItsOldPlace() throws {
@@ -55,7 +55,7 @@ extension GtkSuite {
       #expect(!window.list.animator.isRunning)
     }
 
-    @Test func insertedItemFadesInWhereItStands() throws {
+    @Test func insertedItemFadesInAtItsPlace() throws {
       let second = try #require(window.presented("b")).y
       window.apply(["": ["a", "new", "b", "c", "d"]], animated: true)
       frame(at: 0)
@@ -66,7 +66,7 @@ extension GtkSuite {
       #expect(try #require(window.presented("new")) == (second, 1))
     }
 
-    @Test func removedItemFadesOutWhereItWas() throws {
+    @Test func removedItemFadesOutAtItsPlace() throws {
       let second = try #require(window.presented("b")).y
       window.apply(["": ["a", "c", "d"]], animated: true)
       frame(at: 0)
@@ -89,7 +89,7 @@ extension GtkSuite {
       #expect(["a", "b", "c", "d"].map { window.presented($0)?.y } == before)
     }
 
-    @Test func itemThatComesBackWhileItFadesStartsWhereItIs() throws {
+    @Test func itemInsertedAgainContinuesItsFade() throws {
       window.apply(["": ["a", "c", "d"]], animated: true)
       frame(at: 0)
       frame(at: 60)
@@ -100,7 +100,7 @@ extension GtkSuite {
       #expect(window.list.animator.departures.isEmpty)
     }
 
-    @Test func itemFromOutsideTheWindowComesFromItsSide() throws {
+    @Test func itemFromOutsideTheWindowEntersFromItsSide() throws {
       let many = (0..<100).map { "item \($0)" }
       window.apply(["": many])
       window.settle()
@@ -110,7 +110,7 @@ extension GtkSuite {
       #expect(start >= Double(window.list.height) && start < Double(window.list.height) + 36)
     }
 
-    @Test func rowsFromOutsideTheWindowComeInOnePiece() throws {
+    @Test func rowsFromOutsideTheWindowStayTogether() throws {
       let many = (0..<100).map { "item \($0)" }
       window.apply(["": many])
       window.settle()
@@ -123,7 +123,7 @@ extension GtkSuite {
       #expect(zip(shown, shown.dropFirst()).allSatisfy { abs($1 - $0 - step) < 0.001 })
     }
 
-    @Test func whatMovesPassesOverWhatStays() throws {
+    @Test func movingCellsAreDrawnOnTop() throws {
       window.apply(["": ["d", "a", "b", "c"]], animated: true)
       #expect(try window.list.animator.raised == [#require(window.dataSource.element(of: "d"))])
       frame(at: 0)
@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(try window.list.animator.raised == [#require(window.dataSource.element(of: "d"))])
     }
 
-    @Test func departuresDoNotGatherWhenChangesFollowEachOther() {
+    @Test func departuresDoNotAccumulate() {
       for round in 0..<200 {
         window.apply(["": ["a", "round \(round)", "d"]], animated: true)
         frame(at: Int64(round) * 100)
@@ -154,7 +154,7 @@ extension GtkSuite {
       #expect(completed == 2)
     }
 
-    @Test func nothingMovesWhenAnimationsAreOff() throws {
+    @Test func nothingMovesWithoutAnimations() throws {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }
       window.apply(["": ["d", "a"]], animated: true)

@@ -3,7 +3,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Differences of long lists, which are found off the main actor: by `await apply`, and by `prepare`.
+  /// Differences of long lists computed in the background, by `await apply` and `prepare`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(5)))
   struct BackgroundTests {
@@ -24,20 +24,20 @@ extension GtkSuite {
       return snapshot
     }
 
-    @Test func snapshotIsShownWhenItsDifferenceIsFound() async {
+    @Test func snapshotIsShownAfterItsDifferenceIsComputed() async {
       await source.apply(snapshot(["b", "c"]), animatingDifferences: false)
       #expect(source.snapshot().itemIdentifiers == ["b", "c"])
       #expect(window.shown == ["# S", "b", "c"])
     }
 
-    @Test func applyWithoutAwaitIsNeverLate() {
+    @Test func applyWithoutAwaitIsSynchronous() {
       source.apply(snapshot(["b", "c"]), animatingDifferences: false, completion: nil)
       #expect(window.shown == ["# S", "b", "c"])
       source.selectedItemIdentifier = "c"
       #expect(source.selectedItemIdentifier == "c")
     }
 
-    @Test func ofSeveralOnlyTheLastIsShown() async {
+    @Test func onlyTheLastSnapshotIsShown() async {
       let shadow = ShadowList(of: source.lineStore.model)
       var completed: [Int] = []
       for round in 0..<4 {
@@ -50,7 +50,7 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "b", "round 4"])
     }
 
-    @Test func applyAtOnceTakesThePlaceOfWhatWaits() async {
+    @Test func synchronousApplyReplacesPendingOne() async {
       var marked = snapshot(["a", "late"])
       marked.reconfigureItems(["a"])
       window.configured = []
@@ -58,7 +58,7 @@ extension GtkSuite {
       source.wait(.init(snapshot: marked, animates: false) { isDone = true })
       #expect(source.waiting != nil)
       source.apply(snapshot(["a", "b", "now"]), animatingDifferences: false, completion: nil)
-      #expect(window.configured.contains("a"), "marks of what gives way count")
+      #expect(window.configured.contains("a"), "marks of a replaced snapshot are kept")
       for _ in 0..<10_000 where !isDone { await Task.yield() }
       #expect(isDone)
       #expect(source.snapshot().itemIdentifiers == ["a", "b", "now"])
@@ -73,18 +73,18 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "b", "c"])
     }
 
-    @Test func preparedSnapshotIsRightWhateverHasBeenShownSince() async {
+    @Test func preparedSnapshotIsValidAfterOtherApplies() async {
       let prepared = await source.prepare(snapshot(["b", "c", "a"]))
       source.apply(snapshot(["x", "c", "b"]), animatingDifferences: false, completion: nil)
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c", "a"])
-      // Ids of its own: what was shown has gone in between.
+      // The pool changes, because the previous snapshot was emptied.
       source.apply(snapshot([]), animatingDifferences: false, completion: nil)
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c", "a"])
     }
 
-    @Test func marksOfWhatWaitsGoOverToAPreparedSnapshot() async {
+    @Test func pendingMarksAreTransferredToAPreparedSnapshot() async {
       let prepared = await source.prepare(snapshot(["a", "b", "now"]))
       var marked = snapshot(["a", "late"])
       marked.reconfigureItems(["a"])
@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "a", "b", "now"])
     }
 
-    @Test func whatAPersonExpandsTakesThePlaceOfNothing() async {
+    @Test func expandingDoesNotCancelAPendingApply() async {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["a", "b"])
       tree.append(["c"], to: "a")
@@ -113,7 +113,7 @@ extension GtkSuite {
       #expect(source.snapshot(for: "S").visibleItems == ["a", "b"])
     }
 
-    @Test func treeTakesThePlaceOfWhatWaits() async {
+    @Test func treeReplacesAPendingApply() async {
       let late = snapshot(["late"])
       var isDone = false
       source.wait(.init(snapshot: late, animates: false) { isDone = true })

@@ -17,7 +17,7 @@ extension GtkSuite {
     init() throws {
       window = try ListWindow()
       list.layout = Self.layout
-      // Three columns: a b c | d e, then f, nothing, g h i | j.
+      // Three columns: a b c | d e, then f, an empty section, g h i | j.
       window.apply([
         "One": ["a", "b", "c", "d", "e"], "Two": ["f"], "Empty": [], "Three": ["g", "h", "i", "j"],
       ])
@@ -31,9 +31,9 @@ extension GtkSuite {
       return selected
     }
 
-    // MARK: The keyboard
+    // MARK: Keyboard
 
-    @Test func rightAndLeftGoThroughRowsAndSections() {
+    @Test func leftAndRightMoveThroughRowsAndSections() {
       for expected in ["b", "c", "d", "e", "f", "g", "h", "i", "j", "j"] {
         #expect(press(.right) == [expected])
       }
@@ -42,7 +42,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func rightToLeftIsTheMirrorImage() throws {
+    @Test func rightToLeftIsMirrored() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let window = try ListWindow()
@@ -57,24 +57,24 @@ extension GtkSuite {
       window.press(.right)
       #expect(window.dataSource.selectedItemIdentifier == "c")
       let (a, b) = try (#require(window.place("a")), #require(window.place("b")))
-      #expect(a.x > b.x, "reading begins at the right")
+      #expect(a.x > b.x, "right-to-left")
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       window.press(.left, .alt)
-      #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "d", "c"], "to the left is onward")
+      #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "d", "c"], "left is forward")
     }
 
-    @Test func upAndDownKeepTheColumnWhereThereIsOne() {
+    @Test func upAndDownKeepTheColumn() {
       #expect(press(.right, 2) == ["c"])
       #expect(press(.down) == ["e"], "the last row has no third item")
       #expect(press(.down) == ["f"])
-      #expect(press(.down) == ["i"], "the column in which it began")
+      #expect(press(.down) == ["i"], "the original column")
       #expect(press(.left) == ["h"])
       #expect(press(.down) == ["j"])
       #expect(press(.up) == ["h"])
       #expect(press(.up, 9) == ["b"])
     }
 
-    @Test func homeEndAndPages() {
+    @Test func homeEndAndPageKeys() {
       #expect(press(.end) == ["j"])
       #expect(press(.home) == ["a"])
       window.apply(["One": (0..<300).map { "n\($0)" }])
@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(press(.down, 1, .shift) == ["b", "c", "d", "e"])
       #expect(press(.down, 1, .shift) == ["b", "c", "d", "e", "f"])
       #expect(press(.left, 1, .shift) == ["b", "c", "d", "e"])
-      #expect(press(.left, 1, .control) == ["b", "c", "d", "e"], "Control moves only")
+      #expect(press(.left, 1, .control) == ["b", "c", "d", "e"], "Ctrl only moves the focus")
       #expect(press(.space, 1, .control) == ["b", "c", "e"])
     }
 
@@ -133,8 +133,8 @@ extension GtkSuite {
       }
     }
 
-    /// Sections with so few items that their rows hold the same ones in any number of columns.
-    @Test func oneLargeStepLeavesNoRowAsItWas() throws {
+    /// Sections with so few items that the number of columns doesn't change their rows.
+    @Test func largeResizeUpdatesEveryRow() throws {
       let window = try ListWindow(width: 360)
       window.list.layout = .grid(minimumCellWidth: 60, spacing: 6)
       window.apply(["A": ["a", "b"], "B": ["c"], "C": (0..<40).map { "n\($0)" }])
@@ -153,7 +153,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [5, 70])
-    func whatIsSelectedStaysInTheWindowWhenTheLayoutChanges(item: Int) throws {
+    func selectionStaysVisibleAcrossLayoutChanges(item: Int) throws {
       window.apply(["S": (0..<120).map { "n\($0)" }])
       window.dataSource.selectedItemIdentifier = "n\(item)"
       window.dataSource.scrollTo(item: "n\(item)")
@@ -167,7 +167,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func switchAnimatesEveryCellFromItsOldPlace() throws {
+    @Test func layoutChangeAnimatesEveryCell() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
       for layout in [ListLayout.grid(minimumCellWidth: 150), .grid(minimumCellWidth: 60), Self.layout] {
         let before = try items.map { try #require(window.presentedPlace($0)) }
@@ -190,9 +190,8 @@ extension GtkSuite {
       }
     }
 
-    /// Rows become cards and cards rows: they have other shapes, so none slides, and what comes appears where it is
-    /// once what goes has faded.
-    @Test func switchToAnotherShapeFades() throws {
+    /// Rows and cards have different shapes, so new ones appear in place after old ones have faded.
+    @Test func changeBetweenRowsAndCardsFades() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
       for layout in [ListLayout.list, Self.layout] {
         let before = list.rows.visiblePlaces.count

@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Selection, focus and the place in the window belong to identifiers, whatever is applied.
+  /// Selection, focus and scroll position belong to identifiers, whatever is applied.
   @MainActor
   @Suite(.serialized)
   struct IdentityTests {
@@ -25,7 +25,7 @@ extension GtkSuite {
       #expect(window.dataSource.selectedItemIdentifier == "item 5")
     }
 
-    @Test func selectionEndsWithItsItemAndSaysSo() {
+    @Test func selectionEndsWithItsItem() {
       var changes = 0
       window.list.onSelectionChange = { changes += 1 }
       window.dataSource.selectedItemIdentifier = "item 5"
@@ -46,7 +46,7 @@ extension GtkSuite {
       #expect(cell.lineView?.focusTarget(of: cell) == focused)
     }
 
-    @Test func focusGoesToTheNextWhenItsItemIsRemoved() throws {
+    @Test func focusMovesToTheNextItemAfterRemoval() throws {
       window.list.takeFocus()
       window.press(.down)
       window.apply(["S": all.filter { $0 != "item 1" }])
@@ -56,7 +56,7 @@ extension GtkSuite {
       #expect(window.list.hasFocusInside)
     }
 
-    @Test func windowStaysWhereItIsWhenSomethingComesAbove() throws {
+    @Test func insertionAboveKeepsTheScrollPosition() throws {
       window.dataSource.scrollTo(item: "item 150")
       window.settle()
       let before = try #require(window.presented("item 145")).y
@@ -65,7 +65,7 @@ extension GtkSuite {
       #expect(try abs(#require(window.presented("item 145")).y - before) < 1)
     }
 
-    @Test func listGoesToAnItemAskedForBeforeItWasOnTheScreen() throws {
+    @Test func scrollBeforeFirstLayout() throws {
       let early = try ListWindow(isShown: false)
       early.apply(["S": all])
       early.dataSource.scrollTo(item: "item 150")
@@ -74,7 +74,7 @@ extension GtkSuite {
       #expect(early.shown.count > 5)
     }
 
-    @Test func listAtItsTopStaysAtItsTop() {
+    @Test func listAtTheTopStaysThere() {
       window.dataSource.scrollTo(item: "item 150")
       window.settle()
       window.list.scrollToTop()
@@ -84,7 +84,7 @@ extension GtkSuite {
       #expect(window.shown.prefix(2) == ["# S", "x"])
     }
 
-    @Test func reconfiguredCellStaysAndReloadedIsReplaced() throws {
+    @Test func reconfigureKeepsAndReloadReplacesTheCell() throws {
       func cell() throws -> ListCell {
         try #require(window.cell("item 2"))
       }

@@ -18,7 +18,7 @@ extension GtkSuite {
 
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
 
-    @Test func arrowsStepOverHeaders() {
+    @Test func arrowsSkipHeaders() {
       #expect(selected == ["a"])
       window.press(.up)
       #expect(selected == ["a"])
@@ -30,7 +30,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func tabGoesThroughTheButtonsOfACell(layout: ListLayout) throws {
+    func tabMovesThroughTheButtonsOfACell(layout: ListLayout) throws {
       window.list.layout = layout
       window.settle()
       window.press(.down)
@@ -43,7 +43,7 @@ extension GtkSuite {
       #expect(target.hasFocus)
       #expect(window.window.moveFocusInside(.forward) && buttons[0].hasFocus)
       #expect(window.window.moveFocusInside(.forward) && buttons[1].hasFocus)
-      #expect(!window.list.moveFocusInside(.forward), "nothing else to go to")
+      #expect(!window.list.moveFocusInside(.forward), "no other target")
       #expect(window.window.moveFocusInside(.backward) && buttons[0].hasFocus)
       #expect(window.window.moveFocusInside(.backward) && target.hasFocus)
       #expect(!window.list.moveFocusInside(.backward))
@@ -51,7 +51,7 @@ extension GtkSuite {
       #expect(selected == ["a"])
     }
 
-    @Test func homeAndEndGoToTheFirstAndLastItem() {
+    @Test func homeAndEndMoveToTheFirstAndLastItem() {
       window.press(.end)
       #expect(selected == ["z"])
       #expect(window.shown.contains("z"))
@@ -61,7 +61,7 @@ extension GtkSuite {
       #expect(window.shown.first == "# One")
     }
 
-    @Test func pagesMoveByAboutAWindow() throws {
+    @Test func pageKeysMoveByAboutOnePage() throws {
       let perPage = window.list.rows.visibleLines.count
       window.press(.pageDown)
       let place = try #require(selected.first.flatMap { window.dataSource.indexPath(for: $0) })
@@ -72,7 +72,7 @@ extension GtkSuite {
       #expect(selected == ["a"])
     }
 
-    @Test func controlArrowsStopAtHeadersAndSelectNone() {
+    @Test func controlArrowsMoveBetweenHeaders() {
       window.press(.down, .control)
       #expect(selected == ["a"])
       #expect(window.list.selection.cursor?.isHeader == true)
@@ -111,7 +111,7 @@ extension GtkSuite {
       #expect(selected.count == 63)
     }
 
-    @Test func controlMovesTheKeyboardAloneWhereSeveralCanBeSelected() {
+    @Test func controlMovesOnlyTheFocusWithMultipleSelection() {
       window.list.selectionMode = .multiple
       window.press(.home)
       var stops: [String?] = []
@@ -128,7 +128,7 @@ extension GtkSuite {
       #expect(selected == ["a", "b", "n0"])
     }
 
-    @Test func entryInsideACellHasItsKeys() throws {
+    @Test func entryInACellHandlesItsKeys() throws {
       var activated: [String] = []
       window.dataSource.onActivate = { activated.append($0) }
       let entry = SearchEntry(placeholder: "Name")
@@ -145,7 +145,7 @@ extension GtkSuite {
       #expect(selected == ["b"])
     }
 
-    @Test func beyondTheEdgeIsTold() {
+    @Test func movingBeyondTheEdgeIsReported() {
       var directions: [FocusDirection] = []
       window.list.onMoveBeyondEdge = {
         directions.append($0); return true

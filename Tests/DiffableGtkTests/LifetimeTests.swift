@@ -9,7 +9,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What is dropped goes, and what stays does not grow.
+  /// Unused objects are released, and memory use doesn't grow.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(20)))
   struct LifetimeTests {
@@ -18,7 +18,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func closedWindowLeavesNothing(layout: ListLayout) throws {
+    func closedWindowReleasesEverything(layout: ListLayout) throws {
       var window: ListWindow? = try ListWindow()
       weak let list = window?.list
       weak let source = window?.dataSource
@@ -39,7 +39,7 @@ extension GtkSuite {
       }
       #expect(objects.count > 100)
       window = nil
-      // What GTK has put off until the next frame holds one or the other.
+      // GTK may hold references until the next frame.
       MainLoop.wait { list == nil && top == nil && objects.allSatisfy { $0.object == nil } }
       #expect(list == nil && source == nil && top == nil)
       let left = objects.compactMap(\.object)
@@ -48,7 +48,7 @@ extension GtkSuite {
         "\(left.count) of \(objects.count), such as a \(left.first.map { "\(type(of: $0))" } ?? "")")
     }
 
-    @Test func droppedDataSourceLeavesTheList() throws {
+    @Test func releasedDataSourceKeepsTheList() throws {
       let window = try ListWindow()
       let list = DiffableListView()
       weak var source: ListWindow.DataSource?
@@ -64,7 +64,7 @@ extension GtkSuite {
       #expect(list.content == nil)
     }
 
-    @Test func nextDataSourceStartsFromNothing() throws {
+    @Test func newDataSourceStartsEmpty() throws {
       try #require(Gtk.start())
       let list = DiffableListView()
       list.selectionMode = .multiple
@@ -90,13 +90,14 @@ extension GtkSuite {
       fill(second, "b")
       #expect(second.selectedItemIdentifiers == [])
       second.selectedItemIdentifiers = ["b1", "b2"]
-      #expect(second.selectedItemIdentifiers == ["b1", "b2"], "the mode is the list's")
+      #expect(second.selectedItemIdentifiers == ["b1", "b2"], "the mode belongs to the list")
     }
 
-    /// What is in use of the memory that `malloc` has, which says more than what the process has: other tests leave
-    /// holes in that.
+    /// The memory in use by `malloc`.
+    ///
+    /// The process's memory would include free memory of other tests.
     private func bytesInUse() throws -> Int {
-      // In malloc.h, which Swift's Glibc does not have.
+      // Declared in malloc.h, which Swift's Glibc module doesn't include.
       let info = try #require(dlsym(nil, "malloc_info"))
       let file = try #require(tmpfile())
       defer { fclose(file) }
@@ -104,10 +105,10 @@ extension GtkSuite {
       rewind(file)
       var text = [UInt8](repeating: 0, count: 1 << 20)
       let length = fread(&text, 1, text.count, file)
-      // The totals come last, behind those of each arena.
+      // The totals are at the end, after those of each arena.
       let lines = String(decoding: text.prefix(length), as: UTF8.self).split(separator: "\n")
       func size(_ element: String) throws -> Int {
-        // Newer ones have none that are freed fast.
+        // Newer versions don't report fast bins.
         guard let line = lines.last(where: { $0.hasPrefix(element) }) else { return 0 }
         let digits = line.split(separator: "size=\"").last?.prefix { $0.isNumber } ?? ""
         return try #require(Int(digits))
@@ -116,12 +117,12 @@ extension GtkSuite {
         - size("<total type=\"fast\"") - size("<total type=\"rest\"")
     }
 
-    /// Memory after some applies is that after three times as many, but for what caches round up.
+    /// Compares memory use after some applies with that after three times as many, apart from caches.
     ///
-    /// `ROSTER_GROWTH_APPLIES` says how many. It says nothing under AddressSanitizer, which has a `malloc` of its own, nor
-    /// with OpenGL's renderer, which keeps pictures of all that it has drawn.
+    /// `ROSTER_GROWTH_APPLIES` sets the number of applies. The test is meaningless with AddressSanitizer,
+    /// which has its own `malloc`, and with the OpenGL renderer, which keeps all textures.
     @Test(.withoutOpenGL, arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func appliesDoNotGrow(layout: ListLayout) throws {
+    func memoryDoesNotGrow(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       let applies = repetitions("ROSTER_GROWTH_APPLIES", usual: 250)
@@ -131,7 +132,7 @@ extension GtkSuite {
       func run() {
         for step in 0..<applies {
           var items = (0..<60).map { "i\($0)" }.shuffled(using: &random)
-          // Some that the list has never had and will not have again.
+          // Items that the list has never had and won't have again.
           items += (0..<5).map { _ in "n\(UInt32.random(in: 0...9_999_999, using: &random))" }
           var snapshot = ListWindow.DataSource.Snapshot()
           for section in ["A", "B", "C", "s\(UInt32.random(in: 0...9_999_999, using: &random))"] {
@@ -151,7 +152,7 @@ extension GtkSuite {
         window.settle()
         window.configured = []
       }
-      // Caches and pools fill up once: rows and their cells are kept for lists that grow again.
+      // Fill caches and pools first: rows and cells are kept for lists that grow again.
       window.apply(["A": (0..<2000).map { "i\($0)" }])
       MainLoop.wait {
         !window.list.rows.views.contains(where: \.needsFilling) && window.dataSource.lineStore.isComplete

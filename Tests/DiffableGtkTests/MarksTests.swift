@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// What `reloadItems`, `reconfigureItems`, `reloadSections` and `applySnapshotUsingReloadData` do to cells.
+  /// Effects of reloading and reconfiguring on cells.
   @MainActor
   @Suite(.serialized)
   struct MarksTests {
@@ -34,7 +34,7 @@ extension GtkSuite {
       return found
     }
 
-    @Test func reloadedDataIsInEveryCellWhereverItComesFrom() {
+    @Test func reloadedDataIsInEveryCell() {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       let all = (0..<400).map { "item \($0)" }
@@ -51,7 +51,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func reloadedSectionGetsOtherCellsAndAnotherHeader() throws {
+    @Test func reloadedSectionGetsNewCellsAndHeader() throws {
       let before = try ["c", "d"].map { try #require(window.cell($0)) } + [#require(header("B"))]
       let other = try [#require(window.cell("a")), #require(header("A"))]
       apply { $0.reloadSections(["B"]) }
@@ -61,7 +61,7 @@ extension GtkSuite {
       #expect(window.cell("a") === other[0] && header("A") === other[1])
     }
 
-    @Test func whatIsNewAndMarkedIsFilledOnce() {
+    @Test func newMarkedItemIsConfiguredOnce() {
       apply {
         $0.appendItems(["new"], toSection: "A")
         $0.reconfigureItems(["new"])
@@ -75,7 +75,7 @@ extension GtkSuite {
       #expect(window.configured == ["newer"])
     }
 
-    @Test func reloadGoesBeforeReconfigure() {
+    @Test func reloadOverridesReconfigure() {
       let before = window.cell("b")
       apply {
         $0.reconfigureItems(["b"])
@@ -85,7 +85,7 @@ extension GtkSuite {
       #expect(window.configured == ["b"])
     }
 
-    @Test func whatIsMarkedAndMovedKeepsItsCell() {
+    @Test func movedReconfiguredItemKeepsItsCell() {
       let before = window.cell("b")
       apply {
         $0.moveItem("b", beforeItem: "a")
@@ -95,8 +95,8 @@ extension GtkSuite {
       #expect(window.cell("b") === before)
     }
 
-    @Test func whatIsMarkedOutsideTheWindowIsFilledWhenItComes() {
-      // Near enough to have a row that is filled already.
+    @Test func markedItemOutsideTheWindowIsConfiguredWhenVisible() {
+      // Close enough to have a filled row.
       source.scrollTo(item: "n20")
       window.settle()
       source.scrollTo(item: "a")
@@ -109,7 +109,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func reloadedItemKeepsSelectionAndKeyboard(layout: ListLayout) throws {
+    func reloadedItemKeepsSelectionAndFocus(layout: ListLayout) throws {
       window.list.layout = layout
       window.settle()
       source.selectedItemIdentifier = "b"
@@ -121,7 +121,7 @@ extension GtkSuite {
       #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true)
     }
 
-    @Test func equalSnapshotDoesNothingButComplete() {
+    @Test func equalSnapshotOnlyCallsTheCompletion() {
       let shadow = ShadowList(of: source.lineStore.model)
       var isDone = false
       source.apply(source.snapshot()) { isDone = true }
@@ -129,7 +129,7 @@ extension GtkSuite {
       #expect(window.configured == [] && shadow.changes.isEmpty)
     }
 
-    @Test func reloadingTheDataFillsEveryCellInTheWindow() {
+    @Test func reloadingDataConfiguresEveryVisibleCell() {
       source.selectedItemIdentifier = "b"
       let shown = window.shown.filter { !$0.hasPrefix("#") }
       var isDone = false

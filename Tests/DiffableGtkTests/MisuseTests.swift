@@ -6,16 +6,16 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// A program that does what cannot be done is told what and why, before GTK crashes.
+  /// Misuse stops the program with an explanation, before GTK crashes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct MisuseTests {
-    /// What a process says at its end.
+    /// The error output of a stopped process.
     private func message(_ result: ExitTest.Result?) -> String {
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     }
 
-    // MARK: Changing the list while it asks
+    // MARK: Changing the list in its callbacks
 
     @Test func applyInACellProvider() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -81,7 +81,7 @@ extension GtkSuite {
       #expect(message(result).contains("layout: sectionProvider is being asked"))
     }
 
-    // MARK: Layouts that cannot be
+    // MARK: Invalid layouts
 
     @Test func gridWithoutColumns() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -113,7 +113,7 @@ extension GtkSuite {
       #expect(message(result).contains("headerMode .firstItemInSection is for lists"))
     }
 
-    @Test func headerAsAnItemOfItsOwn() async {
+    @Test func headerAsABoundaryItem() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = ListConfiguration.BoundarySupplementaryItem(
           elementKind: DiffableListView.elementKindSectionHeader, alignment: .top)
@@ -121,7 +121,7 @@ extension GtkSuite {
       #expect(message(result).contains("comes from headerMode or footerMode"))
     }
 
-    @Test func oneKindTwice() async {
+    @Test func duplicateElementKind() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -151,7 +151,7 @@ extension GtkSuite {
       #expect(message(result).contains("apply: a header is being filled"))
     }
 
-    // MARK: What does not belong together
+    // MARK: Mismatched objects
 
     @Test func secondDataSource() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -163,7 +163,7 @@ extension GtkSuite {
       #expect(message(result).contains("the list has a data source already"))
     }
 
-    @Test func registrationOfAnotherKindAsAHeader() async {
+    @Test func headerRegistrationOfAnotherKind() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -197,7 +197,7 @@ extension GtkSuite {
       #expect(message(result).contains("apply: itemSeparatorHandler is being asked"))
     }
 
-    @Test func moveToASectionThatIsNotThere() async {
+    @Test func moveToAMissingSection() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -212,7 +212,7 @@ extension GtkSuite {
       #expect(message(result).contains("targetIndexPathForMove: there is no place [1, 0] among 1 sections"))
     }
 
-    @Test func applyWhereSomethingComesOverTheList() async {
+    @Test func applyInDropSessionDidEnter() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await MainActor.run {
           let window = try ListWindow()
@@ -232,7 +232,7 @@ extension GtkSuite {
         await MainActor.run {
           let list = DiffableListView()
           precondition(list.children.count == 1 && Label("text").text == "text")
-          // Here, so that no event of the display's is told while the process is being taken apart on another thread.
+          // Exit here, so that no display event is handled while another thread tears down the process.
           exit(EXIT_SUCCESS)
         }
       }

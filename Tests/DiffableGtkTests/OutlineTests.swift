@@ -26,7 +26,7 @@ extension GtkSuite {
       #expect(window.shown == ["# Flat", "one", "# Tree", "fruit", "nuts"])
     }
 
-    @Test func expandingShowsChildrenBehindTheirParent() {
+    @Test func expandingShowsChildrenAfterTheirParent() {
       #expect(source.setExpanded(true, for: "fruit"))
       window.settle()
       #expect(window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts"])
@@ -44,7 +44,7 @@ extension GtkSuite {
         ])
     }
 
-    @Test func cellsAreToldWhenASnapshotEndsTheOutline() throws {
+    @Test func cellsUpdateWhenASnapshotEndsTheOutline() throws {
       source.setExpanded(true, for: "fruit")
       window.settle()
       var snapshot = source.snapshot()
@@ -67,7 +67,7 @@ extension GtkSuite {
       #expect(!source.snapshot(for: "Tree").contains("almond"))
     }
 
-    @Test func longTreeIsShownAtOnce() {
+    @Test func longTreeIsShownImmediately() {
       source.longCount = 0
       var tree = source.snapshot(for: "Tree")
       tree.append(["seed"], to: "nuts")
@@ -81,11 +81,11 @@ extension GtkSuite {
         window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts", "almond", "seed"])
     }
 
-    // MARK: Room for the controls
+    // MARK: Space for disclosure controls
 
     private func inset(_ item: String) -> Int32? { window.cell(item)?.inset }
 
-    @Test func thereIsRoomForControlsOnlyBesideControls() throws {
+    @Test func spaceForControlsOnlyBesideControls() throws {
       #expect(["fruit", "nuts"].map(inset) == [28, 28])
       var tree = source.snapshot(for: "Tree")
       tree.delete(tree.items)
@@ -104,10 +104,10 @@ extension GtkSuite {
       #expect(["salt", "sugar"].map(inset) == [0, 0])
       source.sectionSnapshotHandlers.snapshotForExpandingParent = { $1 }
       source.apply(tree, to: "Tree", animatingDifferences: false)
-      #expect(["salt", "sugar"].map(inset) == [28, 28], "any may turn out to have children")
+      #expect(["salt", "sugar"].map(inset) == [28, 28], "any item may have children")
     }
 
-    @Test func roomComesByAMotionWithTheFirstParent() throws {
+    @Test func spaceForControlsIsAnimated() throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["salt", "sugar"])
       source.apply(tree, to: "Tree", animatingDifferences: false)
@@ -120,7 +120,7 @@ extension GtkSuite {
       source.apply(tree, to: "Tree", completion: nil)
       window.settle()
       #expect(cell.parts.places[label] == before + 28)
-      #expect(cell.parts.transition?.shifts[label] == -28, "drawn where it was")
+      #expect(cell.parts.transition?.shifts[label] == -28, "drawn at its old place")
       cell.advanceTransition(to: 0)
       cell.advanceTransition(to: 1_000_000)
       #expect(cell.parts.transition == nil)
@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(cell.parts.transition?.shifts[label] == 28)
     }
 
-    @Test func childrenOfAHeaderAloneLeaveNoRoom() throws {
+    @Test func childrenOfAHeaderReserveNoSpace() throws {
       var configuration = ListConfiguration(appearance: .sidebar)
       configuration.headerMode = .firstItemInSection
       window.list.layout = .list(using: configuration)
@@ -153,7 +153,7 @@ extension GtkSuite {
       #expect(["salt", "fine", "coarse"].map(inset) == [0, 28, 28])
     }
 
-    @Test func leftAndRightWalkTheTree() {
+    @Test func leftAndRightNavigateTheTree() {
       source.selectedItemIdentifier = "fruit"
       window.list.takeFocus()
       window.press(.right)
@@ -166,7 +166,7 @@ extension GtkSuite {
       #expect(!source.snapshot(for: "Tree").isExpanded("fruit"))
     }
 
-    @Test func collapsingTakesTheKeyboardToTheParent() {
+    @Test func collapsingMovesTheFocusToTheParent() {
       source.setExpanded(true, for: "fruit")
       source.setExpanded(true, for: "apple")
       source.selectedItemIdentifier = "red"
@@ -177,7 +177,7 @@ extension GtkSuite {
       #expect(window.list.hasFocusInside)
     }
 
-    /// Collapses everything at once, as a program does.
+    /// Collapses everything, as a program does.
     private func collapseAll() {
       var tree = source.snapshot(for: "Tree")
       tree.collapse(tree.items)
@@ -187,7 +187,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [true, false])
-    func collapsingAllTakesKeyboardAndSelectionToWhatIsShown(hasFocus: Bool) {
+    func collapsingAllMovesFocusAndSelection(hasFocus: Bool) {
       source.setExpanded(true, for: "fruit")
       source.setExpanded(true, for: "apple")
       source.selectedItemIdentifier = "red"
@@ -205,7 +205,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func parentThatTakesTheKeyboardComesIntoView() throws {
+    @Test func newlyFocusedParentIsVisible() throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       for parent in 0..<40 {
         tree.append(["p\(parent)"])
@@ -224,7 +224,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifier == "p30" && window.list.hasKeyboard)
     }
 
-    @Test func ofSeveralHiddenItemsTheOneAtTheKeyboardSelectsItsParent() {
+    @Test func hiddenFocusedItemSelectsItsParent() {
       window.list.selectionMode = .multiple
       source.setExpanded(true, for: "fruit")
       source.setExpanded(true, for: "nuts")
@@ -235,7 +235,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["one", "fruit"])
     }
 
-    @Test func itemThatIsDeletedIsNotHidden() {
+    @Test func deletedItemIsNotHidden() {
       source.setExpanded(true, for: "fruit")
       source.selectedItemIdentifier = "apple"
       window.list.takeFocus()
@@ -247,7 +247,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers.isEmpty)
     }
 
-    @Test func handlersAreAskedAndTold() {
+    @Test func handlersAreCalled() {
       var log: [String] = []
       source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "nuts" }
       source.sectionSnapshotHandlers.willExpandItem = { log.append("+\($0)") }
@@ -261,7 +261,7 @@ extension GtkSuite {
       #expect(log == ["+fruit", "-fruit"])
     }
 
-    @Test func childrenCanBeMadeOnDemand() {
+    @Test func childrenOnDemand() {
       source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
         var children = children
         if parent == "nuts", !children.contains("walnut") { children.append(["walnut"]) }
@@ -272,7 +272,7 @@ extension GtkSuite {
       #expect(window.shown.suffix(3) == ["nuts", "almond", "walnut"])
     }
 
-    @Test func treeOfAnUnknownSectionMakesTheSection() {
+    @Test func treeOfAnUnknownSectionAddsTheSection() {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["x"])
       source.apply(tree, to: "New", animatingDifferences: false)
@@ -281,7 +281,7 @@ extension GtkSuite {
       #expect(source.snapshot(for: "Nowhere").items.isEmpty)
     }
 
-    @Test func anotherSnapshotEndsTheTree() {
+    @Test func otherSnapshotEndsTheTree() {
       window.apply(["Tree": ["fruit"]])
       #expect(source.snapshot(for: "Tree").items == ["fruit"])
       #expect(!source.setExpanded(true, for: "fruit"))

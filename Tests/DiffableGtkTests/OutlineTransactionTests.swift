@@ -4,11 +4,11 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// What a person's change of an outline is told as.
+  /// Transactions for changes of outlines by the user.
   @MainActor
   @Suite(.serialized)
   struct OutlineTransactionTests {
-    @Test func treesBeforeAndAfterAreTold() throws {
+    @Test func transactionHasTreesBeforeAndAfter() throws {
       let window = try ListWindow()
       let source = window.dataSource
       window.apply(["Flat": ["one"], "Tree": []])

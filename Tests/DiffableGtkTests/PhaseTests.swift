@@ -3,12 +3,12 @@ import Testing
 
 @testable import DiffableGtk
 
-/// What the list is at, and what may begin in the middle of it.
+/// The phases of a list and what may start in each.
 @MainActor
 struct PhaseTests {
   private let states: [ListPhase.State] = [.atRest, .changing, .layingOut, .asking("a cell")]
 
-  @Test func onlyWhatMayBeginBegins() {
+  @Test func allowedTransitions() {
     let allowed: Set<[Int]> = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3], [3, 3]]
     for (from, state) in states.enumerated() {
       for (to, next) in states.enumerated() {
@@ -17,7 +17,7 @@ struct PhaseTests {
     }
   }
 
-  @Test func phasesEndAsTheyBegan() {
+  @Test func phasesAreRestored() {
     let phase = ListPhase()
     phase.within(.changing) {
       phase.within(.layingOut) {
@@ -32,7 +32,7 @@ struct PhaseTests {
     #expect(phase.state == .atRest)
   }
 
-  @Test func disturbingTraps() async {
+  @Test func interferenceTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let phase = ListPhase()

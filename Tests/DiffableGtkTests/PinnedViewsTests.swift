@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Views of any kind that stay at an edge of the window while their section is there.
+  /// Views pinned at an edge of the window while their section is visible.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct PinnedViewsTests {
@@ -14,7 +14,7 @@ extension GtkSuite {
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }
 
-    /// How high the views are without what their style adds.
+    /// The heights of the views without their CSS padding.
     private static let heights: [String: Int32] = ["filters": 24, "banner": 50, "note": 40]
 
     init() throws {
@@ -45,7 +45,7 @@ extension GtkSuite {
       window.settle()
     }
 
-    /// From the top: a header and filters that are pinned with a banner between that is not; a note and a footer that are.
+    /// A pinned header and pinned filters with a scrolling banner in between; a pinned note and footer.
     private func configuration(pinsFooter: Bool = true) -> ListConfiguration {
       var configuration = ListConfiguration(appearance: .plain)
       configuration.footerMode = .supplementary
@@ -71,18 +71,18 @@ extension GtkSuite {
         uniqueKeysWithValues: list.pinned.views.filter { $0.edge == edge }.map { (text(of: $0.cell), $0) })
     }
 
-    /// The section of what says that.
+    /// The section of a view's text.
     private func section(of text: String) -> String {
       source.snapshot().sectionIdentifier(containingItem: text)
         ?? String(text.split(separator: " ").last ?? "")
     }
 
-    /// Checks what is pinned at one edge against the places of the lines themselves.
+    /// Compares the pinned views at an edge with the places of the lines.
     ///
     /// - Parameters:
-    ///   - edge: which.
-    ///   - views: the texts of the views that the section there pins, from the edge on.
-    ///   - lines: what is in the window, from the edge on, with how far each begins and ends from there.
+    ///   - edge: The edge.
+    ///   - views: The texts of the section's pinned views, from the edge.
+    ///   - lines: The visible lines from the edge, with the distances of their start and end.
     private func check(
       _ edge: PinnedView.Edge, _ views: [String], _ lines: [(text: String, start: Double, end: Double)],
       in here: String, _ place: Comment
@@ -106,7 +106,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(columns: 2)])
-    func sectionAtTheEdgePinsItsOwn(shape: ListLayout) throws {
+    func sectionAtTheEdgePinsItsViews(shape: ListLayout) throws {
       list.layout = shape.isGrid ? .grid(columns: 2, using: configuration()) : .list(using: configuration())
       window.settle()
       let seed = testSeed()
@@ -132,7 +132,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: ScrollPosition.allCases)
-    func whatIsScrolledToIsClearOfThem(position: ScrollPosition) throws {
+    func scrolledItemsAreClearOfPinnedViews(position: ScrollPosition) throws {
       for item in ["b20", "d30", "b3", "d59", "b38", "d0"] {
         source.scrollTo(item: item, at: position)
         window.settle()
@@ -147,7 +147,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func keyboardStaysClearOfThem() throws {
+    @Test func focusedItemsAreClearOfPinnedViews() throws {
       source.scrollTo(item: "b5", at: .top)
       source.selectedItemIdentifier = "b5"
       list.takeFocus()
@@ -160,7 +160,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func copiesFollowWhatIsShown() throws {
+    @Test func pinnedCopiesAreUpdated() throws {
       source.scrollTo(item: "b20", at: .middle)
       window.settle()
       let footer = try #require(pinned(.bottom)["_ B"])
@@ -186,10 +186,10 @@ extension GtkSuite {
       list.scrollValue += 200
       list.invalidateLayout()
       window.settle()
-      #expect(list.pinned.views.isEmpty, "there is nothing to give them")
+      #expect(list.pinned.views.isEmpty, "the provider returns nil")
     }
 
-    @Test(.byHand) func clicksDoNotGoThrough() throws {
+    @Test(.byHand) func pinnedViewsBlockClicks() throws {
       let hands = try Hands(on: window.window)
       source.scrollTo(item: "b20", at: .middle)
       window.settle()

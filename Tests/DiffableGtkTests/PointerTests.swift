@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What clicks do, given to the list's handlers as the gestures give them.
+  /// Clicks, passed to the list's handlers as gestures do.
   @MainActor
   @Suite(.serialized)
   struct PointerTests {
@@ -24,16 +24,16 @@ extension GtkSuite {
       list.press(element, count: count, modifiers)
     }
 
-    @Test func clickSelectsAndTakesTheKeyboard() throws {
+    @Test func clickSelectsAndFocuses() throws {
       var changes = 0
       list.onSelectionChange = { changes += 1 }
       try click("b")
       #expect(selected == ["b"] && changes == 1)
       try click("b")
-      #expect(changes == 1, "the same again is no change")
+      #expect(changes == 1, "the same item is no change")
       #expect(list.listView.hasFocusInside)
       window.press(.down)
-      #expect(selected == ["c"], "the keys go on from there")
+      #expect(selected == ["c"], "keys continue from there")
       try click("c", modifiers: .control)
       #expect(selected == [])
     }
@@ -48,7 +48,7 @@ extension GtkSuite {
       #expect(activated == ["d"])
     }
 
-    @Test(.byHand) func oneClickActivatesWhereTheListSaysSo() throws {
+    @Test(.byHand) func singleClickActivates() throws {
       var activated: [String] = []
       window.dataSource.onActivate = { activated.append($0) }
       let hands = try Hands(on: window.window)
@@ -65,7 +65,7 @@ extension GtkSuite {
       #expect(activated == ["c"] && selected == ["c"])
       // Two clicks in a row would be a double click.
       try click("c", count: 2)
-      #expect(activated == ["c"], "what one click has done, the second does not do again")
+      #expect(activated == ["c"], "the second click doesn't activate again")
     }
 
     @Test func controlAndShiftInMultipleSelection() throws {
@@ -79,7 +79,7 @@ extension GtkSuite {
       try click("a", modifiers: .shift)
       #expect(selected == ["a", "b", "c", "d"])
       try click("e", modifiers: .shift)
-      #expect(selected == ["d", "e"], "the range turns around where it began")
+      #expect(selected == ["d", "e"], "the range is extended from its anchor")
       try click("b")
       try click("c", modifiers: [.shift, .control])
       #expect(selected == ["b", "c"])
@@ -87,14 +87,14 @@ extension GtkSuite {
       #expect(selected == ["b", "c", "e"])
     }
 
-    @Test func nothingIsSelectedWhereNothingCanBe() throws {
+    @Test func noSelectionWithModeNone() throws {
       list.selectionMode = .none
       try click("b")
       #expect(selected == [])
       #expect(list.listView.hasFocusInside)
     }
 
-    @Test func headersDoNotAnswer() throws {
+    @Test func headersIgnoreClicks() throws {
       let header = try #require(window.place("# B"))
       let (element, _, _) = try #require(list.cell(at: header.x + 5, header.y + 5))
       #expect(element.isHeader)
@@ -103,21 +103,21 @@ extension GtkSuite {
       #expect(selected == [])
     }
 
-    @Test func menuIsAskedForTheItem() throws {
+    @Test func menuProviderGetsTheItem() throws {
       var asked: [String] = []
       window.dataSource.contextMenuProvider = {
         asked.append($0)
         return nil
       }
       let element = try #require(window.cell("c")?.element)
-      #expect(!list.showContextMenu(of: element, at: (5, 5)), "no menu, no answer")
+      #expect(!list.showContextMenu(of: element, at: (5, 5)), "no menu")
       try click("b")
       window.press(.menu)
       window.press(.f10, .shift)
       #expect(asked == ["c", "b", "b"])
     }
 
-    @Test func placesFindTheirCells() throws {
+    @Test func hitTesting() throws {
       for item in ["a", "b", "c", "d", "e"] {
         let place = try #require(window.place(item))
         let found = try #require(list.cell(at: place.x + place.width / 2, place.y + place.height / 2))

@@ -3,7 +3,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// What the data source answers, also for what is not there.
+  /// The data source's queries, including those for unknown items.
   @MainActor
   @Suite(.serialized)
   struct QueryTests {
@@ -15,7 +15,7 @@ extension GtkSuite {
       window.apply(["A": ["a", "b"], "B": ["c", "d"], "C": []])
     }
 
-    @Test func whatIsNotThereIsNil() {
+    @Test func unknownItemsReturnNil() {
       #expect(source.itemIdentifier(for: [0, 0]) == "a")
       for place in [[0, 2], [3, 0], [-1, 0], [0, -1]] as [ListIndexPath] {
         #expect(source.itemIdentifier(for: place) == nil, "\(place)")
@@ -27,7 +27,7 @@ extension GtkSuite {
       #expect(source.index(for: "B") == 1 && source.index(for: "nowhere") == nil)
     }
 
-    @Test func everyQueryAnswersForWhatIsShown() async {
+    @Test func queriesAnswerForTheCurrentSnapshot() async {
       source.longCount = 0
       let before = source.snapshot()
       var snapshot = ListWindow.DataSource.Snapshot()

@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// GTK's own check of its models, after every apply of random snapshots.
+  /// Verifies the model's signals after each random apply.
   @MainActor
   @Suite(.serialized)
   struct RandomApplyTests {
@@ -31,7 +31,7 @@ extension GtkSuite {
         } else {
           let (next, last) = (snapshot(&random), window.dataSource.snapshot())
           window.dataSource.apply(next, animatingDifferences: Bool.random(using: &random))
-          // What is shown already does no work, and asks for no layout.
+          // Applying the current snapshot does nothing and requests no layout.
           if next == last { window.list.invalidateLayout() }
         }
         let after = shadow.objects
@@ -41,7 +41,7 @@ extension GtkSuite {
         #expect(after == shadow.contents, context)
         #expect(after.map(LineObject.line) == lines, context)
         #expect(lines == expectedLines(window, layoutOf), context)
-        // The same object for the same identifier, for as long as it is in the list.
+        // Each line in the list has the same object as before.
         var objects: [AnyHashable: UnsafeMutableRawPointer] = [:]
         for object in after {
           let line = LineObject.line(of: object)
@@ -50,7 +50,7 @@ extension GtkSuite {
           objects[identity] = object
         }
         objectOf = objects
-        // An item of a list may be moved although it has stayed, for what has changed in the grid above it.
+        // In a list below a grid, an item may count as moved because of changes in the grid.
         if layouts.count == 1 { checkRange(shadow.changes, before, after, context) }
         if step % 100 == 0 {
           window.settle()
@@ -59,7 +59,7 @@ extension GtkSuite {
       }
     }
 
-    /// The signals touch nothing outside the smallest range that differs.
+    /// Checks that the signals don't affect anything outside the changed range.
     private func checkRange(
       _ changes: [(position: Int, removed: Int, added: Int)], _ before: [UnsafeMutableRawPointer],
       _ after: [UnsafeMutableRawPointer], _ context: Comment
@@ -104,7 +104,7 @@ extension GtkSuite {
       ]
     }()
 
-    /// The lines, the slow and simple way.
+    /// The expected lines, computed naively.
     private func expectedLines(_ window: ListWindow, _ layouts: [String: ListLayout]) -> [ListLine] {
       let source = window.dataSource
       let snapshot = source.snapshot()
@@ -125,7 +125,7 @@ extension GtkSuite {
       }
     }
 
-    /// The texts at the top of the list, the slow and simple way.
+    /// The expected texts at the top of the list, computed naively.
     private func expectedWindow(_ window: ListWindow, _ layouts: [String: ListLayout]) -> [String] {
       let snapshot = window.dataSource.snapshot()
       let all = snapshot.sectionIdentifiers.flatMap { section in

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Applies from within others, and lists that go away in the middle.
+  /// Applies within applies, and lists that are released during an apply.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct ReentrancyTests {
@@ -26,7 +26,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [true, false])
-    func completionMayApply(animated: Bool) {
+    func completionCanApply(animated: Bool) {
       var log: [String] = []
       source.apply(snapshot(["b", "a"]), animatingDifferences: animated) {
         log.append("first")
@@ -41,7 +41,7 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "x"])
     }
 
-    @Test func selectionHandlerMayApply() {
+    @Test func selectionHandlerCanApply() {
       source.selectedItemIdentifier = "b"
       var seen: [[String]] = []
       window.list.onSelectionChange = {
@@ -54,7 +54,7 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "z"])
     }
 
-    @Test func reorderingHandlerMayApply() {
+    @Test func reorderingHandlerCanApply() {
       source.reorderingHandlers.canReorderItem = { _ in true }
       source.reorderingHandlers.didReorder = { _ in source.apply(snapshot(["c", "b", "a"])) }
       source.selectedItemIdentifier = "a"
@@ -66,7 +66,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifier == "a")
     }
 
-    @Test func completionsComeInTheOrderOfTheApplies() {
+    @Test func completionsAreInOrder() {
       var log: [Int] = []
       for (number, items) in [["b", "c", "a"], ["c"], ["a", "c"]].enumerated() {
         source.apply(snapshot(items)) { log.append(number) }
@@ -93,10 +93,10 @@ extension GtkSuite {
     }
 
     @Test(arguments: [true, false])
-    func completionsMayApplyForVeryLong(changes: Bool) {
-      // Nothing is laid out then, which would take minutes.
+    func completionsCanApplyManyTimes(changes: Bool) {
+      // A hidden list isn't laid out, which would take minutes.
       window.list.isVisible = !changes
-      // A few kilobytes of stack for each would have been the end at some two thousand.
+      // With a few kilobytes of stack each, about two thousand would overflow.
       let limit = changes ? 3000 : 100_000
       var done = 0
       func next() {
@@ -110,7 +110,7 @@ extension GtkSuite {
       #expect(done == limit + 1)
     }
 
-    @Test func animatedCompletionsMayApplyForVeryLong() {
+    @Test func animatedCompletionsCanApplyManyTimes() {
       var done = 0
       func next() {
         done += 1
@@ -122,7 +122,7 @@ extension GtkSuite {
       #expect(done == 201)
     }
 
-    @Test func applyReturnsWhenTheListGoes() async throws {
+    @Test func applyReturnsWhenTheListIsReleased() async throws {
       let other = try ListWindow()
       other.apply(["S": ["a", "b"]])
       other.settle()
@@ -133,7 +133,7 @@ extension GtkSuite {
       #expect(!other.list.animator.isRunning)
     }
 
-    @Test func completionComesThoughTheDataSourceGoes() {
+    @Test func completionIsCalledAfterTheDataSourceIsReleased() {
       let list = DiffableListView()
       list.animator.isDrivenByHand = true
       let cells = CellRegistration<ListWindow.TextCell, String> { $0.label.text = $2 }

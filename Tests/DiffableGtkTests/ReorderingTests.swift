@@ -28,7 +28,7 @@ extension GtkSuite {
       source.snapshot().itemIdentifiers(inSection: section)
     }
 
-    @Test func altArrowsMoveOneStepAndOverSections() throws {
+    @Test func altArrowsMoveByOneAndAcrossSections() throws {
       source.selectedItemIdentifier = "b"
       window.list.takeFocus()
       window.press(.down, .alt)
@@ -47,7 +47,7 @@ extension GtkSuite {
       #expect(first.sectionTransactions.map(\.sectionIdentifier) == ["A"])
     }
 
-    @Test func edgesOfTheListHold() {
+    @Test func moveStopsAtTheEdges() {
       source.selectedItemIdentifier = "a"
       window.list.takeFocus()
       window.press(.up, .alt)
@@ -55,7 +55,7 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    /// Drags with the pointer from the middle of one cell to a place.
+    /// Drags from the middle of one cell to a place in another.
     private func drag(_ item: String, to target: String, below: Bool = true) throws {
       let from = try #require(window.cell(item)?.bounds(in: window.list))
       #expect(window.list.reordering.begin(at: from.x + 20, from.y + from.height / 2))
@@ -63,7 +63,7 @@ extension GtkSuite {
       window.list.reordering.move(to: (to.x + 20, to.y + to.height * (below ? 0.75 : 0.25)))
     }
 
-    @Test func dragMovesAsItGoesAndTellsAtTheEnd() throws {
+    @Test func dragMovesTheItemAndReportsAtTheEnd() throws {
       try drag("a", to: "c")
       #expect(items("A") == ["b", "c", "a"])
       #expect(log.transactions.isEmpty)
@@ -71,9 +71,9 @@ extension GtkSuite {
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
-    /// A window can be maximised while an item hangs on the pointer.
+    /// The window can be maximised during a drag.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func draggedItemIsAsWideAsTheOthers(layout: ListLayout) throws {
+    func draggedItemFollowsTheListWidth(layout: ListLayout) throws {
       window.list.layout = layout
       window.settle()
       try drag("a", to: "b")
@@ -99,13 +99,13 @@ extension GtkSuite {
       #expect(items("B") == ["x", "a", "y"])
     }
 
-    @Test func dragOverAHeaderGoesIntoAnEmptySection() throws {
+    @Test func dragOverAHeaderMovesIntoAnEmptySection() throws {
       try drag("x", to: "# B", below: false)
       #expect(items("Empty") == ["x"])
       window.list.reordering.end(cancelled: false)
     }
 
-    @Test func escapePutsEverythingBack() throws {
+    @Test func escapeRestoresEverything() throws {
       try drag("a", to: "c")
       window.press(.escape)
       #expect(items("A") == ["a", "b", "c"])
@@ -113,9 +113,9 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    /// The program shows something in the middle of a drag: from what is shown, or from its own model.
+    /// The program applies a snapshot during a drag, made from the current one or from its model.
     @Test(arguments: [true, false])
-    func escapeKeepsWhatTheProgramHasShownMeanwhile(isFromModel: Bool) throws {
+    func escapeKeepsAppliedSnapshots(isFromModel: Bool) throws {
       var model = source.snapshot()
       try drag("a", to: "c")
       if !isFromModel { model = source.snapshot() }
@@ -128,7 +128,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [true, false])
-    func transactionHasAllThatThePersonHasMoved(isFromModel: Bool) throws {
+    func transactionContainsAllMovesOfTheUser(isFromModel: Bool) throws {
       var model = source.snapshot()
       try drag("a", to: "b")
       if !isFromModel { model = source.snapshot() }
@@ -142,13 +142,13 @@ extension GtkSuite {
       let transaction = try #require(log.transactions.first)
       #expect(transaction.initialSnapshot.itemIdentifiers(inSection: "A") == ["a", "b", "c", "d"])
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a", "d"])
-      // As the guide shows it: the model follows, and can be applied again.
+      // As in the guide: the model follows and can be applied again.
       let reordered = ["a", "b", "c", "d", "x", "y"].applying(transaction.difference)
       #expect(reordered == ["b", "c", "a", "d", "x", "y"])
     }
 
-    /// One motion from far away, into the half of a row that comes first.
-    @Test func dragOverTheNearHalfOfARowGoesUpToIt() throws {
+    /// One motion from far away, to the near half of a row.
+    @Test func dragOverTheNearHalfMovesNextToTheRow() throws {
       try drag("a", to: "y", below: false)
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "a", "y"])
       window.list.reordering.end(cancelled: true)
@@ -170,7 +170,7 @@ extension GtkSuite {
       #expect(items("A") == ["b", "c"])
     }
 
-    @Test func whatWaitsIsShownAfterAPersonsMove() async throws {
+    @Test func pendingSnapshotIsShownAfterAMove() async throws {
       source.longCount = 0
       var snapshot = ListWindow.DataSource.Snapshot()
       snapshot.appendSections(["A"])
@@ -188,7 +188,7 @@ extension GtkSuite {
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a"])
     }
 
-    @Test func whatWaitsIsShownInTheMiddleOfADrag() async throws {
+    @Test func pendingSnapshotIsShownDuringADrag() async throws {
       source.longCount = 0
       try drag("a", to: "c")
       var late = source.snapshot()
@@ -203,7 +203,7 @@ extension GtkSuite {
       #expect(isDone && log.transactions.isEmpty)
     }
 
-    @Test func inALargeListAMoveIsShownAtOnce() throws {
+    @Test func moveInALargeListIsImmediate() throws {
       source.longCount = 0
       source.selectedItemIdentifier = "a"
       window.list.takeFocus()
@@ -213,7 +213,7 @@ extension GtkSuite {
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "a", "c"])
     }
 
-    @Test func whatMayNotBeMovedStays() throws {
+    @Test func fixedItemIsNotMoved() throws {
       window.apply(["A": ["fixed", "b"]])
       window.settle()
       source.selectedItemIdentifier = "fixed"
@@ -224,7 +224,7 @@ extension GtkSuite {
       #expect(!window.list.reordering.begin(at: place.x + 5, place.y + 5))
     }
 
-    @Test func outlineItemTakesItsSubtreeAlong() throws {
+    @Test func outlineItemMovesWithItsSubtree() throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["p", "q"])
       tree.append(["p1", "p2"], to: "p")

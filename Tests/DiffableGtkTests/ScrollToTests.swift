@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Bringing something to a place in the window, and staying at the end.
+  /// Scrolling to items, and staying at the end.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct ScrollToTests {
@@ -22,12 +22,12 @@ extension GtkSuite {
 
     private func items(_ name: String, _ count: Int) -> [String] { (0..<count).map { "\(name)\($0)" } }
 
-    /// How far an item is from where it was to be brought.
+    /// The distance of an item from its requested position.
     private func distance(_ item: String, _ position: ScrollPosition) -> Double {
       guard let place = source.cell(for: item)?.bounds(in: window.list),
         let line = source.element(of: item).flatMap({ source.linePosition(of: $0) })
       else { return .infinity }
-      // Under its section's header, be that the copy at the edge or, for a section's first item, the header itself.
+      // Below the section's header, pinned or not.
       let top = place.y - window.list.pinned.coveredHeights(at: line).top
       let bottom = place.maxY - Double(window.list.height)
       return switch position {
@@ -39,7 +39,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: ScrollPosition.allCases)
-    func itemsComeToTheirPlaces(position: ScrollPosition) {
+    func itemsScrollToTheRequestedPosition(position: ScrollPosition) {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       for item in ["b100", "b20", "b199", "b21", "a20", "c10"]
@@ -48,13 +48,13 @@ extension GtkSuite {
         source.scrollTo(item: item, at: position)
         let atOnce = distance(item, position)
         window.settle()
-        // The list's ends are as far as it goes.
+        // The ends of the list limit the scroll position.
         if window.list.isAtTop || window.list.isAtEnd { continue }
         #expect(abs(atOnce) <= 1 && abs(distance(item, position)) <= 1, "\(item) \(position), seed \(seed)")
       }
     }
 
-    @Test func whereTheListIsToBeIsKnownBeforeItIsLaidOut() throws {
+    @Test func requestedPositionBeforeTheFirstLayout() throws {
       for isOffsetLast in [true, false] {
         let early = try ListWindow(isShown: false)
         early.apply(["A": items("a", 30), "B": items("b", 200)])
@@ -64,14 +64,14 @@ extension GtkSuite {
         #expect(early.list.contentOffset == (isOffsetLast ? 500 : 0))
         early.window.present()
         early.settle()
-        #expect((early.list.contentOffset == 500) == isOffsetLast, "the last one counts")
+        #expect((early.list.contentOffset == 500) == isOffsetLast, "the last call wins")
         #expect(early.shown.contains("b100") == !isOffsetLast)
       }
     }
 
-    /// GTK knows the height of no row yet, and what it takes the rows to be is far off.
+    /// GTK doesn't know any heights yet, and its estimates are far off.
     @Test(arguments: [500.0, 9000, 12_000, 20_000, 1_000_000])
-    func offsetBeforeTheFirstLayoutNeverShowsABlankList(offset: Double) throws {
+    func offsetBeforeTheFirstLayout(offset: Double) throws {
       let early = try ListWindow(isShown: false)
       early.heightOf = { _ in 56 }
       early.apply(["A": items("a", 200), "B": items("b", 100), "C": items("c", 300)])
@@ -82,7 +82,7 @@ extension GtkSuite {
       #expect(!early.list.isAtTop)
     }
 
-    @Test func anchorIsTheSamePlaceInAnotherWindow() throws {
+    @Test func anchorRestoresThePositionInAnotherWindow() throws {
       #expect(source.scrollAnchor == nil, "at the top")
       for item in ["a20", "b100", "c3"] {
         source.scrollTo(item: item, distanceFromTop: 123)
@@ -93,17 +93,17 @@ extension GtkSuite {
         later.heightOf = window.heightOf
         later.apply(["A": items("a", 30), "B": items("b", 200), "C": items("c", 30)])
         later.dataSource.scrollTo(item: anchor.item, distanceFromTop: anchor.distance)
-        #expect(later.dataSource.scrollAnchor?.item == anchor.item, "also before it is there")
+        #expect(later.dataSource.scrollAnchor?.item == anchor.item, "also before the layout")
         later.show()
         #expect(later.shown == window.shown && later.place(item)?.y == 123, "\(item)")
       }
       source.scrollTo(item: "nobody", distanceFromTop: 0)
       source.scrollTo(item: "a0", distanceFromTop: 400)
       window.settle()
-      #expect(window.list.isAtTop && source.scrollAnchor == nil, "no nearer than the list's end allows")
+      #expect(window.list.isAtTop && source.scrollAnchor == nil, "limited by the end of the list")
     }
 
-    @Test func sectionsComeToTheTop() {
+    @Test func sectionsScrollToTheTop() {
       source.scrollTo(section: "B")
       window.settle()
       #expect(window.shown.first == "# B")
@@ -114,11 +114,11 @@ extension GtkSuite {
       #expect(window.shown.last == "# C")
     }
 
-    @Test func motionGoesThereBySteps() {
+    @Test func animatedScrollIsContinuous() {
       let motion = window.list.scrollMotion
       source.scrollTo(item: "b10", at: .top, animated: true)
       #expect(motion.isRunning)
-      // Where each item is seen; GTK may count the offset anew on the way.
+      // The places of the visible items, because GTK can recompute the offset during the animation.
       func places() -> [String: Double] {
         source.visibleItemIdentifiers.reduce(into: [:]) {
           $0[$1] = source.cell(for: $1)?.bounds(in: window.list)?.y
@@ -139,7 +139,7 @@ extension GtkSuite {
       #expect(abs(distance("b10", .top)) <= 1)
     }
 
-    @Test func aLongWayStartsNearItsEnd() {
+    @Test func longAnimatedScrollStartsNearItsEnd() {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       #expect(distance("b150", .middle) > 300)
       #expect(window.shown.contains { $0.hasPrefix("b1") }, "\(window.shown)")
@@ -147,7 +147,7 @@ extension GtkSuite {
       #expect(abs(distance("b150", .middle)) <= 1)
     }
 
-    @Test(.byHand) func theWheelEndsAMotion() throws {
+    @Test(.byHand) func wheelEndsAnAnimatedScroll() throws {
       let hands = try Hands(on: window.window)
       try hands.move(to: window.list)
       source.scrollTo(item: "b150", at: .middle, animated: true)
@@ -157,13 +157,13 @@ extension GtkSuite {
       #expect(abs(distance("b150", .middle)) > 1)
     }
 
-    @Test func aSnapshotEndsAMotion() {
+    @Test func applyEndsAnAnimatedScroll() {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       window.apply(["A": items("a", 5)])
       #expect(!window.list.scrollMotion.isRunning)
     }
 
-    @Test func withoutAnimationsItIsThereAtOnce() {
+    @Test func withoutAnimationsItIsImmediate() {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }
       source.scrollTo(item: "b100", at: .top, animated: true)
@@ -171,9 +171,9 @@ extension GtkSuite {
       #expect(abs(distance("b100", .top)) <= 1)
     }
 
-    // MARK: The end
+    // MARK: Staying at the end
 
-    @Test func aLogStaysAtItsEnd() {
+    @Test func logStaysAtItsEnd() {
       window.list.staysAtEnd = true
       window.list.scrollToEnd()
       window.settle()
@@ -188,7 +188,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func whoeverHasScrolledAwayIsLeftThere() {
+    @Test func scrolledListDoesNotReturnToItsEnd() {
       window.list.staysAtEnd = true
       window.list.scrollToEnd()
       window.settle()
@@ -204,8 +204,8 @@ extension GtkSuite {
       #expect(window.shown.last == "c49")
     }
 
-    /// Who is at the first line of a chat reads that, and not what is older.
-    @Test func whatIsOlderComesInAboveTheWindow() {
+    /// At the start of a chat, older messages don't move the visible ones.
+    @Test func olderItemsDoNotMoveTheVisibleOnes() {
       window.list.staysAtEnd = true
       window.apply(["A": items("a", 60)])
       window.list.scrollToTop()
@@ -220,7 +220,7 @@ extension GtkSuite {
         window.settle()
         #expect(window.place("a3")?.y == place && !window.list.isAtTop, "\(round)")
       }
-      // A list that does not stay at its end shows what is new at its top.
+      // A list without `staysAtEnd` shows new items at its top.
       window.list.staysAtEnd = false
       window.list.scrollToTop()
       window.settle()
@@ -229,7 +229,7 @@ extension GtkSuite {
       #expect(window.shown.prefix(2) == ["# A", "newest"])
     }
 
-    @Test func aChatBeginsAtItsEndAndGrowsDownwards() throws {
+    @Test func chatStartsAtItsEnd() throws {
       let chat = try ListWindow(hasHeaders: false)
       chat.list.staysAtEnd = true
       chat.apply(["A": items("a", 100)])
@@ -243,7 +243,7 @@ extension GtkSuite {
       #expect(chat.list.isAtEnd && chat.shown.last == "a99")
     }
 
-    @Test func aShortListFillsUntilItScrolls() throws {
+    @Test func shortListGrowsUntilItScrolls() throws {
       window.list.staysAtEnd = true
       for count in 1...40 {
         window.apply(["A": items("a", count)], animated: true)

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Scrolling, resizing and changing the list while it moves, with rows of many heights.
+  /// Scrolling, resizing and changing an animated list with rows of different heights.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct ScrollingTests {
@@ -22,10 +22,10 @@ extension GtkSuite {
       window.settle()
     }
 
-    // MARK: The header at the edge
+    // MARK: Pinned header
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func headerAtTheEdgeIsThatOfTheFirstLine(layout: ListLayout) throws {
+    func pinnedHeaderIsThatOfTheFirstLine(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       list.layout = layout
@@ -55,10 +55,10 @@ extension GtkSuite {
       }
     }
 
-    // MARK: The place in the window
+    // MARK: Scroll position
 
     @Test(arguments: [false, true])
-    func manyScrollEventsInOneFrameDoNotJump(mixed: Bool) throws {
+    func manyScrollEventsPerFrameDoNotJump(mixed: Bool) throws {
       window.apply(["S": all])
       if mixed { applyMixedHeights() }
       window.settle()
@@ -73,13 +73,13 @@ extension GtkSuite {
       }
     }
 
-    @Test func placeIsKeptByIdentifier() throws {
+    @Test func scrollPositionFollowsTheIdentifier() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       applyMixedHeights()
       var items = all
       for step in 0..<60 {
-        // Not at the end, where a list that gets shorter has to give way.
+        // Not at the end, where a shorter list has to move.
         window.dataSource.scrollTo(
           item: try #require(items.dropFirst(60).dropLast(30).randomElement(using: &random)))
         window.settle()
@@ -103,7 +103,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func firstThatStaysKeepsItsPlace(layout: ListLayout) throws {
+    func firstRemainingItemKeepsItsPlace(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       list.layout = layout
@@ -134,7 +134,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [1.0, 12, 19], [false, true])
-    func whatComesBehindARowThatIsCutOffPushesThatOut(cut: Double, animated: Bool) throws {
+    func insertionAfterAClippedRowPushesItOut(cut: Double, animated: Bool) throws {
       applyMixedHeights()
       window.dataSource.scrollTo(item: "item 120")
       window.settle()
@@ -157,8 +157,8 @@ extension GtkSuite {
       #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
     }
 
-    @Test func whereNothingStaysWhatComesTakesItsPlace() throws {
-      // GTK takes the rows that it has not made for as high as those that it has, filled or not.
+    @Test func newItemsTakeThePlaceOfRemovedOnes() throws {
+      // GTK estimates the heights of missing rows from the existing ones.
       func fill() {
         MainLoop.wait { !list.rows.views.contains(where: \.needsFilling) }
         window.settle()
@@ -172,9 +172,9 @@ extension GtkSuite {
       #expect(abs(list.scrollValue - before) <= 1)
     }
 
-    /// GTK takes such a removal for one from the first line, and goes on showing rows that are gone.
+    /// GTK treats such a removal as if it started at the first line, and keeps showing removed rows.
     @Test(arguments: [1, 7, 150, 399])
-    func removalFromFarAboveIntoTheWindow(start: Int) throws {
+    func removalReachingIntoTheWindow(start: Int) throws {
       let many = (0..<1000).map { "item \($0)" }
       window.apply(["S": many])
       window.dataSource.scrollTo(item: "item 600")
@@ -191,7 +191,7 @@ extension GtkSuite {
       #expect(Array(items[position...].prefix(shown.count)) == shown)
     }
 
-    // MARK: In the middle of an animation
+    // MARK: During an animation
 
     private func presented() -> [String: Double] {
       var places: [String: Double] = [:]
@@ -199,7 +199,7 @@ extension GtkSuite {
       return places
     }
 
-    @Test func scrollingTakesWhatMovesAlong() throws {
+    @Test func scrollingMovesAnimatedCells() throws {
       applyMixedHeights()
       list.scrollValue = 500
       window.settle()
@@ -226,7 +226,7 @@ extension GtkSuite {
       #expect(!list.animator.isRunning)
     }
 
-    @Test func everythingAtOnce() throws {
+    @Test func randomScrollingResizingAndApplying() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       applyMixedHeights()
@@ -235,7 +235,8 @@ extension GtkSuite {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: list.scrollValue += .random(in: -400...400, using: &random)
         case 1:
-          // Not the window's own size: without a window manager, GDK can wait for ever for a second change of it.
+          // Not the size of the window: without a window manager, GDK may wait forever for a second change of
+          // size.
           list.setMargins(
             bottom: .random(in: 0...300, using: &random), end: .random(in: 0...200, using: &random))
         case 2:
@@ -254,7 +255,7 @@ extension GtkSuite {
         window.frame(at: time)
         if step % 3 == 0 { window.settle() }
       }
-      // The last width may ask for other columns yet.
+      // The last width can still change the number of columns.
       window.settle()
       window.frame(at: time + 250)
       window.frame(at: time + 500)
@@ -266,9 +267,9 @@ extension GtkSuite {
       #expect(window.shown.prefix(2) == ["# S", "item 0"], "seed \(seed)")
     }
 
-    /// Another search, however far the list was scrolled: its top, and something to see in every frame on the way.
+    /// A new search starts at the top, and every frame shows rows.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 120)])
-    func anotherSearchIsShownFromItsTop(layout: ListLayout) throws {
+    func newSearchStartsAtTheTop(layout: ListLayout) throws {
       list.layout = layout
       let many = (0..<2000).map { "item \($0)" }
       window.apply(["S": many])
@@ -284,11 +285,11 @@ extension GtkSuite {
       window.frame(at: 0)
       let leaving = list.animator.departures.map { list.place(of: $0) }
         .filter { $0.maxY > 0 && $0.y < Double(list.height) }
-      #expect(leaving.count >= seen - 2, "what was there is seen to go")
+      #expect(leaving.count >= seen - 2, "removed rows fade out")
       window.frame(at: 250)
     }
 
-    // MARK: Odd places
+    // MARK: Special cases
 
     @Test func emptyAndFullAgain() {
       for animated in [false, true, false, true] {

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Sections that are laid out each in its own way, in one list.
+  /// A list whose sections have different layouts.
   @MainActor
   @Suite(.serialized)
   struct SectionLayoutTests {
@@ -38,15 +38,15 @@ extension GtkSuite {
       try items.map { try #require(window.place($0), "\($0)") }
     }
 
-    // MARK: Where cells stand
+    // MARK: Layout
 
-    @Test func headerOfASectionThatWasLaidOutAnewOutOfSightIsSeenLater() {
+    @Test func headerOfAChangedInvisibleSection() {
       var below = ListLayout.grid(minimumCellWidth: 100)
       source.sectionProvider = { _, section, _ in section == "Below" ? below : .list }
       let above = (0..<60).map { "above \($0)" }
       window.apply(["Above": above, "Below": ["a", "b", "c", "d", "e"]])
       window.settle()
-      // Until the rows outside the window have their cells too.
+      // Wait until the rows outside the window have their cells too.
       #expect(MainLoop.wait { !list.rows.views.contains { $0.isBound && $0.needsFilling } })
       below = .list
       list.invalidateLayout()
@@ -56,7 +56,7 @@ extension GtkSuite {
       #expect(window.shown == ["# Above", "above 0", "# Below", "a", "b", "c", "d", "e"])
     }
 
-    @Test func eachSectionStandsInItsColumns() throws {
+    @Test func sectionsHaveTheirColumns() throws {
       #expect(window.shown == ["# Grid", "a", "b", "c", "d", "e", "# List", "f", "g", "h"])
       #expect(list.columnCount(ofSectionAt: 0) == 3 && list.columnCount(ofSectionAt: 1) == 1)
       #expect(list.columnCount(ofSectionAt: 2) == nil && list.layout(ofSectionAt: -1) == nil)
@@ -68,7 +68,7 @@ extension GtkSuite {
       #expect(rows[0].width == Double(list.width) && rows[1].y == rows[0].maxY)
     }
 
-    @Test func cellsAreAsHighAsTheLayoutSays() throws {
+    @Test func itemHeight() throws {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? .grid(columns: 2, itemHeight: 70, spacing: 4) : .list
       }
@@ -77,7 +77,7 @@ extension GtkSuite {
       let grid = try places("a", "b", "c")
       #expect(grid.map(\.height) == [70, 70, 70])
       #expect(grid[1].x == grid[0].maxX + 4 && grid[2].y == grid[0].maxY + 4)
-      // A content that needs more gets it.
+      // Taller content gets more space.
       window.heightOf = { $0 == "b" ? 90 : 20 }
       var snapshot = source.snapshot()
       snapshot.reconfigureItems(["a", "b", "c"])
@@ -86,7 +86,7 @@ extension GtkSuite {
       #expect(try places("a", "b", "c").map(\.height) == [90, 90, 70])
     }
 
-    @Test func headerTopPaddingIsOverTheHeader() throws {
+    @Test func headerTopPadding() throws {
       let before = try places("# Grid", "# List", "f")
       let padded = configuration { $0.headerTopPadding = 30 }
       source.sectionProvider = { _, section, _ in
@@ -100,7 +100,7 @@ extension GtkSuite {
       #expect(after[2].y == before[2].y + 30)
     }
 
-    @Test func viewsOfEveryKindStandInTheirOrder() {
+    @Test func supplementaryViewsAreInOrder() {
       let banner = SupplementaryRegistration<ListWindow.Footer>(elementKind: "banner") {
         view, kind, indexPath in
         view.label.text = "\(kind) \(indexPath.section)"
@@ -134,7 +134,7 @@ extension GtkSuite {
       #expect(source.lines.count == 2 + 2 + 2 + 1 + 3)
     }
 
-    @Test func sidebarOfTwoSectionsWithDifferentRules() throws {
+    @Test func sidebarWithDifferentSections() throws {
       source.sectionProvider = { index, _, _ in
         .list(
           using: configuration(.sidebar) {
@@ -150,7 +150,7 @@ extension GtkSuite {
       #expect(["a", "f"].allSatisfy { window.cell($0)?.hasClass("sidebar") == true })
     }
 
-    @Test func oneSectionsLooksAreNotAnothers() throws {
+    @Test func sectionStylesAreIndependent() throws {
       let red = configuration(.insetGrouped) { $0.backgroundColor = "#ff0000" }
       source.sectionProvider = { _, section, _ in section == "Grid" ? .list : .list(using: red) }
       list.animator.finish()
@@ -160,7 +160,7 @@ extension GtkSuite {
         first.hasClass("plain") && !first.hasClass("inset-grouped") && !first.hasClass("last-in-section"))
       #expect(last.hasClass("inset-grouped") && last.hasClass("last-in-section") && !last.hasClass("plain"))
       #expect(try places("a", "h").map(\.x) == [0, 12])
-      // What no line covers looks as the last section does, and the first has a ground of its own.
+      // The area below the rows has the style of the last section, and the first has its own background.
       #expect(list.hasClass("inset-grouped"))
       #expect(list.children.count { $0.hasClass("plain") } == 1)
       window.apply(["Grid": ["a"]])
@@ -168,9 +168,9 @@ extension GtkSuite {
       #expect(!list.children.contains { $0.hasClass("plain") })
     }
 
-    // MARK: When layouts are asked for
+    // MARK: When the provider is called
 
-    @Test func providerIsAskedForWhatIsShownOnly() {
+    @Test func providerIsCalledForNewSectionsOnly() {
       var asked: [[String]] = [[]]
       source.sectionProvider = { [list] index, section, environment in
         #expect(environment == ListLayoutEnvironment(width: Int(list.width), isCompact: list.isCompact))
@@ -190,10 +190,10 @@ extension GtkSuite {
       asked = [[]]
       list.isCompact = true
       #expect(asked == [["New", "List"]])
-      #expect(!list.animator.isRunning, "no layout is another")
+      #expect(!list.animator.isRunning, "no layout has changed")
     }
 
-    @Test func layoutsFollowTheWidthEachForItself() throws {
+    @Test func layoutsFollowTheWidth() throws {
       source.sectionProvider = { _, section, environment in
         section == "Grid" ? .grid(columns: environment.width < 350 ? 2 : 4) : .list
       }
@@ -212,7 +212,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func foldingIsForTheProvider() {
+    @Test func providerGetsIsCompact() {
       source.sectionProvider = { _, _, environment in environment.isCompact ? .list : .grid(columns: 2) }
       #expect(list.columnCount(ofSectionAt: 1) == 2)
       list.isCompact = true
@@ -221,9 +221,9 @@ extension GtkSuite {
       #expect(list.columnCount(ofSectionAt: 1) == 2)
     }
 
-    // MARK: Motion
+    // MARK: Animation
 
-    @Test func otherColumnsInOneSectionMoveTheOthersAlong() throws {
+    @Test func columnChangeMovesOtherSections() throws {
       list.animator.finish()
       let before = try ["a", "b", "d", "f", "h"].map { try #require(window.presentedPlace($0)) }
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: 1) : .list }
@@ -240,8 +240,8 @@ extension GtkSuite {
       #expect(!list.animator.isRunning)
     }
 
-    /// What is presented never jumps, whatever changes before the last change is over.
-    @Test func interruptedMotionIsContinuous() throws {
+    /// Presented places never jump, even if a change interrupts another.
+    @Test func interruptedAnimationIsContinuous() throws {
       var columns = 3
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns) : .list }
       list.animator.finish()
@@ -259,7 +259,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func reshapedSectionFadesWhileOthersSlide() throws {
+    @Test func changedSectionFadesWhileOthersSlide() throws {
       window.configured = []
       source.sectionProvider = { _, _, _ in .list }
       window.frame(at: 0)
@@ -270,12 +270,12 @@ extension GtkSuite {
       #expect(window.presented("a")?.opacity == 1)
     }
 
-    @Test func itemGoesFromTheGridToTheList() throws {
+    @Test func itemMovesFromGridToList() throws {
       window.configured = []
       let before = try #require(window.presentedPlace("d"))
       window.apply(["Grid": ["a", "c", "d", "e"], "List": ["f", "b", "g", "h"]], animated: true)
       window.frame(at: 0)
-      #expect(window.configured == ["b"], "it gets a cell for a row, the others keep theirs")
+      #expect(window.configured == ["b"], "only this item gets a new cell")
       #expect(list.animator.departures.count == 1, "the card fades")
       for time in stride(from: Int64(0), through: 225, by: 25) {
         window.frame(at: time)
@@ -293,26 +293,26 @@ extension GtkSuite {
         window.presentedPlace("d").map { abs($0.x - (window.place("d")?.x ?? 0)) > 1 } == true, "it slides")
     }
 
-    // MARK: A person
+    // MARK: Input
 
     private func press(_ key: Key, _ modifiers: Modifiers = []) -> String? {
       window.press(key, modifiers)
       return source.selectedItemIdentifier
     }
 
-    @Test func arrowsGoBetweenColumnsAndRows() {
+    @Test func arrowsMoveBetweenColumnsAndRows() {
       list.takeFocus()
       #expect([press(.right), press(.right)] == ["b", "c"])
-      // Over a short row and through a list, the column is where it was.
+      // The column is kept across a short row and a list.
       #expect((0..<5).map { _ in press(.down) } == ["e", "f", "g", "h", "h"])
       #expect((0..<4).map { _ in press(.up) } == ["g", "f", "e", "c"])
-      #expect([press(.down), press(.down), press(.right)] == ["e", "f", "f"], "a row has no column")
+      #expect([press(.down), press(.down), press(.right)] == ["e", "f", "f"], "rows have no column")
       #expect(press(.end) == "h")
-      #expect((0..<4).map { _ in press(.up) } == ["g", "f", "d", "a"], "from a list into the first")
-      #expect((0..<5).map { _ in press(.right) } == ["b", "c", "d", "e", "f"], "onward, out of the grid")
+      #expect((0..<4).map { _ in press(.up) } == ["g", "f", "d", "a"], "from a list to the first column")
+      #expect((0..<5).map { _ in press(.right) } == ["b", "c", "d", "e", "f"], "forward, out of the grid")
     }
 
-    @Test func columnIsAShareOfTheWidth() {
+    @Test func columnIsAFractionOfTheWidth() {
       source.sectionProvider = { index, _, _ in .grid(columns: index == 0 ? 4 : 2) }
       list.animator.finish()
       window.settle()
@@ -321,7 +321,7 @@ extension GtkSuite {
       #expect([press(.down), press(.down), press(.up), press(.up)] == ["e", "g", "e", "d"])
     }
 
-    @Test func oneSelectionSpansSections() {
+    @Test func selectionSpansSections() {
       list.selectionMode = .multiple
       list.takeFocus()
       _ = press(.home)
@@ -372,7 +372,7 @@ extension GtkSuite {
       #expect(source.snapshot().itemIdentifiers(inSection: "Grid") == ["a", "g", "b", "c", "d", "e"])
     }
 
-    @Test func placesAreSaidInEverySection() {
+    @Test func positionsAreReportedInEverySection() {
       #expect(window.cell("e")?.sectionPlace == SectionPlace(index: 4, count: 5, hasHeader: true))
       #expect(window.cell("g")?.sectionPlace == SectionPlace(index: 1, count: 3, hasHeader: true))
       window.apply(["Grid": ["a", "b"], "List": ["f", "e", "g"]])
@@ -385,9 +385,9 @@ extension GtkSuite {
         window.cell("b")?.isFocusable == true && window.cell("b")?.lineView?.parent?.isFocusable == false)
     }
 
-    // MARK: The header at the edge
+    // MARK: Pinned headers
 
-    @Test func headersArePinnedWhereTheSectionSays() throws {
+    @Test func headersArePinnedBySection() throws {
       let loose = configuration { $0.pinsHeader = false }
       source.sectionProvider = { _, section, _ in
         section == "Loose" ? .list(using: loose) : Self.layout(of: section)
@@ -404,7 +404,7 @@ extension GtkSuite {
           seen[String(top.prefix(1)), default: []].insert(window.stickyText)
         }
         if let header = list.stickyHeader, let place = window.place("# Loose"), place.y > 0 {
-          // The section's end pushes it out.
+          // The end of the section pushes it out.
           #expect(header.y <= min(0, place.y - Double(header.height)) + 1)
         }
         let before = list.scrollValue
@@ -415,7 +415,7 @@ extension GtkSuite {
       #expect(seen == ["g": ["Grid"], "l": [nil], "i": ["List"]])
     }
 
-    @Test func firstItemOfAnOutlineIsItsHeader() throws {
+    @Test func outlineWithAHeaderItem() throws {
       source.sectionProvider = { _, _, _ in
         .list(using: configuration(.sidebar) { $0.headerMode = .firstItemInSection })
       }

@@ -6,11 +6,11 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Letters typed faster than the list moves: what every single frame shows.
+  /// Typing faster than the list's animations: the content of every frame.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct TypingTests {
-    /// What a frame has shown.
+    /// The content of a frame.
     private struct Frame {
       var items: Int
       var opaqueItems: Int
@@ -18,7 +18,7 @@ extension GtkSuite {
       var unfilled: Int
     }
 
-    @Test func noFrameIsEmptyWhileLettersAreTyped() async throws {
+    @Test func noFrameIsEmptyWhileTyping() async throws {
       let window = try ListWindow(height: 640)
       let list = window.list
       list.animator.isDrivenByHand = false
@@ -57,7 +57,7 @@ extension GtkSuite {
       for _ in 0..<6 {
         for length in 1...5 {
           show(String("south".prefix(length)))
-          // 20 letters a second.
+          // 20 letters per second.
           try await Task.sleep(for: .milliseconds(50))
         }
         show("")
@@ -66,8 +66,8 @@ extension GtkSuite {
       #expect(frames.count > 60)
       #expect(frames.allSatisfy { $0.unfilled == 0 }, "rows without cells were drawn")
       #expect(frames.allSatisfy { $0.items > 0 }, "a frame without rows")
-      // Some words stay from letter to letter, and are never gone.
-      #expect(frames.allSatisfy { $0.opaqueItems > 0 || $0.departing > 0 }, "a frame without anything")
+      // Some items match every prefix and are always visible.
+      #expect(frames.allSatisfy { $0.opaqueItems > 0 || $0.departing > 0 }, "an empty frame")
     }
   }
 }

@@ -1,11 +1,11 @@
 import Testing
 
-// What an exit test captures is handed to its process from Swift 6.3 on.
+// Exit tests can capture values since Swift 6.3.
 #if compiler(>=6.3)
-  /// Each mistake in a process of its own, which must end with a message that names the operation and the identifier.
+  /// Makes each error in a separate process and checks the operation and identifier in its message.
   @Suite struct TrapTests {
     @Test(arguments: Trap.all.indices)
-    func stopsAndSaysWhy(index: Int) async {
+    func stopsWithMessage(index: Int) async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
         Trap.all[index].happen()
       }

@@ -3,24 +3,24 @@ import Catalog
 import Foundation
 import Planner
 
-/// The app as a person waits for it, beside a window with nothing in it.
+/// Measures the app's start time and responses, compared with an empty window.
 struct AppCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "app",
-    abstract: "Times the start of the app beside that of an empty GTK window, and a star from the press on.",
+    abstract: "Measures the start of the app and starring an item, compared with an empty GTK window.",
     discussion: """
-      Each start is a process of its own, and the kinds take turns; medians in milliseconds since the process was started. \
-      Settled is the first of three frames on end with nothing left to do. Memory is what the process holds then. \
-      Needs a display; meson-helper/bench starts one.
+      Each start is a separate process. The variants take turns. Times are medians in milliseconds since the start of the \
+      process. "settled" is the first of three consecutive frames without pending work; "memory" is measured then. \
+      Needs a display, which meson-helper/bench starts.
       """)
 
-  @Option(help: "The numbers of items that are planned, a hundredth as many projects.")
+  @Option(help: "Numbers of planned items. There are a hundredth as many projects.")
   var items: [Int] = [0, 10_000]
 
-  @Option(help: "A catalogue file to open as well: until it is shown, and letters typed then.")
+  @Option(help: "A catalogue file to open as well, to measure opening it and typing a search.")
   var file: String?
 
-  @Option(help: "How many starts the median is of.")
+  @Option(help: "Number of runs for each median.")
   var runs = 9
 
   func validate() throws {
@@ -48,7 +48,7 @@ struct AppCommand: ParsableCommand {
     for run in 0...runs {
       for (index, kind) in kinds.enumerated() {
         let measured = try AppFigures.measure(kind.arguments, home: kind.home)
-        // The first start reads from the disk what the others find in memory.
+        // The first start fills the disk cache for the others.
         if run > 0 { figures[index].append(measured) }
       }
     }
@@ -70,7 +70,7 @@ struct AppCommand: ParsableCommand {
     return table.text
   }
 
-  /// The first letter, the second and so on, each the median of all starts.
+  /// The median time of each letter over all starts.
   private func letters(_ figures: [AppFigures]) -> String {
     let times = (0..<(figures.first?.letters.count ?? 0)).map { letter in
       shown(median(figures.map { $0.letters[letter] }))
@@ -79,7 +79,7 @@ struct AppCommand: ParsableCommand {
   }
 }
 
-/// A planner as someone has it who plans a lot.
+/// A planner with many entries.
 enum PlannedCourses {
   static func fill(_ folder: URL, count: Int) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

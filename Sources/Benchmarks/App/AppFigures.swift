@@ -1,15 +1,15 @@
 import Foundation
 
-/// What one start of the app took: times in milliseconds since the process was started, memory in bytes.
+/// The measurements of one start: times in milliseconds since the start of the process, memory in bytes.
 struct AppFigures: Codable {
   var firstFrame = 0.0
   var settled = 0.0
   var memory = 0.0
   var stars: [Double] = []
-  /// The first letter of a search, the second, and so on, from the key to the frame.
+  /// The time from each key of a search to its frame.
   var letters: [Double] = []
 
-  /// The variable in which a start finds when it was asked for.
+  /// The environment variable with the start time.
   static let startKey = "ROSTER_BENCH_START"
 
   /// Starts a process that measures itself.
@@ -32,7 +32,7 @@ struct AppFigures: Codable {
   }
 }
 
-/// Nanoseconds on a clock that all processes share.
+/// The time in nanoseconds on a clock shared by all processes.
 func monotonicNow() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

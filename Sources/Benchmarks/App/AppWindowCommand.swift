@@ -3,11 +3,11 @@ import Foundation
 import Gtk
 import RosterApp
 
-/// One start, which measures itself: what `app` runs.
+/// One measured start of the app. The `app` command runs it.
 struct AppWindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "app-window", shouldDisplay: false)
 
-  @Flag(help: "A window with nothing in it.")
+  @Flag(help: "Open an empty window.")
   var empty = false
 
   @Argument(help: "Catalogue files to open.")
@@ -26,7 +26,7 @@ struct AppWindowCommand: ParsableCommand {
   }
 }
 
-/// Follows a window from the start of its process until it has settled.
+/// Measures a window from the start of its process until it has settled.
 @MainActor
 private final class WindowStopwatch {
   private(set) var figures = AppFigures()
@@ -82,19 +82,19 @@ private final class WindowStopwatch {
     }
   }
 
-  /// Some stars, each from the press to the frame in which row and sidebar show what the file says.
+  /// Measures starring an item, from the press to the frame in which row and sidebar show the stored state.
   private func star(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for run in 0..<6 {
       let isFavorite = run.isMultiple(of: 2)
       let time = frames.timeToFrame(until: { probe.shows(star: isFavorite) }) { probe.toggleStar() }
-      // The first one makes what the others have.
+      // The first two create cached data.
       if run > 1 { figures.stars.append(time) }
     }
     probe.window.close()
   }
 
-  /// Letter by letter, from each to the frame that shows what is found.
+  /// Measures a search letter by letter, from each key to the frame with the results.
   private func type(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for count in 1...4 {

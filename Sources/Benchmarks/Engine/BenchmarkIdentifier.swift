@@ -1,10 +1,10 @@
 import Diffable
 import Foundation
 
-/// A type of identifier to measure with, and many distinct ones of it.
+/// An identifier type for benchmarks.
 protocol BenchmarkIdentifier: Hashable, Sendable {
   static var title: String { get }
-  /// The identifier with this number, the same in every run.
+  /// Creates the identifier with a number. It is the same in every run.
   init(number: Int)
 }
 
@@ -30,7 +30,7 @@ extension UUID: BenchmarkIdentifier {
   }
 }
 
-/// A key of two columns.
+/// A two-column key.
 struct Pair: BenchmarkIdentifier {
   static let title = "struct"
   let first: Int
@@ -41,7 +41,7 @@ struct Pair: BenchmarkIdentifier {
   }
 }
 
-/// The same, with the promise that lets its bytes be hashed.
+/// A two-column key with bitwise hashing.
 struct BitwisePair: BenchmarkIdentifier, BitwiseHashable {
   static let title = "struct, bitwise"
   let first: Int
@@ -52,14 +52,14 @@ struct BitwisePair: BenchmarkIdentifier, BitwiseHashable {
   }
 }
 
-/// A UUID with the promise that lets its bytes be hashed.
+/// A UUID with bitwise hashing.
 struct BitwiseUUID: BenchmarkIdentifier, BitwiseHashable {
   static let title = "UUID, bitwise"
   let uuid: UUID
   init(number: Int) { uuid = UUID(number: number) }
 }
 
-/// SplitMix64's finishing step: any two numbers give words that look unrelated, and never the same one.
+/// The finishing step of SplitMix64: maps numbers to words that look random and never collide.
 func scrambled(_ number: UInt64) -> UInt64 {
   var word = number &* 0x9E37_79B9_7F4A_7C15
   word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -67,7 +67,7 @@ func scrambled(_ number: UInt64) -> UInt64 {
   return word ^ (word >> 31)
 }
 
-/// Random numbers that are the same in every run.
+/// A generator that returns the same numbers in every run.
 struct FixedGenerator: RandomNumberGenerator {
   private var state: UInt64
 

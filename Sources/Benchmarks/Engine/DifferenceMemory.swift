@@ -1,6 +1,6 @@
 import Diffable
 
-/// How much memory a difference takes beyond both lists, result included.
+/// The memory used by a difference, including its result but not the lists.
 struct MemoryRow: Encodable {
   let workload: String
   let identifier: String

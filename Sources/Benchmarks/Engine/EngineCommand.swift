@@ -1,30 +1,30 @@
 import ArgumentParser
 import Foundation
 
-/// The engine: differences, snapshots, single edits, memory.
+/// Measures differences, snapshots, single edits and memory.
 struct EngineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "engine",
-    abstract: "Times snapshots and their differences.",
+    abstract: "Measures snapshots and their differences.",
     discussion: """
-      D is one pass that inserts all identifiers of the larger side into a Dictionary<Element, Int32> of \
-      reserved capacity, in the same run. Times are medians of runs that take turns, and count only \
-      while the thread has a processor. Every result is replayed before it is timed.
+      D is the time to insert all identifiers of the larger list into a Dictionary<Element, Int32> of reserved \
+      capacity, in the same run. Times are medians of runs that take turns, measured in CPU time of the thread. \
+      Every result is verified before it is timed.
       """)
 
-  @Option(help: "The numbers of elements.")
+  @Option(help: "Numbers of elements.")
   var sizes: [Int] = [5_000, 100_000, 1_000_000]
 
-  @Option(help: "How many runs the median is of.")
+  @Option(help: "Number of runs for each median.")
   var runs = 9
 
-  @Option(help: "Only identifiers whose name contains this.")
+  @Option(help: "Only use identifiers whose name contains this text.")
   var identifier = ""
 
-  @Option(help: "Only workloads whose name contains this.")
+  @Option(help: "Only run workloads whose name contains this text.")
   var work = ""
 
-  @Option(help: "Writes the figures as JSON to this file.")
+  @Option(help: "Write the results as JSON to this file.")
   var json: String?
 
   struct Report: Encodable {

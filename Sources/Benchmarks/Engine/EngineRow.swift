@@ -1,14 +1,14 @@
-/// One line of the engine's table.
+/// A row of the engine's results.
 struct EngineRow: Encodable {
   let workload: String
   let identifier: String
   let count: Int
-  /// All in nanoseconds.
+  /// The times are in nanoseconds.
   let ours: Double
   let dictionary: Double
   let equality: Double?
   let standardLibrary: Double?
-  /// Multiple of the dictionary's time that is wanted at most.
+  /// The target, as a multiple of the dictionary's time.
   let wanted: Double?
 
   var ratio: Double { ours / dictionary }
@@ -25,7 +25,7 @@ struct EngineRow: Encodable {
   }
 }
 
-/// What is wanted of a workload, by how costly the identifier is to hash.
+/// The targets of a workload, by the hashing cost of the identifier.
 struct Wanted {
   let costly: Double
   let medium: Double

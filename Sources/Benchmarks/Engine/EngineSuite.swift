@@ -1,10 +1,10 @@
 import Diffable
 
-/// All workloads with one type of identifier.
+/// All workloads for one identifier type.
 struct EngineSuite<Element: BenchmarkIdentifier> {
   let count: Int
   let runs: Int
-  /// Only workloads whose name contains this.
+  /// Only workloads whose name contains this text.
   let filter: String
 
   func isWanted(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
@@ -40,7 +40,8 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     try requireReplay(difference.splices, pair, name)
     var contest = Contest()
     if isNamed {
-      // Both in pools of their own, as most programs make them; the pool that is kept grows, so each run has a new one.
+      // Each snapshot has its own pool, as in most programs. The first pool grows, so each run needs a new
+      // one.
       contest.add("ours") {
         let (shown, next) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
         return {
@@ -73,7 +74,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     return row(name, wanted, contest)
   }
 
-  /// What a search finds: a snapshot made and compared with that of the search before, as a data source does.
+  /// Builds a snapshot of search results and compares it with the previous one, like a data source.
   private func found(_ name: String, byPosition: Bool) throws -> EngineRow? {
     guard isWanted(name) else { return nil }
     let list = ListPair<Element>.list(count), all = Self.snapshot(list)
@@ -124,7 +125,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       }
     }
     contest.add("==") { { pair.old == pair.new } }
-    // Its time grows with the length times the number of changes.
+    // Its time is proportional to the product of the length and the number of changes.
     if larger.count * changes <= 50_000_000 {
       contest.add("difference(from:)") { { pair.new.difference(from: pair.old) } }
     }
@@ -155,7 +156,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   }
 }
 
-/// A result that did not stand the test, so that its time means nothing.
+/// An incorrect result, whose time would be meaningless.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }

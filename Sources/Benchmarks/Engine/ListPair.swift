@@ -1,4 +1,4 @@
-/// Two lists, and what is measured with them.
+/// Two lists to compare.
 struct ListPair<Element: BenchmarkIdentifier> {
   let old: [Element]
   let new: [Element]
@@ -12,7 +12,7 @@ extension ListPair {
     return Self(old: list, new: list.map { $0 })
   }
 
-  /// Equal elements that share no memory, where the type uses any.
+  /// Equal elements that share no memory.
   static func noChangeMadeAnew(_ count: Int) -> Self { Self(old: list(count), new: list(count)) }
 
   static func appendOne(_ count: Int) -> Self {
@@ -38,7 +38,7 @@ extension ListPair {
     return Self(old: pair.new, new: pair.old)
   }
 
-  /// 5 % deleted, 5 % inserted, 1 % moved, each anywhere.
+  /// 5% deleted, 5% inserted and 1% moved, at random places.
   static func mixed(_ count: Int) -> Self {
     let old = list(count)
     var generator = FixedGenerator(2)
@@ -46,7 +46,7 @@ extension ListPair {
     let order = old.indices.shuffled(using: &generator)
     let gone = Set(order[..<change])
     let moved = Set(order[change..<(change + count / 100)])
-    // Each place gets what is put there in front of what stays.
+    // The elements to insert before each old position.
     var arrivals = [[Element]](repeating: [], count: count + 1)
     for number in 0..<change {
       arrivals[Int.random(in: 0...count, using: &generator)].append(Element(number: count + number))

@@ -1,6 +1,6 @@
 import Diffable
 
-/// One edit in the middle of a large snapshot of which another copy is alive, as when a data source holds it.
+/// An edit in the middle of a large snapshot that shares its storage with a copy, as in a data source.
 struct SingleEditRow: Encodable {
   let edit: String
   let identifier: String

@@ -1,17 +1,17 @@
 import CGtk
 import Gtk
 
-/// The frames of a window, and how long the main thread works on each.
+/// Counts a window's frames and measures the work of the main thread on each.
 @MainActor
 final class FrameTimer {
   private let clock: OpaquePointer
   private let wall = ContinuousClock()
   private var began: ContinuousClock.Instant?
 
-  /// How many frames have been painted.
+  /// The number of painted frames.
   private(set) var count = 0
 
-  /// The work on each frame since the last reset, from its first phase to its last, in milliseconds.
+  /// The work on each frame since the last reset, in milliseconds.
   private(set) var frames: [Double] = []
 
   init(of window: Window) {
@@ -29,12 +29,13 @@ final class FrameTimer {
 
   func reset() { frames = [] }
 
-  /// The time from the start of `work` until a frame with what it leads to is on the screen, in milliseconds. GTK is
-  /// idle before.
+  /// Returns the time from the start of `work` to the frame that shows its result, in milliseconds.
+  ///
+  /// Waits until GTK is idle before it starts.
   ///
   /// - Parameters:
-  ///   - isDone: whether what `work` leads to is in the list, where that is not at once.
-  ///   - work: what is timed.
+  ///   - isDone: Whether the list has the result, if that is not immediate.
+  ///   - work: The work to measure.
   func timeToFrame(until isDone: () -> Bool = { true }, _ work: () -> Void) -> Double {
     rest(milliseconds: 60)
     let start = wall.now
@@ -46,7 +47,7 @@ final class FrameTimer {
     return (wall.now - start).nanoseconds / 1e6
   }
 
-  /// Lets GTK do what it has to for that long.
+  /// Runs the main loop for a duration.
   func rest(milliseconds: UInt32) {
     var isOver = false
     MainLoop.after(milliseconds: milliseconds) { isOver = true }

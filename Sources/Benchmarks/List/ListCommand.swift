@@ -2,23 +2,23 @@ import ArgumentParser
 import Foundation
 import Gtk
 
-/// The list on GTK: what a person waits for, ours beside GTK's own pipeline in the same process.
+/// Compares the list with GTK's own pipeline in the same process.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Times the list on the screen beside GtkStringFilter → GtkFilterListModel → GtkListView.",
+    abstract: "Measures the list compared with GtkStringFilter → GtkFilterListModel → GtkListView.",
     discussion: """
-      From the keystroke to the painted frame, in milliseconds: medians of runs that take turns, GTK idle before each. \
-      Needs a display; meson-helper/bench starts one.
+      Times are in milliseconds from the key to the painted frame: medians of runs that take turns, with GTK idle before \
+      each. Needs a display, which meson-helper/bench starts.
       """)
 
-  @Option(help: "The numbers of rows.")
+  @Option(help: "Numbers of rows.")
   var sizes: [Int] = [10_000, 100_000, 1_000_000]
 
-  @Option(help: "How many runs the median is of.")
+  @Option(help: "Number of runs for each median.")
   var runs = 9
 
-  @Option(help: "Writes the figures as JSON to this file.")
+  @Option(help: "Write the results as JSON to this file.")
   var json: String?
 
   func validate() throws {
@@ -40,7 +40,7 @@ struct ListCommand: ParsableCommand {
   }
 }
 
-/// One line of the result.
+/// A row of the results.
 struct ListFigure: Encodable, Sendable {
   var rows: Int
   var work: String

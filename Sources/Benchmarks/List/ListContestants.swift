@@ -2,16 +2,16 @@ import CGtk
 import DiffableGtk
 import Gtk
 
-/// A searchable list in a window of its own.
+/// A searchable list in its own window.
 @MainActor
 protocol SearchableList {
   var window: Window { get }
-  /// Fills the list, which is empty until then.
+  /// Fills the empty list.
   func showAll()
   func search(_ text: String)
 }
 
-/// Ours: a snapshot of the rows that match.
+/// This package's list, with a snapshot of the matching rows.
 @MainActor
 final class OurList: SearchableList {
   final class Row: ListCell {
@@ -47,7 +47,7 @@ final class OurList: SearchableList {
 
   func search(_ text: String) { apply(rows.matches(text)) }
 
-  /// Whether every row is in the store, those far from the window too.
+  /// Whether the store contains every row, including those far from the window.
   var isComplete: Bool { dataSource.lineStore.isComplete }
 
   func apply(_ matches: [Int]) {
@@ -58,7 +58,7 @@ final class OurList: SearchableList {
   }
 }
 
-/// GTK's own: a string list through a filter with a substring.
+/// GTK's own list: a string list with a substring filter.
 @MainActor
 final class StockList: SearchableList {
   let window = Window.benchmark()
@@ -99,7 +99,7 @@ final class StockList: SearchableList {
   }
 
   func showAll() {
-    // One signal: it is slow to tell the filter of each string by itself.
+    // In one signal, because notifying the filter of each string is slow.
     var titles = rows.titles.map { UnsafePointer(strdup($0)) } + [nil]
     gtk_string_list_splice(strings, 0, 0, &titles)
     for title in titles { free(UnsafeMutablePointer(mutating: title)) }

@@ -1,9 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// What an apply costs the main actor, beside what the frames cost that show it.
+/// Measures the work of applies on the main actor, without the frames that show them.
 extension ListSuite {
-  /// One item inserted, deleted and moved in the middle of what is shown, outside the window.
+  /// Inserts, deletes and moves one item in the middle of the list, outside the window.
   func edits(_ list: OurList, _ frames: FrameTimer) -> [ListFigure] {
     list.dataSource.apply(snapshot(of: Array(0..<count)), animatingDifferences: false)
     rest(list, frames)
@@ -43,7 +43,7 @@ extension ListSuite {
     }
   }
 
-  /// A snapshot that is what is shown.
+  /// Applies an unchanged snapshot.
   func unchanged(_ list: OurList) -> ListFigure {
     let snapshot = list.dataSource.snapshot()
     var times: [Double] = []
@@ -55,7 +55,7 @@ extension ListSuite {
     return figure("unchanged snapshot", "µs", median(times))
   }
 
-  /// The first apply of a new list, and clearing a search, until every line is in the store.
+  /// The first apply of a new list, until every line is in the store.
   func fillings(_ rows: Rows) -> [ListFigure] {
     var (shown, whole, blocks): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<3 {

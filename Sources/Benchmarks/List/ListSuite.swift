@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// Everything that is measured at one number of rows.
+/// All measurements for a number of rows.
 @MainActor
 struct ListSuite {
   let count: Int
@@ -10,7 +10,7 @@ struct ListSuite {
   func run() -> [ListFigure] {
     warmUp()
     let rows = Rows(count: count)
-    // What a window takes, with all the rows that GTK makes, is in the short lists.
+    // The memory of a window with the rows that GTK creates, to subtract from the result.
     let few = Rows(count: 1000)
     let (ourFew, stockFew) = (OurList(few), StockList(few))
     let ourWindow = fill(ourFew, settle(ourFew)) { ourFew.isComplete }
@@ -47,7 +47,7 @@ struct ListSuite {
     return frames
   }
 
-  /// Has everything loaded that the first list in a process loads, such as typefaces.
+  /// Loads everything that a process loads with its first list, such as fonts.
   private func warmUp() {
     let rows = Rows(count: 300)
     for list: any SearchableList in [OurList(rows), StockList(rows)] {
@@ -60,7 +60,7 @@ struct ListSuite {
     }
   }
 
-  /// The memory that a list's rows take beyond an empty one, in bytes.
+  /// The memory of a list's rows, in bytes.
   private func fill(_ list: some SearchableList, _ frames: FrameTimer, until isDone: () -> Bool) -> Int {
     let before = residentBytes()
     _ = frames.timeToFrame(until: isDone) { list.showAll() }
@@ -68,7 +68,7 @@ struct ListSuite {
     return residentBytes() - before
   }
 
-  /// Typing "1", "12", "123", and clearing.
+  /// Types "1", "12", "123", and clears the search.
   private func searches(
     _ ours: OurList, _ ourFrames: FrameTimer, _ stock: StockList, _ stockFrames: FrameTimer
   ) -> [ListFigure] {
@@ -98,7 +98,7 @@ struct ListSuite {
     ]
   }
 
-  /// The work on a frame while every row in the window moves.
+  /// The work on a frame while all visible rows move.
   private func animationFrame(_ list: OurList, _ frames: FrameTimer) -> Double {
     frames.reset()
     for round in 0..<runs {
@@ -111,7 +111,7 @@ struct ListSuite {
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
   }
 
-  /// The main actor's time for a snapshot that differs only where nobody looks.
+  /// The time of the main actor for a snapshot with changes outside the window only.
   private func applyOutside(_ list: OurList) -> Double {
     let all = Array(0..<count)
     let changed = all.enumerated().filter { $0.offset < 500 || $0.offset % 100 != 0 }.map(\.element)
@@ -143,7 +143,7 @@ struct ListSuite {
 }
 
 extension OurList {
-  /// All rows, with the first twenty in reverse.
+  /// All rows, with the first twenty in reverse order.
   func rowsShuffledAtTheTop() -> [Int] {
     let all = dataSource.snapshot().itemIdentifiers.sorted()
     return Array(all.prefix(20).reversed()) + all.dropFirst(20)

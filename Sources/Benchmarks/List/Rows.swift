@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows that both lists show, "Item 0" and on, with a text to search that is one run of bytes.
+/// The rows of both lists, from "Item 0" on, with their titles in one byte buffer for searching.
 struct Rows {
   let titles: [String]
   private let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct Rows {
     self.starts = starts
   }
 
-  /// The rows that contain the text.
+  /// The rows that contain a text.
   func matches(_ text: String) -> [Int] {
     guard !text.isEmpty else { return Array(titles.indices) }
     var found: [Int] = []

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Several ways to do the same work, timed in turns so that a busy moment of the machine hits them all.
+/// Compares several ways to do the same work. They take turns, so that other load affects all of them.
 struct Contest {
-  /// Prepares one run, untimed, and returns what is to be timed. What that returns is kept until the clock has
-  /// stopped, so that nobody pays for freeing memory.
+  /// Prepares a run, which is not timed, and returns the work to time.
+  ///
+  /// The result of the work is kept until the clock has stopped, so that freeing it isn't timed.
   typealias Contestant = () -> () -> Any
 
   private var contestants: [(name: String, prepare: Contestant)] = []
@@ -12,7 +13,7 @@ struct Contest {
     contestants.append((name, prepare))
   }
 
-  /// The median time of each in nanoseconds, after one run of each that does not count.
+  /// The median times in nanoseconds, after one warm-up run of each.
   func medians(runs: Int) -> [String: Double] {
     var times: [String: [Double]] = [:]
     for run in 0...runs {
@@ -35,7 +36,7 @@ func median(_ values: [Double]) -> Double {
   return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/// The time that this thread has had a processor, in nanoseconds: what other programs take does not count.
+/// The CPU time of this thread, in nanoseconds.
 func threadTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

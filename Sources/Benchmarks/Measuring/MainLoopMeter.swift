@@ -1,18 +1,18 @@
 import Gtk
 
-/// What the main actor does: how much of its time, and the longest it does nothing else.
+/// Measures the work of the main actor.
 @MainActor
 struct MainLoopMeter {
-  /// The time it has had a processor, without the frames it has drawn, in milliseconds.
+  /// The CPU time without drawing frames, in milliseconds.
   private(set) var work = 0.0
-  /// The longest stretch without an answer to the person, in milliseconds of processor time.
+  /// The longest time in which the window doesn't respond, in milliseconds of CPU time.
   private(set) var longestBlock = 0.0
 
   private let frames: FrameTimer
 
   init(_ frames: FrameTimer) { self.frames = frames }
 
-  /// Does something, and then what it has left for later, until that is done.
+  /// Runs a closure and the work that it leaves for later, until that is done.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
     note {
@@ -20,12 +20,12 @@ struct MainLoopMeter {
       return true
     }
     while !isDone() { note { MainLoop.iterate(mayBlock: true) } }
-    // What is left for idle moments, such as filling rows.
+    // Run idle work, such as filling rows.
     for _ in 0..<200 { note { MainLoop.iterate() } }
     work -= frames.frames.reduce(0, +)
   }
 
-  /// Counts what has done something; to see that there is nothing to do is not the list's time.
+  /// Adds the time of a step that did something. Checking for work doesn't count.
   private mutating func note(_ body: () -> Bool) {
     let start = threadTime()
     guard body() else { return }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// How far this process's memory rises while `work` runs, in bytes; nil where the kernel does not tell.
+/// Returns the increase of this process's memory during `work`, in bytes.
 ///
-/// Counts pages in use, so what the allocator hands out again without asking the kernel is not seen: free little
-/// before, and use much.
+/// Nil if the kernel doesn't report it.
+///
+/// It counts pages in use, so memory that the allocator reuses isn't seen. Free little memory before, and use
+/// much.
 func peakMemory(of work: () -> Any) -> Int? {
   guard let reset = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return nil }
   returnFreeMemory()
@@ -16,9 +18,9 @@ func peakMemory(of work: () -> Any) -> Int? {
   return peak.map { ($0 - before) * 1024 }
 }
 
-/// Hands what the allocator keeps for later back to the kernel, so that its use again is counted.
+/// Returns the allocator's free memory to the kernel, so that reusing it is counted.
 private func returnFreeMemory() {
-  // Swift's Glibc module leaves <malloc.h> out.
+  // Swift's Glibc module doesn't include <malloc.h>.
   guard let trim = dlsym(nil, "malloc_trim") else { return }
   _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
 }
@@ -29,7 +31,7 @@ private func kilobytes(_ key: String) -> Int? {
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
 }
 
-/// What this process holds in memory now, in bytes, without what the allocator keeps for later.
+/// The current memory of this process, in bytes, without the allocator's free memory.
 func residentBytes() -> Int {
   returnFreeMemory()
   return (kilobytes("VmRSS:") ?? 0) * 1024

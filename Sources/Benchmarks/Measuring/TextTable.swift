@@ -1,4 +1,4 @@
-/// Columns of text under headings, the first to the left and the others to the right.
+/// A table of text. The first column is aligned left, the others right.
 struct TextTable {
   private var rows: [[String]]
 
@@ -28,7 +28,7 @@ func shown(_ value: Double) -> String {
   return "\(scaled / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
 }
 
-/// A time in the unit that suits it.
+/// A time in a suitable unit.
 func shown(nanoseconds: Double) -> String {
   if nanoseconds >= 1e6 { return shown(nanoseconds / 1e6) + " ms" }
   if nanoseconds >= 1e3 { return shown(nanoseconds / 1e3) + " µs" }

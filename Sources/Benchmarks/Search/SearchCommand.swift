@@ -3,21 +3,21 @@ import CGtk
 import Catalog
 import Foundation
 
-/// The search of the catalogues, beside others over the same text.
+/// Compares the catalogue search with other programs over the same text.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Times the search of catalogues.",
+    abstract: "Measures the search of catalogues.",
     discussion: """
-      The items have five texts each. Times are medians of runs that take turns, and count only while the thread has a \
-      processor; those of grep and fzf are from the start of the program to its end. GLib's is g_str_match_string on each text. \
-      What each finds may differ: grep and GLib know no words of several texts, and fzf finds letters apart.
+      Items have five texts each. Times are medians of runs that take turns, measured in CPU time of the thread; those of \
+      grep and fzf are from the start of the program to its end. GLib uses g_str_match_string on each text. The results \
+      can differ: grep and GLib don't match words in separate texts, and fzf matches non-adjacent letters.
       """)
 
-  @Option(help: "The number of items.")
+  @Option(help: "Number of items.")
   var size = 100_000
 
-  @Option(help: "How many runs the median is of.")
+  @Option(help: "Number of runs for each median.")
   var runs = 9
 
   func validate() throws {
@@ -52,7 +52,7 @@ struct SearchCommand: ParsableCommand {
     print("the index is made in", shown(nanoseconds: contest.medians(runs: runs)["index"] ?? 0))
   }
 
-  /// What is looked for, after what.
+  /// A search and the searches typed before it.
   private struct Work {
     var name: String
     var typedBefore: [String] = []
@@ -72,7 +72,7 @@ struct SearchCommand: ParsableCommand {
 }
 
 extension ForgivingSearch {
-  /// After these searches.
+  /// Performs searches.
   fileprivate func prepared(by texts: [String]) throws -> ForgivingSearch {
     var search = self
     for text in texts { _ = try search.search(Query(text)) }

@@ -2,7 +2,7 @@ import CGtk
 import Catalog
 import Foundation
 
-/// Items of invented words, the same each time.
+/// Items with invented words, the same in every run.
 struct SearchTexts {
   let library: Library
   private let lines: [String]
@@ -36,12 +36,12 @@ struct SearchTexts {
     }
   }
 
-  /// How many lines GLib's search finds a text in.
+  /// The number of lines in which GLib finds a text.
   func countByGLib(_ text: String) -> Int {
     lines.reduce(0) { $0 + (g_str_match_string(text, $1, 0) != 0 ? 1 : 0) }
   }
 
-  /// The median time of a program that searches the lines, in nanoseconds; nil where it is not installed.
+  /// The median time of a program that searches the lines, in nanoseconds, or nil if it isn't installed.
   func timeOfProgram(_ name: String, _ arguments: [String], runs: Int) -> Double? {
     let file = FileManager.default.temporaryDirectory.appending(path: "roster-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -1,8 +1,9 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// Adds items as the last children of a parent, or as the last roots for nil; an empty array does nothing.
-  /// Expected O(*n*) in the number of items added.
+  /// Adds items as the last children of a parent, or as roots.
   ///
-  /// Traps when the parent is unknown, and when an item is repeated in the argument or already in the snapshot.
+  /// An empty array has no effect. Expected O(*n*) in the number of items added.
+  ///
+  /// Traps if the parent is unknown, or if an item is repeated in the argument or already in the snapshot.
   @inlinable
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     guard !items.isEmpty else { return }
@@ -12,9 +13,12 @@ extension DiffableDataSourceSectionSnapshot {
     for item in items { add(item, parent: home, before: -1) }
   }
 
-  /// Inserts items as siblings before another. Expected O(*n*) in the number of items inserted.
+  /// Inserts items as siblings before another item.
   ///
-  /// Traps when the destination is unknown, and when an item is repeated in the argument or already in the snapshot.
+  /// Expected O(*n*) in the number of items inserted.
+  ///
+  /// Traps if the destination is unknown, or if an item is repeated in the argument or already in the
+  /// snapshot.
   @inlinable
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     let place = knownPlace(item, "insert(_:before:)")
@@ -22,9 +26,12 @@ extension DiffableDataSourceSectionSnapshot {
     for item in items { add(item, parent: nodes[place].parent, before: place) }
   }
 
-  /// Inserts items as siblings behind another and all below it. Expected O(*n*) in the number of items inserted.
+  /// Inserts items as siblings after another item and its descendants.
   ///
-  /// Traps when the destination is unknown, and when an item is repeated in the argument or already in the snapshot.
+  /// Expected O(*n*) in the number of items inserted.
+  ///
+  /// Traps if the destination is unknown, or if an item is repeated in the argument or already in the
+  /// snapshot.
   @inlinable
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     let place = knownPlace(item, "insert(_:after:)")
@@ -33,10 +40,11 @@ extension DiffableDataSourceSectionSnapshot {
     for item in items { add(item, parent: nodes[place].parent, before: next) }
   }
 
-  /// Removes items with all below them, and forgets their expansion; to name one twice is fine. Expected O(*n*) in
-  /// the number of items removed.
+  /// Deletes items, their descendants and their expansion states.
   ///
-  /// Traps when an item is unknown.
+  /// The argument may contain duplicates. Expected O(*n*) in the number of items removed.
+  ///
+  /// Traps if an item is unknown.
   @inlinable
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items { _ = knownPlace(item, "delete(_:)") }
@@ -45,16 +53,19 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Removes all items. O(*n*).
+  /// Deletes all items. O(*n*).
   @inlinable
   public mutating func deleteAll() { self = Self() }
 
-  /// Expands items, leaves too; ignores those that are unknown. Expected O(*n*) in the length of the argument.
+  /// Expands items, including leaves, and ignores unknown ones.
+  ///
+  /// Expected O(*n*) in the length of the argument.
   @inlinable
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(items, true) }
 
-  /// Collapses items; ignores those that are unknown. What is below stays as expanded as it was. Expected O(*n*) in
-  /// the length of the argument.
+  /// Collapses items and ignores unknown ones.
+  ///
+  /// Descendants keep their expansion states. Expected O(*n*) in the length of the argument.
   @inlinable
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(items, false) }
 

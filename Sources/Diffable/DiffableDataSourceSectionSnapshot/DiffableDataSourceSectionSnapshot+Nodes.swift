@@ -1,4 +1,4 @@
-/// The tree under the public operations.
+/// The linked tree behind the public API.
 extension DiffableDataSourceSectionSnapshot {
   @inlinable
   static var root: Int { 0 }
@@ -21,7 +21,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Links a new node in as a child, before a sibling or, for less than 0, at the end.
+  /// Links a new node as a child before a sibling, or at the end if `next` is negative.
   @inlinable
   @discardableResult
   mutating func add(_ item: ItemIdentifierType, parent: Int, before next: Int) -> Int {
@@ -42,7 +42,7 @@ extension DiffableDataSourceSectionSnapshot {
     return place
   }
 
-  /// Takes a node with all below it out of the tree.
+  /// Removes a node and its descendants from the tree.
   @inlinable
   mutating func removeSubtree(_ top: Int) {
     let node = nodes[top]
@@ -69,10 +69,10 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Adds all that is below a node of another snapshot, with its expansion.
+  /// Adds the descendants of a node in another snapshot, with their expansion states.
   @inlinable
   mutating func graft(_ other: Self, from source: Int, parent: Int, before next: Int) {
-    // Of each node of the other on the way to the current one: where it has got to here.
+    // The new places of the ancestors of the current node, by level.
     var homes = [parent]
     other.forEach(below: source) { place, level in
       guard let item = other.nodes[place].item else { return true }
@@ -84,7 +84,9 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Visits all nodes below one, depth first, with their level below it; goes below those for which `visit` is true.
+  /// Visits the descendants of a node depth first, with their relative levels.
+  ///
+  /// Descends into a node's children only if `visit` returns true.
   @inlinable
   func forEach(below top: Int, _ visit: (_ place: Int, _ level: Int) -> Bool) {
     var place = nodes[top].firstChild

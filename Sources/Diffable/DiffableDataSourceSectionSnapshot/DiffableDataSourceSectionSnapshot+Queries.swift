@@ -3,27 +3,27 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public var items: [ItemIdentifierType] { items(below: Self.root) { _ in (true, true) } }
 
-  /// The items without a parent, in order. O(their number).
+  /// The items without a parent, in order. O(*n*) in the number of roots.
   @inlinable
   public var rootItems: [ItemIdentifierType] { items(below: Self.root) { _ in (true, false) } }
 
-  /// The items whose ancestors are all expanded, depth first. O(their number).
+  /// The items whose ancestors are all expanded, depth first. O(*n*) in the number of visible items.
   @inlinable
   public var visibleItems: [ItemIdentifierType] { items(below: Self.root) { (true, $0.isExpanded) } }
 
-  /// The items that are expanded, visible or not, depth first. O(*n*).
+  /// All expanded items, visible or not, depth first. O(*n*).
   @inlinable
   public var expandedItems: [ItemIdentifierType] { items(below: Self.root) { ($0.isExpanded, true) } }
 
-  /// Whether an item is in the snapshot. Expected O(1).
+  /// Returns whether an item is in the snapshot. Expected O(1).
   @inlinable
   public func contains(_ item: ItemIdentifierType) -> Bool { places[item] != nil }
 
-  /// The position of an item among ``items``, nil when it is unknown. O(*n*).
+  /// Returns the position of an item in ``items``, or nil if it is unknown. O(*n*).
   @inlinable
   public func index(of item: ItemIdentifierType) -> Int? {
     guard var place = places[item] else { return nil }
-    // Whatever stands before it: the subtrees of its elder siblings, and its parent, and so on upwards.
+    // Count the subtrees of the preceding siblings and the parent, at each level.
     var position = -1
     while place != Self.root {
       position += 1
@@ -41,17 +41,17 @@ extension DiffableDataSourceSectionSnapshot {
     return position
   }
 
-  /// Whether an item is expanded. Expected O(1).
+  /// Returns whether an item is expanded. Expected O(1).
   ///
-  /// Traps when the item is unknown.
+  /// Traps if the item is unknown.
   @inlinable
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
     nodes[knownPlace(item, "isExpanded(_:)")].isExpanded
   }
 
-  /// Whether all ancestors of an item are expanded. Expected O(depth).
+  /// Returns whether all ancestors of an item are expanded. Expected O(depth).
   ///
-  /// Traps when the item is unknown.
+  /// Traps if the item is unknown.
   @inlinable
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     var place = nodes[knownPlace(item, "isVisible(_:)")].parent
@@ -62,9 +62,9 @@ extension DiffableDataSourceSectionSnapshot {
     return true
   }
 
-  /// How many ancestors an item has. Expected O(depth).
+  /// Returns the number of ancestors of an item. Expected O(depth).
   ///
-  /// Traps when the item is unknown.
+  /// Traps if the item is unknown.
   @inlinable
   public func level(of item: ItemIdentifierType) -> Int {
     var place = nodes[knownPlace(item, "level(of:)")].parent
@@ -76,32 +76,34 @@ extension DiffableDataSourceSectionSnapshot {
     return level
   }
 
-  /// The parent of an item, nil when it has none. Expected O(1).
+  /// Returns the parent of an item, or nil for a root. Expected O(1).
   ///
-  /// Traps when the item is unknown.
+  /// Traps if the item is unknown.
   @inlinable
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     nodes[nodes[knownPlace(child, "parent(of:)")].parent].item
   }
 
-  /// The children of an item, in order. O(their number).
+  /// Returns the children of an item, in order. O(*n*) in the number of children.
   ///
-  /// Traps when the item is unknown.
+  /// Traps if the item is unknown.
   @inlinable
   public func children(of parent: ItemIdentifierType) -> [ItemIdentifierType] {
     items(below: knownPlace(parent, "children(of:)")) { _ in (true, false) }
   }
 
-  /// Whether an item has children. Expected O(1).
+  /// Returns whether an item has children. Expected O(1).
   ///
-  /// Traps when the item is unknown.
+  /// Traps if the item is unknown.
   @inlinable
   public func hasChildren(_ item: ItemIdentifierType) -> Bool {
     nodes[knownPlace(item, "hasChildren(_:)")].firstChild >= 0
   }
 
-  /// Whether any item has children; with `besidesFirst`, any but the first root. O(the number of roots, and of that one's
-  /// children).
+  /// Returns whether any item has children.
+  ///
+  /// With `besidesFirst`, the children of the first root don't count. O(number of roots + children of the
+  /// first root).
   package func hasParents(besidesFirst: Bool = false) -> Bool {
     let first = nodes[Self.root].firstChild
     guard first >= 0 else { return false }
@@ -117,10 +119,12 @@ extension DiffableDataSourceSectionSnapshot {
     return anyHasChildren(from: nodes[first].firstChild) || anyHasChildren(from: nodes[first].next)
   }
 
-  /// The tree in text, a line for each item, in UIKit's marks: `*` is visible, `+` expanded, `-` collapsed. O(*n*).
+  /// Returns the tree as text, one line per item, with UIKit's marks. O(*n*).
+  ///
+  /// `*` marks visible items, `+` expanded ones and `-` collapsed ones.
   public func visualDescription() -> String {
     var lines: [String] = []
-    // How deep below the roots everything above is expanded, as far as the walk has got.
+    // The number of levels, from the roots, that are expanded above the current node.
     var openLevels = 0
     forEach(below: Self.root) { place, level in
       guard let item = nodes[place].item else { return true }

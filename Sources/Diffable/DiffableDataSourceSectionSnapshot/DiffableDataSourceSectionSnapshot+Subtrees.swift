@@ -1,12 +1,15 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// The items below a parent as a snapshot of their own, with their expansion. Expected O(*n*) in their number.
+  /// Returns the descendants of an item as a snapshot, with their expansion states.
   ///
-  /// Traps when the parent is unknown.
+  /// Expected O(*n*) in the number of descendants.
+  ///
+  /// Traps if the parent is unknown.
   ///
   /// - Parameters:
-  ///   - parent: The item whose subtree is wanted.
-  ///   - includingParent: Whether the parent is the root of the result; otherwise its children are the roots.
-  /// - Returns: A snapshot that is independent of this one.
+  ///   - parent: The root of the subtree.
+  ///   - includingParent: Whether the result includes the parent as its root. If false, the children are the
+  ///     roots.
+  /// - Returns: An independent snapshot.
   @inlinable
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     let place = knownPlace(parent, "snapshot(of:includingParent:)")
@@ -20,10 +23,11 @@ extension DiffableDataSourceSectionSnapshot {
     return result
   }
 
-  /// Puts the items of another snapshot, with their expansion, in the place of all below a parent. Expected O(*n*)
-  /// in the number of items that go and come.
+  /// Replaces the descendants of an item with the items of another snapshot.
   ///
-  /// Traps when the parent is unknown, and when one of the other's items is elsewhere in this snapshot.
+  /// Expansion states are kept. Expected O(*n*) in the number of items removed and added.
+  ///
+  /// Traps if the parent is unknown, or if an item of the other snapshot is elsewhere in this one.
   @inlinable
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     let operation: StaticString = "replace(childrenOf:using:)"
@@ -37,10 +41,11 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, from: Self.root, parent: place, before: -1)
   }
 
-  /// Inserts the items of another snapshot, with their expansion, as siblings before an item. Expected O(*n*) in
-  /// their number.
+  /// Inserts the items of another snapshot as siblings before an item.
   ///
-  /// Traps when the item is unknown, and when one of the other's items is already in this snapshot.
+  /// Expansion states are kept. Expected O(*n*) in the number of items inserted.
+  ///
+  /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   @inlinable
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     let operation: StaticString = "insert(_:before:)"
@@ -49,13 +54,14 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, from: Self.root, parent: nodes[place].parent, before: place)
   }
 
-  /// Inserts the items of another snapshot, with their expansion, as siblings behind an item and all below it.
-  /// Expected O(*n*) in their number.
+  /// Inserts the items of another snapshot as siblings after an item and its descendants.
   ///
-  /// Traps when the item is unknown, and when one of the other's items is already in this snapshot.
+  /// Expansion states are kept. Expected O(*n*) in the number of items inserted.
   ///
-  /// - Returns: What UIKit returns, by the state before the insertion: for an item with children the one that comes
-  ///   after all of them in ``items``; for an item without children the item itself; nil when nothing comes after.
+  /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
+  ///
+  /// - Returns: The same as UIKit, based on the state before the insertion: for an item with children, the
+  ///   item after its last descendant in ``items``; for a leaf, the item itself; nil if no item follows.
   @inlinable
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType? {

@@ -1,18 +1,19 @@
-/// The items of one section as a tree, for a list in which items expand and collapse.
+/// A tree of the items in one section, for a list whose items expand and collapse.
 ///
-/// Like ``DiffableDataSourceSnapshot`` it holds identifiers, each once at most. A mistake of the program, such as an unknown
-/// parent, stops it with a message that names the identifier, and nothing has changed then.
+/// Like ``DiffableDataSourceSnapshot``, it holds identifiers, each at most once. Programming errors, such as
+/// an unknown parent, stop the program before anything has changed, with a message that names the identifier.
 ///
-/// Copies are independent; the first edit of a copy costs O(*n*).
+/// Copies are independent; the first edit of a copy is O(*n*).
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
-  /// The place of each item's node in `nodes`.
+  /// The index in `nodes` of each item.
   @usableFromInline var places: [ItemIdentifierType: Int] = [:]
-  /// Nodes linked to their neighbours, so that an insertion anywhere moves none. The first is the root of all, an
-  /// item to nobody; those in `free` are not in use.
+  /// Doubly linked, so an insertion doesn't move any nodes.
+  ///
+  /// The first is the root, which has no item. The indices in `free` are unused.
   @usableFromInline var nodes = [Node(item: nil, parent: -1)]
   @usableFromInline var free: [Int] = []
 
-  /// Makes a snapshot without items.
+  /// Creates an empty snapshot.
   @inlinable
   public init() {}
 

@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot: CustomStringConvertible {
-  /// A line for each section with its items.
+  /// One line per section, with its items.
   public var description: String {
     sectionIdentifiers.map { "\($0): \(itemIdentifiers(inSection: $0))" }.joined(separator: "\n")
   }

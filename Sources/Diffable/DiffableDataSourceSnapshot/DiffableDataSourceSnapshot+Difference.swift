@@ -1,9 +1,9 @@
 extension DiffableDataSourceSnapshot {
-  /// Finds what turns another snapshot into this one.
+  /// Returns the changes that turn another snapshot into this one.
   ///
-  /// Expected O(*n*), and O(*k* log *k*) more when *k* kept items are not in their old order. No identifier is
-  /// hashed; between snapshots of which one was made from the other, none is compared either, and what neither has
-  /// edited is not even looked at.
+  /// Expected O(*n*), plus O(*k* log *k*) if *k* retained items have changed their order. No identifier is
+  /// hashed. If one snapshot was made from the other, none is compared either, and unedited parts are
+  /// skipped.
   @inlinable
   public func difference(
     from old: Self

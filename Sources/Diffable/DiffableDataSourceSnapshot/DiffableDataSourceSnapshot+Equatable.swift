@@ -1,6 +1,7 @@
 extension DiffableDataSourceSnapshot: Equatable {
-  /// Whether both hold the same sections and items in the same order; marks do not count. O(*n*), and O(1) for
-  /// copies that have not been edited.
+  /// Whether both snapshots have the same sections and items in the same order.
+  ///
+  /// Marks are ignored. O(*n*), and O(1) for unedited copies.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     guard left.items.count == right.items.count, left.sections.starts == right.sections.starts,

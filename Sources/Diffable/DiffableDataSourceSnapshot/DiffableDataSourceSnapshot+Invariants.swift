@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// What holds after every operation; nil, or the first thing that does not.
+  /// A description of the first violated invariant, or nil if all hold.
   package var brokenInvariant: String? {
     if let broken = items.brokenInvariant(idLimit: pool.count) { return broken }
     if sections.starts.count != sections.count { return "\(sections.starts.count) starts" }
@@ -16,7 +16,7 @@ extension DiffableDataSourceSnapshot {
     if sections.count == 0, items.count > 0 { return "\(items.count) items without a section" }
     for list in [itemMarks.reloaded, itemMarks.reconfigured] {
       if Set(list.ids) != list.members || list.ids.count != list.members.count { return "marks disagree" }
-      for id in list.ids where !items.contains(id) { return "a mark on \(pool[id]), which has gone" }
+      for id in list.ids where !items.contains(id) { return "a mark on the removed item \(pool[id])" }
     }
     for section in reloadedSections where sections.indices[section] == nil { return "a mark on \(section)" }
     if Set(reloadedSections).count != reloadedSections.count { return "a section is marked twice" }

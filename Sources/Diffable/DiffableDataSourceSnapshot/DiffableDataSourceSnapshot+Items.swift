@@ -1,8 +1,10 @@
 extension DiffableDataSourceSnapshot {
-  /// Adds items at the end of a section, or of the last one for nil. An item that is already in the snapshot is
-  /// moved there. Expected O(*n*) in the number of items added.
+  /// Adds items to the end of a section, or of the last section.
   ///
-  /// Traps when there is no section, when the section is unknown, and when an item is repeated in the argument.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added.
+  ///
+  /// Traps if the snapshot has no sections, if the section is unknown, or if an item is repeated in the
+  /// argument.
   @inlinable
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
@@ -16,10 +18,12 @@ extension DiffableDataSourceSnapshot {
     insertItems(ids, at: range(ofSectionAt: section).upperBound, inSectionAt: section)
   }
 
-  /// Inserts items before another, in its section. An item that is already in the snapshot is moved there.
-  /// Expected O(*n*) in the number of items inserted, and a copy of what is shared around the place.
+  /// Inserts items before another item, in the same section.
   ///
-  /// Traps when the destination is unknown or in the argument, and when an item is repeated in the argument.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted, plus a
+  /// copy of the shared storage around the destination.
+  ///
+  /// Traps if the destination is unknown or in the argument, or if an item is repeated in the argument.
   @inlinable
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
@@ -27,10 +31,12 @@ extension DiffableDataSourceSnapshot {
     insertItems(identifiers, at: beforeIdentifier, offset: 0, "insertItems(_:beforeItem:)")
   }
 
-  /// Inserts items behind another, in its section. An item that is already in the snapshot is moved there.
-  /// Expected O(*n*) in the number of items inserted, and a copy of what is shared around the place.
+  /// Inserts items after another item, in the same section.
   ///
-  /// Traps when the destination is unknown or in the argument, and when an item is repeated in the argument.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted, plus a
+  /// copy of the shared storage around the destination.
+  ///
+  /// Traps if the destination is unknown or in the argument, or if an item is repeated in the argument.
   @inlinable
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
@@ -38,10 +44,11 @@ extension DiffableDataSourceSnapshot {
     insertItems(identifiers, at: afterIdentifier, offset: 1, "insertItems(_:afterItem:)")
   }
 
-  /// Removes items and their marks; ignores those that are unknown. Expected O(*n*) in the number of items
-  /// removed, and a copy of what is shared around them.
+  /// Deletes items and their marks, and ignores unknown ones.
   ///
-  /// Traps when one is repeated in the argument.
+  /// Expected O(*n*) in the number of items removed, plus a copy of the shared storage around them.
+  ///
+  /// Traps if an item is repeated in the argument.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let known = pool.ids(of: identifiers)
@@ -63,21 +70,21 @@ extension DiffableDataSourceSnapshot {
     moveToOwnPoolIfSparse()
   }
 
-  /// Removes all items **and all sections**. O(1) and the release of what nothing else holds.
+  /// Deletes all items **and all sections**. O(1), plus the release of unshared storage.
   @inlinable
   public mutating func deleteAllItems() { self = Self() }
 
-  /// Marks items whose cells are to be made anew. Expected O(*n*).
+  /// Marks items to be reloaded with new cells. Expected O(*n*).
   ///
-  /// Traps when one is unknown.
+  /// Traps if an item is unknown.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     itemMarks.reload(identifiers.map { knownItem($0, "reloadItems(_:)") })
   }
 
-  /// Marks items whose cells are to be kept and configured again. Expected O(*n*).
+  /// Marks items to be configured again in their existing cells. Expected O(*n*).
   ///
-  /// Traps when one is unknown.
+  /// Traps if an item is unknown.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     itemMarks.reconfigure(identifiers.map { knownItem($0, "reconfigureItems(_:)") })
@@ -88,7 +95,7 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, offset: Int,
     _ operation: StaticString
   ) {
-    // This first: it may leave a sparse pool for one in which everything has another id.
+    // Must come first, because it can replace a sparse pool and change all ids.
     let ids = distinctIDs(adding: identifiers, operation)
     let target = knownItem(destination, operation)
     if ids.contains(target) {

@@ -1,21 +1,21 @@
 extension DiffableDataSourceSnapshot {
-  /// The items marked by ``reloadItems(_:)``, in the order in which they were marked. O(marks).
+  /// The items marked by ``reloadItems(_:)``, in the order of marking. O(*n*) in the number of marks.
   @inlinable
   public var reloadedItemIdentifiers: [ItemIdentifierType] { pool.elements(itemMarks.reloaded.ids) }
 
-  /// The items marked by ``reconfigureItems(_:)``, in the order in which they were marked. O(marks).
+  /// The items marked by ``reconfigureItems(_:)``, in the order of marking. O(*n*) in the number of marks.
   @inlinable
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { pool.elements(itemMarks.reconfigured.ids) }
 
-  /// The sections marked by ``reloadSections(_:)``, in the order in which they were marked. O(1).
+  /// The sections marked by ``reloadSections(_:)``, in the order of marking. O(1).
   @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections }
 
-  /// Whether anything is marked to be reloaded or reconfigured. O(1).
+  /// Whether any item or section is marked. O(1).
   @inlinable
   public var hasMarks: Bool { !itemMarks.isEmpty || !reloadedSections.isEmpty }
 
-  /// The same sections and items without marks. O(1).
+  /// A copy of the snapshot without marks. O(1).
   @inlinable
   public var withoutMarks: Self {
     var result = self

@@ -1,8 +1,9 @@
 extension DiffableDataSourceSnapshot {
-  /// Moves an item to the place before another, in that one's section. Expected O(log *n*) and a copy of what is
-  /// shared around both places.
+  /// Moves an item before another item, into its section.
   ///
-  /// Traps when one of them is unknown, or when they are the same.
+  /// Expected O(log *n*), plus a copy of the shared storage around both places.
+  ///
+  /// Traps if either item is unknown, or if they are the same.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
@@ -10,10 +11,11 @@ extension DiffableDataSourceSnapshot {
     moveItem(identifier, to: toIdentifier, offset: 0, "moveItem(_:beforeItem:)")
   }
 
-  /// Moves an item to the place behind another, in that one's section. Expected O(log *n*) and a copy of what is
-  /// shared around both places.
+  /// Moves an item after another item, into its section.
   ///
-  /// Traps when one of them is unknown, or when they are the same.
+  /// Expected O(log *n*), plus a copy of the shared storage around both places.
+  ///
+  /// Traps if either item is unknown, or if they are the same.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
@@ -21,9 +23,11 @@ extension DiffableDataSourceSnapshot {
     moveItem(identifier, to: toIdentifier, offset: 1, "moveItem(_:afterItem:)")
   }
 
-  /// Moves a section with its items to the place before another. O(number of sections + items of the section).
+  /// Moves a section and its items before another section.
   ///
-  /// Traps when one of them is unknown, or when they are the same.
+  /// O(number of sections + items of the section).
+  ///
+  /// Traps if either section is unknown, or if they are the same.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
@@ -31,9 +35,11 @@ extension DiffableDataSourceSnapshot {
     moveSection(identifier, to: toIdentifier, offset: 0, "moveSection(_:beforeSection:)")
   }
 
-  /// Moves a section with its items to the place behind another. O(number of sections + items of the section).
+  /// Moves a section and its items after another section.
   ///
-  /// Traps when one of them is unknown, or when they are the same.
+  /// O(number of sections + items of the section).
+  ///
+  /// Traps if either section is unknown, or if they are the same.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType

@@ -1,17 +1,17 @@
-/// Random access, for a list that asks for one row at a time.
+/// Access to single items, for lists that request one row at a time.
 extension DiffableDataSourceSnapshot {
-  /// The item at a position among the items of all sections. O(log *n*).
+  /// Returns the item at a position in the list of all items. O(log *n*).
   ///
-  /// Traps when there is no such position.
+  /// Traps if the position is out of range.
   @inlinable
   public func itemIdentifier(at position: Int) -> ItemIdentifierType {
     guard position >= 0, position < items.count else {
-      trap("itemIdentifier(at:)", "there is no position \(position) among \(items.count) items")
+      trap("itemIdentifier(at:)", "position \(position) is out of range (\(items.count) items)")
     }
     return pool[items[position]]
   }
 
-  /// The item at a position in the section at an index, nil when there is no such position. O(log *n*).
+  /// Returns the item at a position in a section, or nil if out of range. O(log *n*).
   @inlinable
   public func itemIdentifier(section: Int, item: Int) -> ItemIdentifierType? {
     guard section >= 0, section < sections.count, item >= 0 else { return nil }
@@ -19,7 +19,8 @@ extension DiffableDataSourceSnapshot {
     return item < range.count ? pool[items[range.lowerBound + item]] : nil
   }
 
-  /// The index of the section that holds an item, and the item's position in it; nil when the item is unknown.
+  /// Returns the section index of an item and its position there, or nil if unknown.
+  ///
   /// Expected O(log *n*).
   @inlinable
   public func position(of identifier: ItemIdentifierType) -> (section: Int, item: Int)? {
@@ -28,13 +29,13 @@ extension DiffableDataSourceSnapshot {
     return (section, position - sections.starts[section])
   }
 
-  /// The positions of the items of the section at an index, among the items of all sections. O(1).
+  /// Returns the positions of a section's items in the list of all items. O(1).
   ///
-  /// Traps when there is no such section.
+  /// Traps if the section index is out of range.
   @inlinable
   public func itemPositions(inSectionAt index: Int) -> Range<Int> {
     guard index >= 0, index < sections.count else {
-      trap("itemPositions(inSectionAt:)", "there is no section \(index) among \(sections.count)")
+      trap("itemPositions(inSectionAt:)", "section \(index) is out of range (\(sections.count) sections)")
     }
     return range(ofSectionAt: index)
   }

@@ -7,49 +7,49 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public var numberOfSections: Int { sections.count }
 
-  /// The sections in order. O(1).
+  /// The sections, in order. O(1).
   @inlinable
   public var sectionIdentifiers: [SectionIdentifierType] { sections.identifiers }
 
-  /// The items of all sections in order. O(*n*).
+  /// The items of all sections, in order. O(*n*).
   @inlinable
   public var itemIdentifiers: [ItemIdentifierType] { pool.elements(items.ids) }
 
-  /// The number of items in a section. Expected O(1).
+  /// Returns the number of items in a section. Expected O(1).
   ///
-  /// Traps when the section is unknown.
+  /// Traps if the section is unknown.
   @inlinable
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     range(ofSectionAt: knownSection(identifier, "numberOfItems(inSection:)")).count
   }
 
-  /// The items of a section in order. O(length).
+  /// Returns the items of a section, in order. O(*n*) in the length of the section.
   ///
-  /// Traps when the section is unknown.
+  /// Traps if the section is unknown.
   @inlinable
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     pool.elements(items.ids(in: range(ofSectionAt: knownSection(identifier, "itemIdentifiers(inSection:)"))))
   }
 
-  /// The section that holds an item, nil when the item is unknown. Expected O(log *n*).
+  /// Returns the section that contains an item, or nil if the item is unknown. Expected O(log *n*).
   @inlinable
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     guard let position = indexOfItem(identifier) else { return nil }
     return sections.identifiers[sections.index(ofItemAt: position)]
   }
 
-  /// The position of an item among the items of all sections, nil when it is unknown. Expected O(log *n*).
+  /// Returns the position of an item in the list of all items, or nil if unknown. Expected O(log *n*).
   @inlinable
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let id = pool.id(of: identifier) else { return nil }
     return items.position(of: id)
   }
 
-  /// The index of a section, nil when it is unknown. Expected O(1).
+  /// Returns the index of a section, or nil if it is unknown. Expected O(1).
   @inlinable
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.indices[identifier] }
 
-  /// Positions of the items of a section among those of all.
+  /// The positions of a section's items in the list of all items.
   @inlinable
   func range(ofSectionAt index: Int) -> Range<Int> {
     sections.starts[index]..<(index + 1 < sections.count ? sections.starts[index + 1] : items.count)

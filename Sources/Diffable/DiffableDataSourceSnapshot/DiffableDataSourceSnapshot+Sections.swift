@@ -1,16 +1,17 @@
 extension DiffableDataSourceSnapshot {
-  /// Adds sections at the end. Expected O(*n*) in the number of sections added.
+  /// Adds sections to the end. Expected O(*n*) in the number of sections added.
   ///
-  /// Traps when one is repeated in the argument, or is already in the snapshot.
+  /// Traps if a section is repeated in the argument or already in the snapshot.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     requireNewSections(identifiers, "appendSections(_:)")
     sections.insert(identifiers, at: sections.count, start: items.count)
   }
 
-  /// Inserts sections before another. Expected O(number of sections).
+  /// Inserts sections before another section. Expected O(number of sections).
   ///
-  /// Traps when one is repeated in the argument or is already in the snapshot, and when the destination is unknown.
+  /// Traps if a section is repeated in the argument or already in the snapshot, or if the destination is
+  /// unknown.
   @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
@@ -21,9 +22,10 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, at: index, start: range(ofSectionAt: index).lowerBound)
   }
 
-  /// Inserts sections behind another. Expected O(number of sections).
+  /// Inserts sections after another section. Expected O(number of sections).
   ///
-  /// Traps when one is repeated in the argument or is already in the snapshot, and when the destination is unknown.
+  /// Traps if a section is repeated in the argument or already in the snapshot, or if the destination is
+  /// unknown.
   @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
@@ -34,10 +36,11 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, at: index + 1, start: range(ofSectionAt: index).upperBound)
   }
 
-  /// Removes sections with their items and the marks of both; ignores those that are unknown. Expected O(number
-  /// of sections + items removed).
+  /// Deletes sections, their items and all their marks, and ignores unknown ones.
   ///
-  /// Traps when one is repeated in the argument.
+  /// Expected O(number of sections + items removed).
+  ///
+  /// Traps if a section is repeated in the argument.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     requireDistinctSections(identifiers, "deleteSections(_:)")
@@ -64,9 +67,9 @@ extension DiffableDataSourceSnapshot {
     moveToOwnPoolIfSparse()
   }
 
-  /// Marks sections whose cells are to be made anew. Expected O(*n* + marks).
+  /// Marks sections to be reloaded with new cells. Expected O(*n* + marks).
   ///
-  /// Traps when one is unknown.
+  /// Traps if a section is unknown.
   @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { _ = knownSection(identifier, "reloadSections(_:)") }

@@ -1,6 +1,6 @@
-/// Edits of the stored ids that keep sections and items in step; everything public is made of these.
+/// Primitive edits that keep sections and items consistent. All public edits use them.
 extension DiffableDataSourceSnapshot {
-  /// The index of the section to append to, of the last one for nil.
+  /// The index of the section to append to; for nil, the last one.
   @inlinable
   func section(
     toAppendTo identifier: SectionIdentifierType?, _ operation: StaticString, what: () -> String
@@ -10,7 +10,7 @@ extension DiffableDataSourceSnapshot {
     trap(operation, "there is no section to append \(what()) to")
   }
 
-  /// The ids of identifiers that may be new.
+  /// Returns the ids of identifiers, adding new ones to the pool.
   @inlinable
   mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {
     moveToOwnPoolIfSparse()
@@ -21,14 +21,14 @@ extension DiffableDataSourceSnapshot {
     return ids
   }
 
-  /// Inserts items that are not in the snapshot.
+  /// Inserts items that are not yet in the snapshot.
   @inlinable
   mutating func insertItems(_ ids: [UInt32], at position: Int, inSectionAt section: Int) {
     items.insert(ids, at: position)
     sections.shift(behind: section, by: ids.count)
   }
 
-  /// Takes out items that are in the snapshot; what becomes of their marks is the caller's affair.
+  /// Removes items that are in the snapshot, but not their marks.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
     if ids.count == 1 {
@@ -39,14 +39,15 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Leaves a pool that holds more than four times what this snapshot uses. O(*n*), paid for by what has been added
-  /// to the pool or removed from this snapshot since.
+  /// Moves to a new pool if this one has more than four times as many identifiers as the snapshot.
+  ///
+  /// O(*n*), amortised over the identifiers added to the pool or removed from the snapshot.
   @inlinable
   mutating func moveToOwnPoolIfSparse() {
     if IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) { moveToOwnPool() }
   }
 
-  /// Moves to a pool that holds the items of this snapshot only; their ids are their positions then. O(*n*).
+  /// Moves to a new pool with this snapshot's items only, whose ids become their positions. O(*n*).
   @inlinable
   mutating func moveToOwnPool() {
     let ids = items.ids
@@ -57,10 +58,10 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// The position of the first id that stands earlier in the list as well. Expected O(*n*).
+/// The position of the first id that occurs earlier in the list. Expected O(*n*).
 @usableFromInline
 func firstRepeat(in ids: [UInt32]) -> Int? {
-  // Ids given to new identifiers ascend.
+  // The ids of new identifiers are ascending.
   guard var last = ids.first else { return nil }
   var ascending = 1
   while ascending < ids.count, ids[ascending] > last {

@@ -1,18 +1,18 @@
-/// The identifiers that data from outside names more than once.
+/// An error that lists the duplicate identifiers in data.
 public struct DuplicateIdentifiersError<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Error {
-  /// An item and the sections that name it.
+  /// A duplicate item and the sections that contain it.
   public struct Item: Sendable {
-    /// The repeated identifier.
+    /// The duplicate identifier.
     public let identifier: ItemIdentifierType
-    /// The section of each occurrence, in order; at least two, and the same one twice if it repeats the item.
+    /// The section of each occurrence, in order. A section that repeats the item appears more than once.
     public let sections: [SectionIdentifierType]
   }
 
-  /// The sections that are named more than once, each once, in the order of their first repetition.
+  /// The duplicate sections, in the order of their first repetition.
   public let sections: [SectionIdentifierType]
-  /// The items that are named more than once, each once, in the order of their first repetition.
+  /// The duplicate items, in the order of their first repetition.
   public let items: [Item]
 }
 
@@ -20,7 +20,7 @@ extension DuplicateIdentifiersError: Equatable {}
 extension DuplicateIdentifiersError.Item: Equatable {}
 
 extension DuplicateIdentifiersError: CustomStringConvertible {
-  /// One line that names every duplicate and where it occurs.
+  /// One line that lists every duplicate and its sections.
   public var description: String {
     var parts: [String] = sections.map { "section \(shown($0)) is repeated" }
     parts += items.map { item in
@@ -31,10 +31,10 @@ extension DuplicateIdentifiersError: CustomStringConvertible {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Makes a snapshot of data from outside, which may name a section or an item twice. Expected O(*n*).
+  /// Creates a snapshot from data that may contain duplicates. Expected O(*n*).
   ///
   /// - Parameter sections: The sections in order, each with its items in order.
-  /// - Throws: ``DuplicateIdentifiersError``, with every duplicate there is.
+  /// - Throws: ``DuplicateIdentifiersError`` with all duplicates.
   @inlinable
   public init(
     validating sections: some Sequence<(SectionIdentifierType, [ItemIdentifierType])>

@@ -1,14 +1,15 @@
-/// What a sectioned list shows: sections in order, and the items of each in order.
+/// The sections of a list and their items, in order.
 ///
-/// A snapshot holds *identifiers*. The content of a row is looked up by its identifier when a cell is configured,
-/// so a snapshot stays as it is when a title changes; say so with ``reconfigureItems(_:)``.
+/// A snapshot holds *identifiers*. Cells look up their content by identifier, so a snapshot stays the same
+/// when the content of an item changes; mark the item with ``reconfigureItems(_:)``.
 ///
-/// An identifier is in a snapshot once at most. Sections and items are separate namespaces: one value may name both.
-/// A mistake of the program, such as an unknown destination, stops it with a message that names the identifier, and
-/// nothing has changed then. Data from outside, which may hold duplicates, comes in through ``init(validating:)``.
+/// An identifier appears at most once. Sections and items are separate namespaces, so the same value can
+/// identify both. Programming errors, such as an unknown destination, stop the program before anything has
+/// changed, with a message that names the identifier. For external data, which may contain duplicates, use
+/// ``init(validating:)``.
 ///
-/// Copies are independent and share what they have in common: copying is O(1), and the edit of one item in a copy
-/// of a snapshot of a million takes microseconds.
+/// Copies are independent and share storage. Copying is O(1), and editing an item in a copy of a snapshot
+/// with a million items takes microseconds.
 public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -19,7 +20,7 @@ public struct DiffableDataSourceSnapshot<
   @usableFromInline var itemMarks = ItemMarks()
   @usableFromInline var reloadedSections: [SectionIdentifierType] = []
 
-  /// Makes a snapshot without sections and items.
+  /// Creates an empty snapshot.
   @inlinable
   public init() { pool = IdentifierPool() }
 }

@@ -1,14 +1,16 @@
-/// What turns one snapshot into another.
+/// The changes that turn one snapshot into another.
 ///
-/// It holds both snapshots, so let it go when it has been applied.
+/// It holds both snapshots, so release it when you have applied it.
 public struct DiffableDataSourceSnapshotDifference<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// What becomes of the sections.
+  /// The changes of the sections.
   public let sections: ListDifference<SectionIdentifierType>
-  /// What becomes of the items as one list, as a list model wants it; positions are those in
-  /// ``DiffableDataSourceSnapshot/itemIdentifiers``. Here an item whose section has moved is a move, and one that
-  /// only a boundary between sections has passed is none; for the other view see ``itemMoves``.
+  /// The changes of the items as one list, in the form that a list model needs.
+  ///
+  /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items are
+  /// moves. If only a section boundary moves past an item, the item isn't. For the other view, see
+  /// ``itemMoves``.
   public let items: ListDifference<ItemIdentifierType>
 
   private let old: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -26,16 +28,18 @@ public struct DiffableDataSourceSnapshotDifference<
     self.items = items
   }
 
-  /// Whether the snapshots are equal and nothing is marked. O(number of sections).
+  /// Whether the snapshots are equal and have no marks. O(number of sections).
   public var isEmpty: Bool {
     sections.isEmpty && items.isEmpty && old.sections.starts == new.sections.starts && !new.hasMarks
   }
 }
 
 extension DiffableDataSourceSnapshotDifference {
-  /// The fewest items that must be moved when sections take theirs with them: each that changes its section, and of
-  /// those that stay in theirs the ones outside a longest common subsequence. In the order of their destinations;
-  /// positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. O(*n* log *n*).
+  /// The minimum item moves, if sections move with their items. O(*n* log *n*).
+  ///
+  /// Contains the items that change their section, and those that are not part of a longest common
+  /// subsequence within their section, in the order of their destinations. Positions are those in
+  /// ``DiffableDataSourceSnapshot/itemIdentifiers``.
   public var itemMoves: [ListMove] {
     var sources = pairs()
     return sources.withUnsafeMutableBufferPointer { sources in
@@ -56,7 +60,7 @@ extension DiffableDataSourceSnapshotDifference {
     }
   }
 
-  /// The position in the old snapshot of each item of the new one, less than 0 for those that were not in it.
+  /// The position of each new item in the old snapshot, negative for inserted items.
   private func pairs() -> [Int32] {
     var result = [Int32](repeating: -1, count: new.numberOfItems)
     var next = 0
@@ -80,23 +84,26 @@ extension DiffableDataSourceSnapshotDifference {
 }
 
 extension DiffableDataSourceSnapshotDifference {
-  /// The indices in the new snapshot of the sections that are marked to be reloaded and were in the old one,
-  /// ascending.
+  /// The new indices of sections to reload, ascending.
+  ///
+  /// Inserted sections are not included.
   public var sectionReloads: [Int] {
     new.reloadedSectionIdentifiers.filter { old.indexOfSection($0) != nil }
       .compactMap { new.indexOfSection($0) }.sorted()
   }
 
-  /// The positions in the new snapshot of the items that are to be reloaded, on their own account or with their
-  /// section, ascending; not of those that are new, which get their cells anyway.
+  /// The new positions of items to reload, by themselves or with their section, ascending.
+  ///
+  /// Inserted items are not included, because they get new cells anyway.
   public var reloads: [Int] {
     let marked = new.itemMarks.reloaded.ids.compactMap { new.items.position(of: $0) }
     let inSections = sectionReloads.flatMap { new.range(ofSectionAt: $0) }
     return Set(marked).union(inSections).filter(wasThere).sorted()
   }
 
-  /// The positions in the new snapshot of the items that are to be reconfigured, ascending; not of those that are
-  /// new or reloaded, which are configured anyway.
+  /// The new positions of items to reconfigure, ascending.
+  ///
+  /// Inserted and reloaded items are not included, because they are configured anyway.
   public var reconfigures: [Int] {
     let marked = new.itemMarks.reconfigured.ids.compactMap { new.items.position(of: $0) }
     return marked.isEmpty ? [] : Set(marked).subtracting(reloads).filter(wasThere).sorted()

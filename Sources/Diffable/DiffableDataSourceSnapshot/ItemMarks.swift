@@ -1,4 +1,4 @@
-/// The items that are to be reloaded, and those to be reconfigured, each in the order in which they were marked.
+/// The items to reload and to reconfigure, in the order of marking.
 @usableFromInline
 struct ItemMarks: Sendable {
   @usableFromInline
@@ -36,7 +36,7 @@ struct ItemMarks: Sendable {
     reconfigured.remove(ids)
   }
 
-  /// The same marks on the same items, which have other ids now.
+  /// The marks after the items' ids have changed.
   @usableFromInline
   func renamed(_ newID: (UInt32) -> UInt32) -> Self {
     var result = Self()

@@ -1,4 +1,4 @@
-/// The sections of a snapshot and where each one's items start among the items of all.
+/// The sections of a snapshot and the positions of their first items.
 @usableFromInline
 struct SectionList<Section: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers: [Section] = []
@@ -11,10 +11,10 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { identifiers.count }
 
-  /// The section that holds the item at a position. O(log of the number of sections).
+  /// The index of the section that contains the item at a position. O(log *n*) in the number of sections.
   @inlinable
   func index(ofItemAt position: Int) -> Int {
-    // The last that starts there or before: any other with that start is empty.
+    // Find the last section with a start at or before the position. Others with the same start are empty.
     var low = 0
     var high = starts.count
     while low < high {
@@ -24,7 +24,7 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     return low - 1
   }
 
-  /// Inserts sections without items, where the items before them end at `start`.
+  /// Inserts empty sections; `start` is the end of the items before them.
   @inlinable
   mutating func insert(_ added: [Section], at index: Int, start: Int) {
     identifiers.insert(contentsOf: added, at: index)
@@ -32,13 +32,13 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     reindex(from: index)
   }
 
-  /// Moves all the starts behind a section, because it has grown or shrunk.
+  /// Moves the starts after a section that has grown or shrunk.
   @inlinable
   mutating func shift(behind index: Int, by amount: Int) {
     for later in (index + 1)..<Swift.max(starts.count, index + 1) { starts[later] += amount }
   }
 
-  /// Takes away what was counted for each section.
+  /// Adjusts the starts after removing a number of items from each section.
   @inlinable
   mutating func shrink(by counts: [Int]) {
     var gone = 0

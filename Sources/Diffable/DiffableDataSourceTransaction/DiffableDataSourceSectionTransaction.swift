@@ -1,8 +1,8 @@
-/// What a person has changed in one section of a list.
+/// The changes that the user made in one section.
 public struct DiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// The section.
+  /// The changed section.
   public let sectionIdentifier: SectionIdentifierType
 
   @usableFromInline let before: SectionState<SectionIdentifierType, ItemIdentifierType>
@@ -19,7 +19,7 @@ public struct DiffableDataSourceSectionTransaction<
     self.after = after
   }
 
-  /// Makes the transaction that leads from one state of a section to another. O(1).
+  /// Creates a transaction from two states of a section. O(1).
   public init(
     sectionIdentifier: SectionIdentifierType,
     initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>,
@@ -29,16 +29,22 @@ public struct DiffableDataSourceSectionTransaction<
       sectionIdentifier: sectionIdentifier, before: .tree(initialSnapshot), after: .tree(finalSnapshot))
   }
 
-  /// Its items before the change. For a section that is no tree, made each time it is asked for; expected O(*n*).
+  /// The items before the change.
+  ///
+  /// For a section without a tree, computed on each access; expected O(*n*).
   @inlinable
   public var initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> { before.tree }
 
-  /// Its items after it. For a section that is no tree, made each time it is asked for; expected O(*n*).
+  /// The items after the change.
+  ///
+  /// For a section without a tree, computed on each access; expected O(*n*).
   @inlinable
   public var finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType> { after.tree }
 
-  /// What becomes of its items, depth first; a move is a removal and an insertion that name one another. Found anew
-  /// each time; expected O(*n*).
+  /// The changes of the items, depth first.
+  ///
+  /// A move is a removal and an insertion associated with each other. Computed on each access; expected
+  /// O(*n*).
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let (old, new) = (before.items, after.items)

@@ -1,4 +1,4 @@
-/// What a person has changed in a list, as `didReorder` is told: the snapshots before and after, and the change.
+/// The changes that the user made in a list, as passed to `didReorder`.
 ///
 /// ```swift
 /// dataSource.reorderingHandlers.didReorder = { transaction in
@@ -7,27 +7,27 @@
 /// }
 /// ```
 ///
-/// It holds the snapshots; what has become of them is found when it is asked for, so a handler that asks for nothing waits
-/// for nothing, however long the list.
+/// The transaction stores the snapshots and computes differences on access, so a handler that doesn't use
+/// them costs nothing, however long the list is.
 public struct DiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   /// The snapshot before the change.
   public let initialSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// The snapshot after it.
+  /// The snapshot after the change.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   @usableFromInline typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
   @usableFromInline let initialSectionSnapshots: [SectionIdentifierType: SectionSnapshot]
   @usableFromInline let finalSectionSnapshots: [SectionIdentifierType: SectionSnapshot]
 
-  /// Makes the transaction that leads from one snapshot to another. O(1).
+  /// Creates a transaction from two snapshots. O(1).
   ///
   /// - Parameters:
   ///   - initialSnapshot: The snapshot before the change.
-  ///   - finalSnapshot: The snapshot after it.
-  ///   - initialSectionSnapshots: The trees of sections before the change; a section that has none is flat.
-  ///   - finalSectionSnapshots: The trees of sections after it; a section that has none is flat.
+  ///   - finalSnapshot: The snapshot after the change.
+  ///   - initialSectionSnapshots: The trees before the change. Sections without one are flat.
+  ///   - finalSectionSnapshots: The trees after the change. Sections without one are flat.
   @inlinable
   public init(
     initialSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -43,10 +43,11 @@ public struct DiffableDataSourceTransaction<
     self.finalSectionSnapshots = finalSectionSnapshots
   }
 
-  /// What becomes of the items of all sections; a move is a removal and an insertion that name one another.
+  /// The changes of the items in all sections.
   ///
-  /// Found anew each time, at the cost of ``DiffableDataSourceSnapshot/difference(from:)``: for what a person has moved,
-  /// that of the move.
+  /// A move is a removal and an insertion associated with each other. Computed on each access, at the cost of
+  /// ``DiffableDataSourceSnapshot/difference(from:)``; after a move by the user, that is the cost of the
+  /// move.
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let changes = finalSnapshot.listChanges(from: initialSnapshot)
@@ -55,11 +56,11 @@ public struct DiffableDataSourceTransaction<
       new: finalSnapshot.itemIdentifier(at:))
   }
 
-  /// The same for each section whose items are not as they were: those that are in the final snapshot, in its
-  /// order, then those that have gone.
+  /// The changes of each section whose items have changed.
   ///
-  /// Found anew each time. O(*n*) comparisons of small numbers, where one snapshot was made from the other; O(*n*)
-  /// comparisons of identifiers otherwise, and for sections that are trees.
+  /// Sections in the final snapshot come first, in its order, followed by deleted ones. Computed on each
+  /// access. O(*n*) comparisons of ids if one snapshot was made from the other; O(*n*) comparisons of
+  /// identifiers otherwise, and for trees.
   @inlinable
   public var sectionTransactions:
     [DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]

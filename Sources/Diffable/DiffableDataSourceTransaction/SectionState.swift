@@ -1,10 +1,10 @@
-/// The items of a section at some time: a tree, or what a snapshot says, of which no tree is made until somebody asks.
+/// The items of a section at some time: a tree, or a snapshot from which a tree is made on demand.
 @usableFromInline
 enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable
 {
   case tree(DiffableDataSourceSectionSnapshot<ItemIdentifierType>)
-  /// The section may be unknown; then it has no items.
+  /// An unknown section has no items.
   case flat(DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, SectionIdentifierType)
 
   @inlinable
@@ -27,7 +27,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
     }
   }
 
-  /// Whether nothing has changed. Where both are flat and one snapshot was made from the other, only ids are compared.
+  /// Whether both states are equal. Compares only ids if both are flat and share a pool.
   @inlinable
   func isSame(as other: Self) -> Bool {
     guard case .flat(let snapshot, let section) = self,
@@ -39,7 +39,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The ids of the items of a section, none for an unknown one.
+  /// The ids of a section's items, or none if the section is unknown.
   @inlinable
   func itemIDs(inSection section: SectionIdentifierType) -> [UInt32] {
     indexOfSection(section).map { items.ids(in: range(ofSectionAt: $0)) } ?? []
@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// The items of a section without any tree, none for an unknown section.
+  /// Creates a flat tree of a section's items, empty if the section is unknown.
   @inlinable
   package init<Section>(
     section: Section, of snapshot: DiffableDataSourceSnapshot<Section, ItemIdentifierType>

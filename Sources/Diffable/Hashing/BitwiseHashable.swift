@@ -1,11 +1,10 @@
-/// A promise that two values are equal exactly when the bytes in memory are equal.
+/// A type whose values are equal exactly when their bytes in memory are equal.
 ///
-/// Every identifier is hashed through its own `Hashable` conformance unless its type makes this promise; then
-/// the bytes are mixed directly, which takes a tenth of the time. The hash is seeded anew in each process, as
-/// Swift's own is.
+/// The bytes of such identifiers are hashed directly, which takes a tenth of the time of their `Hashable`
+/// conformance. Like Swift's own hashes, these have a random seed in each process.
 ///
-/// The integers conform. A type of yours may when its stored properties all do, when it has no padding between
-/// or behind them, and when its `==` is the one the compiler writes:
+/// Integers conform. You can conform your own type if all its stored properties conform, it has no padding,
+/// and its `==` is synthesised:
 ///
 /// ```swift
 /// struct RowID: BitwiseHashable, Sendable {
@@ -14,10 +13,10 @@
 /// }
 /// ```
 ///
-/// Foundation's `UUID` keeps the promise too; say so with `extension UUID: @retroactive BitwiseHashable {}`.
+/// Foundation's `UUID` also qualifies: `extension UUID: @retroactive BitwiseHashable {}`.
 ///
-/// Floating-point numbers (`0.0 == -0.0`), strings, and enumerations with payloads of different sizes must not
-/// conform: equal values would be taken for different ones.
+/// - Important: Don't conform floating-point numbers (`0.0 == -0.0`), strings, or enumerations whose payloads
+///   have different sizes. Equal values would be treated as different.
 public protocol BitwiseHashable: Hashable {}
 
 extension Int: BitwiseHashable {}

@@ -1,11 +1,11 @@
-/// An open-addressing table from 32-bit hashes to 32-bit ids; whose elements the ids stand for is its owner's
-/// affair.
+/// An open-addressing hash table from 32-bit hashes to 32-bit ids.
 ///
-/// Eight bytes a slot keep it in cache where a dictionary of the elements would not be, and because the whole
-/// hash is in the slot, growing never looks at an element. Seven in ten of the slots are in use at most.
+/// It doesn't know the elements that the ids identify. With eight bytes per slot, it fits in the cache when a
+/// dictionary of the elements wouldn't. Slots contain the whole hash, so growing doesn't access elements. At
+/// most 70% of the slots are used.
 @usableFromInline
 struct IDTable: Sendable {
-  /// 0 when free, else the hash in the upper half and the id plus one in the lower.
+  /// 0 if free, otherwise the hash in the upper half and the id plus one in the lower half.
   @usableFromInline var slots: ContiguousArray<UInt64>
   @usableFromInline var count = 0
 
@@ -29,12 +29,12 @@ struct IDTable: Sendable {
   @inlinable @inline(__always)
   static func id(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
 
-  /// Makes room for `total` ids without growing on the way. O(slots) when it grows, O(1) otherwise.
+  /// Reserves space for `total` ids. O(number of slots) if it grows, otherwise O(1).
   @usableFromInline
   mutating func reserve(_ total: Int) {
     var wanted = Self.slotCount(for: total)
     guard wanted > slots.count else { return }
-    // What has grown once grows again; up to two megabytes, memory costs less than to do so often.
+    // A table that has grown will probably grow again. Up to 2 MB, memory is cheaper than growing often.
     if !slots.isEmpty { wanted = Swift.max(wanted, Swift.min(slots.count &* 4, 1 &<< 18)) }
     var grown = ContiguousArray<UInt64>(repeating: 0, count: wanted)
     let mask = wanted &- 1
@@ -64,7 +64,7 @@ struct IDTable: Sendable {
     }
   }
 
-  /// Adds an id that is known to be absent. Expected O(1), amortised over growth.
+  /// Adds an id that is not in the table. Expected O(1), amortised over growth.
   @usableFromInline
   mutating func insert(_ hash: UInt32, _ id: UInt32) {
     reserve(Swift.max(count &+ 1, 8))

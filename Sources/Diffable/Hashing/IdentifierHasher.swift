@@ -1,9 +1,9 @@
-/// The seed of every hash in this process, so that nobody outside can prepare identifiers that collide.
+/// A random seed for all hashes in this process, so that an attacker can't choose colliding identifiers.
 @usableFromInline let processSeed = UInt64.random(in: .min ... .max)
 
-/// Turns an identifier into the 32 bits that ``IDTable`` stores beside its id.
+/// Computes the 32-bit hashes of identifiers for ``IDTable``.
 ///
-/// It looks once, when it is made, at how its elements are to be hashed; so make one per batch, not per element.
+/// The initialiser determines how to hash the elements, so create one hasher per batch.
 @usableFromInline
 struct IdentifierHasher<Element: Hashable>: Sendable {
   @usableFromInline let isBitwise: Bool
@@ -23,7 +23,7 @@ struct IdentifierHasher<Element: Hashable>: Sendable {
   }
 }
 
-/// Multiplies each eight bytes into the state with the full 128-bit product folded, as wyhash does.
+/// Hashes eight bytes at a time with a folded 128-bit product, like wyhash.
 @inlinable @inline(__always)
 func mixedHash(of bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt32 {
   var state = seed

@@ -1,28 +1,29 @@
 import Synchronization
 
-/// The identifiers that a family of snapshots knows, each under a 32-bit id.
+/// The identifiers of a family of snapshots, each with a 32-bit id.
 ///
-/// Snapshots made from one another share a pool, so that an edit of a large one costs what it touches, and two of
-/// them are compared by their ids without hashing or comparing an identifier again. A pool only ever grows: an
-/// id means the same identifier in every snapshot of the family, whoever added it, for as long as the pool
-/// lives. What no snapshot uses any more goes when a snapshot moves to a pool of its own
-/// (``DiffableDataSourceSnapshot`` does so when it uses less than a quarter of what the pool holds).
+/// Snapshots made from one another share a pool. Editing a large snapshot therefore costs only what it
+/// touches, and two snapshots are compared by id without hashing or comparing identifiers. A pool only grows:
+/// an id means the same identifier in every snapshot of the family for the lifetime of the pool. Unused
+/// identifiers are released when a snapshot that uses less than a quarter of the pool moves to a new one.
 ///
-/// The identifiers' own `==` and `hash(into:)` run inside the mutex, so they must not use a snapshot.
+/// The identifiers' `==` and `hash(into:)` run inside the mutex, so they must not use a snapshot.
 ///
-/// Unchecked, because the compiler cannot see that the variables are read and written inside `mutex` only; what
-/// leaves it are copies of values.
+/// The conformance is unchecked because the compiler can't verify that the variables are only accessed inside
+/// `mutex`. Only copies of values leave it.
 @usableFromInline
 final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let mutex = Mutex(())
   @usableFromInline var contents = IdentifierTable<Element>()
-  /// How many items have been named by this pool since it became sparse.
+  /// The number of items that have got ids from this pool since it became sparse.
   @usableFromInline var namedWhileSparse = 0
 
   @inlinable
   init(_ contents: IdentifierTable<Element> = IdentifierTable()) { self.contents = contents }
 
-  /// The pool as it is now. O(1); while the copy lives, an addition to the pool copies the whole, so keep it short.
+  /// The current contents. O(1).
+  ///
+  /// While the copy exists, adding to the pool copies all of it, so keep it only briefly.
   @inlinable
   var snapshot: IdentifierTable<Element> { mutex.withLock { _ in contents } }
 
@@ -35,41 +36,43 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   subscript(id: UInt32) -> Element { mutex.withLock { _ in contents.elements[Int(id)] } }
 
-  /// The ids of these identifiers, those that are unknown added. Expected O(*n*).
+  /// Returns the ids of identifiers, adding unknown ones. Expected O(*n*).
   @inlinable
   func ids(adding elements: [Element]) -> [UInt32] {
     mutex.withLock { _ in contents.ids(adding: elements) }
   }
 
-  /// The ids of those of these identifiers that are known, nil for the others. Expected O(*n*).
+  /// Returns the ids of identifiers, or nil for unknown ones. Expected O(*n*).
   @inlinable
   func ids(of elements: [Element]) -> [UInt32?] {
     mutex.withLock { _ in elements.map { contents.id(of: $0) } }
   }
 
-  /// The ids here of identifiers of another pool, those that are unknown added. Expected O(*n*), without hashing.
+  /// Returns the ids in this pool of identifiers in another pool, adding unknown ones.
+  ///
+  /// Expected O(*n*), without hashing.
   ///
   /// - Parameters:
-  ///   - ids: The identifiers, by their ids in the other pool, none of them twice.
-  ///   - table: What the other pool holds.
-  ///   - mostInUse: How much the larger of the snapshots in question uses; nil when that does not matter.
-  /// - Returns: The ids, or nil when this pool holds so much else that it had better be left.
+  ///   - ids: Unique ids in the other pool.
+  ///   - table: The contents of the other pool.
+  ///   - maximumUse: The number of identifiers used by the larger snapshot; nil to ignore sparseness.
+  /// - Returns: The ids, or nil if this pool is so sparse that it should be replaced.
   @inlinable
   func ids(
-    of ids: [UInt32], in table: IdentifierTable<Element>, mostInUse: Int?
+    of ids: [UInt32], in table: IdentifierTable<Element>, maximumUse: Int?
   ) -> [UInt32]? {
     mutex.withLock { _ in
-      guard let mostInUse, IdentifierTable<Element>.isSparse(contents.count, using: mostInUse) else {
+      guard let maximumUse, IdentifierTable<Element>.isSparse(contents.count, using: maximumUse) else {
         namedWhileSparse = 0
         return contents.ids(of: ids, in: table, isAdding: true)
       }
-      // To leave it costs no more than has been saved by staying.
+      // Replacing the pool costs no more than has been saved by keeping it.
       namedWhileSparse += ids.count
       return namedWhileSparse > contents.count ? nil : contents.ids(of: ids, in: table, isAdding: false)
     }
   }
 
-  /// The identifiers behind these ids. O(*n*).
+  /// Returns the identifiers with these ids. O(*n*).
   @inlinable
   func elements(_ ids: [UInt32]) -> [Element] {
     mutex.withLock { _ in

@@ -1,11 +1,11 @@
-/// Identifiers in the order in which they became known, found by their hash.
+/// Identifiers in the order they were added, with a hash table to find them.
 ///
-/// Hashes are kept, so that neither growing nor a comparison with another table hashes an identifier twice.
+/// Hashes are stored, so growing and comparing tables never hash an identifier twice.
 @usableFromInline
 struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
-  /// By id.
+  /// Indexed by id.
   @usableFromInline var elements = ContiguousArray<Element>()
-  /// By id.
+  /// Indexed by id.
   @usableFromInline var hashes = ContiguousArray<UInt32>()
   @usableFromInline var table = IDTable()
   @usableFromInline let hasher = IdentifierHasher<Element>()
@@ -16,7 +16,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { elements.count }
 
-  /// Whether a table of this size is more than four times as large as what is in use.
+  /// Whether a table with `count` identifiers is more than four times as large as the number in use.
   @inlinable
   static func isSparse(_ count: Int, using used: Int) -> Bool { count > 4 * used + 1024 }
 
@@ -27,8 +27,9 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The ids of `added`, in its order; an id is new exactly when it is not less than `count` was before.
-  /// Expected O(*n*).
+  /// Returns the ids of identifiers, adding unknown ones. Expected O(*n*).
+  ///
+  /// New ids are not less than the previous `count`.
   @inlinable
   mutating func ids(adding added: [Element]) -> [UInt32] {
     let before = count
@@ -41,7 +42,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
       }
     }
     return [UInt32](unsafeUninitializedCapacity: added.count) { ids, idCount in
-      // Usually all are new, and then they are copied in one go.
+      // Usually all are new and can be copied at once.
       idCount = enter(added, addedHashes, into: ids.baseAddress)
       elements.append(contentsOf: added[..<idCount])
       hashes.append(contentsOf: addedHashes[..<idCount])
@@ -52,9 +53,9 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Enters new elements into the slots up to the first that is known, without adding them to `elements`.
+  /// Enters elements into the slots up to the first known one, without adding them to `elements`.
   ///
-  /// - Returns: How many were new.
+  /// - Returns: The number of new elements.
   @inlinable
   mutating func enter(_ added: [Element], _ addedHashes: [UInt32], into ids: UnsafeMutablePointer<UInt32>?)
     -> Int
@@ -106,14 +107,14 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   mutating func reserve(_ total: Int) {
     trapUnlessAddressable(total)
     if elements.capacity < total {
-      // Exact reservations one after another would copy the whole every time.
+      // Repeated exact reservations would copy everything each time.
       elements.reserveCapacity(Swift.max(total, 2 &* elements.count))
       hashes.reserveCapacity(Swift.max(total, 2 &* elements.count))
     }
     table.reserve(total)
   }
 
-  /// A table of these alone, which get the ids 0, 1, 2 … in the order given. O(*n*), without hashing.
+  /// Returns a table of these identifiers only, with the ids 0, 1, 2 … in order. O(*n*), without hashing.
   @inlinable
   func compacted(_ ids: [UInt32]) -> Self {
     var result = Self()
@@ -131,5 +132,5 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
 
 @usableFromInline
 func trapUnlessAddressable(_ count: Int) {
-  if count >= Int(UInt32.max) - 1 { trap("Diffable", "\(count) identifiers are more than 32 bits can name") }
+  if count >= Int(UInt32.max) - 1 { trap("Diffable", "\(count) identifiers exceed the limit of 32-bit ids") }
 }

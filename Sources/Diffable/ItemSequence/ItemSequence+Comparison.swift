@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// Whether both hold the same ids in the same order. O(*n*), and O(1) for each chunk they share.
+  /// Whether both have the same ids in the same order. O(*n*), and O(1) for each shared chunk.
   @usableFromInline
   func hasSameOrder(as other: ItemSequence) -> Bool {
     guard count == other.count else { return false }
@@ -9,12 +9,12 @@ extension ItemSequence {
     return zip(chunks, other.chunks).allSatisfy { $0.ids == $1.ids }
   }
 
-  /// The changes between two sequences of ids of one pool. What lies in chunks that both share is not looked at.
+  /// The changes between two sequences with the same pool. Shared chunks are skipped.
   @usableFromInline
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)
     var gaps = changes(from: old, between: runs)
-    // To keep all runs where they are is best unless more items pass them than there are in one.
+    // It is best to keep all runs in place, unless more items move past them than the shortest contains.
     let passing = gaps.passing.count
     let isLong = { (run: SharedRun) in run.count >= passing || run.isEnd(of: self, old) }
     if passing > 0, !runs.allSatisfy(isLong) { gaps = changes(from: old, between: runs.filter(isLong)) }
@@ -25,8 +25,9 @@ extension ItemSequence {
     return gaps.changes
   }
 
-  /// The changes in what is between runs that stay where they are, and the items that pass a run, which are among what
-  /// is removed and inserted there, but not yet among the moves.
+  /// The changes between runs that stay in place, and the items that move past a run.
+  ///
+  /// These items are in the splices, but not yet in the moves.
   private func changes(
     from old: ItemSequence, between runs: [SharedRun]
   ) -> (changes: ListChanges, passing: [(position: Int, id: UInt32)]) {
@@ -66,7 +67,7 @@ extension ItemSequence {
     }
   }
 
-  /// Where these items are, all of which are here. What follows one another here is found without a search.
+  /// The positions of items that are in this sequence. Consecutive items are found without a search.
   private func positions(ofPresent ids: [UInt32]) -> [Int] {
     var slot = 0
     var next = 0
@@ -82,7 +83,7 @@ extension ItemSequence {
 }
 
 extension ListChanges {
-  /// Makes the changes of a part of a list those of the whole.
+  /// Converts the changes of a part of a list to those of the whole list.
   fileprivate mutating func shift(old: Int, new: Int) {
     if new > 0 {
       for each in splices.indices { splices[each].position += new }
@@ -93,7 +94,7 @@ extension ListChanges {
     }
   }
 
-  /// Calls `body` with each position of the new list whose element is inserted and not moved.
+  /// Calls `body` with each new position whose element is inserted, not moved.
   fileprivate func forEachInsertion(_ body: (Int) -> Void) {
     var move = 0
     for splice in splices {

@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// Inserts items that are not here yet. O(*n* + chunk + number of chunks).
+  /// Inserts items that are not in the sequence. O(*n* + chunk + number of chunks).
   @usableFromInline
   mutating func insert(_ added: [UInt32], at position: Int) {
     guard !added.isEmpty else { return }
@@ -11,7 +11,7 @@ extension ItemSequence {
     let slot = slot(at: position)
     let offset = position - starts[slot]
     let length = chunks[slot].ids.count
-    if length + added.count <= Self.maximumChunk {
+    if length + added.count <= Self.maximumChunkSize {
       if offset == length {
         chunks[slot].ids += added
       } else {
@@ -23,7 +23,7 @@ extension ItemSequence {
       replaceChunks((slot + 1)..<(slot + 1), with: pieces(of: added[...]))
       updateDirectory(from: slot + 1)
     } else {
-      // The head stays where it is; only what was behind it, and what is new, gets other places.
+      // The head stays in its chunk. Only the rest and the new items move.
       var rest = added
       rest += chunks[slot].ids[offset...]
       chunks[slot].ids.removeSubrange(offset...)
@@ -35,7 +35,7 @@ extension ItemSequence {
     }
   }
 
-  /// Takes an item out that is here. O(chunk + number of chunks).
+  /// Removes an item that is in the sequence. O(chunk + number of chunks).
   @usableFromInline
   mutating func remove(_ removed: UInt32) {
     count -= 1
@@ -45,12 +45,12 @@ extension ItemSequence {
     settle(from: slot, touched: slot + 1)
   }
 
-  /// Takes items out that are here, none of them twice. O(*n* + chunks touched + number of chunks).
+  /// Removes unique items that are in the sequence. O(*n* + chunks touched + number of chunks).
   ///
   /// - Parameters:
-  ///   - removed: The items.
-  ///   - sectionStarts: The position at which each section starts.
-  /// - Returns: How many items each section has lost.
+  ///   - removed: The items to remove.
+  ///   - sectionStarts: The position of each section's first item.
+  /// - Returns: The number of items removed from each section.
   @usableFromInline
   mutating func remove(_ removed: [UInt32], sectionStarts: [Int]) -> [Int] {
     count -= removed.count
@@ -82,11 +82,11 @@ extension ItemSequence {
     return losses
   }
 
-  /// Drops the chunks that have been emptied and joins those that have become small to the one before.
+  /// Removes empty chunks and merges small ones with the chunk before.
   private mutating func settle(from first: Int, touched end: Int) {
     let needsWork = (first..<end).contains { slot in
       let length = chunks[slot].ids.count
-      return length == 0 || (slot > 0 && length + chunks[slot - 1].ids.count <= Self.usualChunk / 2)
+      return length == 0 || (slot > 0 && length + chunks[slot - 1].ids.count <= Self.preferredChunkSize / 2)
     }
     guard needsWork else { return updateStarts(from: first) }
     var kept: [Chunk] = []
@@ -97,7 +97,9 @@ extension ItemSequence {
           freeHandles.append(chunk.handle)
           continue
         }
-        if let last = kept.indices.last, kept[last].ids.count + chunk.ids.count <= Self.usualChunk / 2 {
+        if let last = kept.indices.last,
+          kept[last].ids.count + chunk.ids.count <= Self.preferredChunkSize / 2
+        {
           kept[last].ids += chunk.ids
           places.set(chunk.ids[...], to: kept[last].handle)
           freeHandles.append(chunk.handle)
@@ -111,10 +113,10 @@ extension ItemSequence {
     updateDirectory(from: 0)
   }
 
-  /// Equal pieces of about the usual length.
+  /// Splits ids into equal pieces of about the usual chunk size.
   private func pieces(of ids: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
-    guard ids.count > Self.maximumChunk else { return [ids] }
-    let number = (ids.count + Self.usualChunk - 1) / Self.usualChunk
+    guard ids.count > Self.maximumChunkSize else { return [ids] }
+    let number = (ids.count + Self.preferredChunkSize - 1) / Self.preferredChunkSize
     return (0..<number).map { piece in
       let start = ids.startIndex + ids.count * piece / number
       let end = ids.startIndex + ids.count * (piece + 1) / number

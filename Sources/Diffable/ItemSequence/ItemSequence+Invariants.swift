@@ -1,11 +1,11 @@
 extension ItemSequence {
-  /// What holds after every edit, where all ids are below a limit; nil, or the first thing that does not.
+  /// A description of the first violated invariant, or nil if all hold. All ids are below `idLimit`.
   func brokenInvariant(idLimit: Int) -> String? {
     if starts.count != chunks.count { return "\(starts.count) starts for \(chunks.count) chunks" }
     var position = 0
     for (slot, chunk) in chunks.enumerated() {
       if chunk.ids.isEmpty { return "chunk \(slot) is empty" }
-      if chunk.ids.count > Self.maximumChunk { return "chunk \(slot) holds \(chunk.ids.count)" }
+      if chunk.ids.count > Self.maximumChunkSize { return "chunk \(slot) holds \(chunk.ids.count)" }
       if starts[slot] != position { return "chunk \(slot) starts at \(starts[slot]), not at \(position)" }
       if slots[Int(chunk.handle)] != UInt32(slot) { return "handle \(chunk.handle) does not lead to \(slot)" }
       for id in chunk.ids where places[id] != chunk.handle {

@@ -1,23 +1,23 @@
-/// Ids that lie in chunks which two sequences share, so that they are the same without looking at one of them.
+/// A run of ids in chunks that two sequences share, which are known to be equal.
 struct SharedRun {
   let oldStart: Int
   let newStart: Int
   var count: Int
 
-  /// Whether both sequences begin or both end with it, so that nothing can pass it.
+  /// Whether the run is at the start or the end of both sequences, so no item can move past it.
   func isEnd(of new: ItemSequence, _ old: ItemSequence) -> Bool {
     oldStart == 0 && newStart == 0 || oldStart + count == old.count && newStart + count == new.count
   }
 }
 
 extension ItemSequence {
-  /// The longest runs of ids in chunks shared with another sequence, front to back in both. O(number of chunks).
+  /// The longest runs of shared chunks, in the order of both sequences. O(number of chunks).
   func sharedRuns(with old: ItemSequence) -> [SharedRun] {
     var runs: [SharedRun] = []
     var oldSlot = 0
     for (slot, chunk) in chunks.enumerated() {
-      // A chunk keeps its handle for as long as it lives, so this is where it is if the other has it at all. No edit
-      // changes the order of chunks; if one did, what is behind the last run would have to be looked at.
+      // A chunk keeps its handle for life, so this is its only possible place in the other sequence. No edit
+      // changes the order of chunks; otherwise chunks after the last run would have to be searched.
       guard Int(chunk.handle) < old.slots.count else { continue }
       let candidate = Int(old.slots[Int(chunk.handle)])
       guard candidate >= oldSlot, candidate < old.chunks.count, old.chunks[candidate].isShared(with: chunk)

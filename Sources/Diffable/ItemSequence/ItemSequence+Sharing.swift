@@ -1,11 +1,10 @@
 extension ItemSequence {
-  /// A sequence of these ids, none of them twice, that shares with another the chunks that both begin and end with.
-  /// O(*n*).
+  /// Creates a sequence of unique ids that shares equal chunks at both ends with another. O(*n*).
   @usableFromInline
-  init(_ ids: [UInt32], alike other: ItemSequence) {
+  init(_ ids: [UInt32], sharingChunksWith other: ItemSequence) {
     let (front, back) = ids.withUnsafeBufferPointer { other.chunksAtEnds(of: $0) }
     let gone = other.ids(in: front..<(other.count - back))
-    // To take out more than is kept would cost more than to begin anew.
+    // Removing more than is kept would cost more than starting over.
     guard gone.count <= front + back else {
       self.init()
       insert(ids, at: 0)
@@ -16,7 +15,7 @@ extension ItemSequence {
     insert(Array(ids[front..<(ids.count - back)]), at: front)
   }
 
-  /// How many ids at the front and at the back of a list are those of whole chunks here.
+  /// The number of ids at the front and back of a list that match whole chunks.
   private func chunksAtEnds(of ids: UnsafeBufferPointer<UInt32>) -> (front: Int, back: Int) {
     let shorter = Swift.min(count, ids.count)
     var front = 0
@@ -40,10 +39,10 @@ extension ItemSequence {
 }
 
 extension ItemSequence.Chunk {
-  /// Whether these ids stand in a list from a place on.
+  /// Whether a list contains the ids of this chunk at a position.
   fileprivate func isEqual(to list: UnsafeBufferPointer<UInt32>, from start: Int) -> Bool {
     ids.withUnsafeBufferPointer { ids in
-      // Without a way out of the loop, many are compared at once.
+      // Without an early exit, the compiler vectorises the loop.
       var differences: UInt32 = 0
       for offset in ids.indices { differences |= ids[offset] ^ list[start &+ offset] }
       return differences == 0

@@ -1,10 +1,10 @@
-/// The items of a snapshot as one sequence of ids, whatever their sections; made so that a copy of a large one
-/// can be edited without copying the whole.
+/// The items of all sections of a snapshot, as one sequence of ids.
 ///
-/// The ids lie in chunks of at most ``maximumChunk``; a directory holds the chunks in order, with the position at
-/// which each starts, so a position finds its chunk by binary search. From an id, ``PlaceMap`` gives its chunk's
-/// handle, which `slots` turns into the chunk's place in the directory. An edit copies one chunk, one page of the
-/// place map, and the directory.
+/// A copy of a large sequence can be edited without copying all of it. The ids are stored in chunks of at
+/// most ``maximumChunkSize``. A directory contains the chunks in order and their start positions, so the chunk at
+/// a position is found by binary search. For an id, ``PlaceMap`` returns the handle of its chunk, and `slots`
+/// the index of the chunk in the directory. An edit copies one chunk, one page of the place map, and the
+/// directory.
 @usableFromInline
 struct ItemSequence: Sendable {
   struct Chunk: Sendable {
@@ -12,14 +12,14 @@ struct ItemSequence: Sendable {
     let handle: UInt32
   }
 
-  static let maximumChunk = 2048
-  /// How full the chunks are that a long insertion makes: there is room for what comes later.
-  static let usualChunk = 1536
+  static let maximumChunkSize = 2048
+  /// The size of the chunks made by a long insertion, which leaves space for later insertions.
+  static let preferredChunkSize = 1536
 
   var chunks: [Chunk] = []
-  /// The position of each chunk's first id.
+  /// The position of the first id in each chunk.
   var starts: [Int] = []
-  /// The place in `chunks` of each handle in use.
+  /// The index in `chunks` of each handle in use.
   var slots: [UInt32] = []
   var freeHandles: [UInt32] = []
   var places = PlaceMap()
@@ -28,11 +28,11 @@ struct ItemSequence: Sendable {
   @usableFromInline
   init() {}
 
-  /// Whether the item is here. O(1).
+  /// Whether the sequence contains an item. O(1).
   @usableFromInline
   func contains(_ id: UInt32) -> Bool { places[id] != PlaceMap.nowhere }
 
-  /// Those of these items that are here, in the order given. O(*n*).
+  /// Returns the given items that are in the sequence, in the given order. O(*n*).
   @usableFromInline
   func members(of ids: [UInt32]) -> [UInt32] {
     count == 0 ? [] : ids.filter { places[$0] != PlaceMap.nowhere }
@@ -45,7 +45,7 @@ struct ItemSequence: Sendable {
     return chunks[slot].ids[position - starts[slot]]
   }
 
-  /// Where the item is, nil when it is not here. O(1) and a search in one chunk.
+  /// The position of an item, or nil if it isn't in the sequence. O(1), plus a search in one chunk.
   @usableFromInline
   func position(of id: UInt32) -> Int? {
     let handle = places[id]
@@ -69,8 +69,10 @@ struct ItemSequence: Sendable {
     return result
   }
 
-  /// The items at these positions, nil where there is no such position. O(log of the number of chunks) each, and O(1) for
-  /// one that is in the same chunk as the one before.
+  /// The items at positions, or nil if any position is out of range.
+  ///
+  /// O(log *n*) in the number of chunks for each position, and O(1) if it is in the same chunk as the
+  /// previous one.
   @usableFromInline
   func ids(at positions: [Int]) -> [UInt32]? {
     var result: [UInt32] = []
@@ -102,7 +104,7 @@ struct ItemSequence: Sendable {
 
   func offset(of id: UInt32, inChunk slot: Int) -> Int {
     chunks[slot].ids.withUnsafeBufferPointer { ids in
-      // What was appended in one go has consecutive ids.
+      // Items appended together have consecutive ids.
       let guess = Int(id) - Int(ids[0])
       if guess >= 0, guess < ids.count, ids[guess] == id { return guess }
       var offset = 0

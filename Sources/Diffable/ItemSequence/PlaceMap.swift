@@ -1,5 +1,4 @@
-/// From an item's id to the handle of the chunk that holds it; in pages, so that a copy shares all but the pages
-/// in which it differs.
+/// A map from item ids to chunk handles, in pages. Copies share all pages except modified ones.
 @usableFromInline
 struct PlaceMap: Sendable {
   static let nowhere = UInt32.max
@@ -14,13 +13,13 @@ struct PlaceMap: Sendable {
     return pages[page][Int(id) & (Self.pageSize - 1)]
   }
 
-  /// Puts all of these at one place. O(*n* + pages touched for the first time since the last copy).
+  /// Maps all ids to one place. O(*n* + pages modified for the first time since the last copy).
   mutating func set(_ ids: ArraySlice<UInt32>, to place: UInt32) {
     var rest = ids
     while let first = rest.first {
       let page = Int(first) >> Self.pageBits
       makePage(page)
-      // All that follow on the same page in one go.
+      // Write all following ids on the same page at once.
       let written = pages[page].withUnsafeMutableBufferPointer { places in
         rest.withUnsafeBufferPointer { ids in
           var offset = 0

@@ -1,4 +1,4 @@
-/// A fixed number of flags in memory that somebody else owns.
+/// A fixed number of flags in memory owned by the caller.
 @usableFromInline
 struct BitSet {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
@@ -7,7 +7,7 @@ struct BitSet {
   @inlinable
   init(words: UnsafeMutableBufferPointer<UInt64>) {
     words.initialize(repeating: 0)
-    // There is a word even for no flags.
+    // There is at least one word, even for zero flags.
     self.words = words.baseAddress!
   }
 

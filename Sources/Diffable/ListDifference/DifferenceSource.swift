@@ -1,16 +1,16 @@
-/// A list that can be compared with another of its kind, position by position.
+/// A list whose elements can be compared by position with those of another list.
 @usableFromInline
 protocol DifferenceSource {
   var count: Int { get }
   func isEqual(at position: Int, to other: Self, at otherPosition: Int) -> Bool
-  /// Whether the two are the same bytes in memory, which proves that they are equal; that they differ proves nothing.
+  /// Whether two elements have identical bytes in memory. This implies equality, but not vice versa.
   func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool
   func hash(at position: Int) -> UInt32
-  /// A hash of the bytes in memory, to go with `isIdentical`.
+  /// A hash of the bytes in memory, consistent with `isIdentical`.
   func identityHash(at position: Int) -> UInt32
-  /// Whether to compare two elements costs much more than to compare their bytes.
+  /// Whether comparing elements costs much more than comparing their bytes.
   static var isComparisonCostly: Bool { get }
-  /// Whether to hash an element costs much more than to hash its bytes.
+  /// Whether hashing an element costs much more than hashing its bytes.
   var isHashCostly: Bool { get }
 }
 
@@ -28,7 +28,7 @@ extension DifferenceSource {
   func identityHash(at position: Int) -> UInt32 { hash(at: position) }
 }
 
-/// Elements in memory, hashed when asked.
+/// Elements in memory, hashed on demand.
 @usableFromInline
 struct ElementSource<Element: Hashable>: DifferenceSource {
   @usableFromInline let elements: UnsafeBufferPointer<Element>
@@ -70,7 +70,7 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   }
 }
 
-/// Elements of a table, in the order of their ids in a list; their hashes are known.
+/// Elements of a table, in the order of a list of ids. Their hashes are known.
 @usableFromInline
 struct TableSource<Element: Hashable>: DifferenceSource {
   @usableFromInline let ids: UnsafeBufferPointer<UInt32>
@@ -101,7 +101,7 @@ struct TableSource<Element: Hashable>: DifferenceSource {
   func hash(at position: Int) -> UInt32 { hashes[Int(ids[position])] }
 }
 
-/// Ids of one table, where an element has the same id in both lists.
+/// Ids of one table; equal elements have the same id in both lists.
 @usableFromInline
 struct IDSource: DifferenceSource {
   @usableFromInline let ids: UnsafeBufferPointer<UInt32>
@@ -119,12 +119,12 @@ struct IDSource: DifferenceSource {
 
   @inlinable @inline(__always)
   func hash(at position: Int) -> UInt32 {
-    // Ids are dense: any odd factor spreads them, and there is nobody to defend against.
+    // Ids are dense, so any odd factor spreads them. They aren't chosen by an attacker.
     ids[position] &* 0x9E37_79B1
   }
 }
 
-/// Whether two values are the same bytes.
+/// Whether two values have identical bytes.
 @inlinable @inline(__always)
 func areIdentical<Value>(_ one: UnsafePointer<Value>, _ other: UnsafePointer<Value>) -> Bool {
   let left = UnsafeRawPointer(one)

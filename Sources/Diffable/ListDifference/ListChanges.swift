@@ -1,4 +1,4 @@
-/// A difference before it is told what its elements are.
+/// A difference of two lists without their elements.
 @usableFromInline
 struct ListChanges {
   @usableFromInline var splices: [ListSplice] = []
@@ -11,7 +11,7 @@ struct ListChanges {
   init(splice: ListSplice) { splices = [splice] }
 }
 
-/// The changes between two lists, cheapest way first: equal ends, then one list as a part of the other, then pairing.
+/// The changes between two lists. Tries the cheapest way first: equal ends, a subsequence, then pairing.
 @inlinable
 func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> ListChanges {
   let shorter = Swift.min(old.count, new.count)
@@ -34,7 +34,7 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
     let isRemoval = oldRange.count > newRange.count
     let (part, partRange) = isRemoval ? (new, newRange) : (old, oldRange)
     let (whole, wholeRange) = isRemoval ? (old, oldRange) : (new, newRange)
-    // What a program filters it usually copies, and then the bytes tell.
+    // Filtered elements are usually copies with identical bytes.
     if Source.isComparisonCostly,
       let found = changesOfPart(
         part, partRange, whole: whole, wholeRange, isRemoval,
@@ -56,7 +56,7 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
   return changesByPairing(old, oldRange, new, newRange)
 }
 
-/// The changes when all elements of `part` are in `whole` in the same order, nil when they are not.
+/// The changes if `whole` contains all elements of `part` in the same order, otherwise nil.
 @inlinable @inline(__always)
 func changesOfPart<Source: DifferenceSource>(
   _ part: Source, _ partRange: Range<Int>, whole: Source, _ wholeRange: Range<Int>, _ isRemoval: Bool,
@@ -92,7 +92,7 @@ func changesOfPart<Source: DifferenceSource>(
   return result
 }
 
-/// The changes when both lists have something of their own, or another order.
+/// The changes if both lists have unique elements or a different order.
 @inlinable
 func changesByPairing<Source: DifferenceSource>(
   _ old: Source, _ oldRange: Range<Int>, _ new: Source, _ newRange: Range<Int>
@@ -109,7 +109,7 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// Changes from pairs: for each position of the new range, its partner's in the old range, or less than 0.
+/// The changes for pairs. `sources` has each new element's position in the old range, or a negative number.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>
@@ -141,7 +141,7 @@ func changes(
   return result
 }
 
-/// Parts the pairs that are no part of a longest increasing subsequence, and returns them as moves.
+/// Separates the pairs outside a longest increasing subsequence, and returns them as moves.
 func markMoves(
   in sources: UnsafeMutableBufferPointer<Int32>, _ oldStart: Int, _ newStart: Int
 ) -> [ListMove] {

@@ -1,21 +1,20 @@
-/// What turns one list into another: the smallest change there is.
+/// The smallest set of changes that turns one list into another.
 ///
-/// ``splices`` is the form in which a list model wants it: ranges to replace, front to back, none touching another,
-/// and none longer than it must be. ``removals``, ``insertions`` and ``moves`` say the same by element.
+/// ``splices`` is the form for list models: ranges to replace, from front to back. They never touch and are
+/// as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes by element.
 ///
-/// The elements of a list that stay where they are, in relation to one another, are as many as can be (a longest
-/// common subsequence); every other element that is in both lists is a move. So the moves are the fewest possible:
-/// what is taken from the front of a hundred thousand to the end is one.
+/// The elements that stay form a longest common subsequence. All other elements in both lists are moves, so
+/// the number of moves is minimal: moving the first of a hundred thousand elements to the end is one move.
 ///
-/// Elements may repeat. Then each occurrence is paired with one of the other list, the change is still right, and
-/// the moves are the fewest for that pairing.
+/// Elements can repeat. Each occurrence is then paired with one in the other list. The result is still
+/// correct, and the moves are minimal for that pairing.
 public struct ListDifference<Element: Hashable>: Sendable {
-  /// An element that is in both lists and changes its place among those that stay.
+  /// An element in both lists that moves relative to those that stay.
   public typealias Move = ListMove
 
-  /// The ranges to replace, front to back.
+  /// The ranges to replace, from front to back.
   public let splices: [ListSplice]
-  /// The elements that move, in the order of their destinations.
+  /// The moved elements, in the order of their destinations.
   public let moves: [Move]
 
   @usableFromInline
@@ -34,13 +33,13 @@ public struct ListDifference<Element: Hashable>: Sendable {
 extension ListDifference: Equatable {}
 
 extension ListDifference {
-  /// Finds what turns `old` into `new`.
+  /// Finds the changes that turn `old` into `new`.
   ///
-  /// Expected O(*n*) comparisons and, where the lists differ, O(*d*) hashes for *d* elements that have no equal
-  /// one close to where a scan of both lists expects it; O(*k* log *k*) more when *k* kept elements are not in their old
-  /// order. At most 40 bytes of temporary memory per element.
+  /// Expected O(*n*) comparisons. If the lists differ, O(*d*) hashes for *d* elements without an equal one
+  /// near their expected position, plus O(*k* log *k*) if *k* retained elements have changed their order.
+  /// Uses at most 40 bytes of temporary memory per element.
   ///
-  /// No hash is computed when one list has all elements of the other in the same order, as when a list is filtered.
+  /// Nothing is hashed if one list contains all elements of the other in the same order, as after filtering.
   @inlinable
   public init(from old: [Element], to new: [Element]) {
     let hasher = IdentifierHasher<Element>()
@@ -59,7 +58,7 @@ extension ListDifference {
   @inlinable
   public var isEmpty: Bool { splices.isEmpty }
 
-  /// The positions in the old list of what is not in the new one, ascending. O(length of the splices).
+  /// The old positions of removed elements, ascending. O(length of the splices).
   public var removals: [Int] {
     let moved = Set(moves.map(\.source))
     var result: [Int] = []
@@ -74,7 +73,7 @@ extension ListDifference {
     return result
   }
 
-  /// The positions in the new list of what is not in the old one, ascending. O(length of the splices).
+  /// The new positions of inserted elements, ascending. O(length of the splices).
   public var insertions: [Int] {
     var result: [Int] = []
     var moved = moves.makeIterator()
@@ -89,9 +88,10 @@ extension ListDifference {
 }
 
 extension CollectionDifference where ChangeElement: Hashable {
-  /// The same change in the standard library's form, where a move is a removal and an insertion that name one another.
+  /// Creates the equivalent of a list difference. O(length of the splices).
   ///
-  /// `old.applying(CollectionDifference(difference, from: old, to: new))` is `new`. O(length of the splices).
+  /// A move becomes a removal and an insertion associated with each other. The result of
+  /// `old.applying(CollectionDifference(difference, from: old, to: new))` is `new`.
   @inlinable
   public init(
     _ difference: ListDifference<ChangeElement>, from old: [ChangeElement], to new: [ChangeElement]
@@ -99,7 +99,7 @@ extension CollectionDifference where ChangeElement: Hashable {
     self.init(difference, old: { old[$0] }, new: { new[$0] })
   }
 
-  /// The same where the elements are asked for by their positions.
+  /// Creates the equivalent of a list difference whose elements are looked up by position.
   @inlinable
   init(
     _ difference: ListDifference<ChangeElement>, old: (Int) -> ChangeElement, new: (Int) -> ChangeElement
@@ -118,7 +118,9 @@ extension CollectionDifference where ChangeElement: Hashable {
       }
       shift += splice.removedCount - splice.insertedCount
     }
-    guard let result = Self(changes) else { trap("CollectionDifference(_:from:to:)", "the lists are others") }
+    guard let result = Self(changes) else {
+      trap("CollectionDifference(_:from:to:)", "the difference is of other lists")
+    }
     self = result
   }
 }

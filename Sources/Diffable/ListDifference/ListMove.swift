@@ -1,11 +1,11 @@
-/// An element that is in both lists and changes its place among those that stay.
+/// An element in both lists that moves relative to those that stay.
 public struct ListMove: Hashable, Sendable {
-  /// Its position in the old list.
+  /// The position in the old list.
   public var source: Int
-  /// Its position in the new list.
+  /// The position in the new list.
   public var destination: Int
 
-  /// Makes a move.
+  /// Creates a move.
   @inlinable
   public init(source: Int, destination: Int) {
     self.source = source

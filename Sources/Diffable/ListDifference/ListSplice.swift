@@ -1,17 +1,16 @@
-/// A run of removals and insertions at one place of a list.
+/// A number of removals and insertions at one position in a list.
 ///
-/// Splices are applied front to back, each to what the ones before have made of the list. Since everything in front
-/// of ``position`` is then as in the new list, the elements to insert are
-/// `new[position ..< position + insertedCount]`.
+/// Apply splices from front to back, each to the result of the ones before. Everything before ``position``
+/// then matches the new list, so the elements to insert are `new[position ..< position + insertedCount]`.
 public struct ListSplice: Hashable, Sendable {
-  /// Where to begin, in the new list and in the list as the splices before this one leave it.
+  /// The position in the new list, and in the list after the preceding splices.
   public var position: Int
-  /// How many elements to take out there.
+  /// The number of elements to remove.
   public var removedCount: Int
-  /// How many elements of the new list to put in their place.
+  /// The number of elements of the new list to insert.
   public var insertedCount: Int
 
-  /// Makes a splice.
+  /// Creates a splice.
   @inlinable
   public init(position: Int, removedCount: Int, insertedCount: Int) {
     self.position = position

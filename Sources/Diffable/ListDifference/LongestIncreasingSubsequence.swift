@@ -1,14 +1,15 @@
-/// Marks the positions of a longest strictly increasing subsequence, where values less than 0 count for nothing.
-/// O(*n* log *n*), O(*n*) for what is nearly in order.
+/// Marks the positions of a longest strictly increasing subsequence. Negative values are ignored.
 ///
-/// - Returns: How many values there are that count, and how long the subsequence is.
+/// O(*n* log *n*), and O(*n*) if the values are nearly in order.
+///
+/// - Returns: The number of non-negative values and the length of the subsequence.
 func markLongestIncreasingSubsequence(
   of values: UnsafeMutableBufferPointer<Int32>, in stays: inout BitSet
 ) -> (count: Int, length: Int) {
   let tailCapacity = SortedTails.capacity(for: values.count)
   return withUnsafeTemporaryAllocation(of: Int32.self, capacity: tailCapacity + values.count * 2) { memory in
     guard let start = memory.baseAddress else { return (0, 0) }
-    // Of the increasing subsequences of each length, less one: the smallest last value, and its position.
+    // For each length (minus one), the smallest last value of such a subsequence, and its position.
     var tails = SortedTails(memory: start, length: values.count)
     let tailPositions = start + tailCapacity
     let previous = tailPositions + values.count

@@ -1,10 +1,10 @@
 extension Pairing {
-  /// What makes two elements a pair.
+  /// The criterion for pairing two elements.
   @usableFromInline
   enum Rule {
-    /// That they are the same bytes, which is quick to find and proves that they are equal.
+    /// Identical bytes: fast, and implies equality.
     case identity
-    /// That they are equal.
+    /// Equality.
     case equality
   }
 
@@ -19,22 +19,22 @@ extension Pairing {
       ? old.isIdentical(at: oldStart &+ inOld, to: new, at: newStart &+ inNew) : isEqual(inOld, inNew)
   }
 
-  /// Pairs what is the same bytes in both lists, and makes no promise about the rest.
+  /// Pairs elements with identical bytes. Others may be equal too.
   @inlinable
   mutating func lookUpIdentical() { lookUp(by: .identity) }
 
-  /// Pairs the rest.
+  /// Pairs the remaining elements.
   @inlinable
   mutating func lookUp() { lookUp(by: .equality) }
 
-  /// Pairs through a table of the old elements that have no partner, made for it.
+  /// Pairs elements with a temporary table of the unpaired old elements.
   @inlinable @inline(__always)
   mutating func lookUp(by rule: Rule) {
     let slotCount = IDTable.slotCount(for: oldCount &- pairCount)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slotCount) { slots in
       slots.initialize(repeating: 0)
       guard let slots = slots.baseAddress else { return }
-      // Which of two equal old elements comes next; needed only when there are any.
+      // The next equal element for each old one. Empty if no two are equal.
       var followers = enter(into: slots, mask: slotCount &- 1, by: rule)
       followers.withUnsafeMutableBufferPointer {
         lookUp(in: slots, mask: slotCount &- 1, followers: $0.isEmpty ? nil : $0.baseAddress, by: rule)
@@ -42,13 +42,14 @@ extension Pairing {
     }
   }
 
-  /// Enters the old elements that have no partner. Of equal ones only the first gets a slot.
+  /// Enters the unpaired old elements. Only the first of several equal elements gets a slot.
   ///
-  /// - Returns: The position of the next equal element for each, less than 0 for none; empty if no two are equal.
+  /// - Returns: The position of the next equal element for each, or a negative number; empty if no two are
+  ///   equal.
   @inlinable @inline(__always)
   func enter(into slots: UnsafeMutablePointer<UInt64>, mask: Int, by rule: Rule) -> [Int32] {
     var followers: [Int32] = []
-    // Backwards, so that the first of equal elements is found first.
+    // Backwards, so that the first of several equal elements is found first.
     var inOld = oldCount
     while inOld > 0 {
       inOld &-= 1

@@ -1,8 +1,8 @@
-/// Finds for each element of a new list the one of an old list that it equals.
+/// Finds an equal old element for each element of a new list.
 ///
-/// ``scan()`` walks both lists side by side and pairs what it meets, looking a few elements ahead where they part. It
-/// hashes nothing. Equality is proof whoever finds it, so the scan may miss pairs but never makes a wrong one.
-/// ``lookUp()`` finds the rest through a table of the old elements that are still without partner.
+/// ``scan()`` walks through both lists and pairs equal elements, looking a few elements ahead at each
+/// difference. It hashes nothing. It can miss pairs, but never makes a wrong one. ``lookUp()`` finds the rest
+/// with a table of the unpaired old elements.
 @usableFromInline
 struct Pairing<Source: DifferenceSource> {
   @usableFromInline let old: Source
@@ -11,7 +11,7 @@ struct Pairing<Source: DifferenceSource> {
   @usableFromInline let new: Source
   @usableFromInline let newStart: Int
   @usableFromInline let newCount: Int
-  /// For each position of the new range, its partner's in the old range; less than 0 when there is none.
+  /// For each position in the new range, the paired position in the old range, or a negative number.
   @usableFromInline let sources: UnsafeMutablePointer<Int32>
   @usableFromInline var isPaired: BitSet
   @usableFromInline var pairCount = 0
@@ -34,7 +34,7 @@ struct Pairing<Source: DifferenceSource> {
     isPaired = BitSet(words: words)
   }
 
-  /// Whether one of the lists has nothing left to pair.
+  /// Whether all elements of either list are paired.
   @inlinable
   var isFinished: Bool { pairCount == oldCount || pairCount == newCount }
 
@@ -50,8 +50,9 @@ struct Pairing<Source: DifferenceSource> {
     pairCount &+= 1
   }
 
-  /// Walks both lists front to back and, where they have nothing in common that way, the old one back to front,
-  /// because to reverse the order of a list is a common wish.
+  /// Walks through both lists from front to back.
+  ///
+  /// If nothing matches, walks through the old list backwards, because reversing a list is common.
   @inlinable
   mutating func scan() {
     scan(from: 0, step: 1)
@@ -61,7 +62,7 @@ struct Pairing<Source: DifferenceSource> {
   @inlinable @inline(__always)
   mutating func scan(from start: Int, step: Int) {
     let lookahead = 6
-    // How far the walk has got in each list.
+    // The number of elements processed in each list.
     var oldDone = 0
     var newDone = 0
     var misses = 0
@@ -86,7 +87,7 @@ struct Pairing<Source: DifferenceSource> {
       }
       if ahead > lookahead {
         misses &+= 1
-        // The lists are not alike enough for a walk side by side.
+        // The lists are too different for a parallel walk.
         if misses > 32, misses > pairCount &>> 2 { return }
         oldDone &+= 1
         newDone &+= 1
@@ -94,8 +95,9 @@ struct Pairing<Source: DifferenceSource> {
     }
   }
 
-  /// The old element that the one at `inNew` equals, if it stands beside the partner of the one before: what stood
-  /// together often moves together, and then needs no hash.
+  /// The old element equal to `inNew`, if it is next to the previous pair.
+  ///
+  /// Neighbours often move together, and this avoids hashing them.
   @inlinable @inline(__always)
   func neighbour(of last: Int, equalTo inNew: Int) -> Int? {
     guard last >= 0 else { return nil }

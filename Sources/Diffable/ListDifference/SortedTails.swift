@@ -1,8 +1,8 @@
-/// A growing sorted list of numbers from 0 up, searched without a branch that depends on what is found.
+/// A growing sorted list of non-negative numbers with a branchless search.
 ///
-/// In an order that cannot be foreseen a binary search mispredicts every other branch, and that is most of its time. Here
-/// a block of values is compared at once; which block, is told by a second list that holds the last value of each. What
-/// is not in use is the greatest number, so that blocks need no bounds.
+/// For random orders, a binary search spends most of its time on mispredicted branches. Here, a whole block
+/// of values is compared at once, and a second list with the last value of each block selects the block.
+/// Unused values are `Int32.max`, so blocks need no bounds checks.
 struct SortedTails {
   static let block = 32
 
@@ -11,7 +11,7 @@ struct SortedTails {
   private let lasts: UnsafeMutablePointer<Int32>
   private(set) var count = 0
 
-  /// How much memory a list of a length needs.
+  /// The memory needed for a list of a length, in values.
   static func capacity(for length: Int) -> Int { length + length / block + 6 * block }
 
   init(memory: UnsafeMutablePointer<Int32>, length: Int) {
@@ -28,7 +28,7 @@ struct SortedTails {
 
   subscript(rank: Int) -> Int32 { values[rank] }
 
-  /// Puts a value in the place of another, or behind the last.
+  /// Replaces the value at a rank, or appends it.
   @inline(__always)
   mutating func put(_ value: Int32, at rank: Int) {
     values[rank] = value
@@ -37,17 +37,17 @@ struct SortedTails {
     count &+= 1
     guard count & (Self.block &- 1) == 0 else { return }
     clear(values + count)
-    // A look at a block of these may begin anywhere, so they are clear for a block more.
+    // A search in these blocks can start anywhere, so one more block must be clear.
     let blocks = count / Self.block
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }
 
-  /// The first rank whose value is not less than this one.
+  /// The first rank whose value is at least `value`.
   @inline(__always)
   func firstRank(atLeast value: Int32) -> Int {
-    // A list that is reversed asks for nothing else.
+    // The only search needed for a reversed list.
     if values[0] >= value { return 0 }
-    // Among the blocks: halve while there are more than are compared at once.
+    // Halve the number of blocks until they can be compared at once.
     var low = 0
     var blocks = count / Self.block
     while blocks > Self.block {
@@ -60,12 +60,12 @@ struct SortedTails {
     return start &+ numberBelow(value, in: values + start, of: Self.block)
   }
 
-  /// How many of the first values of a block are less than this one.
+  /// The number of values in the block that are less than `value`.
   @inline(__always)
   private func numberBelow(_ value: Int32, in start: UnsafeMutablePointer<Int32>, of count: Int) -> Int {
     let bytes = UnsafeRawPointer(start)
     let bound = SIMD8<Int32>(repeating: value)
-    // A lane of a mask is -1 where the comparison holds.
+    // A mask lane is -1 if the comparison is true.
     var number = SIMD8<Int32>.zero
     for offset in 0..<(Self.block / 8) {
       let lanes = bytes.loadUnaligned(fromByteOffset: offset &* 32, as: SIMD8<Int32>.self)

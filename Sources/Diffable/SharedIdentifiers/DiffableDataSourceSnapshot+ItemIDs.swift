@@ -1,48 +1,52 @@
-/// Items by their ids in the pool. An id means the same item in all snapshots that share identifiers, for as long as they
-/// do; see ``sharesIdentifiers(with:)``.
+/// Access to items by their ids in the pool.
+///
+/// An id means the same item in all snapshots that share identifiers; see ``sharesIdentifiers(with:)``.
 extension DiffableDataSourceSnapshot {
-  /// All ids of all snapshots that share identifiers with this one are below this now; it grows, and never shrinks.
-  /// O(1).
+  /// An upper limit for all ids of snapshots that share identifiers with this one. O(1).
+  ///
+  /// The limit can grow, but never shrinks.
   @inlinable
   package var itemIDLimit: Int { pool.count }
 
-  /// The id of the item at a position among the items of all sections. O(log *n*).
+  /// The id of the item at a position in the list of all items. O(log *n*).
   ///
-  /// Traps when there is no such position.
+  /// Traps if the position is out of range.
   @inlinable
   package func itemID(at position: Int) -> UInt32 {
     requirePositions(position..<(position + 1), "itemID(at:)")
     return items[position]
   }
 
-  /// The id of an item, nil when it is not in the snapshot. Expected O(1).
+  /// The id of an item, or nil if it isn't in the snapshot. Expected O(1).
   @inlinable
   package func itemID(of identifier: ItemIdentifierType) -> UInt32? {
     guard let id = pool.id(of: identifier), items.contains(id) else { return nil }
     return id
   }
 
-  /// The ids of the items at these positions. O(length).
+  /// The ids of the items at these positions. O(*n*) in the number of positions.
   ///
-  /// Traps when there are no such positions.
+  /// Traps if a position is out of range.
   @inlinable
   package func itemIDs(in positions: Range<Int>) -> [UInt32] {
     requirePositions(positions, "itemIDs(in:)")
     return items.ids(in: positions)
   }
 
-  /// The position of the item with an id among the items of all sections, nil when it is not in the snapshot. O(1) and
-  /// a search in one chunk.
+  /// The position of an item in the list of all items, or nil if it isn't in the snapshot.
+  ///
+  /// O(1), plus a search in one chunk.
   @inlinable
   package func position(ofItemID id: UInt32) -> Int? { items.position(of: id) }
 
-  /// The item that an id means, in this snapshot or in another that shares identifiers with it. O(1).
+  /// The item with an id, in this snapshot or another that shares identifiers with it. O(1).
   @inlinable
   package func itemIdentifier(ofItemID id: UInt32) -> ItemIdentifierType { pool[id] }
 
-  /// What becomes of the items of all sections, as one list, since another snapshot.
+  /// The changes of the items in all sections, as one list.
   ///
-  /// Between snapshots that share identifiers this costs what differs; between others it is right too, and costs O(*n*).
+  /// For snapshots that share identifiers, the cost is proportional to the difference; otherwise it is
+  /// O(*n*).
   @inlinable
   package func itemChanges(from old: Self) -> (splices: [ListSplice], moves: [ListMove]) {
     let changes = listChanges(from: old)
@@ -52,7 +56,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   func requirePositions(_ positions: Range<Int>, _ operation: StaticString) {
     if positions.lowerBound < 0 || positions.upperBound > items.count {
-      trap(operation, "there are no positions \(positions) among \(items.count) items")
+      trap(operation, "positions \(positions) are out of range (\(items.count) items)")
     }
   }
 }

@@ -1,29 +1,30 @@
-/// For a data source, which keeps every snapshot that it shows in one pool: then a difference compares numbers, and what
-/// belongs to an item lies in an array under the item's id.
+/// Support for a data source that keeps all its snapshots in one pool.
+///
+/// Differences then compare numbers, and the state of an item can be stored in an array indexed by its id.
 extension DiffableDataSourceSnapshot {
-  /// Whether both name their items by the same ids, so that a difference hashes nothing. O(1).
+  /// Whether both snapshots use the same ids, so that comparing them hashes nothing. O(1).
   @inlinable
   package func sharesIdentifiers(with other: Self) -> Bool { pool === other.pool }
 
-  /// The same snapshot, marks and all, with its items named by the ids of another's pool, to which those that it does
-  /// not know are added.
+  /// A copy of this snapshot, with marks, that uses the ids of another snapshot's pool.
   ///
-  /// O(1) for snapshots made from one another, otherwise expected O(*n*). No hash is computed, and no table is looked
-  /// into for items that follow one another as they do in the other's pool, so what a search narrows and widens streams
-  /// by. What the result has in common with the other at the front and at the back, it shares.
+  /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, otherwise expected
+  /// O(*n*). No hash is computed. Items in the same order as in the other pool need no table lookup, which
+  /// makes narrowing and widening a search fast. The result shares equal chunks at both ends with the other
+  /// snapshot.
   ///
-  /// A pool only grows, so this is also where one is left, for the sake of all that is in no snapshot any more. The
-  /// result has a pool of its own, and ``sharesIdentifiers(with:)`` is false,
-  /// - when the other has no items, or its pool so few that most of these would have to be added;
-  /// - when its pool holds more than four times what each of the two uses (and 1024 more), and new items come, or as many
-  ///   have been named by it since as it holds.
+  /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result has
+  /// its own pool, and ``sharesIdentifiers(with:)`` is false,
+  /// - if the other snapshot is empty, or most of this snapshot's items would have to be added to its pool;
+  /// - if its pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot, and either
+  ///   new items are added or as many items have been renamed to its ids as it contains.
   ///
-  /// Then bring the other into the result's pool, `forCertain`, and put what lay under the id that one of its items had
-  /// under the item's new one.
+  /// In that case, rename the other snapshot to the result's pool with `forCertain`, and move any state
+  /// stored by id to the new ids.
   ///
   /// - Parameters:
-  ///   - other: The snapshot whose ids are wanted.
-  ///   - forCertain: Whether to take its ids whatever else its pool holds.
+  ///   - other: The snapshot whose ids to use.
+  ///   - forCertain: Whether to use its pool even if it is sparse.
   @inlinable
   package func naming(itemsAs other: Self, forCertain: Bool = false) -> Self {
     if pool === other.pool { return self }
@@ -35,11 +36,11 @@ extension DiffableDataSourceSnapshot {
     }
     let named = other.pool.ids(
       of: items.ids, in: pool.snapshot,
-      mostInUse: forCertain ? nil : Swift.max(items.count, other.items.count))
+      maximumUse: forCertain ? nil : Swift.max(items.count, other.items.count))
     guard let named else { return leavingSparsePool() }
     var result = self
     result.pool = other.pool
-    result.items = ItemSequence(named, alike: other.items)
+    result.items = ItemSequence(named, sharingChunksWith: other.items)
     result.itemMarks = itemMarks.renamed { named[items.position(of: $0)!] }
     return result
   }

@@ -1,14 +1,14 @@
 extension IdentifierTable {
-  /// The ids in this table of elements of another, each of which is named once at most; what is unknown is added.
+  /// Returns the ids in this table of unique elements of another table. Expected O(*n*).
   ///
-  /// Lists that are shown one after the other have most of their order in common, so the id behind the last one found
-  /// is tried first, then those that follow, by their hashes, and only then the table. Expected O(*n*).
+  /// Consecutive snapshots have mostly the same order, so the id after the last match is tried first, then
+  /// the hashes of the following ids, and finally the table.
   ///
   /// - Parameters:
-  ///   - ids: The elements, by their ids in the other table.
-  ///   - other: The table they are in.
-  ///   - isAdding: Whether what is unknown may be added.
-  /// - Returns: The ids in the order of `ids`; nil when an element is unknown and may not be added.
+  ///   - ids: The ids of the elements in the other table.
+  ///   - other: The table that contains the elements.
+  ///   - isAdding: Whether to add unknown elements.
+  /// - Returns: The ids in the order of `ids`; nil if an element is unknown and `isAdding` is false.
   @inlinable
   mutating func ids(of ids: [UInt32], in other: Self, isAdding: Bool) -> [UInt32]? {
     var unknown: [UInt32] = []
@@ -31,7 +31,7 @@ extension IdentifierTable {
                 } else if let known = table.find(hash, where: { isFound(Int($0)) }) {
                   found = known
                 } else {
-                  // No two of them are equal, so all that are unknown can wait for one another.
+                  // No two elements are equal, so all unknown ones can be added at the end.
                   guard isAdding else { return }
                   result.initializeElement(
                     at: resultCount, to: limit &+ UInt32(truncatingIfNeeded: unknown.count))
@@ -53,7 +53,7 @@ extension IdentifierTable {
     return result
   }
 
-  /// Adds elements of another table that are known to be absent.
+  /// Adds elements of another table that are not in this one.
   @inlinable
   mutating func add(_ ids: [UInt32], of other: Self) {
     guard !ids.isEmpty else { return }
@@ -66,19 +66,19 @@ extension IdentifierTable {
   }
 }
 
-/// Looks for a hash among those of the ids that follow, a bounded way that is the longer the more often it has paid.
+/// A bounded search for a hash among the following ids. The bound grows with its success.
 @usableFromInline
 struct HashSearch {
   @usableFromInline static let block = 16
-  @usableFromInline static let mostBlocks = 8
+  @usableFromInline static let maximumBlocks = 8
 
   @usableFromInline let hashes: UnsafeBufferPointer<UInt32>
-  @usableFromInline var blocks = Self.mostBlocks
+  @usableFromInline var blocks = Self.maximumBlocks
 
   @inlinable
   init(hashes: UnsafeBufferPointer<UInt32>) { self.hashes = hashes }
 
-  /// The first id not below `start` that has the hash and for which `matches` is true.
+  /// The first id from `start` with this hash for which `matches` is true.
   @inlinable @inline(__always)
   mutating func next(_ hash: UInt32, from start: Int, where matches: (Int) -> Bool) -> Int? {
     guard let base = hashes.baseAddress else { return nil }
@@ -89,7 +89,7 @@ struct HashSearch {
       let lanes = UnsafeRawPointer(base + id).loadUnaligned(as: SIMD16<UInt32>.self)
       if any(lanes .== wanted) {
         for offset in 0..<Self.block where lanes[offset] == hash && matches(id &+ offset) {
-          blocks = Self.mostBlocks
+          blocks = Self.maximumBlocks
           return id &+ offset
         }
       }

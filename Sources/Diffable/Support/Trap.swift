@@ -1,9 +1,9 @@
-/// Stops the program because of a mistake in it, saying which operation was asked for and what is wrong.
+/// Stops the program because of a programming error.
 ///
-/// `fatalError` rather than `precondition`: its message survives in release builds.
+/// Uses `fatalError` rather than `precondition`, whose message is missing in release builds.
 @usableFromInline @inline(never)
 func trap(_ operation: StaticString, _ problem: String) -> Never { fatalError("\(operation): \(problem)") }
 
-/// An identifier as trap messages and errors show it.
+/// The text for an identifier in error messages.
 @usableFromInline @inline(never)
 func shown(_ identifier: Any) -> String { String(reflecting: identifier) }

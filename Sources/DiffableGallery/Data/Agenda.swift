@@ -1,12 +1,12 @@
-/// What is to be done, in groups that there always are and in projects.
+/// A to-do list with fixed groups and projects.
 struct Agenda: Sendable {
-  /// A place in which tasks are, by its kind and its id.
+  /// A place for tasks.
   enum Place: Hashable, Sendable { case group(TaskGroup.ID), project(Project.ID) }
 
   var groups = TaskGroup.all
   var projects = Project.all
 
-  /// What a place is called, and what is to be done there.
+  /// The title and tasks of a place.
   subscript(place: Place) -> (title: String, tasks: [String]) {
     switch place {
     case .group(let id): (groups[id].title, groups[id].tasks)
@@ -15,14 +15,13 @@ struct Agenda: Sendable {
   }
 }
 
-/// Groups of tasks that every agenda has.
+/// A fixed group of tasks.
 struct TaskGroup: Identifiable, Sendable {
   let id: Int
   let title: String
   let iconName: String
-  /// One of the eight hues of pictures.
+  /// One of the eight hues for pictures.
   let hue: Int
-  /// What is to be done.
   var tasks: [String] = []
 
   static let all = [
@@ -51,13 +50,12 @@ struct TaskGroup: Identifiable, Sendable {
   ]
 }
 
-/// What a person has made of their own.
+/// A project of the user.
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String
-  /// Where it stands among the others.
+  /// The position among the projects.
   var order: Int
-  /// What is to be done.
   var tasks: [String] = []
 
   static let all = [
@@ -75,7 +73,7 @@ struct Project: Identifiable, Sendable {
       tasks: [
         "Find a hotel", "Museum passes", "Learn to order breakfast", "Ask Claire about the market",
         "Pack light",
-        "Somebody for the cat",
+        "Find a cat sitter",
       ]),
     Project(id: 3, title: "Weekends", order: 4),
     Project(

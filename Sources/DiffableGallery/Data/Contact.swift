@@ -1,10 +1,10 @@
-/// Somebody in the list of contacts.
+/// A person in the list of contacts.
 struct Contact: Identifiable, Sendable {
   let id: Int
   let name: String
   let knownFor: String
 
-  /// The sections: each first letter of a family name, and who has it.
+  /// The contacts, grouped by the first letter of their family name.
   static var byLetter: [(letter: String, contacts: [Contact])] {
     Dictionary(grouping: all) { $0.familyName.prefix(1).uppercased() }
       .map { ($0.key, $0.value.sorted { $0.familyName < $1.familyName }) }
@@ -13,56 +13,56 @@ struct Contact: Identifiable, Sendable {
 
   var familyName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-  /// People of mathematics and the sciences.
+  /// Mathematicians and scientists.
   static let all: [Contact] = table.split(separator: "\n").enumerated().map { index, line in
     let parts = line.split(separator: ":").map { $0.drop { $0 == " " } }
     return Contact(id: index, name: String(parts[0]), knownFor: String(parts[1]))
   }
 
   private static let table = """
-    Maria Agnesi: a textbook of the calculus
-    Hannes Alfvén: plasma
-    Mary Anning: fossils of the sea
+    Maria Agnesi: a calculus textbook
+    Hannes Alfvén: plasma physics
+    Mary Anning: marine fossils
     Charles Babbage: the Analytical Engine
-    Laura Bassi: physics at Bologna
+    Laura Bassi: Newtonian physics
     Jocelyn Bell: pulsars
-    Annie Cannon: classes of stars
-    Rachel Carson: the sea and the silence
-    Marie Curie: radium
-    Charles Darwin: descent with modification
-    Paul Dirac: the electron
+    Annie Cannon: stellar classification
+    Rachel Carson: Silent Spring
+    Marie Curie: radioactivity
+    Charles Darwin: natural selection
+    Paul Dirac: the Dirac equation
     Albert Einstein: relativity
-    Paul Erdős: the book
-    Leonhard Euler: most of it
-    Michael Faraday: fields
-    Enrico Fermi: estimates
-    Rosalind Franklin: photograph 51
+    Paul Erdős: combinatorics
+    Leonhard Euler: analysis and graph theory
+    Michael Faraday: electromagnetic induction
+    Enrico Fermi: the nuclear reactor
+    Rosalind Franklin: the structure of DNA
     Galileo Galilei: the moons of Jupiter
-    Carl Gauss: the rest of it
+    Carl Gauss: number theory
     Sophie Germain: elasticity
-    Kurt Gödel: what cannot be proved
+    Kurt Gödel: incompleteness
     Caroline Herschel: comets
     David Hilbert: twenty-three problems
     Grace Hopper: compilers
-    Hypatia: conics
-    Mae Jemison: medicine in orbit
-    Katherine Johnson: trajectories
-    Johannes Kepler: ellipses
+    Hypatia: commentaries on geometry
+    Mae Jemison: medicine in space
+    Katherine Johnson: orbital trajectories
+    Johannes Kepler: planetary motion
     Ada Lovelace: the first program
-    James Maxwell: light
-    Barbara McClintock: genes that jump
-    Lise Meitner: fission
+    James Maxwell: electromagnetism
+    Barbara McClintock: jumping genes
+    Lise Meitner: nuclear fission
     Isaac Newton: gravity
     Emmy Noether: symmetry
-    Cecilia Payne: what stars are made of
-    Henri Poincaré: chaos
-    Srinivasa Ramanujan: numbers
-    Vera Rubin: what galaxies hide
-    Mary Somerville: the connexion of the sciences
+    Cecilia Payne: the composition of stars
+    Henri Poincaré: chaos theory
+    Srinivasa Ramanujan: infinite series
+    Vera Rubin: dark matter
+    Mary Somerville: popular science
     Nikola Tesla: alternating current
-    Alan Turing: machines
-    Alfred Wegener: drifting continents
-    Chien-Shiung Wu: parity
+    Alan Turing: computability
+    Alfred Wegener: continental drift
+    Chien-Shiung Wu: parity violation
     Hideki Yukawa: mesons
     """
 }

@@ -1,14 +1,14 @@
-/// A video course of `courseTable`.
+/// A video course in `courseTable`.
 struct Course: Identifiable, Sendable {
-  /// No two have the same one.
+  /// The address is unique.
   var id: String { address }
   let title: String
-  /// Who gives it, and how long it takes.
+  /// The provider and the length.
   let detail: String
   let address: String
 }
 
-/// A subject and its courses. A program would have them from a server: nothing here is known when it is compiled.
+/// A subject and its courses. A real app would get them from a server.
 struct Subject: Sendable {
   let title: String
   var courses: [Course] = []
@@ -24,8 +24,9 @@ struct Subject: Sendable {
   }
 }
 
-/// A part of data/catalogs/courses.json, whose README says where it is from. A subject a heading; a title, what is said
-/// of it and a link a line.
+/// A part of data/catalogs/courses.json; see its README for the source.
+///
+/// Headings are subjects; other lines have a title, details and a link.
 private let courseTable = """
   # SwiftUI
   SwiftUI;37 lessons;https://www.raywenderlich.com/4001741-swiftui

@@ -1,9 +1,9 @@
-/// A picture among letters, by its name in Unicode.
+/// An emoji with its Unicode name.
 struct Emoji: Sendable {
   let text: String
   let name: String
 
-  /// The groups, each with what the standard library knows of its ranges: a name, and that it is drawn as a picture.
+  /// The groups, with the properties that the standard library has for their code points.
   static let groups: KeyValuePairs = [
     "Faces": emoji(in: [0x1F600...0x1F64A, 0x1F910...0x1F917, 0x1F920...0x1F92F, 0x1F970...0x1F97A]),
     "People": emoji(in: [
@@ -12,16 +12,16 @@ struct Emoji: Sendable {
     "Animals and Plants": emoji(in: [0x1F400...0x1F43E, 0x1F980...0x1F9AE, 0x1F330...0x1F344]),
     "Food": emoji(in: [0x1F345...0x1F37F, 0x1F950...0x1F96F, 0x1F9C0...0x1F9CB]),
     "Places": emoji(in: [0x1F300...0x1F320, 0x1F3D4...0x1F3F0, 0x1F5FB...0x1F5FF]),
-    "On the Way": emoji(in: [0x1F680...0x1F6A4, 0x1F6B2...0x1F6B2, 0x1F6F4...0x1F6FC]),
+    "Travel": emoji(in: [0x1F680...0x1F6A4, 0x1F6B2...0x1F6B2, 0x1F6F4...0x1F6FC]),
     "Games and Music": emoji(in: [0x1F380...0x1F393, 0x1F3A0...0x1F3CF, 0x1F3F8...0x1F3F9]),
-    "Things": emoji(in: [0x1F4A1...0x1F4BB, 0x1F4D5...0x1F4DA, 0x1F50B...0x1F526, 0x1F9E8...0x1F9FA]),
-    "Hearts and Signs": emoji(in: [0x1F493...0x1F49F, 0x1F4A0...0x1F4A0, 0x2648...0x2653, 0x1F534...0x1F53D]),
+    "Objects": emoji(in: [0x1F4A1...0x1F4BB, 0x1F4D5...0x1F4DA, 0x1F50B...0x1F526, 0x1F9E8...0x1F9FA]),
+    "Symbols": emoji(in: [0x1F493...0x1F49F, 0x1F4A0...0x1F4A0, 0x2648...0x2653, 0x1F534...0x1F53D]),
   ]
 
-  /// Names by what they name.
+  /// The names of all emoji.
   static let names = Dictionary(uniqueKeysWithValues: groups.flatMap(\.value).map { ($0.text, $0.name) })
 
-  /// What is left out came later than most fonts.
+  /// Omits emoji that are too new for most fonts.
   private static func emoji(in ranges: [ClosedRange<UInt32>]) -> [Emoji] {
     ranges.joined().compactMap(Unicode.Scalar.init).compactMap { scalar in
       let properties = scalar.properties

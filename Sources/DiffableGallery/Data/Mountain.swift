@@ -1,16 +1,16 @@
-/// A mountain of `mountainTable`.
+/// A mountain in `mountainTable`.
 struct Mountain: Identifiable, Sendable {
-  /// Its place in the table; two mountains may have one name.
+  /// The position in the table, because names are not unique.
   let id: Int
   let name: String
   let region: String
-  /// In metres.
+  /// The height in metres.
   let height: Int
-  /// In degrees, north and east positive.
+  /// The coordinates in degrees; north and east are positive.
   let latitude: Double
   let longitude: Double
 
-  /// All of them, by region, the highest first.
+  /// All mountains, by region, from highest to lowest.
   static let all: [Mountain] = {
     var mountains: [Mountain] = []
     var region = ""
@@ -31,7 +31,7 @@ struct Mountain: Identifiable, Sendable {
     return mountains
   }()
 
-  /// Where it is, in words.
+  /// The coordinates as text.
   var place: String {
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
       let hundredths = Int((abs(value) * 100).rounded())
@@ -41,7 +41,7 @@ struct Mountain: Identifiable, Sendable {
     return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }
 
-  /// With a space between thousands, as in tables of many countries.
+  /// The height with a thousands separator.
   var heightInMetres: String {
     let thousands = height / 1000
     let rest = String(height % 1000)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A package that the system can install.
+/// A package in the system's repositories.
 struct Package: Sendable {
   let name: String
   let summary: String
   let version: String
-  /// What is searched.
+  /// The searchable text.
   private let folded: String
 
   private init(name: String, summary: String, version: String = "") {
@@ -13,21 +13,23 @@ struct Package: Sendable {
     folded = "\(name) \(summary)".lowercased()
   }
 
-  /// Whether all of some words in lower case occur. O(*n*) in the lengths of both.
+  /// Whether the package contains all words, which must be lowercase. O(*n*) in the lengths of both.
   func matches(_ words: [String]) -> Bool { words.allSatisfy { strstr(folded, $0) != nil } }
 
-  /// All that the system knows, read on another thread: tens of thousands on Debian and what descends from it, and a few
-  /// where there is no `apt-cache`, or where it knows of none.
+  /// Loads all available packages on another thread.
+  ///
+  /// On Debian and its derivatives, these are tens of thousands. Without data from `apt-cache`, returns a few
+  /// sample packages.
   @concurrent
   static func load() async -> [Package] {
     let packages = parse(output(of: "/usr/bin/apt-cache", ["dumpavail"]) ?? "")
     return packages.isEmpty ? few.map { Package(name: $0, summary: $1) } : packages
   }
 
-  /// Packages as `apt-cache dumpavail` prints them, each once: a field a line, and an empty line between packages.
+  /// Parses the output of `apt-cache dumpavail`. Each package is returned once.
   static func parse(_ dump: String) -> [Package] {
     var packages: [String: Package] = [:]
-    // Fifty megabytes, which `strstr` goes through at the speed of memory.
+    // The output is about 50 MB, and `strstr` searches it at memory speed.
     "\n\(dump)".withCString { start in
       var next = start
       while next.pointee != 0 {

@@ -1,4 +1,4 @@
-/// A setting, as a desktop's control panel lists it.
+/// A setting in a system settings app.
 struct Setting: Sendable {
   let title: String
   let value: String

@@ -1,26 +1,26 @@
-/// What a share of a company costs. The companies are made up.
+/// A stock price. The companies are fictional.
 struct Stock: Identifiable, Sendable {
-  /// What the exchange calls it.
+  /// The ticker symbol.
   let id: String
   let name: String
-  /// What it cost in the morning, in cents.
+  /// The opening price in cents.
   let opening: Int
-  /// What it costs now, in cents.
+  /// The current price in cents.
   var price: Int
 
-  /// By how much the price has changed since the morning, in hundredths of a percent.
+  /// The change since the opening, in hundredths of a percent.
   var change: Int { (price - opening) * 10_000 / opening }
 
-  /// Somebody buys or sells, which changes the price by up to one and a half percent.
+  /// Changes the price by up to 1.5%.
   mutating func trade() { price += price * .random(in: -15...15) / 1000 }
 
-  /// Everybody buys.
+  /// Raises the price by 5%.
   mutating func rise() { price += price / 20 }
 
-  /// As it is written: 123.45.
+  /// The formatted price, for example 123.45.
   var priceText: String { Stock.decimal(price) }
 
-  /// As it is written, with an arrow, since colour alone tells not everybody.
+  /// The formatted change, with an arrow because colour alone is not accessible.
   var changeText: String {
     let sign = change == 0 ? "=" : change > 0 ? "▲" : "▼"
     return "\(sign) \(Stock.decimal(abs(change)))\u{2009}%"

@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// What stands beside a cell's content; some of it only while the list is edited. The guide "Configurations and accessories"
-/// has them all.
+/// Accessories beside a cell's content, some of them only for editing.
+///
+/// For all accessories, see the guide "Configurations and accessories".
 @MainActor
 final class AccessoriesPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, String>?
@@ -51,11 +52,11 @@ final class AccessoriesPage: GalleryPage {
     case "Apples", "Eggs":
       accessories.append(
         .popUpMenu(Self.amounts, selection: amounts[item] ?? 1) { [weak self] in self?.amounts[item] = $0 })
-    case "Bread": accessories.append(.label(text: "from the baker"))
+    case "Bread": accessories.append(.label(text: "Wholemeal"))
     case "Coffee": accessories.append(.badge(text: "3"))
     case "Honey":
-      accessories.append(.detail { [weak self] in self?.report.text = "Honey: the one with the bees" })
-    case "Tea": accessories += [.label(text: "12 sorts"), .disclosureIndicator(displayed: .whenNotEditing)]
+      accessories.append(.detail { [weak self] in self?.report.text = "Honey: 500 g, from a local producer" })
+    case "Tea": accessories += [.label(text: "12 kinds"), .disclosureIndicator(displayed: .whenNotEditing)]
     default: break
     }
     if checked.contains(item) { accessories.append(.checkmark(displayed: .whenNotEditing)) }

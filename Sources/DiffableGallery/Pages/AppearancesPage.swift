@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// The five appearances of a section, and the places that its header may come from: a list configuration says both. The
-/// guide "Layouts, section by section" has all that it says.
+/// The five appearances of a section and the sources of its header, both set by a list configuration.
+///
+/// For its other properties, see the guide "Section layouts and headers".
 @MainActor
 final class AppearancesPage: GalleryPage {
   private var configuration = ListConfiguration(appearance: .insetGrouped)
@@ -15,7 +16,7 @@ final class AppearancesPage: GalleryPage {
       let isSidebar = self?.isSidebar ?? false
       var content = isSidebar ? ListContentConfiguration.sidebarCell() : .valueCell()
       content.text = title
-      // A header that is the section's first item is no setting.
+      // A first item used as a header isn't a setting.
       if let setting = Setting.all[title] {
         let hue = ListContentConfiguration.Picture.hue(of: title)
         content.image = .icon(setting.iconName, hue: isSidebar ? nil : hue)
@@ -57,7 +58,7 @@ final class AppearancesPage: GalleryPage {
   }
 
   private func apply() {
-    // Separators begin at the text, beyond the pictures.
+    // Separators start at the text, after the pictures.
     configuration.separatorConfiguration.bottomSeparatorInsets.leading = 64
     list.layout = .list(using: configuration)
     var snapshot = DiffableDataSourceSnapshot<String, String>()
@@ -66,7 +67,7 @@ final class AppearancesPage: GalleryPage {
       if configuration.headerMode == .firstItemInSection { snapshot.appendItems([title]) }
       snapshot.appendItems(settings.map(\.title))
     }
-    // The cells show other things in a sidebar.
+    // Cells show different content in a sidebar.
     snapshot.reconfigureItems(snapshot.itemIdentifiers)
     dataSource?.apply(snapshot)
   }

@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A chat, which is at its end until a person scrolls back. Older messages come in at the top while what is read stays where
-/// it is. The guide "Scrolling and paging" tells of both.
+/// A chat that stays at its end and loads older messages; see the guide "Scrolling and paging".
 @MainActor
 final class ChatPage: GalleryPage {
   private static let typing = -1
@@ -28,7 +27,7 @@ final class ChatPage: GalleryPage {
     append(entry)
   }
 
-  override func demonstrate() { add("If the ridge is iced over, we turn round.", isMine: true) }
+  override func demonstrate() { add("If the ridge is icy, we’ll turn back.", isMine: true) }
 
   private func send() {
     guard !entry.text.isEmpty else { return }
@@ -58,7 +57,7 @@ final class ChatPage: GalleryPage {
   }
 }
 
-/// A text in a bubble at the side of who has written it.
+/// A text in a bubble on the side of its sender.
 private final class BubbleCell: ListCell {
   private let label = Label()
 

@@ -1,14 +1,13 @@
 import DiffableGtk
 
-/// What content and background configurations can say, and cells that follow their state and grow with their texts. The
-/// guide "Configurations and accessories" has all of it, and contents of one's own.
+/// Contents and backgrounds of cells; see the guide "Configurations and accessories".
 @MainActor
 final class ConfigurationsPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?
   private var isLong = false
 
   private static let sections: KeyValuePairs = [
-    "Texts": ["Subtitle", "Value", "Wraps", "Found", "Path", "Disabled"],
+    "Texts": ["Subtitle", "Value", "Wrapping", "Match", "Path", "Disabled"],
     "Pictures": ["Tile", "Tinted", "Round"],
     "Backgrounds": ["By State", "Filled", "Stroked"],
   ]
@@ -41,7 +40,7 @@ final class ConfigurationsPage: GalleryPage {
   override func demonstrate() {
     guard var snapshot = dataSource?.snapshot() else { return }
     isLong.toggle()
-    snapshot.reconfigureItems(["Wraps"])
+    snapshot.reconfigureItems(["Wrapping"])
     dataSource?.apply(snapshot)
   }
 
@@ -50,11 +49,11 @@ final class ConfigurationsPage: GalleryPage {
     content.text = item
     content.imageProperties.reservedLayoutSize.width = 40
     switch item {
-    case "Wraps":
-      let more = " With more of it the cell grows, and those below make room by a motion."
-      content.secondaryText = "A cell is as high as its text." + (isLong ? more + more + more : "")
+    case "Wrapping":
+      let more = " With more text, the cell grows and the rows below it make room."
+      content.secondaryText = "A cell is as tall as its text." + (isLong ? more + more + more : "")
       content.secondaryTextProperties.numberOfLines = 0
-    case "Found": content.secondaryAttributedText = AttributedText("What is found", emphasizing: [8..<13])
+    case "Match": content.secondaryAttributedText = AttributedText("A match in a text", emphasizing: [2..<7])
     case "Path":
       content.secondaryText = "/usr/share/icons/hicolor/scalable/apps/io.github.rosterapp.DiffableGallery.svg"
       content.secondaryTextProperties.lineBreakMode = .byTruncatingMiddle

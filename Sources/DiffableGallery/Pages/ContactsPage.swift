@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A letter for each section at the list's edge, and what can be done with a row: by a swipe, by buttons under the pointer,
-/// or from its menu. The guide "Swipe actions and the section index" has more.
+/// A section index and row actions; see the guide "Swipe actions and the section index".
 @MainActor
 final class ContactsPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, Contact.ID>?
@@ -33,7 +32,7 @@ final class ContactsPage: GalleryPage {
     }
     dataSource.sectionIndex = .firstLetters
     dataSource.leadingSwipeActionsConfigurationProvider = { [weak self] id in
-      let title = self?.favourites.contains(id) == true ? "No Favourite" : "Favourite"
+      let title = self?.favourites.contains(id) == true ? "Remove Favourite" : "Add Favourite"
       let star = ContextualAction(style: .normal, title: title, iconName: "starred-symbolic") {
         _, _, complete in
         self?.star(id)

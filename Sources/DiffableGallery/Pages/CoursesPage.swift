@@ -2,8 +2,10 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// Courses in sections that are made at run time: rows where it is narrow, cards where it is wide. A search keeps a section
-/// whole if its title or any of its courses matches. The guide "A searchable list" begins such a program.
+/// Courses in sections that are known only at run time, as rows in narrow windows and cards in wide ones.
+///
+/// If a section's title or any of its courses matches, a search shows the whole section. See the guide "A
+/// searchable list".
 @MainActor
 final class CoursesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<String, Course.ID>
@@ -38,11 +40,11 @@ final class CoursesPage: GalleryPage {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    // Rows and cards have another shape, so the one fades before the other comes.
+    // Rows and cards have different shapes, so one fades out before the other fades in.
     dataSource.sectionProvider = { _, _, environment in
       environment.width < 480 ? .list : .grid(minimumCellWidth: 180)
     }
-    // Enter, or a double click.
+    // Called for Enter and double clicks.
     dataSource.onActivate = { [weak self] id in
       if let course = courses[id] { self?.window?.open(address: course.address) }
     }

@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// Two lists between which notes are dragged, one or all that are selected. A text or a file from another program becomes a
-/// note, and to other programs a note is a text.
+/// Two lists between which users can drag one or several notes.
+///
+/// A text or file from another program becomes a note, and a note becomes a text in other programs.
 @MainActor
 final class DropsPage: GalleryPage {
   struct Note: Hashable { let id: Int, text: String, isFile: Bool }
@@ -46,7 +47,7 @@ final class DropsPage: GalleryPage {
     dataSource.dragHandlers.didEnd = { [weak self, weak dataSource] notes, operation in
       if operation == .move { self?.change(dataSource) { $0.deleteItems(notes) } }
     }
-    // What comes from another program stays there as well.
+    // Items from other programs are copied.
     dataSource.dropHandlers.dropSessionDidUpdate = { session, _ in
       DropProposal(operation: session.localList == nil ? .copy : .move)
     }

@@ -1,8 +1,10 @@
 import DiffableGtk
 import Gtk
 
-/// A dense grid in sections, searched by name. An identifier is in a list once: what has been used lately and what is in its
-/// group are two items that show the same. The guide "Layouts, section by section" tells of grids.
+/// A dense grid in sections, searched by name.
+///
+/// Identifiers are unique in a list, so an emoji in both the recent section and its group is two items. For
+/// grids, see the guide "Section layouts and headers".
 @MainActor
 final class EmojiPage: GalleryPage {
   private struct Item: Hashable { var section: String, emoji: String }
@@ -40,7 +42,7 @@ final class EmojiPage: GalleryPage {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    // The arrow keys only go there.
+    // Arrow keys only move the selection.
     dataSource.selectionHandlers.didSelectItem = { [weak self] item, cause in
       if cause == .pointer { self?.pick(item) }
     }

@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// The least that a list takes: a registration that fills cells, a data source that asks for them, and a snapshot of what
-/// there is to see. The guide "A searchable list" makes a program of it.
+/// A minimal list: a registration, a data source and a snapshot.
+///
+/// The guide "A searchable list" turns it into a program.
 @MainActor
 final class FirstListPage: GalleryPage {
   private var basket = ["Apple", "Cherry", "Lemon", "Mango", "Peach", "Plum"]
@@ -27,12 +28,12 @@ final class FirstListPage: GalleryPage {
     show()
   }
 
-  /// The last fruit comes first, the second goes, and two come.
+  /// Moves the last fruit to the front, removes the second and adds two.
   override func demonstrate() {
     change { $0 = ["Plum", "Apple", "Fig", "Lemon", "Mango", "Kiwi", "Peach"] }
   }
 
-  /// Says what is to be seen. What has come, gone or moved, the data source finds out.
+  /// Describes the contents. The data source finds the insertions, deletions and moves.
   private func show() {
     var snapshot = DiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])
@@ -45,7 +46,7 @@ final class FirstListPage: GalleryPage {
     show()
   }
 
-  /// An item is its identifier, so each fruit is in the list once.
+  /// Items are identified by their names, so each fruit appears only once.
   private func add() {
     guard let fruit = Self.market.filter({ !basket.contains($0) }).randomElement() else { return }
     change { $0.insert(fruit, at: .random(in: 0...$0.count)) }

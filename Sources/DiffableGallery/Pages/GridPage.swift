@@ -1,8 +1,9 @@
 import DiffableGtk
 import Gtk
 
-/// The same items as cards or as rows: every cell goes from its old place to its new one. The guide "Layouts, section by
-/// section" tells of the sizes of cells.
+/// The same items as cards or rows, with an animated change between them.
+///
+/// For cell sizes, see the guide "Section layouts and headers".
 @MainActor
 final class GridPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, Mountain.ID>?
@@ -53,7 +54,7 @@ final class GridPage: GalleryPage {
     guard let dataSource else { return }
     var snapshot = dataSource.snapshot()
     for section in snapshot.sectionIdentifiers {
-      // Items that are in the snapshot already are moved.
+      // Appending existing items moves them.
       snapshot.appendItems(snapshot.itemIdentifiers(inSection: section).shuffled(), toSection: section)
     }
     dataSource.apply(snapshot)

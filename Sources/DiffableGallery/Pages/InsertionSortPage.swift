@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// Insertion sort, which knows nothing of the list: it sorts an array, and each state of that becomes a snapshot. The cells
-/// have a child of their own; the guide "Cells" tells of both kinds.
+/// An insertion sort that shows each step as a snapshot, in custom cells; see the guide "Cells".
 @MainActor
 final class InsertionSortPage: GalleryPage {
   private var values = (1...14).shuffled()
@@ -40,7 +39,7 @@ final class InsertionSortPage: GalleryPage {
     dataSource?.apply(snapshot, animatingDifferences: animated)
   }
 
-  /// Brings the first value that is not sorted yet to its place among those that are.
+  /// Moves the first unsorted value to its place among the sorted ones.
   private func step(animated: Bool = true) {
     guard sortedCount < values.count else { return }
     let value = values.remove(at: sortedCount)
@@ -60,7 +59,7 @@ final class InsertionSortPage: GalleryPage {
   }
 }
 
-/// A bar as long as its value.
+/// A bar whose length represents a value.
 @MainActor
 private final class BarCell: ListCell {
   private let bar = CustomWidget(cssName: "bar")

@@ -2,8 +2,10 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// Some four hundred mountains in sections with headers, searched as you type. An item that stays is only filled again
-/// where it is told to be; the guide "When things happen" has what an apply costs.
+/// About 400 mountains in sections with headers, searched as you type.
+///
+/// Items that stay are configured again only if marked. For the cost of an apply, see the guide "When changes
+/// take effect".
 @MainActor
 final class MountainsPage: GalleryPage {
   private let entry = SearchEntry(placeholder: "Search mountains")
@@ -50,13 +52,13 @@ final class MountainsPage: GalleryPage {
       if snapshot.indexOfSection(mountain.region) == nil { snapshot.appendSections([mountain.region]) }
       snapshot.appendItems([mountain.id], toSection: mountain.region)
     }
-    // Other letters are in bold now. What is new is filled anyway.
+    // Other letters are now bold. New items are configured anyway.
     let kept = dataSource?.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter { kept?.indexOfItem($0) != nil })
     dataSource?.apply(snapshot, scrollingToTop: true)
   }
 
-  /// Where the query stands in a name, in UTF-8; letters match whatever their case and accents.
+  /// The UTF-8 range of the query in a name, ignoring case and accents.
   private func match(in name: String) -> Range<Int>? {
     guard let range = name.range(of: entry.text, options: [.caseInsensitive, .diacriticInsensitive]) else {
       return nil

@@ -1,7 +1,8 @@
 import DiffableGtk
 
-/// The planets and their larger moons, to expand and collapse: a section snapshot, which is a tree. The guide "Outlines" tells
-/// of the keyboard, and of children that are made when they are asked for.
+/// The planets and their larger moons in an outline, from a section snapshot.
+///
+/// For the keyboard and for children on demand, see the guide "Outlines".
 @MainActor
 final class OutlinePage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, String>?
@@ -10,7 +11,7 @@ final class OutlinePage: GalleryPage {
     super.init()
     let cells = CellRegistration<ListCell, String> { cell, _, name in
       cell.contentConfiguration = .cell(text: name)
-      // The indentation and the control before it come from the list.
+      // The list adds the indentation and the disclosure arrow.
       let moons = Planet.moons[name]?.count
       cell.accessories = moons.map { [.label(text: $0 == 1 ? "1 moon" : "\($0) moons")] } ?? []
     }

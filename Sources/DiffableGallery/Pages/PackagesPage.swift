@@ -1,13 +1,14 @@
 import DiffableGtk
 import Gtk
 
-/// Tens of thousands of rows, read, searched and compared with what is shown on other threads, so that typing never waits. The
-/// guide "When things happen" tells what that is good for.
+/// Tens of thousands of rows, loaded, searched and compared on other threads.
+///
+/// Typing is never delayed. See the guide "When changes take effect".
 @MainActor
 final class PackagesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Int>
   private let entry = SearchEntry(placeholder: "Search packages")
-  private let count = Label("Loading …")
+  private let count = Label("Loading…")
   private let detail = Label()
   private var packages: [Package] = []
   private var searching: Task<Void, Never>?
@@ -46,7 +47,7 @@ final class PackagesPage: GalleryPage {
 
   override func demonstrate() { entry.text = "text editor" }
 
-  /// A search that has been overtaken by another is not shown.
+  /// A search that has been replaced by another is not shown.
   private func search() {
     searching?.cancel()
     isLoading = true

@@ -1,8 +1,10 @@
 import DiffableGtk
 import Gtk
 
-/// Prices that change several times a second. Items are identifiers: one with another price stays the same item, whose cell
-/// is filled again, and which moves to where it belongs. The guide "When things happen" tells what may come when.
+/// Prices that change several times per second.
+///
+/// An item keeps its identifier when its price changes, so its cell is configured again and moves. See the
+/// guide "When changes take effect".
 @MainActor
 final class PricesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Stock.ID>
@@ -36,14 +38,14 @@ final class PricesPage: GalleryPage {
   override func appear() { live.isActive = true }
   override func disappear() { live.isActive = false }
 
-  /// What was lowest rises to the top.
+  /// Moves the lowest stocks to the top.
   override func demonstrate() {
     guard let ids = dataSource?.snapshot().itemIdentifiers.suffix(3) else { return }
     for id in ids { stocks[id]?.rise() }
     show(changed: Array(ids))
   }
 
-  /// Until the button is released, or the page is left.
+  /// Updates prices until the button is released or the user leaves the page.
   private func run() {
     ticking?.cancel()
     ticking =

@@ -1,12 +1,13 @@
 import DiffableGtk
 import Gtk
 
-/// Items to drag, or to move with Alt and the arrow keys, within their section and across. The guide "Reordering" tells how a
-/// model follows.
+/// Items that can be dragged, or moved with Alt and the arrow keys, within and across sections.
+///
+/// To update your model, see the guide "Reordering".
 @MainActor
 final class ReorderingPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?
-  private let report = Label("Drag an item, or press Alt with an arrow key.")
+  private let report = Label("Drag an item, or press Alt+Up or Alt+Down.")
 
   init() {
     super.init()

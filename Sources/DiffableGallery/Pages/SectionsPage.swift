@@ -1,7 +1,8 @@
 import DiffableGtk
 
-/// Sections that are laid out each in its own way, as the section provider says: places, a grid of favourites, and a list of
-/// all that is left. The guide "Layouts, section by section" tells when it is asked.
+/// Sections with different layouts from a section provider: a sidebar, a grid of favourites, and a list.
+///
+/// For when it is called, see the guide "Section layouts and headers".
 @MainActor
 final class SectionsPage: GalleryPage {
   private enum Section: String { case places, favourites = "Favourites", others = "Other Mountains" }
@@ -59,7 +60,7 @@ final class SectionsPage: GalleryPage {
     dataSource.apply(snapshot)
   }
 
-  /// The second favourite becomes one of the others, and the second of those a favourite.
+  /// Exchanges a favourite and another mountain.
   override func demonstrate() {
     guard var snapshot = dataSource?.snapshot() else { return }
     let favourites = snapshot.itemIdentifiers(inSection: .favourites)

@@ -1,8 +1,10 @@
 import DiffableGtk
 import Gtk
 
-/// Several items selected, with Control and Shift; the selection stays with its items whatever the list does. The guide
-/// "Selection and keyboard" has every key.
+/// Multiple selection with Ctrl and Shift.
+///
+/// The selection stays with its items through every change. For all keys, see the guide "Selection and
+/// keyboard".
 @MainActor
 final class SelectionPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, Mountain.ID>?
@@ -27,7 +29,7 @@ final class SelectionPage: GalleryPage {
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: Mountain.all[id])
     }
     addButton("Sort by Name") { [weak self] in self?.sort { $0.name < $1.name } }
-    addButton("By Height") { [weak self] in self?.sort { $0.height > $1.height } }
+    addButton("Sort by Height") { [weak self] in self?.sort { $0.height > $1.height } }
     addButton("Select All") { [weak self] in self?.list.selectAll() }
     addButton("Remove") { [weak self] in self?.removeSelected() }
     report.textAlignment = 0

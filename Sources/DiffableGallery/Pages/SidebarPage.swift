@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A window's sidebar, and what is in the chosen place: two sections of different rules, items of two kinds, and a registration
-/// for each. Against UIKit it would read the same but for a few names, which the guide "Coming from UIKit" lists.
+/// A sidebar with two kinds of sections and items; see the guide "Coming from UIKit".
 @MainActor
 final class SidebarPage: GalleryPage {
   private enum Section { case groups, projects }
@@ -12,7 +11,7 @@ final class SidebarPage: GalleryPage {
   private var dataSource: DataSource?
 
   init() {
-    super.init { [tasks] in SidebarSplit(sidebar: $0, content: tasks, sidebarWidth: 240, leastWidth: 0) }
+    super.init { [tasks] in SidebarSplit(sidebar: $0, content: tasks, sidebarWidth: 240, minimumWidth: 0) }
     let groups = CellRegistration<ListCell, TaskGroup> { cell, _, group in
       Self.fill(cell, group.title, group.iconName, hue: group.hue, count: group.tasks.count)
     }
@@ -47,7 +46,7 @@ final class SidebarPage: GalleryPage {
     showTasks()
   }
 
-  /// A project comes first, and its tasks are among those to focus on.
+  /// Adds a project at the top and its tasks to "Focus".
   override func demonstrate() {
     let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
     agenda.projects.append(Project(id: id, title: "New Project", order: -id, tasks: tasks))

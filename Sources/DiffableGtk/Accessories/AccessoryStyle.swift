@@ -1,4 +1,4 @@
-/// How accessories look.
+/// The style sheet for accessories.
 enum AccessoryStyle {
   static let css = """
     .diffable-list accessory { color: @list_secondary_label; }

@@ -1,21 +1,21 @@
 import Gtk
 
-/// An accessory in its cell. CSS node `accessory`, with a class of its kind's name.
+/// The widget of an accessory. Its CSS node is `accessory`, with its kind as a class.
 @MainActor
 final class AccessoryView: CustomWidget {
   private(set) var accessory: CellAccessory
   private weak var cell: ListCell?
-  /// Set while it is made, and never again.
+  /// Created during initialisation and never replaced.
   private lazy var child = makeChild()
-  /// A shorter text, shown if there is no room for the whole one.
+  /// A shorter text, shown if the whole one doesn't fit.
   private var shortLabel: Label?
-  private lazy var color = OwnColor(of: self)
-  /// What points at an item's children.
+  private lazy var color = WidgetColor(of: self)
+  /// The disclosure arrow.
   private(set) var arrow: DisclosureArrow?
 
-  /// Between accessories, and between them and the content, in logical pixels.
+  /// The space between accessories, and between accessories and the content, in logical pixels.
   static let spacing: Int32 = 8
-  /// How wide accessories of symbols are, in logical pixels.
+  /// The width of symbol accessories, in logical pixels.
   static let standardWidth: Int32 = 28
 
   init(_ accessory: CellAccessory, in cell: ListCell) {
@@ -27,31 +27,31 @@ final class AccessoryView: CustomWidget {
     update(accessory)
   }
 
-  /// What takes the keyboard; nil where nothing does.
+  /// The widget that takes the keyboard focus, if any.
   var control: Widget? {
     switch accessory.content {
     case .button(.reorder, _): self
     case .button, .outlineDisclosure, .popUpMenu: child
-    case .sign, .text, .customView: nil
+    case .symbol, .text, .customView: nil
     }
   }
 
-  /// Whether it can be pressed, as a program's own view may be.
-  var mayBePressed: Bool {
+  /// Whether the accessory handles clicks. A custom view might.
+  var isInteractive: Bool {
     if case .customView = accessory.content { true } else { control != nil }
   }
 
-  /// What a screen reader is told with the cell.
+  /// The accessory's part of the cell's accessible text.
   var accessibleText: String? {
     guard !accessory.options.isHidden else { return nil }
     switch accessory.content {
     case .text(_, let text): return accessory.options.name ?? text
-    case .sign(.checkmark): return accessory.name
+    case .symbol(.checkmark): return accessory.name
     default: return nil
     }
   }
 
-  /// Takes over another accessory of the kind.
+  /// Shows another accessory of the same kind.
   func update(_ new: CellAccessory) {
     let old = accessory
     accessory = new
@@ -62,9 +62,9 @@ final class AccessoryView: CustomWidget {
       showShortText(new.options.shortText, insteadOf: text)
     }
     if case .popUpMenu(let items, let selection, _) = new.content {
-      choice = items.indices.contains(selection) ? items[selection] : ""
+      selectedOption = items.indices.contains(selection) ? items[selection] : ""
     }
-    if new.name != shownName { tellName() }
+    if new.name != shownName { updateAccessibleName() }
     if new.options.reservedLayoutWidth != old.options.reservedLayoutWidth { queueResize() }
     updateState()
   }
@@ -81,58 +81,60 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
-  /// The widths to which a text can be narrowed for the title's sake: that of its short form, and one at which it is cut off;
-  /// empty for anything but text.
+  /// The widths to which a text can shrink to make room for the title.
+  ///
+  /// The first is that of the short text, the last the ellipsized minimum. Empty for accessories without
+  /// text.
   var narrowerWidths: [Int32] {
     guard case .text = accessory.content, !accessory.options.isHidden else { return [] }
     let narrow = max(shortLabel?.measure(.horizontal).minimum ?? 0, child.measure(.horizontal).minimum)
     return [shortLabel?.measure(.horizontal).natural, narrow].compactMap { $0 }
   }
 
-  /// What of a menu's things is chosen.
-  private var choice = "" {
+  /// The selected option of a pop-up menu.
+  private var selectedOption = "" {
     didSet {
-      (child as? PopUpButton)?.text = choice
-      // With a name the choice is what is added to it.
+      (child as? PopUpButton)?.text = selectedOption
+      // If the accessory has a name, the option is only its description.
       if accessory.name == nil {
-        child.setAccessibleLabel(choice)
+        child.setAccessibleLabel(selectedOption)
       } else {
-        child.setAccessibleDescription(choice)
+        child.setAccessibleDescription(selectedOption)
       }
     }
   }
 
   private var shownName: String?
 
-  /// What is pressed says what it does.
-  private func tellName() {
+  /// Sets the accessible label and the tooltip.
+  private func updateAccessibleName() {
     shownName = accessory.name
     guard let name = accessory.name, let control else { return }
     control.setAccessibleLabel(name)
     if accessory.kind != .outlineDisclosure { control.tooltip = name }
   }
 
-  /// Follows the cell's state.
+  /// Updates the accessory for the cell's state.
   func updateState() {
     guard let cell else { return }
     switch accessory.kind {
     case .multiselect:
       guard cell.isSelected != hasClass("selected") else { return }
-      cell.fadeOver(self)
+      cell.crossFade(self)
       setClass("selected", cell.isSelected)
     case .outlineDisclosure:
-      arrow?.setExpanded(cell.isExpanded == true, turns: false)
+      arrow?.setExpanded(cell.isExpanded == true, animated: false)
       child.setClass("expanded", cell.isExpanded == true)
       child.setAccessibleExpanded(cell.isExpanded)
     default: break
     }
   }
 
-  // MARK: What is inside
+  // MARK: Content
 
   private func makeChild() -> Widget {
     switch accessory.content {
-    case .sign(let kind):
+    case .symbol(let kind):
       let isSilent = kind == .disclosureIndicator
       return Image(iconName: kind.iconName, name: isSilent ? nil : accessory.name)
     case .button(.reorder, _):
@@ -140,7 +142,7 @@ final class AccessoryView: CustomWidget {
       setPointer("grab")
       return Image(iconName: CellAccessory.Kind.reorder.iconName)
     case .button(.detail, _):
-      // Themes have a bulb where a letter says it.
+      // Icon themes have a light bulb for "details", so use a letter.
       return pressable(Button(child: Label("i")))
     case .button(let kind, _):
       let image = Image(iconName: kind.iconName, size: kind.iconSize)
@@ -153,7 +155,7 @@ final class AccessoryView: CustomWidget {
     case .text:
       let label = Label()
       label.isEllipsized = true
-      // What is longer is no accessory, and must not drive the content out.
+      // Limit the width, so that the content keeps enough space.
       label.maximumWidthInCharacters = 24
       label.showWholeTextAsTooltip()
       return label
@@ -173,18 +175,18 @@ final class AccessoryView: CustomWidget {
   private func press() {
     guard let cell else { return }
     switch accessory.content {
-    case .button(.multiselect, _): cell.turnSelectionOver()
+    case .button(.multiselect, _): cell.toggleSelection()
     case .button(_, let action): action()
     case .outlineDisclosure(_, let action?): action()
-    case .outlineDisclosure: cell.turnDisclosureOver()
+    case .outlineDisclosure: cell.toggleExpansion()
     case .popUpMenu(let items, let selection, let action):
       guard let list = cell.lineView?.listView else { return }
       list.popUp(items, selection: selection, from: child) { [weak self] index in
-        // Until the cell is filled again.
+        // Until the cell is configured again.
         self?.choose(index)
         action(index)
       }
-    case .sign, .text, .customView: break
+    case .symbol, .text, .customView: break
     }
   }
 
@@ -204,7 +206,7 @@ final class AccessoryView: CustomWidget {
     guard orientation == .horizontal else { return (minimum, natural) }
     switch accessory.options.reservedLayoutWidth {
     case .standard:
-      // Texts and views have no usual width.
+      // Texts and views have no standard width.
       let width = accessory.kind.hasStandardWidth ? AccessoryView.standardWidth : 0
       (minimum, natural) = (max(minimum, width), max(natural, width))
     case .actual: break

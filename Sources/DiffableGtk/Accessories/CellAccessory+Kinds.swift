@@ -1,20 +1,20 @@
 import Gtk
 
 extension CellAccessory {
-  /// An arrow that says that there is more behind the item.
+  /// Creates an arrow that indicates that the item has details.
   public static func disclosureIndicator(displayed: DisplayedState = .always, options: Options = .init())
     -> Self
   {
-    Self(content: .sign(.disclosureIndicator), displayedState: displayed, options: options)
+    Self(content: .symbol(.disclosureIndicator), displayedState: displayed, options: options)
   }
 
-  /// The control that shows and hides the item's children.
+  /// Creates a control that shows and hides the item's children.
   ///
   /// - Parameters:
-  ///   - displayed: when it is shown.
-  ///   - style: where it stands.
-  ///   - options: how it looks, and how much room it takes.
-  ///   - actionHandler: what a press does; nil expands or collapses the item in its outline.
+  ///   - displayed: When to show the accessory.
+  ///   - style: The position of the control.
+  ///   - options: The accessory's appearance and width.
+  ///   - actionHandler: The action of the control; if nil, it expands or collapses the item.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, style: OutlineDisclosureStyle = .automatic,
     options: Options = .init(),
@@ -24,12 +24,12 @@ extension CellAccessory {
       content: .outlineDisclosure(style, action: actionHandler), displayedState: displayed, options: options)
   }
 
-  /// A check mark.
+  /// Creates a check mark.
   public static func checkmark(displayed: DisplayedState = .always, options: Options = .init()) -> Self {
-    Self(content: .sign(.checkmark), displayedState: displayed, options: options)
+    Self(content: .symbol(.checkmark), displayedState: displayed, options: options)
   }
 
-  /// A button that takes the item away.
+  /// Creates a button that deletes the item.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: Options = .init(),
     actionHandler: @escaping @MainActor () -> Void
@@ -37,7 +37,7 @@ extension CellAccessory {
     Self(content: .button(.delete, action: actionHandler), displayedState: displayed, options: options)
   }
 
-  /// A button that adds an item.
+  /// Creates a button that inserts an item.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: Options = .init(),
     actionHandler: @escaping @MainActor () -> Void
@@ -45,34 +45,37 @@ extension CellAccessory {
     Self(content: .button(.insert, action: actionHandler), displayedState: displayed, options: options)
   }
 
-  /// A handle: a drag that begins there moves the item, and so do Up and Down while the keyboard is at it. What may be
-  /// moved, and where a drag may begin elsewhere, is the data source's `reorderingHandlers`' to say.
+  /// Creates a reorder handle.
+  ///
+  /// The user drags it, or presses Up and Down while it has the keyboard focus. The data source's
+  /// `reorderingHandlers` decide which items can move and whether drags can also begin elsewhere.
   public static func reorder(displayed: DisplayedState = .whenEditing, options: Options = .init()) -> Self {
     Self(content: .button(.reorder, action: {}), displayedState: displayed, options: options)
   }
 
-  /// A circle, with a check mark where the item is selected. A press turns the item's selection over and leaves the others,
-  /// where several can be selected.
+  /// Creates a circle that shows a check mark if the item is selected.
+  ///
+  /// With multiple selection, pressing it toggles the item and keeps the rest of the selection.
   public static func multiselect(displayed: DisplayedState = .whenEditing, options: Options = .init()) -> Self
   {
     Self(content: .button(.multiselect, action: {}), displayedState: displayed, options: options)
   }
 
-  /// A text, paler than the content.
+  /// Creates a text label in a secondary colour.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: Options = .init(reservedLayoutWidth: .actual)
   ) -> Self {
     Self(content: .text(.label, text), displayedState: displayed, options: options)
   }
 
-  /// A short text, such as a count, on the accent colour.
+  /// Creates a short text, such as a count, on the accent colour.
   public static func badge(
     text: String, displayed: DisplayedState = .always, options: Options = .init(reservedLayoutWidth: .actual)
   ) -> Self {
     Self(content: .text(.badge, text), displayedState: displayed, options: options)
   }
 
-  /// A button that tells more of the item.
+  /// Creates a button that shows details about the item.
   public static func detail(
     displayed: DisplayedState = .always, options: Options = .init(),
     actionHandler: @escaping @MainActor () -> Void
@@ -80,14 +83,14 @@ extension CellAccessory {
     Self(content: .button(.detail, action: actionHandler), displayedState: displayed, options: options)
   }
 
-  /// A button that shows what is chosen, and opens a menu to choose from.
+  /// Creates a button that shows the selected option and opens a menu of options.
   ///
   /// - Parameters:
-  ///   - items: what can be chosen.
-  ///   - selection: the index of what is chosen; beyond `items` for nothing.
-  ///   - displayed: when it is shown.
-  ///   - options: how it looks, and how much room it takes.
-  ///   - selectedItemDidChange: called with the index of what a person has chosen.
+  ///   - items: The titles of the options.
+  ///   - selection: The index of the selected option; out of range for none.
+  ///   - displayed: When to show the accessory.
+  ///   - options: The accessory's appearance and width.
+  ///   - selectedItemDidChange: Called with the index of the option that the user selects.
   public static func popUpMenu(
     _ items: [String], selection: Int, displayed: DisplayedState = .always,
     options: Options = .init(reservedLayoutWidth: .actual),
@@ -99,7 +102,7 @@ extension CellAccessory {
       options: options)
   }
 
-  /// A widget of your own, beside the content. Give each cell one of its own.
+  /// Creates an accessory with a custom widget. Each cell needs its own widget.
   public static func customView(
     _ view: Widget, placement: Placement = .trailing, displayed: DisplayedState = .always,
     options: Options = .init(reservedLayoutWidth: .actual)
@@ -109,7 +112,7 @@ extension CellAccessory {
 }
 
 extension CellAccessory {
-  /// At which side it stands.
+  /// The side of the content on which the accessory is placed.
   var placement: Placement {
     switch content {
     case .customView(_, let placement): placement
@@ -118,7 +121,7 @@ extension CellAccessory {
     }
   }
 
-  /// Where it stands among those at its side, from where reading begins.
+  /// The position among the accessories on the same side, in reading order.
   var order: Int {
     switch kind {
     case .delete: 0

@@ -1,53 +1,55 @@
 import Gtk
 
-/// Something small beside a cell's content, such as a check mark or a handle: `UICellAccessory`.
+/// A small control or indicator beside a cell's content, like `UICellAccessory`.
 ///
 /// ```swift
 /// cell.accessories = [.label(text: country.population), .disclosureIndicator()]
 /// ```
-/// What is pressed is a button that Tab goes to from the cell. Of accessories that follow each other, those that are there in
-/// both keep their widgets, and the others come and go by a motion.
+/// Interactive accessories are buttons that Tab reaches from the cell. When a cell's accessories change,
+/// those in both lists keep their widgets, and the others appear and disappear with an animation.
 public struct CellAccessory {
   /// When an accessory is shown.
   public enum DisplayedState: Hashable, Sendable {
     case always
-    /// While the list is being edited: see ``DiffableListView/isEditing``.
+    /// While the list is being edited; see ``DiffableListView/isEditing``.
     case whenEditing
     case whenNotEditing
   }
 
-  /// At which side of the content an accessory stands.
+  /// The side of the content on which an accessory is placed.
   public enum Placement: Hashable, Sendable {
-    /// Where reading begins.
+    /// Before the content.
     case leading
-    /// Where reading ends.
+    /// After the content.
     case trailing
   }
 
-  /// How much room an accessory has the middle of.
+  /// The width in which an accessory is centred.
   public enum LayoutWidth: Hashable, Sendable {
-    /// As much as others of its kind, so that what is beside it stands below each other.
+    /// The standard width of its kind, which aligns accessories across rows.
     case standard
-    /// As much as it needs.
+    /// Its natural width.
     case actual
-    /// That many logical pixels, or more if it needs more.
+    /// A width in logical pixels, or the natural width if that is larger.
     case custom(Int)
   }
 
-  /// What all accessories have.
+  /// Appearance and layout options for accessories.
   public struct Options: Hashable, Sendable {
-    /// Whether it is not seen, though its room is left free.
+    /// Whether the accessory is invisible but keeps its space.
     public var isHidden: Bool
-    /// Its room.
+    /// The width reserved for the accessory.
     public var reservedLayoutWidth: LayoutWidth
-    /// Its colour; nil is that of its kind.
+    /// The colour, or nil for the default of its kind.
     public var tintColor: Color?
-    /// What a screen reader calls it, and a tooltip; nil is what ``CellAccessory/names`` has.
+    /// The accessible name and tooltip, or nil for the default in ``CellAccessory/names``.
     public var name: String?
-    /// What a label or badge says instead if its text would leave the title less than half of the row.
+    /// A shorter text for a label or badge.
+    ///
+    /// It is used if the full text would leave the title less than half of the row.
     public var shortText: String?
 
-    /// Shown in its kind's colour, and as wide as others of its kind.
+    /// Creates options, by default with the standard width and colour.
     public init(
       isHidden: Bool = false, reservedLayoutWidth: LayoutWidth = .standard, tintColor: Color? = nil,
       name: String? = nil, shortText: String? = nil
@@ -60,17 +62,17 @@ public struct CellAccessory {
     }
   }
 
-  /// Where an outline's control stands.
+  /// The position of an outline's disclosure control.
   public enum OutlineDisclosureStyle: Hashable, Sendable {
-    /// As `header` where the cell is a header, else as `cell`.
+    /// Like `header` in headers, otherwise like `cell`.
     case automatic
-    /// At the end; nothing but the indentation is left free before the content.
+    /// After the content. Only the indentation is reserved before it.
     case header
-    /// Before the content, as cells of an outline have it by themselves.
+    /// Before the content, the default for cells in an outline.
     case cell
   }
 
-  /// What an accessory is.
+  /// The kind of an accessory.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case delete, insert, multiselect, label, badge, detail, checkmark, reorder
     case outlineDisclosure = "outline-disclosure"
@@ -79,7 +81,7 @@ public struct CellAccessory {
     case customView = "custom-view"
   }
 
-  /// Whether it is what a header says of how many items its section has.
+  /// Whether the accessory is the item count of a header.
   var isCount = false
 
   let content: Content
@@ -87,8 +89,8 @@ public struct CellAccessory {
   let options: Options
 
   enum Content {
-    /// A symbol that only says something.
-    case sign(Kind)
+    /// A symbol without interaction.
+    case symbol(Kind)
     /// A button.
     case button(Kind, action: @MainActor () -> Void)
     case outlineDisclosure(OutlineDisclosureStyle, action: (@MainActor () -> Void)?)
@@ -97,17 +99,19 @@ public struct CellAccessory {
     case customView(Widget, Placement)
   }
 
-  /// What screen readers and tooltips call what has no text. Put translations here, before any cell is filled.
+  /// Accessible names and tooltips for accessories without text.
+  ///
+  /// Set translations before configuring any cell.
   @MainActor public static var names: [Kind: String] = [
     .delete: "Delete", .insert: "Insert", .multiselect: "Select", .outlineDisclosure: "Expand",
     .detail: "Details",
     .checkmark: "Checked", .reorder: "Move",
   ]
 
-  /// What it is.
+  /// The kind of the accessory.
   public var kind: Kind {
     switch content {
-    case .sign(let kind), .button(let kind, _), .text(let kind, _): kind
+    case .symbol(let kind), .button(let kind, _), .text(let kind, _): kind
     case .outlineDisclosure: .outlineDisclosure
     case .popUpMenu: .popUpMenu
     case .customView: .customView

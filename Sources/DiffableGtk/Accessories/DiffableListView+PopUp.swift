@@ -1,7 +1,9 @@
 import Gtk
 
 extension DiffableListView {
-  /// Opens a menu of things of which one is chosen. It belongs to the list, whose keys would go on to the cells otherwise.
+  /// Opens a menu of options.
+  ///
+  /// Its parent is the list, because otherwise its key events would reach the cells.
   func popUp(
     _ items: [String], selection: Int, from button: Widget, _ choose: @escaping @MainActor (Int) -> Void
   ) {

@@ -1,11 +1,13 @@
 import Gtk
 
-/// The arrow of an outline's control, which points down over what it shows. It turns with its cell's other motions.
+/// The arrow of a disclosure control, which points down when expanded.
+///
+/// Its rotation is part of the cell's animation.
 @MainActor
 final class DisclosureArrow: CustomWidget {
   private(set) var isExpanded = false
 
-  /// How far it still is from how it will point, in degrees clockwise.
+  /// The remaining rotation of the animation, in degrees clockwise.
   var turn = 0.0 {
     didSet { if turn != oldValue { queueDraw() } }
   }
@@ -15,15 +17,15 @@ final class DisclosureArrow: CustomWidget {
     add(Image(iconName: "pan-end-symbolic"))
   }
 
-  /// Points otherwise.
+  /// Changes the direction of the arrow.
   ///
-  /// - Parameter turns: whether it still points as before, and something turns it from there.
-  func setExpanded(_ isExpanded: Bool, turns: Bool) {
+  /// - Parameter animated: Whether the caller animates ``turn`` from the current direction.
+  func setExpanded(_ isExpanded: Bool, animated: Bool) {
     guard isExpanded != self.isExpanded else { return }
     let before = angle
     self.isExpanded = isExpanded
     setClass("expanded", isExpanded)
-    turn = turns ? turn + before - angle : 0
+    turn = animated ? turn + before - angle : 0
     queueDraw()
   }
 

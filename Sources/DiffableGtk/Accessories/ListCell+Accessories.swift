@@ -1,32 +1,32 @@
 import Gtk
 
 extension ListCell {
-  /// Whether the list that the cell is in is being edited.
+  /// Whether the cell's list is being edited.
   var isEditing: Bool { (lineView?.listView ?? parent as? DiffableListView)?.isEditing ?? false }
 
   func accessoriesDidChange() {
-    guard !parts.isBetweenItems else { return }
+    guard !parts.isAwaitingItem else { return }
     parts.hasNewAccessories = true
-    // Who fills the cell may take away what a handler then gives it again.
+    // While the cell is being configured, removed accessories might be added again.
     if !isBeingConfigured { showNewAccessories() }
   }
 
-  /// Shows what has been set, once for all that was set while the cell was configured.
+  /// Shows all changes made while the cell was being configured.
   func showNewAccessories() {
     guard parts.hasNewAccessories else { return }
     updateAccessories(animated: true)
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
-  /// Shows the accessories that are to be shown at present. Those that were there before keep their widgets.
+  /// Shows the current accessories. Unchanged ones keep their widgets.
   ///
-  /// - Parameter animated: whether those that come and go do so by a motion, where a person sees the cell.
+  /// - Parameter animated: Whether changes are animated if the cell is visible.
   func updateAccessories(animated: Bool) {
     parts.hasNewAccessories = false
     let isEditing = isEditing
-    parts.areForEditing = isEditing
+    parts.showsEditingAccessories = isEditing
     let shown = outlinedAccessories.filter {
-      $0.isDisplayed(whileEditing: isEditing) && !isInPlaceOfDisclosure($0)
+      $0.isDisplayed(whileEditing: isEditing) && !isShownAsDisclosure($0)
     }
     guard !shown.isEmpty || !parts.accessories.isEmpty else { return updateDisclosure() }
     var old: [AccessoryKey: AccessoryView] = [:]
@@ -42,13 +42,15 @@ extension ListCell {
         view = there
       } else {
         view = AccessoryView(accessory, in: self)
-        // The buttons under the pointer stay the last.
+        // Keep the hover buttons last.
         add(view, before: parts.hoverActions)
       }
       used[key] = view
       views.append(view)
     }
-    if animated, isSeen, unchanged != Set(views) || parts.departing != nil { depart(Array(old.values)) }
+    if animated, isSeen, unchanged != Set(views) || parts.departing != nil {
+      addDepartures(Array(old.values))
+    }
     var hadFocus = false
     for view in old.values {
       hadFocus = hadFocus || view.hasFocusInside
@@ -62,22 +64,22 @@ extension ListCell {
     (parts.leading, parts.trailing) = (side(.leading), side(.trailing))
     if hadFocus { lineView?.focusTarget(of: self)?.grabFocus() }
     updateDisclosure()
-    // A card is the higher for what stands in it.
+    // Accessories affect the height of a card.
     if let list = parts.list, list.isCard { list.queueResize() }
     queueResize()
   }
 
-  /// The list has begun or ceased to be edited.
+  /// Called when editing begins or ends.
   func editingDidChange(animated: Bool) {
-    guard !parts.isBetweenItems else { return }
+    guard !parts.isAwaitingItem else { return }
     updateAccessories(animated: animated)
     if ownAccessibleText == nil, !accessories.isEmpty { accessibleTextDidChange() }
     updateState()
   }
 
-  // MARK: What accessories do
+  // MARK: Actions
 
-  /// Whether something that is pressed by itself is at a place of the cell.
+  /// Whether a point in the cell is on an interactive accessory.
   func isOnControl(_ x: Double, _ y: Double) -> Bool {
     parts.accessories.contains { view in
       guard view.control != nil, view.isMapped, let place = view.bounds(in: self) else { return false }
@@ -85,24 +87,24 @@ extension ListCell {
     }
   }
 
-  func turnSelectionOver() {
+  func toggleSelection() {
     guard let element, let list = lineView?.listView else { return }
     list.turnSelectionOver(of: element)
   }
 
-  func turnDisclosureOver() {
+  func toggleExpansion() {
     guard let element, let isExpanded else { return }
     _ = lineView?.listView?.content?.setExpanded(element, !isExpanded)
   }
 
-  /// Whether the keyboard is at the cell's handle.
+  /// Whether the reorder handle has the keyboard focus.
   var hasFocusAtHandle: Bool { handle?.hasFocus ?? false }
 
-  /// What moves the item.
+  /// The reorder handle.
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }
 }
 
-/// What makes an accessory the same as one before: its kind, and which of its kind it is; or its widget.
+/// The identity of an accessory across updates: its kind and number, or its widget.
 private struct AccessoryKey: Hashable {
   let kind: CellAccessory.Kind
   let view: ObjectIdentifier?

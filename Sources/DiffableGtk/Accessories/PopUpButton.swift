@@ -1,6 +1,6 @@
 import Gtk
 
-/// A button that shows what is chosen, and that there is more to choose from.
+/// A button that shows the selected option of a menu.
 @MainActor
 final class PopUpButton: Button {
   private let label: Label

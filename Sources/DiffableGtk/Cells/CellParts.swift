@@ -1,9 +1,9 @@
 import Gtk
 
-/// The widgets that a cell has made of its configurations.
+/// The widgets that a cell creates from its configurations.
 @MainActor
 final class CellParts {
-  /// What the cell was given when it was made, which it goes back to before it shows another item.
+  /// The cell's state after creation, to which it is reset before it shows another item.
   struct Original {
     var content: (any ContentConfiguration)?
     var background: BackgroundConfiguration?
@@ -14,48 +14,51 @@ final class CellParts {
 
   var original = Original()
 
-  /// Whether the cell waits to be filled: what it no longer has stays until then, since it mostly gets the like.
-  var isBetweenItems = false
+  /// Whether the cell waits for its next item.
+  ///
+  /// Until then it keeps its widgets, because the next item usually needs similar ones.
+  var isAwaitingItem = false
 
-  /// Whether the cell's own state is changing what it shows.
+  /// Whether the cell is being updated for its own state.
   var isUpdating = false
 
-  /// Whether the cell has been drawn with what it stands for, since it came into the window. What nobody has seen is never
-  /// animated.
+  /// Whether the cell has been drawn with its current item since it entered the window.
+  ///
+  /// Changes before that are not animated.
   var isSeen = false
 
-  /// Whether accessories have been set that are to be shown once the cell is full.
+  /// Whether changed accessories will be shown at the end of the configuration.
   var hasNewAccessories = false
 
   var content: (any ContentView)?
   var background: BackgroundView?
 
-  /// The accessories that are shown, from where reading begins.
+  /// The displayed accessories, in reading order.
   var leading: [AccessoryView] = []
   var trailing: [AccessoryView] = []
   var accessories: [AccessoryView] { leading + trailing }
 
-  /// Whether they are those of a list that is being edited.
-  var areForEditing = false
+  /// Whether the displayed accessories are those for editing.
+  var showsEditingAccessories = false
 
-  /// How the cell comes from what it last showed to what it shows.
+  /// The running animation.
   var transition: CellTransition?
 
-  /// Where the parts were last placed, from the left.
+  /// The last position of each part, from the left.
   var places: [ObjectIdentifier: Double] = [:]
 
-  /// What is to be animated at the next layout; nil where nothing is.
+  /// The removed parts to animate at the next layout, or nil for no animation.
   var departing: [CellTransition.Departure]?
 
-  /// The lines that are not the style's, and their views.
+  /// Custom separators and their views.
   var separators: CellSeparators?
   var topSeparator: SeparatorView?
   var bottomSeparator: SeparatorView?
 
-  /// What can be done with the item, while the pointer is over the cell.
+  /// The actions shown while the pointer is over the cell.
   var hoverActions: HoverActionsView?
 
-  /// Whether something in the cell is on its way, or about to be.
+  /// Whether an animation is running or about to start.
   var isMoving: Bool { transition != nil || departing != nil }
 
   var list: ListContentView? { content as? ListContentView }

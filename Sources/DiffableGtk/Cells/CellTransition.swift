@@ -1,31 +1,31 @@
 import Gtk
 
-/// How a cell comes from what it last showed to what it shows: what stays slides, what comes fades in, what goes fades out.
+/// An animation of the changes in a cell: parts slide, fade in and fade out.
 ///
-/// As in the list, widgets are at their places at once, and only the drawing differs.
+/// As in the list, widgets are at their final places from the start, and only the drawing is animated.
 struct CellTransition {
-  /// How long it takes, in microseconds.
+  /// The duration in microseconds.
   static let duration = 200_000.0
 
-  /// An accessory that has gone.
+  /// A removed accessory.
   struct Departure {
     let picture: WidgetPicture
     let place: Rectangle
   }
 
-  /// How far from its place each part that stays starts, in logical pixels to the right.
+  /// The initial offset of each part, in logical pixels to the right.
   var shifts: [ObjectIdentifier: Double]
-  /// What was there before, and need not fade in.
+  /// The parts that existed before and don't fade in.
   var known: Set<ObjectIdentifier>
   var departures: [Departure]
-  /// How far from how it will point the outline's arrow starts, in degrees.
+  /// The initial rotation of the disclosure arrow, in degrees.
   let turn: Double
 
   private var startTime: Int64?
-  /// The share of the way that is still to go: 1 at the start, 0 at the end.
+  /// The remaining part of the animation, from 1 to 0.
   private(set) var rest = 1.0
 
-  /// How visible what comes is: not before what stays has made room for it.
+  /// The opacity of new parts. They appear after others have made room.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
   init(
@@ -34,9 +34,9 @@ struct CellTransition {
     (self.shifts, self.known, self.departures, self.turn) = (shifts, known, departures, turn)
   }
 
-  /// Moves on to a time, in microseconds.
+  /// Advances the animation to a time in microseconds.
   ///
-  /// - Returns: whether there is more to come.
+  /// - Returns: Whether the animation is still running.
   mutating func advance(to time: Int64) -> Bool {
     let start = startTime ?? time
     startTime = start
@@ -47,43 +47,43 @@ struct CellTransition {
 }
 
 extension ListCell {
-  /// Whether something in the cell moves, or it waits to be configured.
+  /// Whether the cell is being animated or waits for an update.
   var isUnderWay: Bool { parts.isMoving || isWaitingForUpdate }
 
-  /// Whether a person sees the cell, and would see it jump.
+  /// Whether the cell is visible, so that changes should be animated.
   var isSeen: Bool {
-    parts.isSeen && !parts.isBetweenItems && element != nil && isMapped && animationsAreEnabled
+    parts.isSeen && !parts.isAwaitingItem && element != nil && isMapped && animationsAreEnabled
   }
 
-  /// Whether a person sees the cell, and its list moves what changes.
+  /// Whether the cell is visible during an animated change of the list.
   var movesWithList: Bool { isSeen && lineView?.listView?.isAnimatingChange == true }
 
-  /// Has the parts come to their next places by a motion.
+  /// Animates the parts to their next places.
   func moveParts() {
     parts.departing = parts.departing ?? []
     queueAllocate()
   }
 
-  /// Has what an accessory looks like fade over what it is about to look like, where a person sees that.
-  func fadeOver(_ accessory: AccessoryView) {
+  /// Fades from the accessory's current appearance to the next one, if visible.
+  func crossFade(_ accessory: AccessoryView) {
     guard isSeen, accessory.isMapped else { return }
-    depart([accessory])
+    addDepartures([accessory])
     queueAllocate()
   }
 
-  func depart(_ views: [AccessoryView]) {
+  func addDepartures(_ views: [AccessoryView]) {
     let departures = views.compactMap { view in
       view.bounds(in: self).map { CellTransition.Departure(picture: WidgetPicture(of: view), place: $0) }
     }
     parts.departing = (parts.departing ?? []) + departures
   }
 
-  /// Starts what `departing` asks for, now that all has its place.
+  /// Starts the requested animation after the layout.
   func startTransition(from old: [ObjectIdentifier: Double]) {
     guard let departing = parts.departing else { return }
     parts.departing = nil
     var shifts: [ObjectIdentifier: Double] = [:]
-    // From where it is drawn, if it is still on its way.
+    // If an animation is running, start from the drawn places.
     let before = parts.transition
     for (part, x) in parts.places {
       guard let last = old[part] else { continue }
@@ -101,9 +101,9 @@ extension ListCell {
     onFrame { [weak self] time in self?.advanceTransition(to: time) ?? false }
   }
 
-  /// Moves the cell's transition on to a time, in microseconds.
+  /// Advances the cell's animation to a time in microseconds.
   ///
-  /// - Returns: whether there is more to come.
+  /// - Returns: Whether the animation is still running.
   @discardableResult
   func advanceTransition(to time: Int64) -> Bool {
     guard parts.transition != nil else { return false }
@@ -114,7 +114,7 @@ extension ListCell {
     return goesOn
   }
 
-  /// Puts the cell at rest at once.
+  /// Ends the animation immediately.
   func finishTransition() {
     guard parts.isMoving else { return }
     (parts.transition, parts.departing) = (nil, nil)
@@ -122,14 +122,14 @@ extension ListCell {
     queueDraw()
   }
 
-  /// A list content's background stays, and its parts move.
+  /// Offsets the parts of a list content, but not its background.
   private func shiftContent() {
     arrow?.turn = (parts.transition?.turn ?? 0) * (parts.transition?.rest ?? 0)
     guard let content = parts.list else { return }
     content.shift = (parts.transition?.shifts[ObjectIdentifier(content)] ?? 0) * (parts.transition?.rest ?? 0)
   }
 
-  /// Does what the cell is to look like from when it comes into the window, which is then there without a motion.
+  /// Performs changes without animation before the cell enters the window.
   func prepareToBeSeen(_ body: () -> Void) {
     let wasSeen = parts.isSeen
     parts.isSeen = false
@@ -138,7 +138,7 @@ extension ListCell {
     parts.isSeen = wasSeen
   }
 
-  /// Nobody sees the cell any more.
+  /// Called when the cell leaves the window.
   func leaveWindow() {
     parts.isSeen = false
     finishTransition()
@@ -170,7 +170,7 @@ extension ListCell {
 }
 
 extension DiffableListView {
-  /// Moves what comes and goes in cells on, where the list's clock goes by hand.
+  /// Advances all cell animations to a time, for tests with a manual clock.
   package func advanceTransitions(to time: Int64) {
     for view in rows.views { view.cells.forEach { $0.advanceTransition(to: time) } }
   }

@@ -1,7 +1,9 @@
 extension DiffableListView {
-  /// Has every cell that there is configured again before the next frame, although its state is the same: for what all of
-  /// them follow, such as what is searched for. Each calls its `configurationUpdateHandler`; cells that come later do so
-  /// anyway. O(k) for the k rows that GTK keeps, some two hundred whatever the length of the list.
+  /// Updates the configuration of every cell before the next frame.
+  ///
+  /// Use it when state shared by all cells changes, such as the search text. Each cell's
+  /// `configurationUpdateHandler` is called. O(*k*) for the *k* rows that GTK keeps, about two hundred for
+  /// any length of the list.
   ///
   /// ```swift
   /// cell.configurationUpdateHandler = { cell, state in

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListCell {
-  /// What a screen reader is told of content and accessories.
+  /// The accessible text of the content and the accessories.
   var configuredAccessibleText: String? {
     let said = parts.accessories.compactMap(\.accessibleText)
     guard contentConfiguration != nil || !said.isEmpty else { return nil }
@@ -10,7 +10,7 @@ extension ListCell {
   }
 
   func accessibleTextDidChange() {
-    // A cell that is being filled is told when it is full.
+    // A cell that is being configured is updated at the end.
     guard let lineView, lineView.rows?.cellInPlace !== self else { return }
     lineView.updateAccessibility()
   }
@@ -18,7 +18,7 @@ extension ListCell {
   func contentDidChange(from old: (any ContentConfiguration)?) {
     if let contentConfiguration {
       show(contentConfiguration)
-    } else if !parts.isBetweenItems {
+    } else if !parts.isAwaitingItem {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
@@ -56,7 +56,7 @@ extension ListCell {
       add(view)
       orderParts()
       addClass("has-background")
-    } else if !parts.isBetweenItems, let view = parts.background {
+    } else if !parts.isAwaitingItem, let view = parts.background {
       view.configuration = .clear()
       remove(view)
       parts.background = nil
@@ -65,23 +65,23 @@ extension ListCell {
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
   }
 
-  /// The background below everything, then the content, then what stands in it.
+  /// Orders the background below everything else, then the content.
   func orderParts() {
     order([parts.background, parts.content as Widget?].compactMap { $0 })
   }
 
-  // MARK: From item to item
+  // MARK: Reuse
 
-  /// The cell has been made, and given what it always has.
+  /// Saves the state after creation.
   func rememberOriginal() {
     parts.original = CellParts.Original(
       content: contentConfiguration, background: backgroundConfiguration, accessories: accessories,
       handler: configurationUpdateHandler, isSensitive: isSensitive)
   }
 
-  func returnToOriginal() {
+  func resetToOriginal() {
     let original = parts.original
-    parts.isBetweenItems = true
+    parts.isAwaitingItem = true
     finishTransition()
     parts.departing = nil
     contentConfiguration = original.content
@@ -91,18 +91,18 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// The cell has been filled: what it has not been given again goes.
+  /// Called when the cell has been configured. Removes what has not been set again.
   func didFill() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true
-    if parts.isBetweenItems {
-      parts.isBetweenItems = false
+    if parts.isAwaitingItem {
+      parts.isAwaitingItem = false
       if contentConfiguration == nil { dropContent() }
       if backgroundConfiguration == nil { backgroundDidChange() }
       parts.hasNewAccessories = true
     }
-    // A new cell is in no list before it is filled.
-    if parts.areForEditing != isEditing { parts.hasNewAccessories = true }
+    // A new cell isn't in a list before it is configured.
+    if parts.showsEditingAccessories != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
     parts.isUpdating = wasUpdating
     if parts.hasNewAccessories { updateAccessories(animated: true) }

@@ -1,11 +1,11 @@
 import Gtk
 
-/// Where the parts of a cell stand: what the outline takes, leading accessories, the content, trailing accessories.
+/// The layout of a cell: disclosure control, leading accessories, content and trailing accessories.
 ///
-/// A list content and its background go from edge to edge, and leave free what stands in them: in a card, beside its last
-/// text. Other contents and children of the cell's own share the room in between.
+/// A list content and its background extend to the edges and leave space for the other parts; in a card, only
+/// beside its last text. Other content and children share the remaining space.
 extension ListCell {
-  /// The least that accessories keep from the cell's edges, in logical pixels.
+  /// The minimum distance of accessories from the cell's edges, in logical pixels.
   private var margins: DirectionalMargins {
     (contentConfiguration as? ListContentConfiguration)?.directionalLayoutMargins
       ?? DirectionalMargins(leading: 12, trailing: 12)
@@ -15,20 +15,22 @@ extension ListCell {
     accessories.reduce(0) { $0 + $1.measure(.horizontal).natural + AccessoryView.spacing }
   }
 
-  /// What stands before the content, in logical pixels.
+  /// The space before the content, in logical pixels.
   private var leadingRoom: Int32 { inset + ListCell.extent(of: parts.leading) }
 
-  /// What stands behind the content, in logical pixels.
+  /// The space after the content, in logical pixels.
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
-  /// What the buttons under the pointer take of a row, in logical pixels. A card has them in its corner.
+  /// The width of the hover buttons in a row, in logical pixels. In a card, they are in a corner.
   private var hoverRoom: Int32 {
     guard let actions = parts.hoverActions, lineView?.line?.kind != .row else { return 0 }
     return actions.measure(.horizontal).natural + AccessoryView.spacing
   }
 
-  /// The widths of the trailing accessories. A title keeps at least half of the row: texts beside it are shortened
-  /// first, and then cut off.
+  /// The widths of the trailing accessories.
+  ///
+  /// To leave at least half of the row to the title, texts are first replaced by their short versions and
+  /// then ellipsized.
   private func trailingWidths(in width: Int32) -> [Int32] {
     var widths = parts.trailing.map { $0.measure(.horizontal).natural }
     guard let list = parts.list, !list.isCard, !list.isSideBySide, !list.title.wraps else { return widths }
@@ -42,13 +44,13 @@ extension ListCell {
       widths[index] = min(widths[index], narrower[index][0])
     }
     for index in widths.indices where missing() > 0 {
-      guard let least = narrower[index].last else { continue }
-      widths[index] = max(min(widths[index], least), widths[index] - missing())
+      guard let minimum = narrower[index].last else { continue }
+      widths[index] = max(min(widths[index], minimum), widths[index] - missing())
     }
     return widths
   }
 
-  /// The content, and children of the cell's own.
+  /// The content and the cell's own children.
   private var contents: [Widget] {
     children.filter {
       $0.isVisible && $0 !== disclosure && !($0 is AccessoryView) && !($0 is BackgroundView)
@@ -56,7 +58,7 @@ extension ListCell {
     }
   }
 
-  /// What a child that is no list content leaves free at the cell's edges, beside accessories.
+  /// The space at the cell's edges for a child other than a list content.
   private var room: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
@@ -64,8 +66,8 @@ extension ListCell {
     )
   }
 
-  /// What is to be added to a list content. A card is told what stands in it, and sees to that itself.
-  private func contentRoom() -> (leading: Int32, trailing: Int32) {
+  /// The width added to a list content. A card includes the accessories in its own layout.
+  private func contentPadding() -> (leading: Int32, trailing: Int32) {
     guard let list = parts.list, list.isCard else { return (leadingRoom, trailingRoom) }
     list.accessoryHeight = parts.accessories.reduce(0) { max($0, $1.measure(.vertical).natural) }
     list.insets = (leadingRoom, trailingRoom)
@@ -75,7 +77,7 @@ extension ListCell {
   func measureParts(_ orientation: Orientation, for size: Int32) -> (minimum: Int32, natural: Int32) {
     var result: (minimum: Int32, natural: Int32) = (0, 0)
     for child in contents {
-      let room = child === parts.list ? contentRoom() : room
+      let room = child === parts.list ? contentPadding() : room
       let extra = room.0 + room.1
       let sizes = child.measure(
         orientation, for: orientation == .vertical && size >= 0 ? max(0, size - extra) : size)
@@ -112,7 +114,7 @@ extension ListCell {
         place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
       }
     }
-    // What stands at the edge before what belongs to the content.
+    // Place accessories at the edge before those at the content.
     var x = Int32(margins.leading) + (indentsAccessories ? indentation : 0)
     for accessory in parts.leading where accessory.accessory.kind != .customView {
       x += place(accessory, x: x, height: height, in: width)
@@ -132,9 +134,9 @@ extension ListCell {
         x -= place(parts.trailing[index], x: x - extent, width: extent, height: height, in: width)
       }
     }
-    // Texts come and go by what the buttons do, which stay under the pointer.
+    // Texts can change after a click, but buttons stay under the pointer.
     let count = parts.trailing.count
-    let firstControl = parts.trailing.firstIndex(where: \.mayBePressed) ?? count
+    let firstControl = parts.trailing.firstIndex(where: \.isInteractive) ?? count
     placeTrailing(firstControl..<count)
     placeHoverActions(width: width, height: height, end: width - x)
     x -= hoverRoom
@@ -142,14 +144,14 @@ extension ListCell {
     startTransition(from: old)
   }
 
-  /// Accessories stand beside the texts of a list content, which may have more room above than below.
+  /// Accessories are centred on the texts of a list content, which may have unequal margins.
   private func middleOfAccessories(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list else { return height / 2 }
     if list.isCard { return list.accessoryMiddle(width: width, height: height) }
     return Int32(clamping: Int(height) + margins.top - margins.bottom) / 2
   }
 
-  /// - Returns: what it takes, with the space beside it.
+  /// - Returns: The accessory's width, including spacing.
   @discardableResult
   private func place(
     _ accessory: AccessoryView, x: Int32, width: Int32? = nil, height: Int32, in whole: Int32
@@ -162,7 +164,7 @@ extension ListCell {
     return width + AccessoryView.spacing
   }
 
-  /// Places a part; `x` is from where reading begins.
+  /// Places a part; `x` is measured from the leading edge.
   private func place(_ part: Widget, x: Int32, y: Int32 = 0, width: Int32, height: Int32, in whole: Int32) {
     let width = max(width, part.measure(.horizontal).minimum)
     let height = max(height, part.measure(.vertical, for: width).minimum)
@@ -173,7 +175,7 @@ extension ListCell {
 
   private func note(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
 
-  /// The background is placed from the cell's own edges, around what its style leaves free.
+  /// The background is inset from the cell's own edges, outside its CSS padding.
   private func placeBackground() {
     guard let background = parts.background, let edges = bounds(in: self) else { return }
     let insets = background.configuration.backgroundInsets

@@ -1,16 +1,16 @@
 import Gtk
 
-/// An outline's cell stands further in the deeper it is, behind the control that shows and hides its children.
+/// The measures of an outline's indentation and disclosure control.
 enum Disclosure {
-  /// Logical pixels by which each level stands further in.
+  /// The indentation of each level, in logical pixels.
   static let indentation: Int32 = 18
 
-  /// The room for the control, in logical pixels; items without children leave it free beside those that have some.
+  /// The width of the control, in logical pixels. Items without children reserve it too if any item has some.
   static let width: Int32 = 28
 }
 
 extension ListCell {
-  /// How far the content stands in, in logical pixels.
+  /// The inset of the content, in logical pixels.
   var inset: Int32 {
     guard let outlinePlace else { return 0 }
     let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil
@@ -18,18 +18,18 @@ extension ListCell {
     return indentation + control
   }
 
-  /// How far the content stands in for being deep in an outline, in logical pixels.
+  /// The inset due to the level in the outline, in logical pixels.
   var indentation: Int32 {
     Int32(clamping: (outlinePlace?.indentation ?? 0) * indentationWidth)
   }
 
-  /// How deep in its section's outline the item is: 0 for a root, and where there is no outline.
+  /// The level of the item in its section's outline; 0 for roots and outside outlines.
   public var indentationLevel: Int { outlinePlace?.level ?? 0 }
 
-  /// Whether the item's children are shown; nil where it has none.
+  /// Whether the item is expanded, or nil if it has no children.
   public var isExpanded: Bool? { outlinePlace?.isExpanded }
 
-  /// The accessories, with the control of a section's header, which stands at the end also where nobody asks for it.
+  /// The accessories, including the disclosure control that a section's header gets by default.
   var outlinedAccessories: [CellAccessory] {
     guard outlinePlace?.isExpanded != nil, hasClass("section-header"),
       !accessories.contains(where: { $0.kind == .outlineDisclosure })
@@ -37,7 +37,7 @@ extension ListCell {
     return accessories + [.outlineDisclosure(style: .header)]
   }
 
-  /// What the cell's accessories say of the control.
+  /// The disclosure control in the cell's accessories.
   private var outlineDisclosure: (isAtTheEnd: Bool, isDisplayed: Bool, accessory: CellAccessory)? {
     for accessory in outlinedAccessories {
       guard case .outlineDisclosure(let style, _) = accessory.content else { continue }
@@ -47,11 +47,11 @@ extension ListCell {
     return nil
   }
 
-  /// Whether what the accessory asks for stands before the content, where cells of an outline have it by themselves.
-  func isInPlaceOfDisclosure(_ accessory: CellAccessory) -> Bool {
+  /// Whether the accessory is replaced by the default control before the content.
+  func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isAtTheEnd == true else { return true }
-    // There is nothing to show or hide.
+    // Without children, there is nothing to show or hide.
     guard case .outlineDisclosure(_, nil) = accessory.content else { return false }
     return isExpanded == nil
   }
@@ -61,24 +61,24 @@ extension ListCell {
     if (outlinePlace == nil) != (old == nil) || (outlinePlace?.isExpanded != nil) != hadControl {
       updateAccessories(animated: false)
     }
-    // The first parent of a section has come, or the last has gone.
-    let standsElsewhere =
+    // The first parent of the section has been added, or the last removed.
+    let isIndentedDifferently =
       outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
     let moves = outlinePlace != nil && old != nil && movesWithList
-    if moves, standsElsewhere { moveParts() }
+    if moves, isIndentedDifferently { moveParts() }
     updateDisclosure()
     turnArrow(moves: moves && hadControl)
     updateState()
   }
 
-  /// What points at the item's children.
+  /// The disclosure arrow.
   var arrow: DisclosureArrow? {
     disclosure ?? parts.accessories.lazy.compactMap(\.arrow).first
   }
 
   private func turnArrow(moves: Bool) {
     guard let arrow, arrow.isExpanded != (isExpanded == true) else { return }
-    arrow.setExpanded(isExpanded == true, turns: moves)
+    arrow.setExpanded(isExpanded == true, animated: moves)
     if moves { moveParts() }
   }
 
@@ -92,7 +92,7 @@ extension ListCell {
     if disclosure == nil {
       let arrow = DisclosureArrow()
       arrow.addClass("disclosure")
-      arrow.setExpanded(place.isExpanded == true, turns: false)
+      arrow.setExpanded(place.isExpanded == true, animated: false)
       arrow.onClick(phase: .capture) { [weak self] _ in self?.pressDisclosure() }
       add(arrow)
       disclosure = arrow
@@ -104,6 +104,6 @@ extension ListCell {
 
   private func pressDisclosure() {
     if case .outlineDisclosure(_, let action?) = outlineDisclosure?.accessory.content { return action() }
-    turnDisclosureOver()
+    toggleExpansion()
   }
 }

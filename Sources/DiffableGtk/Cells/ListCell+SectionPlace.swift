@@ -1,24 +1,26 @@
 import Gtk
 
-/// Where an item stands in its section.
+/// The position of an item in its section.
 package struct SectionPlace: Equatable, Sendable {
-  /// Counted from 0.
+  /// The zero-based index of the item.
   package var index: Int
-  /// How many items the section has.
+  /// The number of items in the section.
   package var count: Int
-  /// Whether anything stands over the section.
+  /// Whether the section has a header or another view above it.
   package var hasHeader: Bool
 }
 
 extension ListCell {
-  /// Gives the cell the CSS classes of its section, and those of its place in it: `first-in-section`,
-  /// `last-in-section`, `headerless` and `footed` where nothing stands over the first or something under the last, and
-  /// `section-header` where it is a header itself.
+  /// Updates the CSS classes for the cell's section and position.
+  ///
+  /// These are `first-in-section`, `last-in-section`, `headerless` for the first item if there is no view
+  /// above it, `footed` for the last item if there is a view below it, and `section-header` if the cell is
+  /// the header.
   ///
   /// - Parameters:
-  ///   - place: nil for what is no item.
-  ///   - layout: its section's.
-  ///   - separators: its separators, where they are not as the style has them.
+  ///   - place: The position; nil for supplementary views.
+  ///   - layout: The layout of the section.
+  ///   - separators: Custom separators, if any.
   func show(
     _ place: SectionPlace?, in layout: SectionLayout?, separators: ListSeparatorConfiguration? = nil
   ) {
@@ -44,7 +46,7 @@ extension ListCell {
     for name in classes.subtracting(sectionClasses) { addClass(name) }
     let hasOtherRole = sectionClasses.contains("section-header") != classes.contains("section-header")
     sectionClasses = classes
-    // An outline's control stands at the end of a header, and before what is none.
+    // The disclosure control is at the end of a header, but before the content of other cells.
     guard hasOtherRole, outlinePlace != nil else { return }
     updateAccessories(animated: false)
     updateDisclosure()
@@ -52,7 +54,7 @@ extension ListCell {
 }
 
 extension SectionLayout {
-  /// Whether cells look different at the ends of their sections.
+  /// Whether cells look different at the ends of a section.
   fileprivate var showsSectionPlaces: Bool {
     let configuration = layout.configuration
     return !isGrid
@@ -61,7 +63,7 @@ extension SectionLayout {
 }
 
 extension LineView {
-  /// - Parameter tells: whether a screen reader is told; false where it is told all anew anyway.
+  /// - Parameter tells: Whether to update the accessibility properties; false if they are all updated anyway.
   func updateSectionPlaces(tells: Bool = true) {
     guard let content = listView?.content, let line, let layout = content.layout(of: line) else { return }
     updateStyle(layout)

@@ -1,8 +1,8 @@
 import Gtk
 
-/// Which lines a cell draws itself, where they are not as the style has them.
+/// The separators that a cell draws itself, instead of the style sheet.
 struct CellSeparators: Equatable {
-  /// How far a line stands in, in logical pixels.
+  /// The insets of a separator, in logical pixels.
   struct Line: Equatable {
     var (leading, trailing) = (0, 0)
   }
@@ -10,11 +10,11 @@ struct CellSeparators: Equatable {
   var (top, bottom): (Line?, Line?)
   var (color, selectedColor): (Color?, Color?)
 
-  /// How far a line at the rounded end of a group stands in at least, in logical pixels: as far as the corner reaches.
-  static let corner = 12
+  /// The minimum inset at the rounded end of a group, in logical pixels.
+  static let minimumCornerInset = 12
 
-  /// No cell is as wide.
-  private static let most = 100_000
+  /// Wider than any cell.
+  private static let maximumInset = 100_000
 
   init(_ configuration: ListSeparatorConfiguration, at place: SectionPlace, in layout: SectionLayout) {
     let first = layout.beginsWithHeaderItem ? 1 : 0
@@ -22,14 +22,14 @@ struct CellSeparators: Equatable {
     let (isFirst, isLast) = (place.index == first, !isHeader && place.index == place.count - 1)
     let isRounded = layout.layout.configuration.appearance == .insetGrouped && !isHeader
     func line(
-      _ visibility: ListSeparatorConfiguration.Visibility, _ isUsual: Bool, _ insets: DirectionalMargins,
+      _ visibility: ListSeparatorConfiguration.Visibility, _ isDefault: Bool, _ insets: DirectionalMargins,
       _ isAtEnd: Bool
     ) -> Line? {
-      guard visibility == .visible || visibility == .automatic && isUsual else { return nil }
-      let least = isRounded && isAtEnd ? CellSeparators.corner : 0
+      guard visibility == .visible || visibility == .automatic && isDefault else { return nil }
+      let minimum = isRounded && isAtEnd ? CellSeparators.minimumCornerInset : 0
       return Line(
-        leading: min(max(least, insets.leading), CellSeparators.most),
-        trailing: min(max(least, insets.trailing), CellSeparators.most))
+        leading: min(max(minimum, insets.leading), CellSeparators.maximumInset),
+        trailing: min(max(minimum, insets.trailing), CellSeparators.maximumInset))
     }
     top = line(configuration.topSeparatorVisibility, false, configuration.topSeparatorInsets, isFirst)
     bottom = line(
@@ -41,7 +41,7 @@ struct CellSeparators: Equatable {
   }
 }
 
-/// A line at a cell's edge. CSS node `itemseparator`.
+/// A separator at an edge of a cell. Its CSS node is `itemseparator`.
 @MainActor
 final class SeparatorView: CustomWidget {
   private lazy var style = OwnStyle(of: self)
@@ -57,7 +57,7 @@ final class SeparatorView: CustomWidget {
 }
 
 extension ListCell {
-  /// Has the cell draw its separators itself; nil leaves that to the style.
+  /// Sets custom separators; nil uses those of the style sheet.
   func show(_ separators: CellSeparators?) {
     guard separators != parts.separators else { return }
     parts.separators = separators
@@ -74,12 +74,12 @@ extension ListCell {
     }
     if let view { return view }
     let view = SeparatorView()
-    // Behind all others, and so over them.
+    // Added last, so it is drawn above the other children.
     add(view)
     return view
   }
 
-  /// Those of a selected item may have a colour of their own.
+  /// Selected items can have a different separator colour.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple
@@ -88,7 +88,7 @@ extension ListCell {
     parts.bottomSeparator?.color = color
   }
 
-  /// They run along the cell's own edges, around what its style leaves free.
+  /// Places the separators at the cell's own edges, outside its CSS padding.
   func placeSeparators() {
     guard let separators = parts.separators, let edges = bounds(in: self), edges.height >= 1 else { return }
     place(parts.topSeparator, separators.top, in: edges, y: edges.y)

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListCell {
-  /// Called when a cell is filled, and when its state has changed.
+  /// A closure that is called when a cell is configured and when its state changes.
   public typealias ConfigurationUpdateHandler = (ListCell, CellConfigurationState) -> Void
 
   var ownConfigurationState: CellConfigurationState {
@@ -21,31 +21,31 @@ extension ListCell {
     return state
   }
 
-  /// Has `updateConfiguration(using:)` called before the next frame, although the state is the same.
+  /// Requests a call to `updateConfiguration(using:)` before the next frame.
   public func setNeedsUpdateConfiguration() {
     needsUpdateConfiguration = true
     waitForUpdate()
   }
 
-  /// Has `updateConfiguration(using:)` called before the next frame if the state is another than it was last called with.
+  /// Requests an update of the configuration if the state has changed since the last one.
   func updateState() {
     guard configurationState != shownState else { return }
     waitForUpdate()
   }
 
-  /// Whether a registration or a handler is at the cell.
+  /// Whether a registration or a handler is configuring the cell.
   var isBeingConfigured: Bool { parts.isUpdating || lineView?.rows?.cellInPlace === self }
 
   private func waitForUpdate() {
-    // A cell that is being filled is configured when it is full, and one that shows nothing need not be.
-    guard !isWaitingForUpdate, !parts.isBetweenItems, lineView?.rows?.cellInPlace !== self,
+    // A cell is updated at the end of its configuration anyway. A cell without an item needs no update.
+    guard !isWaitingForUpdate, !parts.isAwaitingItem, lineView?.rows?.cellInPlace !== self,
       element != nil || hasClass("sticky")
     else { return }
     isWaitingForUpdate = true
     ConfigurationUpdates.add(self)
   }
 
-  /// Configures the cell if that is to be done.
+  /// Updates the configuration if necessary.
   func updateConfigurationNow() {
     isWaitingForUpdate = false
     guard element != nil || hasClass("sticky") else { return }
@@ -73,8 +73,9 @@ extension ListCell {
   }
 }
 
-/// The cells whose state has changed, which are configured together: in the next frame, before it is laid out, or as soon
-/// as GTK has nothing else to do.
+/// The cells to update.
+///
+/// They are updated together: before the layout of the next frame, or when the main loop is idle.
 @MainActor
 private enum ConfigurationUpdates {
   private struct Waiting {
@@ -101,7 +102,7 @@ private enum ConfigurationUpdates {
 }
 
 extension LineView {
-  /// The row has the keyboard focus for a list's cell, which learns of it here.
+  /// Observes the row, which has the keyboard focus on behalf of a list's cell.
   func watchFocus() {
     parent?.connect("state-flags-changed") { [weak self] in
       self?.cells.forEach { $0.updateState() }

@@ -1,20 +1,21 @@
 import Gtk
 
-/// What shows an item, or stands over a section: the widget that a registration makes and configures.
+/// A widget that shows an item or a supplementary view.
 ///
-/// Give it a ``contentConfiguration``, or subclass it and add children in `init()`. A cell is used again for other items of
-/// its registration; `prepareForReuse` is called in between. Its CSS node is `cell`, or `header` over a section, with the
-/// states `:selected`, `:hover`, `:disabled` and `:focus-within`, and the class `pressed`. Give it an opaque background:
-/// moving cells pass over fading ones.
+/// Registrations create and configure cells. Set a ``contentConfiguration``, or create a subclass that adds
+/// children in `init()`. Cells are reused for other items of their registration, after a call to
+/// `prepareForReuse`. The CSS node is `cell`, or `header` above a section, with the states `:selected`,
+/// `:hover`, `:disabled` and `:focus-within`, and the class `pressed`. Use an opaque background, because
+/// moving cells pass over others that fade.
 @MainActor
 open class ListCell: CustomWidget {
-  /// A cell with the CSS node `cell`.
+  /// Creates a cell with the CSS node `cell`.
   public required init() {
     super.init(cssName: "cell")
     connectInput()
   }
 
-  /// A cell with another CSS node.
+  /// Creates a cell with a custom CSS node.
   public init(cssName: String) {
     super.init(cssName: cssName)
     connectInput()
@@ -23,7 +24,7 @@ open class ListCell: CustomWidget {
   private func connectInput() {
     ConfigurationStyle.install()
     onClick { [weak self] click in
-      // A button inside says nothing of a press until that is over.
+      // A button in the cell doesn't report a press until it ends.
       guard let self, let element, !isOnControl(click.x, click.y),
         !isOnHoverActions(click.x, click.y)
       else { return }
@@ -40,50 +41,55 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Brings the cell back to what it was when it was made, before it shows another item: content, background,
-  /// accessories, handler and whether it answers. Call `super`.
+  /// Resets the cell to its state after creation, before it shows another item.
+  ///
+  /// This includes its content, background, accessories, handler and sensitivity. Call `super`.
   open func prepareForReuse() {
     accessibleText = nil
     isPressed = false
     showHoverActions(nil)
-    returnToOriginal()
+    resetToOriginal()
   }
 
-  /// Called when the cell becomes selected or no longer is. Call `super`.
+  /// Called when the cell is selected or deselected. Call `super`.
   open func selectionDidChange() {}
 
   // MARK: Content
 
-  /// What the cell shows, where it does not have children of its own. A view that supports the new configuration stays and
-  /// is filled again.
+  /// The content of the cell, or nil if it uses its own children.
+  ///
+  /// The content view is reused if it supports the new configuration.
   public var contentConfiguration: (any ContentConfiguration)? {
     didSet { contentDidChange(from: oldValue) }
   }
 
-  /// Whether the content follows the cell's state by its own `updated(for:)`, before the handler is called. What a handler
-  /// sets is taken as it is.
+  /// Whether the content configuration is updated with `updated(for:)` when the state changes.
+  ///
+  /// This happens before the handler is called. Content set by the handler is not updated.
   public var automaticallyUpdatesContentConfiguration = true
 
-  /// The content to start from.
+  /// Returns the default content configuration.
   open func defaultContentConfiguration() -> ListContentConfiguration { .cell() }
 
-  /// What is drawn behind the content; nil leaves that to the style sheet.
+  /// The background of the cell, or nil to use the style sheet.
   public var backgroundConfiguration: BackgroundConfiguration? {
     didSet { if backgroundConfiguration != oldValue { backgroundDidChange() } }
   }
 
-  /// Whether the background follows the cell's state by its own `updated(for:)`, before the handler is called.
+  /// Whether the background configuration is updated with `updated(for:)` when the state changes.
+  ///
+  /// This happens before the handler is called.
   public var automaticallyUpdatesBackgroundConfiguration = true
 
-  /// The background to start from: as the cell looks without one.
+  /// Returns a background configuration that looks like a cell without one.
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .listCell() }
 
-  /// What stands beside the content, in the usual order whatever the order here.
+  /// The accessories beside the content. They are displayed in a fixed order.
   public var accessories: [CellAccessory] = [] {
     didSet { accessoriesDidChange() }
   }
 
-  /// By how much each level of an outline stands in, in logical pixels, from 0 to 1,000.
+  /// The indentation for each level of an outline, in logical pixels, from 0 to 1,000.
   public var indentationWidth = Int(Disclosure.indentation) {
     didSet {
       indentationWidth = min(max(0, indentationWidth), 1000)
@@ -91,13 +97,17 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Whether accessories before the content stand in as deep as it does. To begin with they stand below each other, so
-  /// that a person who presses one after the other need not aim anew.
+  /// Whether accessories before the content are indented too.
+  ///
+  /// By default they are aligned across rows, so that users can click one after the other without moving the
+  /// pointer sideways.
   public var indentsAccessories = false {
     didSet { if indentsAccessories != oldValue { queueAllocate() } }
   }
 
-  /// What a screen reader calls the cell; the texts of content and accessories, unless you set something else.
+  /// The text that a screen reader reads.
+  ///
+  /// By default, this is the text of the content and the accessories.
   public var accessibleText: String? {
     get { ownAccessibleText ?? configuredAccessibleText }
     set {
@@ -109,34 +119,36 @@ open class ListCell: CustomWidget {
 
   var ownAccessibleText: String?
 
-  /// The widgets of all that.
+  /// The widgets created from the configurations.
   let parts = CellParts()
 
   // MARK: State
 
-  /// What a person is doing with the cell at present, and what it is at. Override it to add to it.
+  /// The current state of the cell. Override it to add custom state.
   open var configurationState: CellConfigurationState { ownConfigurationState }
 
-  /// Called when the cell is filled, and whenever its state changes, once for all that changes at a time.
+  /// A handler called when the cell is configured, and once for each set of state changes.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Brings what the cell shows in line with its state. Call `super`, which calls `configurationUpdateHandler`.
+  /// Updates the cell for its state. Call `super`, which calls `configurationUpdateHandler`.
   open func updateConfiguration(using state: CellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
 
-  /// The state for which the cell was last configured.
+  /// The state of the last update.
   var shownState: CellConfigurationState?
 
-  /// Whether the cell is to be configured although its state is the same.
+  /// Whether the cell needs an update even if its state is the same.
   var needsUpdateConfiguration = true
 
-  /// Whether the cell waits for its configuration.
+  /// Whether an update of the cell is pending.
   var isWaitingForUpdate = false
 
-  /// Whether the cell is being pressed, and not a button in it: its CSS class `pressed`. GTK has both `:active`.
+  /// Whether the cell, not a button in it, is pressed: the CSS class `pressed`.
+  ///
+  /// `:active` would apply to both.
   var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }
@@ -145,7 +157,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Whether the cell's item is selected.
+  /// Whether the item is selected.
   public internal(set) var isSelected = false {
     didSet {
       guard isSelected != oldValue else { return }
@@ -156,7 +168,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Where the item is in its section's outline, if that is one.
+  /// The position of the item in its section's outline, if any.
   package internal(set) var outlinePlace: OutlinePlace? {
     didSet {
       guard outlinePlace != oldValue else { return }
@@ -164,18 +176,18 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// The control that shows and hides the item's children, where it stands before the content.
+  /// The disclosure control before the content.
   var disclosure: DisclosureArrow?
 
-  /// Which of its section's items the item is, as last told.
+  /// The last known position of the item in its section.
   var sectionPlace: SectionPlace?
 
-  /// The CSS classes of the item's place in its section.
+  /// The CSS classes for the item's position in its section.
   var sectionClasses: Set<String> = []
 
-  // MARK: In the list
+  // MARK: List
 
-  /// What the cell stands for at present.
+  /// The item or supplementary view that the cell shows.
   package internal(set) var element: ListElement? {
     didSet {
       guard !isRenumbering else { return }
@@ -184,7 +196,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// The same item goes by another id from now on.
+  /// Updates the id of the same item.
   func renumber(_ element: ListElement?) {
     isRenumbering = true
     self.element = element
@@ -193,10 +205,10 @@ open class ListCell: CustomWidget {
 
   private var isRenumbering = false
 
-  /// The registration that made the cell, and to which it goes back.
+  /// The registration that created the cell and reuses it.
   var registration: ObjectIdentifier?
 
-  /// The line that the cell is in.
+  /// The line that contains the cell.
   weak var lineView: LineView?
 
   // MARK: Layout and drawing

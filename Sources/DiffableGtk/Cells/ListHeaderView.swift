@@ -1,6 +1,6 @@
 import Gtk
 
-/// The usual header over a section, for a `SupplementaryRegistration`.
+/// A standard section header, for a `SupplementaryRegistration`.
 ///
 /// ```swift
 /// let headers = SupplementaryRegistration<ListHeaderView>(
@@ -11,12 +11,12 @@ import Gtk
 /// ```
 @MainActor
 public final class ListHeaderView: ListCell {
-  /// An empty header.
+  /// Creates an empty header.
   public required init() { super.init(cssName: "header") }
 
   public override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
-  /// Shows a section's title, and before other accessories how many items it has.
+  /// Shows a title and, before other accessories, the number of items.
   public func show(title: String, count: Int? = nil) {
     var content = defaultContentConfiguration()
     content.text = title

@@ -1,43 +1,43 @@
 import Gtk
 
-/// A text, some parts of which are set off by what they mean. Made from data it is safe: there is no markup to escape.
+/// A text with emphasised parts. It contains no markup, so nothing needs to be escaped.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The characters.
+  /// The text without attributes.
   public private(set) var text: String
 
-  /// The parts that are set off; the rest is as the label's font says.
+  /// The emphasised parts.
   public private(set) var runs: [TextRun] = []
 
-  /// A text without any part set off.
+  /// Creates a text without emphasis.
   public init(_ text: String) { self.text = text }
 
-  /// A literal without any part set off.
+  /// Creates a text without emphasis from a literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// A text with some parts set off, such as what a search has found.
+  /// Creates a text with emphasised ranges, such as the matches of a search.
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - ranges: UTF-8 offsets into the text; what is beyond its end is left out.
-  ///   - emphasis: how they are set off.
+  ///   - text: The text.
+  ///   - ranges: UTF-8 offsets, clamped to the text.
+  ///   - emphasis: The emphasis of the ranges.
   public init(_ text: String, emphasizing ranges: [Range<Int>], _ emphasis: TextEmphasis = .strong) {
     self.init(text)
     let whole = 0..<text.utf8.count
     runs = ranges.map { $0.clamped(to: whole) }.filter { !$0.isEmpty }.map { TextRun($0, emphasis) }
   }
 
-  /// Adds a text at the end, set off if wanted.
+  /// Appends a text with optional emphasis.
   public mutating func append(_ other: String, _ emphasis: TextEmphasis = []) {
     let start = text.utf8.count
     text += other
     if !emphasis.isEmpty, !other.isEmpty { runs.append(TextRun(start..<text.utf8.count, emphasis)) }
   }
 
-  /// Sets a part off, beside what it is already.
+  /// Adds emphasis to a range.
   ///
   /// - Parameters:
-  ///   - range: of `text`, as `text.range(of:)` gives it.
-  ///   - emphasis: how it is set off.
+  ///   - range: A range of `text`.
+  ///   - emphasis: The emphasis to add.
   public mutating func emphasize(_ range: Range<String.Index>, _ emphasis: TextEmphasis = .strong) {
     let utf8 = text.utf8
     let start = utf8.distance(from: utf8.startIndex, to: range.lowerBound)

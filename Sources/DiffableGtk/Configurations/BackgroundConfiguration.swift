@@ -1,66 +1,70 @@
 import Gtk
 
-/// What is drawn behind a cell's content: `UIBackgroundConfiguration`.
+/// The background of a cell, like `UIBackgroundConfiguration`.
 ///
-/// A cell without one is drawn by the style sheet: what the pointer is over, what is selected. With one, all of that is the
-/// configuration's, which follows the cell's state with ``updated(for:)``.
+/// Without one, the style sheet draws the cell, including its hover and selection states. With one,
+/// ``updated(for:)`` provides the colours of all states.
 ///
-/// The cell itself stays opaque under it, since moving cells pass over fading ones.
+/// The cell below it remains opaque, because moving cells pass over others that fade.
 public struct BackgroundConfiguration: Hashable, Sendable {
-  /// The colour of all of it; nil is what the style has in the cell's state.
+  /// The background colour, or nil for the default in the cell's state.
   public var backgroundColor: Color?
 
-  /// How round its corners are, in logical pixels.
+  /// The corner radius, in logical pixels.
   public var cornerRadius = 0
 
-  /// How far it stands in from the cell's edges, in logical pixels.
+  /// The insets from the cell's edges, in logical pixels.
   public var backgroundInsets = DirectionalMargins()
 
-  /// The colour of the line around it; nil for none.
+  /// The colour of the outline, or nil for none.
   public var strokeColor: Color?
 
-  /// How thick that line is, in logical pixels.
+  /// The width of the outline, in logical pixels.
   public var strokeWidth = 0
 
-  /// How far outside the edge the line runs, in logical pixels: at 0 it is just inside, where negative further in.
+  /// The offset of the outline, in logical pixels.
+  ///
+  /// At 0 it is just inside the edge; negative values move it further inside.
   public var strokeOutset = 0
 
-  /// A picture over the colour, which covers all of it.
+  /// A picture above the background colour.
   public var image: Texture?
 
-  /// How the picture fills the room, which is cut off or left free where the proportions differ.
+  /// How the picture fits the background.
   public var imageContentMode = ListContentConfiguration.ContentMode.scaleAspectFill
 
-  /// The shadow that it throws. One that reaches out of the cell is cut off there: leave room by `backgroundInsets`.
+  /// The shadow of the background.
+  ///
+  /// It is clipped at the cell's edges, so use `backgroundInsets` to make space for it.
   public var shadowProperties = ShadowProperties()
 
-  /// A shadow. To begin with there is none.
+  /// A shadow. By default it has no colour and is not drawn.
   public struct ShadowProperties: Hashable, Sendable {
-    /// Its colour; nil for none.
+    /// The colour, or nil for none.
     public var color: Color?
-    /// How far it is blurred, in logical pixels.
+    /// The blur radius, in logical pixels.
     public var radius = 0
-    /// How far it is from what throws it, in logical pixels to the right and down.
+    /// The offset to the right and down, in logical pixels.
     public var offset = LayoutSize(0)
 
-    /// No shadow.
+    /// Creates properties without a shadow.
     public init() {}
   }
 
-  /// A widget over colour and picture, which fills all of it. Give each cell one of its own.
+  /// A widget that fills the background, above colour and picture. Each cell needs its own.
   public var customView: Widget?
 
-  /// Whether the colour follows hovering, pressing and selection where `backgroundColor` is nil.
+  /// Whether the default colour follows hover, press and selection.
   var followsState = false
 
-  /// The state whose looks it has.
+  /// The state used for the default colour.
   var look = Look()
 
   struct Look: Hashable, Sendable {
     var (isSelected, isHovered, isHighlighted, isReordering) = (false, false, false, false)
   }
 
-  /// What is drawn: the colour of your own, or the style's.
+  /// The colour that is drawn: ``backgroundColor``, or the default for the state.
   public var resolvedBackgroundColor: Color {
     if let backgroundColor { return backgroundColor }
     guard followsState else { return .clear }
@@ -71,7 +75,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     return look.isHovered ? .secondaryFill : .clear
   }
 
-  /// The same background as it looks in a state.
+  /// Returns the background for a state.
   public func updated(for state: CellConfigurationState) -> Self {
     guard followsState else { return self }
     var background = self
@@ -82,12 +86,12 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     return background
   }
 
-  /// Whether both look the same; picture and widget by identity.
+  /// Whether two backgrounds look the same. Pictures and widgets are compared by identity.
   public static func == (left: Self, right: Self) -> Bool {
     left.values == right.values && left.image === right.image && left.customView === right.customView
   }
 
-  /// Picture and widget by identity.
+  /// Hashes the configuration, with pictures and widgets by identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(values)
     hasher.combine(image.map(ObjectIdentifier.init))
@@ -113,39 +117,41 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 }
 
 extension BackgroundConfiguration {
-  /// Nothing, in any state.
+  /// Returns an empty background.
   public static func clear() -> Self { Self() }
 
-  /// A list's cell: rounded, and tinted in its states.
+  /// Returns the background of a list cell: rounded, and tinted by state.
   public static func listCell() -> Self { listPlainCell() }
 
-  /// A cell of a plain list: rounded, and tinted in its states.
+  /// Returns the background of a cell in a plain list: rounded, and tinted by state.
   public static func listPlainCell() -> Self {
     following(cornerRadius: 8, DirectionalMargins(top: 1, leading: 6, bottom: 1, trailing: 6))
   }
 
-  /// A cell of a group: from edge to edge, and tinted in its states.
+  /// Returns the background of a cell in a group: from edge to edge, and tinted by state.
   public static func listGroupedCell() -> Self { following(cornerRadius: 0, DirectionalMargins()) }
 
-  /// A sidebar's cell.
+  /// Returns the background of a sidebar cell.
   public static func listSidebarCell() -> Self { listPlainCell() }
 
-  /// A cell of a sidebar beside which another list shows what is in it.
+  /// Returns the background of a cell in a sidebar next to another list.
   public static func listAccompaniedSidebarCell() -> Self { listPlainCell() }
 
-  /// The line over a section.
+  /// Returns the background of a section header.
   public static func listHeader() -> Self { Self() }
 
-  /// The line over a sidebar's section.
+  /// Returns the background of a sidebar's section header.
   public static func listSidebarHeader() -> Self { listHeader() }
 
-  /// The line over or under a section of a plain list. A pinned header's opaque ground is the cell's own, below this.
+  /// Returns the background of a header or footer in a plain list.
+  ///
+  /// A pinned header gets its opaque background from the cell below.
   public static func listPlainHeaderFooter() -> Self { Self() }
 
-  /// The line over or under a group.
+  /// Returns the background of a group's header or footer.
   public static func listGroupedHeaderFooter() -> Self { Self() }
 
-  /// What stands under a section.
+  /// Returns the background of a section footer.
   public static func listFooter() -> Self { Self() }
 
   private static func following(cornerRadius: Int, _ insets: DirectionalMargins) -> Self {

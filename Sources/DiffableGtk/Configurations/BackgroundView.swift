@@ -1,6 +1,6 @@
 import Gtk
 
-/// What draws a background: GTK, from a style of the widget's own. CSS node `background`.
+/// Draws a background with CSS. Its CSS node is `background`.
 @MainActor
 final class BackgroundView: CustomWidget {
   private lazy var style = OwnStyle(of: self)
@@ -33,12 +33,12 @@ final class BackgroundView: CustomWidget {
     if let customView { remove(customView) }
     customView = new.customView
     guard let customView else { return }
-    // A cell that waits to be used again may still have it.
+    // A cell waiting for reuse might still contain it.
     (customView.parent as? BackgroundView)?.remove(customView)
     add(customView)
   }
 
-  // The cell's size is that of its content.
+  // The background doesn't affect the cell's size.
   override var heightFollowsWidth: Bool { false }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> (
@@ -47,14 +47,14 @@ final class BackgroundView: CustomWidget {
 
   override func allocateContent(width: Int32, height: Int32) {
     for child in children {
-      let least = (child.measure(.horizontal).minimum, child.measure(.vertical, for: width).minimum)
-      child.allocate(x: 0, y: 0, width: max(width, least.0), height: max(height, least.1))
+      let minimum = (child.measure(.horizontal).minimum, child.measure(.vertical, for: width).minimum)
+      child.allocate(x: 0, y: 0, width: max(width, minimum.0), height: max(height, minimum.1))
     }
   }
 }
 
 extension BackgroundConfiguration {
-  /// The style of what is drawn.
+  /// The CSS declarations for the background.
   var css: String {
     var css = "background-color: \(resolvedBackgroundColor.css); border-radius: \(max(0, cornerRadius))px;"
     if let strokeColor, strokeWidth > 0 {

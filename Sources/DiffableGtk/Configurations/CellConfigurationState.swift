@@ -1,35 +1,37 @@
-/// What a person is doing with a cell, and what the cell is at; what it looks like may follow.
+/// The state of a cell, on which its appearance can depend.
 public struct CellConfigurationState: Hashable, Sendable {
-  /// The item is selected.
+  /// Whether the item is selected.
   public var isSelected = false
-  /// The keyboard is at the cell.
+  /// Whether the cell has the keyboard focus.
   public var isFocused = false
-  /// The pointer is over the cell.
+  /// Whether the pointer is over the cell.
   public var isHovered = false
-  /// The cell is being pressed.
+  /// Whether the cell is pressed.
   public var isHighlighted = false
-  /// The cell, or something it is in, does not answer: see `Widget.isSensitive`.
+  /// Whether the cell or an ancestor is insensitive; see `Widget.isSensitive`.
   public var isDisabled = false
-  /// The item is being moved by the pointer, by itself or with others.
+  /// Whether the item is being dragged to another place, alone or with others.
   public var isReordering = false
-  /// What hangs on the pointer would be dropped onto the item.
+  /// Whether a drop would go into the item.
   public var isDropTarget = false
-  /// The row has been swiped, and its actions can be seen.
+  /// Whether the row is swiped and shows its actions.
   public var isSwiped = false
-  /// The list is being edited: see ``DiffableListView/isEditing``.
+  /// Whether the list is being edited; see ``DiffableListView/isEditing``.
   public var isEditing = false
-  /// The item's children are shown.
+  /// Whether the item's children are shown.
   public var isExpanded = false
-  /// The header is the one that stays at the top edge.
+  /// Whether the header is pinned at the top edge.
   public var isPinned = false
 
   private var custom: [String: Value] = [:]
 
-  /// Nothing of all that.
+  /// Creates a state with all properties off.
   public init() {}
 
-  /// What a program adds to the state: override ``ListCell/configurationState``, and say
-  /// ``ListCell/setNeedsUpdateConfiguration()`` where it changes.
+  /// A custom part of the state.
+  ///
+  /// Override ``ListCell/configurationState`` to set it, and call ``ListCell/setNeedsUpdateConfiguration()``
+  /// when it changes.
   public subscript<Content>(key: ConfigurationStateCustomKey<Content>) -> Content? {
     get { custom[key.name]?.content as? Content }
     set { custom[key.name] = newValue.map { Value(content: $0) } }
@@ -46,11 +48,11 @@ public struct CellConfigurationState: Hashable, Sendable {
   }
 }
 
-/// The name of something that a program adds to the state of its cells.
+/// A key for custom state of a cell.
 public struct ConfigurationStateCustomKey<Content: Hashable & Sendable>: Hashable, Sendable {
-  /// Two keys of the same name are one.
+  /// The name, which identifies the key.
   public let name: String
 
-  /// A key; put the module's name in front of it.
+  /// Creates a key. Prefix the name with your module's name.
   public init(_ name: String) { self.name = name }
 }

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// What the names of colours, fonts and weights look like, made of the theme's colours; and accessories and backgrounds.
+/// The style sheet for semantic colours, fonts, accessories and backgrounds.
 @MainActor
 enum ConfigurationStyle {
   /// The hues of tiles.
@@ -16,7 +16,7 @@ enum ConfigurationStyle {
     let provider = Object(adopting: UnsafeMutableRawPointer(new))
     self.provider = provider
     load()
-    // Above the theme, below what an application says.
+    // Higher priority than the theme, lower than the app.
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
     Appearance.onChange { load() }
@@ -24,16 +24,16 @@ enum ConfigurationStyle {
 
   private static var provider: Object?
 
-  /// What says less may be paler, but for who has asked for contrast.
+  /// Loads the style sheet. Secondary colours have more contrast in high-contrast themes.
   static func load(forFingers isCoarse: Bool = Appearance.isPointerCoarse) {
     guard let provider else { return }
     let isHighContrast = Appearance.isHighContrast
-    let sizes = isCoarse ? forFingers : ""
+    let sizes = isCoarse ? touchSizes : ""
     cgtk_load_css(provider.cast(), colors(isHighContrast) + classes + AccessoryStyle.css + sizes)
   }
 
-  /// No row is lower than a finger can hit.
-  private static let forFingers = """
+  /// The minimum row height for touch input.
+  private static let touchSizes = """
     .diffable-list cell.configured > .sidebar-content, .diffable-list cell.section-header.configured > .content {
       min-height: 42px;
     }
@@ -52,7 +52,7 @@ enum ConfigurationStyle {
       tint("secondary_fill", 0.05, 0.1), meaning("clear", "transparent"),
       meaning("tint", "mix(@theme_selected_bg_color, @theme_text_color, \(Appearance.tintShare))"),
       meaning("selection", "alpha(@list_tint, \(isHighContrast ? 0.3 : 0.15))"),
-      // Mixed so that text stays readable on a selected row too, in dark themes and light ones.
+      // Mixed so that text is legible on selected rows, in dark and light themes.
       meaning("error", "mix(@theme_text_color, #e01b24, \(isHighContrast ? 0.25 : 0.45))"),
       meaning("warning", "mix(@theme_text_color, #e66100, \(isHighContrast ? 0.25 : 0.65))"),
       meaning("success", "mix(@theme_text_color, #2a9d4a, \(isHighContrast ? 0.25 : 0.65))"),

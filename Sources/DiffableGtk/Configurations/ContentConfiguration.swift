@@ -1,41 +1,41 @@
 import Gtk
 
-/// What a cell shows, as a value: `UIContentConfiguration`.
+/// The content of a cell as a value, like `UIContentConfiguration`.
 ///
-/// ``ListContentConfiguration`` is the usual one. One of your own makes a view of your own, which is filled again with each
-/// configuration that it supports.
+/// ``ListContentConfiguration`` is the standard one. A custom configuration creates a custom view, which is
+/// updated with each configuration that it supports.
 public protocol ContentConfiguration: Sendable {
-  /// A view that shows this configuration.
+  /// Creates a view that shows this configuration.
   @MainActor
   func makeContentView() -> any ContentView
 
-  /// The configuration for what a person is doing with the cell; the same one, unless you say otherwise.
+  /// Returns the configuration for a cell's state. By default, it is unchanged.
   func updated(for state: CellConfigurationState) -> Self
 
-  /// What a screen reader calls a cell that shows this; empty, unless you say otherwise.
+  /// The text that a screen reader reads. By default, it is empty.
   var accessibleText: String { get }
 }
 
 extension ContentConfiguration {
-  /// The same configuration.
+  /// Returns the configuration unchanged.
   public func updated(for state: CellConfigurationState) -> Self { self }
 
-  /// Nothing.
+  /// An empty text.
   public var accessibleText: String { "" }
 }
 
-/// A widget that shows a configuration: `UIContentView`.
+/// A widget that shows a content configuration, like `UIContentView`.
 @MainActor
 public protocol ContentView: Widget {
-  /// What is shown. Setting it fills the view again.
+  /// The current configuration. Setting it updates the view.
   var configuration: any ContentConfiguration { get set }
 
-  /// Whether the view can show this configuration instead; of the type that it was made for, unless you say otherwise.
+  /// Returns whether the view can show another configuration. By default, it must have the same type.
   func supports(_ configuration: any ContentConfiguration) -> Bool
 }
 
 extension ContentView {
-  /// Whether it is of the type that the view shows.
+  /// Returns whether the configuration has the same type as the current one.
   public func supports(_ configuration: any ContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }

@@ -1,12 +1,12 @@
 import Gtk
 
-/// A text of a content: a label that is touched only where its looks or its text differ.
+/// A label of a content view that is updated only if its text or style changes.
 @MainActor
 final class ContentLabel {
   let label = Label()
   private var properties: ListContentConfiguration.TextProperties?
   private var classNames: Set<String> = []
-  private lazy var color = OwnColor(of: label)
+  private lazy var color = WidgetColor(of: label)
 
   init(_ className: String) {
     label.addClass(className)
@@ -28,7 +28,7 @@ final class ContentLabel {
     for name in classNames.subtracting(names) { label.removeClass(name) }
     for name in names.subtracting(classNames) { label.addClass(name) }
     classNames = names
-    // A class of the colour's is among those.
+    // A colour with a class is already among the names.
     color.color = new.color.className == nil ? new.color : nil
     if new.numberOfLines != old?.numberOfLines || new.lineBreakMode != old?.lineBreakMode {
       label.setLines(
@@ -43,13 +43,13 @@ final class ContentLabel {
 
   var isShown: Bool { label.isVisible }
 
-  /// Whether its height follows from its width.
+  /// Whether the height depends on the width.
   var wraps: Bool { label.isVisible && label.wraps }
 
-  /// Its least and its preferred width; nothing where there is no text.
+  /// The minimum and natural widths, or 0 without text.
   var widths: (minimum: Int32, natural: Int32) { isShown ? label.measure(.horizontal) : (0, 0) }
 
-  /// How high it is at a width; -1 is any.
+  /// The height for a width; -1 means any width.
   func height(for width: Int32) -> Int32 {
     isShown ? label.measure(.vertical, for: wraps ? width : -1).natural : 0
   }

@@ -1,6 +1,6 @@
-/// How letters look, by what the text is for. Sizes are relative to the size of text that the person has chosen.
+/// A font for a text style. Sizes are relative to the user's text size.
 public struct Font: Hashable, Sendable {
-  /// What a text is for. Each is a CSS class, such as `title-1` or `subheadline`, that a style sheet can change.
+  /// The purpose of a text. Each style is a CSS class, such as `title-1` or `subheadline`.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     case largeTitle = "large-title"
     case title1 = "title-1"
@@ -11,7 +11,7 @@ public struct Font: Hashable, Sendable {
     case caption2 = "caption-2"
   }
 
-  /// How heavy letters are; as many steps of it are seen as the font has.
+  /// The weight of a font. The visible steps depend on the font family.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
     case ultraLight = 100
     case thin = 200
@@ -24,30 +24,30 @@ public struct Font: Hashable, Sendable {
     case black = 900
   }
 
-  /// What the text is for.
+  /// The text style.
   public var textStyle: TextStyle
 
-  /// How heavy; nil as is usual for the style.
+  /// The weight, or nil for the default of the style.
   public var weight: Weight?
 
-  /// Whether letters lean.
+  /// Whether the font is italic.
   public var isItalic = false
 
-  /// Whether all figures are equally wide, so that they stand below each other.
+  /// Whether all digits have the same width, so that numbers align.
   public var hasMonospacedDigits = false
 
-  /// The font of a style.
+  /// Returns the font for a text style.
   public static func preferred(for textStyle: TextStyle, weight: Weight? = nil) -> Font {
     Font(textStyle: textStyle, weight: weight)
   }
 
-  /// The same with another weight.
+  /// Returns the font with another weight.
   public func weight(_ weight: Weight?) -> Font { with { $0.weight = weight } }
 
-  /// The same in italics.
+  /// Returns the font in italics.
   public func italic() -> Font { with { $0.isItalic = true } }
 
-  /// The same with figures of equal width.
+  /// Returns the font with digits of equal width.
   public func monospacedDigits() -> Font { with { $0.hasMonospacedDigits = true } }
 
   private func with(_ change: (inout Font) -> Void) -> Font {
@@ -56,30 +56,30 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// The largest title, one in a window.
+  /// The largest title.
   public static let largeTitle = Font(textStyle: .largeTitle)
-  /// A title of the first order.
+  /// A first-level title.
   public static let title1 = Font(textStyle: .title1)
-  /// A title of the second order.
+  /// A second-level title.
   public static let title2 = Font(textStyle: .title2)
-  /// A title of the third order.
+  /// A third-level title.
   public static let title3 = Font(textStyle: .title3)
-  /// What heads a text, in bold.
+  /// A headline, in semibold.
   public static let headline = Font(textStyle: .headline)
-  /// What is said beside a headline.
+  /// Text that accompanies a headline.
   public static let subheadline = Font(textStyle: .subheadline)
-  /// Text.
+  /// Body text.
   public static let body = Font(textStyle: .body)
-  /// Text that is set beside the rest.
+  /// A callout.
   public static let callout = Font(textStyle: .callout)
-  /// What is said at the foot.
+  /// A footnote.
   public static let footnote = Font(textStyle: .footnote)
-  /// What is said of a picture.
+  /// A caption.
   public static let caption1 = Font(textStyle: .caption1)
-  /// What is said of a picture, smaller.
+  /// A smaller caption.
   public static let caption2 = Font(textStyle: .caption2)
 
-  /// The CSS classes that give a label this font.
+  /// The CSS classes for this font.
   var classNames: [String] {
     var names = [textStyle.rawValue]
     if let weight { names.append("weight-\(weight.rawValue)") }

@@ -1,51 +1,56 @@
 import Gtk
 
 extension ListContentConfiguration {
-  /// What stands at the start of a cell.
+  /// The picture at the start of a cell.
   public enum Picture: Hashable, Sendable {
-    /// A symbol of the icon theme, in the text's colour or one of the eight hues.
+    /// A symbol from the icon theme, in the text colour or one of the eight hues.
     case icon(String, hue: Int? = nil)
 
-    /// A picture, which fills its square with rounded corners, or keeps its proportions: see
-    /// ``ImageProperties/contentMode``.
+    /// A picture with rounded corners that fills its square or keeps its aspect ratio.
+    ///
+    /// See ``ImageProperties/contentMode``.
     case texture(Texture)
 
     /// Letters on one of the eight hues.
     case tile(initials: String, hue: Int)
 
-    /// Letters alone, such as an emoji, as large as a symbol. Without any it keeps the room of a picture that is to come.
+    /// Letters without a tile, such as an emoji, in the size of a symbol.
+    ///
+    /// An empty text reserves the space of a picture.
     case text(String)
 
-    /// How many hues there are, each with a light and a dark value; other numbers are taken modulo this.
+    /// The number of hues, each with a light and a dark variant. Larger numbers wrap around.
     public static let hueCount = 8
 
-    /// The tile of a title: its initials, in a colour that its topic has at every start.
+    /// Returns a tile with the initials of a title, in a stable colour.
     ///
     /// - Parameters:
-    ///   - title: gives the letters.
-    ///   - topic: gives the colour; the title, if it is nil.
+    ///   - title: The text for the initials.
+    ///   - topic: The text that determines the colour; if nil, the title.
     public static func tile(for title: String, topic: String? = nil) -> Picture {
       .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// The first letters of the first two words; of the first word where the script has no capitals, since its
-    /// letters say little alone, or say a whole word. O(n) in the length of the title.
+    /// Returns the first letters of the first two words. O(*n*) in the length of the title.
+    ///
+    /// In scripts without capitals, returns the first letter of the first word only, because a letter there
+    /// can be a whole word.
     public static func initials(of title: String) -> String {
       var words = title.split { !$0.isLetter && !$0.isNumber }[...]
       if let first = words.first?.first, first.isLetter, !first.isCased { words = words.prefix(1) }
       return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
     }
 
-    /// The hue of a topic, less than ``hueCount``: the same at every start and on every machine. O(n) in its length.
+    /// Returns a hue below ``hueCount`` that is the same in every process. O(*n*) in the length of the text.
     public static func hue(of topic: String) -> Int {
-      // 64-bit FNV-1a, since `Hashable` is seeded anew at every start.
+      // 64-bit FNV-1a, because `Hashable` has a random seed in each process.
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
       for byte in topic.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      // Its low bits are its weakest.
+      // The low bits alone are poorly distributed.
       return Int((hash ^ hash >> 32) % UInt64(hueCount))
     }
 
-    /// Whether both look the same; textures by identity.
+    /// Whether two pictures look the same. Textures are compared by identity.
     public static func == (left: Picture, right: Picture) -> Bool {
       switch (left, right) {
       case (.icon(let name, let hue), .icon(let otherName, let otherHue)):
@@ -58,7 +63,7 @@ extension ListContentConfiguration {
       }
     }
 
-    /// Textures by identity.
+    /// Hashes the picture, with textures by identity.
     public func hash(into hasher: inout Hasher) {
       switch self {
       case .icon(let name, let hue):

@@ -1,30 +1,30 @@
 import Gtk
 
 extension ListContentConfiguration {
-  /// How a text looks.
+  /// The appearance of a text.
   public struct TextProperties: Hashable, Sendable {
-    /// Its letters.
+    /// The font.
     public var font: Font
 
-    /// Its colour.
+    /// The colour.
     public var color: Color
 
-    /// How many lines it may have; 0 is any number, and the cell is as high as that takes.
+    /// The maximum number of lines; 0 means no limit.
     public var numberOfLines: Int
 
-    /// What becomes of what does not fit.
+    /// How a text that doesn't fit is truncated or wrapped.
     public var lineBreakMode: LineBreakMode
 
-    /// How its lines stand in the room it has.
+    /// The alignment of the lines.
     public var alignment: TextAlignment
 
-    /// What is done to its letters before they are shown. A screen reader says what they were.
+    /// The transformation of the displayed letters. Screen readers read the original text.
     public var transform: TextTransform
 
-    /// Whether a text that is cut is shown whole where the pointer rests on it.
+    /// Whether a truncated text is shown in full as a tooltip.
     public var showsExpansionTextWhenTruncated: Bool
 
-    /// One line in the colour of text, cut at its end.
+    /// Creates properties, by default for one truncated line in the label colour.
     public init(
       font: Font = .body, color: Color = .label, numberOfLines: Int = 1,
       lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural,
@@ -40,78 +40,81 @@ extension ListContentConfiguration {
     }
   }
 
-  /// What becomes of a text that does not fit into its last line, and where lines break.
+  /// How a text is truncated, and where lines break.
   public enum LineBreakMode: Hashable, Sendable {
-    /// Lines break between words, and the last one is cut at its end.
+    /// Lines break between words, and the end of the last one is truncated.
     case byTruncatingTail
-    /// The last line is cut at its start, such as for paths.
+    /// The start of the last line is truncated, for example for paths.
     case byTruncatingHead
-    /// The last line is cut in its middle, such as for names of files.
+    /// The middle of the last line is truncated, for example for file names.
     case byTruncatingMiddle
-    /// Lines break anywhere, and the last one is cut at its end.
+    /// Lines break anywhere, and the end of the last one is truncated.
     case byCharWrapping
   }
 
-  /// How the lines of a text stand.
+  /// The alignment of the lines of a text.
   public enum TextAlignment: Hashable, Sendable {
-    /// Where reading begins.
+    /// At the leading edge.
     case natural
     case center
-    /// Where reading ends.
+    /// At the trailing edge.
     case trailing
-    /// From edge to edge, but for the last line.
+    /// From edge to edge, except for the last line.
     case justified
   }
 
-  /// What is done to the letters of a text.
+  /// A transformation of the letters of a text.
   public enum TextTransform: String, Hashable, Sendable {
     case none, capitalized, lowercase, uppercase
   }
 
-  /// How a picture looks.
+  /// The appearance of a picture.
   public struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbol; nil as the picture says.
+    /// The colour of a symbol, or nil for the picture's own.
     public var tintColor: Color?
 
     /// The size of the picture, in logical pixels.
     public var maximumSize = LayoutSize(standardDimension)
 
-    /// How a picture from a file fills that size.
+    /// How a texture fits that size.
     public var contentMode = ContentMode.scaleAspectFill
 
-    /// What is left free around a picture that is shown whole, in logical pixels.
+    /// The padding around an aspect-fit texture, in logical pixels.
     public var contentInset = 0
 
-    /// The width and height of a symbol, and the size of letters without a tile, in logical pixels; nil is as large as looks
-    /// well in a picture of that size.
+    /// The size of a symbol or of letters without a tile, in logical pixels.
+    ///
+    /// If nil, it is derived from the picture's size.
     public var iconSize: Int?
 
-    /// How round the corners of a picture or tile are, in logical pixels.
+    /// The corner radius of a texture or tile, in logical pixels.
     public var cornerRadius = 8
 
-    /// The colour of the line along the edge of a tile or a picture from a file; nil for none.
+    /// The colour of the outline of a tile or texture, or nil for none.
     public var strokeColor: Color?
 
-    /// How thick that line is, in logical pixels.
+    /// The width of the outline, in logical pixels.
     public var strokeWidth = 0
 
-    /// The room that the picture has in the middle of, in logical pixels, so that texts stand below each other whatever
-    /// the pictures. 0 is as much as the picture has.
+    /// The space in which the picture is centred, in logical pixels.
+    ///
+    /// Use it to align texts next to pictures of different sizes. 0 uses the size of the picture.
     public var reservedLayoutSize = LayoutSize(0)
 
-    /// The width and height of the usual picture, in logical pixels: what to reserve so that smaller ones stand below
-    /// each other.
+    /// The standard width and height of a picture, in logical pixels.
+    ///
+    /// Reserve this size to align texts next to smaller pictures.
     public static let standardDimension = 40
 
-    /// As cells have it.
+    /// Creates the default properties for cells.
     public init() {}
   }
 
-  /// How a picture from a file fills its room: `UIView.ContentMode`.
+  /// How a texture fits its space, like `UIView.ContentMode`.
   public enum ContentMode: Hashable, Sendable {
-    /// It covers all of it, cut off at its sides.
+    /// Fills the space and is cropped.
     case scaleAspectFill
-    /// It is shown whole, in the middle; corners and line are its own.
+    /// Fits inside the space. Rounded corners and outline follow the picture.
     case scaleAspectFit
   }
 }
@@ -134,7 +137,7 @@ extension ListContentConfiguration.TextProperties {
     }
   }
 
-  /// The CSS classes that give a label these looks.
+  /// The CSS classes for these properties.
   var classNames: Set<String> {
     var names = Set(font.classNames)
     if let name = color.className { names.insert(name) }

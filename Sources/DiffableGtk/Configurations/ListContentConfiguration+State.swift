@@ -1,13 +1,14 @@
 extension ListContentConfiguration {
-  /// The colours that come back when the cell is no longer disabled.
+  /// The colours to restore when the cell is enabled again.
   struct EnabledColors: Hashable, Sendable {
     let text: Color
     let secondaryText: Color
     let tint: Color?
   }
 
-  /// The same content as it looks in a state: what is disabled is paler. Hovering, selection and focus are the style
-  /// sheet's, or a background's.
+  /// Returns the content for a state. Disabled content has a paler colour.
+  ///
+  /// The style sheet or the background shows hover, selection and focus.
   public func updated(for state: CellConfigurationState) -> Self {
     guard state.isDisabled != (enabledColors != nil) else { return self }
     var content = self

@@ -1,17 +1,17 @@
 extension ListContentConfiguration {
   // MARK: Cells
 
-  /// A cell with a second text below the first, where there is one.
+  /// Returns a cell style with an optional second text below the first.
   public static func cell(text: String? = nil) -> Self {
     var content = Self()
     content.text = text
     return content
   }
 
-  /// A cell with a second text below the first.
+  /// Returns a cell style with a second text below the first.
   public static func subtitleCell() -> Self { Self() }
 
-  /// A cell with a second text beside the first, at the end.
+  /// Returns a cell style with a second text at the end of the line.
   public static func valueCell() -> Self {
     var content = Self()
     content.prefersSideBySideTextAndSecondaryText = true
@@ -19,7 +19,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// A low cell with a small icon, for a list of places to go to.
+  /// Returns a compact style with a small icon, for sidebars.
   public static func sidebarCell() -> Self {
     var content = Self()
     content.imageProperties.maximumSize = LayoutSize(16)
@@ -28,7 +28,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// A sidebar's cell with a second text below the first.
+  /// Returns a sidebar style with a second text below the first.
   public static func sidebarSubtitleCell() -> Self {
     var content = sidebarCell()
     content.secondaryTextProperties.font = .footnote
@@ -36,7 +36,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// A sidebar's cell with larger icons in the accent colour, beside which another list shows what is in it.
+  /// Returns a style with larger icons, for a sidebar next to another list.
   public static func accompaniedSidebarCell() -> Self {
     var content = sidebarCell()
     content.imageProperties.maximumSize = LayoutSize(20)
@@ -47,14 +47,14 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// The same with a second text below the first.
+  /// Returns a style for accompanied sidebars with a second text below the first.
   public static func accompaniedSidebarSubtitleCell() -> Self {
     var content = accompaniedSidebarCell()
     content.secondaryTextProperties.font = .footnote
     return content
   }
 
-  /// A cell of a grid: the picture on top, as wide as the cell and five eighths as high, and the texts under it.
+  /// Returns a style for grids: a full-width picture above the texts, with an aspect ratio of 8:5.
   public static func card() -> Self {
     var content = Self()
     content.directionalLayoutMargins = DirectionalMargins(top: 6, leading: 6, bottom: 6, trailing: 6)
@@ -65,13 +65,13 @@ extension ListContentConfiguration {
 
   // MARK: Headers
 
-  /// The line over a section.
+  /// Returns a section header style.
   public static func header() -> Self { header(font: .title3.weight(.bold)) }
 
-  /// The line over a section of a plain list.
+  /// Returns a header style for plain lists.
   public static func plainHeader() -> Self { header(font: .headline) }
 
-  /// The line over a group: small capitals, paler.
+  /// Returns a header style for groups: uppercase, in a secondary colour.
   public static func groupedHeader() -> Self {
     var content = header(font: .footnote)
     content.textProperties.color = .secondaryLabel
@@ -79,17 +79,17 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// The line over a section of a sidebar.
+  /// Returns a header style for sidebars.
   public static func sidebarHeader() -> Self {
     var content = header(font: .subheadline.weight(.bold))
     content.textProperties.color = .secondaryLabel
     return content
   }
 
-  /// A title over a group.
+  /// Returns a title style for groups.
   public static func prominentInsetGroupedHeader() -> Self { header(font: .title2.weight(.bold)) }
 
-  /// A large title over a group.
+  /// Returns a large title style for groups.
   public static func extraProminentInsetGroupedHeader() -> Self { header(font: .title1.weight(.bold)) }
 
   private static func header(font: Font) -> Self {
@@ -103,7 +103,7 @@ extension ListContentConfiguration {
 
   // MARK: Footers
 
-  /// What is said under a section, in as many lines as it takes.
+  /// Returns a footer style without a line limit.
   public static func footer() -> Self {
     var content = Self()
     content.imageProperties.maximumSize = LayoutSize(16)
@@ -114,10 +114,10 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// What is said under a section of a plain list.
+  /// Returns a footer style for plain lists.
   public static func plainFooter() -> Self { footer() }
 
-  /// What is said under a group.
+  /// Returns a footer style for groups.
   public static func groupedFooter() -> Self {
     var content = footer()
     content.directionalLayoutMargins.top = 3
@@ -126,6 +126,6 @@ extension ListContentConfiguration {
 }
 
 extension ContentConfiguration where Self == ListContentConfiguration {
-  /// A cell with a second text below the first, where there is one.
+  /// Returns a cell style with an optional second text below the first.
   public static func cell(text: String? = nil) -> Self { ListContentConfiguration.cell(text: text) }
 }

@@ -1,7 +1,8 @@
-/// What the usual cell or header shows: a picture, a text, and a second text beside or below it.
+/// The content of a standard cell or header: a picture and two texts.
 ///
-/// It is `UIListContentConfiguration`. Take one of the styles, fill it, and give it to a cell; the cell's widgets are
-/// made once and filled again for each item.
+/// Like `UIListContentConfiguration`. Choose a style, set the content, and assign it to a cell. The cell
+/// creates its widgets once and updates them for each item.
+///
 /// ```swift
 /// var content = ListContentConfiguration.subtitleCell()
 /// content.image = .tile(initials: "SE", hue: 2)
@@ -13,47 +14,49 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The picture at the start.
   public var image: Picture?
 
-  /// How the picture looks.
+  /// The appearance of the picture.
   public var imageProperties = ImageProperties()
 
-  /// The first text, with parts of it set off. `text` is the same text.
+  /// The first text with its emphasis. `text` is the same text.
   public var attributedText: AttributedText?
 
-  /// How the first text looks.
+  /// The appearance of the first text.
   public var textProperties = TextProperties()
 
-  /// The second text, with parts of it set off. `secondaryText` is the same text.
+  /// The second text with its emphasis. `secondaryText` is the same text.
   public var secondaryAttributedText: AttributedText?
 
-  /// How the second text looks.
+  /// The appearance of the second text.
   public var secondaryTextProperties = TextProperties(
     font: .subheadline.monospacedDigits(), color: .secondaryLabel)
 
-  /// Whether the second text stands beside the first, at the end, instead of below it.
+  /// Whether the second text is at the end of the line instead of below the first.
   public var prefersSideBySideTextAndSecondaryText = false
 
-  /// The room around everything, in logical pixels. A cell is higher than that where its style is.
+  /// The margins around the content, in logical pixels.
+  ///
+  /// The style can set a minimum height.
   public var directionalLayoutMargins = DirectionalMargins(top: 7, leading: 12, bottom: 7, trailing: 12)
 
-  /// Between the picture and the texts, in logical pixels.
+  /// The space between the picture and the texts, in logical pixels.
   public var imageToTextPadding = 12
 
-  /// Between the first text and the second beside it, at least, in logical pixels.
+  /// The minimum space between texts side by side, in logical pixels.
   public var textToSecondaryTextHorizontalPadding = 12
 
-  /// Between the first text and the second below it, in logical pixels.
+  /// The space between texts above each other, in logical pixels.
   public var textToSecondaryTextVerticalPadding = 2
 
-  /// How solid all of it is: 0 is invisible, 1 solid.
+  /// The opacity, from 0 to 1.
   public var alpha = 1.0
 
-  /// How deep the content stands in; an outline's cells stand in by themselves.
+  /// The indentation level. Cells in an outline are indented automatically.
   public var indentationLevel = 0
 
-  /// What each level stands in by, in logical pixels.
+  /// The indentation of each level, in logical pixels.
   public var indentationWidth = 18
 
-  /// What heights and states are styled by: a CSS class of the content.
+  /// The style, which is also the CSS class of the content.
   var style = Style.cell
 
   enum Style: String {
@@ -64,7 +67,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// What the colours were before the cell was disabled; nil where it is not.
+  /// The original colours while the cell is disabled, otherwise nil.
   var enabledColors: EnabledColors?
 
   /// The first text.
@@ -79,28 +82,28 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     set { secondaryAttributedText = newValue.map { AttributedText($0) } }
   }
 
-  /// What a screen reader calls a cell with this content: its texts in order.
+  /// The text that a screen reader reads: both texts in order.
   public var accessibleText: String {
     [text, secondaryText].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The widgets that show it.
+  /// Creates the content view.
   @MainActor
   public func makeContentView() -> any ContentView { ListContentView(self) }
 }
 
-/// Room on four sides, in logical pixels; `leading` is where reading begins.
+/// Margins on four sides, in logical pixels. The leading side is where reading begins.
 public struct DirectionalMargins: Hashable, Sendable {
-  /// Above.
+  /// The top margin.
   public var top: Int
-  /// At the side where reading begins.
+  /// The leading margin.
   public var leading: Int
-  /// Below.
+  /// The bottom margin.
   public var bottom: Int
-  /// At the side where reading ends.
+  /// The trailing margin.
   public var trailing: Int
 
-  /// Margins by their four sides.
+  /// Creates margins.
   public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
@@ -108,14 +111,14 @@ public struct DirectionalMargins: Hashable, Sendable {
 
 /// A width and a height, in logical pixels.
 public struct LayoutSize: Hashable, Sendable {
-  /// From side to side.
+  /// The width.
   public var width: Int
-  /// From top to bottom.
+  /// The height.
   public var height: Int
 
-  /// A size by its sides.
+  /// Creates a size.
   public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// A square.
+  /// Creates a square size.
   public init(_ side: Int) { self.init(width: side, height: side) }
 }

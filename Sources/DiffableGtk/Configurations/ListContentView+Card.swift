@@ -1,9 +1,8 @@
 import Gtk
 
-/// Where the parts of a card stand: the picture on top, from side to side, and the texts under it. Accessories stand beside
-/// the last of the texts.
+/// The layout of a card: a full-width picture above the texts, and accessories beside the last text.
 extension ListContentView {
-  /// The least and the preferred width.
+  /// The minimum and natural widths.
   var cardWidths: (minimum: Int32, natural: Int32) {
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
     let beside = insets.leading + insets.trailing
@@ -14,7 +13,7 @@ extension ListContentView {
     return (width(first.minimum, second.minimum), width(first.natural, second.natural))
   }
 
-  /// How high the card is at a width; -1 is any.
+  /// The height of the card for a width; -1 means any width.
   func cardHeight(for width: Int32) -> Int32 {
     let lines = cardLines(in: width < 0 ? -1 : max(0, width - sides))
     return cardPictureExtent(for: width) + lines.first + lines.gap + lines.second
@@ -36,7 +35,7 @@ extension ListContentView {
     }
   }
 
-  /// The middle of the last text, from the top.
+  /// The vertical centre of the last text.
   func accessoryMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides))
     let top = cardTop(of: lines, width: width, height: height)
@@ -48,7 +47,9 @@ extension ListContentView {
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
 
-  /// How high the texts are in some room, -1 being any; the last as high as what stands beside it.
+  /// The heights of the texts for a width, where -1 means any.
+  ///
+  /// The last is at least as high as the accessories.
   private func cardLines(in room: Int32) -> Lines {
     let rest = room < 0 ? -1 : max(0, room - insets.leading - insets.trailing)
     guard let secondary, secondary.isShown else {
@@ -58,7 +59,7 @@ extension ListContentView {
     return (title.height(for: room), gap, max(secondary.height(for: rest), accessoryHeight))
   }
 
-  /// Where the texts begin: in the middle of a card that is higher than it has to be.
+  /// The top of the texts, which are centred in a card with extra height.
   private func cardTop(of lines: Lines, width: Int32, height: Int32) -> Int32 {
     let top = Int32(clamping: margins.top) + cardPictureExtent(for: width)
     let free = height - top - Int32(clamping: margins.bottom) - lines.first - lines.gap - lines.second
@@ -80,7 +81,7 @@ extension ListContentView {
 
   private var sides: Int32 { indentation + Int32(clamping: margins.trailing) }
 
-  /// How much of the height the picture takes, with what is under it.
+  /// The height of the picture and the space below it.
   private func cardPictureExtent(for width: Int32) -> Int32 {
     guard hasPicture else { return 0 }
     let side = width < 0 ? pictureRoom.width : width - sides

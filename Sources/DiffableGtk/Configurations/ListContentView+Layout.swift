@@ -1,8 +1,8 @@
 import Gtk
 
-/// Where the parts of a content stand.
+/// The layout of a list content in a row.
 extension ListContentView {
-  /// The least and the preferred width, without what is left free at the sides.
+  /// The minimum and natural widths, without the insets.
   var widths: (minimum: Int32, natural: Int32) {
     let fixed = leading + Int32(clamping: margins.trailing)
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
@@ -15,7 +15,7 @@ extension ListContentView {
     )
   }
 
-  /// How high the content is at a width, without what is left free at the sides; -1 is any.
+  /// The height for a width without the insets; -1 means any width.
   func height(for width: Int32) -> Int32 {
     let room = width < 0 ? -1 : max(0, width - leading - Int32(clamping: margins.trailing))
     let height = max(textHeight(texts(in: room)), pictureRoom.height)
@@ -50,11 +50,11 @@ extension ListContentView {
 
   private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
 
-  /// The widths and heights of both texts in some room; -1 is any.
+  /// The widths and heights of both texts for a width; -1 means any width.
   private func texts(in room: Int32) -> Texts {
     var (first, second) = (room, room)
     if isSideBySide, room >= 0 {
-      // The second text gives way first, but keeps two fifths.
+      // The second text shrinks first, but keeps two fifths of the width.
       let wanted = room - horizontalPadding - title.widths.natural
       second = min(secondary?.widths.natural ?? 0, max(wanted, room * 2 / 5))
       first = max(0, room - second - horizontalPadding)
@@ -76,7 +76,7 @@ extension ListContentView {
     place(text.label, x: insets.leading + x, y: y, size: (width, height), in: whole)
   }
 
-  /// Places a part; `x` is from where reading begins.
+  /// Places a part; `x` is measured from the leading edge.
   func place(
     _ part: Widget, x: Int32, y: Int32, size: (width: Int32, height: Int32), in whole: Int32
   ) {
@@ -89,7 +89,7 @@ extension ListContentView {
 
   var hasPicture: Bool { picture?.isVisible ?? false }
 
-  /// The room that the picture has in the middle of.
+  /// The space in which the picture is centred.
   var pictureRoom: (width: Int32, height: Int32) {
     guard let picture, hasPicture else { return (0, 0) }
     let reserved = content.imageProperties.reservedLayoutSize
@@ -109,7 +109,7 @@ extension ListContentView {
     Int32(clamping: margins.leading + content.indentationLevel * content.indentationWidth)
   }
 
-  /// Where the texts begin.
+  /// The leading edge of the texts.
   var leading: Int32 {
     let width = pictureRoom.width
     return indentation + (width > 0 ? width + imagePadding : 0)

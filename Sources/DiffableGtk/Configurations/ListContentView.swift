@@ -1,9 +1,10 @@
 import Gtk
 
-/// The widgets of a content configuration, placed without boxes in between: a list has some two hundred of these.
+/// The view of a list content configuration.
 ///
-/// CSS class `content`, inside it `contentpicture`, and labels of the classes `title` and `secondary`. It is as wide as its
-/// cell, so that what is drawn behind it goes from edge to edge; what stands in the cell beside it is left free.
+/// It uses no boxes, because a list has about two hundred of these views. The CSS class is `content`, with a
+/// child `contentpicture` and labels of the classes `title` and `secondary`. The view has the full width of
+/// its cell, so that its background extends to the edges, and leaves space for the other parts of the cell.
 @MainActor
 final class ListContentView: CustomWidget, ContentView {
   private(set) var content: ListContentConfiguration
@@ -13,16 +14,18 @@ final class ListContentView: CustomWidget, ContentView {
     set { if let new = newValue as? ListContentConfiguration { show(new) } }
   }
 
-  /// What is left free at both sides, in logical pixels: in a card beside its last text, else beside everything, where the
-  /// cell adds it to what the content asks for.
+  /// The space left free at both sides, in logical pixels.
+  ///
+  /// In a card, this applies only to the last text. Otherwise the cell adds it to the width that the content
+  /// requests.
   var insets = (leading: Int32(0), trailing: Int32(0)) {
     didSet { if insets != oldValue { queueAllocate() } }
   }
 
-  /// How high what stands beside a card's last text is, in logical pixels.
+  /// The height of the accessories beside a card's last text, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// How far from their places the parts are drawn, in logical pixels to the right.
+  /// The drawing offset of the parts, in logical pixels to the right.
   var shift = 0.0 {
     didSet { if shift != oldValue { queueDraw() } }
   }
@@ -40,7 +43,7 @@ final class ListContentView: CustomWidget, ContentView {
     fill(content)
   }
 
-  /// Shows another content: only what differs is touched, and nothing is made that was made before.
+  /// Shows a configuration, and updates only what differs.
   private func show(_ new: ListContentConfiguration) {
     let old = content
     guard new != old else { return }
@@ -84,7 +87,7 @@ final class ListContentView: CustomWidget, ContentView {
     minimum: Int32, natural: Int32
   ) {
     guard orientation == .vertical else { return isCard ? cardWidths : widths }
-    return sameTwice(isCard ? cardHeight(for: size) : height(for: size))
+    return equal(isCard ? cardHeight(for: size) : height(for: size))
   }
 
   override func allocateContent(width: Int32, height: Int32) {
@@ -95,7 +98,7 @@ final class ListContentView: CustomWidget, ContentView {
     }
   }
 
-  private func sameTwice(_ size: Int32) -> (minimum: Int32, natural: Int32) { (size, size) }
+  private func equal(_ size: Int32) -> (minimum: Int32, natural: Int32) { (size, size) }
 
   // MARK: Drawing
 
@@ -106,7 +109,7 @@ final class ListContentView: CustomWidget, ContentView {
 }
 
 extension ListContentConfiguration {
-  /// What the places of the parts depend on, beside the parts themselves.
+  /// The values that affect the layout, besides the parts themselves.
   fileprivate var layout: [Int] {
     let margins = directionalLayoutMargins
     return [

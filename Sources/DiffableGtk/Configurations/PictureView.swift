@@ -1,9 +1,10 @@
 import Gtk
 
-/// A picture as cells have it, which can stand anywhere: a symbol, a file's picture, letters, or letters on a coloured tile.
+/// A view that shows the same pictures as cells: symbols, textures, letters and tiles.
 ///
-/// Cells of a ``ListContentConfiguration`` make theirs themselves. CSS node `contentpicture`, with the class `tile` where it
-/// is one. It keeps a widget for each sort of picture it has shown, and shows one.
+/// A ``ListContentConfiguration`` creates its own. The CSS node is `contentpicture`, with the class `tile`
+/// for tiles. The view keeps one widget for each kind of picture it has shown.
+///
 /// ```swift
 /// let portrait = PictureView(name: "Portrait of Ada Lovelace")
 /// var properties = ListContentConfiguration.ImageProperties()
@@ -16,22 +17,22 @@ public final class PictureView: CustomWidget {
   private var texture: TextureView?
   private var letters: Label?
 
-  /// What is shown; nil for nothing.
+  /// The current picture, if any.
   public private(set) var picture: ListContentConfiguration.Picture?
 
-  /// How it looks.
+  /// The appearance of the picture.
   public private(set) var properties = ListContentConfiguration.ImageProperties()
 
-  private lazy var ownColor = OwnColor(of: self)
+  private lazy var ownColor = WidgetColor(of: self)
   private lazy var ownStyle = OwnStyle(of: self)
   private var textureStyle: OwnStyle?
 
-  /// A picture of nothing, which takes no room.
+  /// Creates an empty, hidden view.
   ///
-  /// - Parameter name: what a screen reader calls it. Without one it is nothing to a screen reader, as beside a text that
-  ///   says what it shows.
+  /// - Parameter name: The accessible name. Without one, screen readers ignore the view, which is suitable
+  ///   beside a text that describes the picture.
   public init(name: String? = nil) {
-    // The state of being hidden would not do: newer GTK forgets it where a widget is shown again.
+    // A hidden accessible state wouldn't work: newer GTK versions reset it when a widget is shown again.
     super.init(cssName: "contentpicture", role: name == nil ? .presentation : .image)
     ListStyle.install()
     ConfigurationStyle.install()
@@ -39,16 +40,16 @@ public final class PictureView: CustomWidget {
     if let name { setAccessibleLabel(name) }
   }
 
-  /// Its width and height, in logical pixels.
+  /// The size in logical pixels.
   var size: LayoutSize { properties.maximumSize }
 
-  /// A symbol as large as a picture would shout.
+  /// A symbol should be smaller than a large picture.
   private var iconSize: Int32 {
     let side = min(size.width, size.height)
     return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))
   }
 
-  /// Shows another picture, or nothing; what is the same as before is left alone.
+  /// Shows a picture, or nothing. Equal pictures are not updated.
   public func show(
     _ new: ListContentConfiguration.Picture?,
     _ properties: ListContentConfiguration.ImageProperties = ListContentConfiguration.ImageProperties()
@@ -141,7 +142,7 @@ public final class PictureView: CustomWidget {
   public override func allocateContent(width: Int32, height: Int32) {
     for child in children where child.isVisible {
       let wanted = child === texture ? textureSize(width: width, height: height) : (width, height)
-      // Letters that are wider than their tile are cut at both sides.
+      // Letters wider than the tile are clipped on both sides.
       let childWidth = max(wanted.0, child.measure(.horizontal).minimum)
       let childHeight = max(wanted.1, child.measure(.vertical, for: childWidth).minimum)
       child.allocate(
@@ -157,7 +158,7 @@ public final class PictureView: CustomWidget {
     return PictureView.fit(size, width: max(1, width - inset), height: max(1, height - inset))
   }
 
-  /// The largest size of a picture's proportions in that room, in whole pixels.
+  /// The largest size with the picture's aspect ratio that fits, in whole pixels.
   static func fit(_ size: (width: Int, height: Int), width: Int32, height: Int32) -> (Int32, Int32) {
     guard size.width > 0, size.height > 0 else { return (width, height) }
     let proportion = Double(size.width) / Double(size.height)
@@ -168,14 +169,14 @@ public final class PictureView: CustomWidget {
 }
 
 extension ListContentConfiguration.ImageProperties {
-  /// The style of corners that are not as the style sheet has them.
+  /// The CSS for a corner radius other than the style sheet's.
   fileprivate var cornerStyle: String? {
     cornerRadius == 8 ? nil : "border-radius: \(max(0, cornerRadius))px;"
   }
 
   fileprivate var edgeStyle: String? {
     guard let strokeColor, strokeWidth > 0 else { return cornerStyle }
-    // Inside the edge: what is outside is cut off.
+    // Drawn inside the edge, because the outside is clipped.
     return (cornerStyle.map { $0 + " " } ?? "") + strokeColor.stroke(width: strokeWidth)
   }
 }

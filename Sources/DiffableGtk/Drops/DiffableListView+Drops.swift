@@ -1,7 +1,7 @@
 import Gtk
 
 extension DiffableListView {
-  /// What is in the window, for what is held over it.
+  /// The visible cells and sections, to compute drop destinations.
   var dropLayout: DropLayout {
     guard let content else { return DropLayout(cells: [], sections: [], width: 0, height: 0) }
     let map = content.lineMap
@@ -53,7 +53,7 @@ extension DiffableListView {
   /// Whether an item can be dragged out of the list.
   func canDragOut(_ element: ListElement) -> Bool { content?.dragItems(of: [element]).isEmpty == false }
 
-  /// What is dragged with an item: it, or all that are selected with it.
+  /// The drag of an item, including the other selected items if it is selected.
   private func drag(of element: ListElement) -> LocalDrag? {
     guard let content, canDragOut(element) else { return nil }
     let elements = selectedTogether(with: element).filter(canDragOut)
@@ -66,7 +66,7 @@ extension DiffableListView {
     return local
   }
 
-  /// Takes an item out of the list with the pointer, which is pressed, and all that are selected with it.
+  /// Starts dragging the pressed item, and all items selected with it, out of the list.
   func beginDragOut(of element: ListElement) {
     guard let local = drag(of: element), let drag = beginDragOut(local.content) else { return }
     begin(drag, local, at: element, by: nil)
@@ -75,11 +75,11 @@ extension DiffableListView {
   private func begin(
     _ drag: Drag, _ local: LocalDrag, at element: ListElement, by pointer: (x: Double, y: Double)?
   ) {
-    pressEndsElsewhere()
-    // GTK does not say that the press is over, and what hangs on the pointer is the item alone.
+    pressBecameAnotherGesture()
+    // GTK doesn't report the end of the press, and the preview should show only the item.
     rows.cell(for: element)?.isPressed = false
     swipe.hover.hide()
-    // The content has the room of the buttons now.
+    // The content now has the width of the hidden buttons.
     layOutNow()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
       let preview = DragPreview(
@@ -93,25 +93,25 @@ extension DiffableListView {
   }
 }
 
-/// What hangs on the pointer outside the list: an item as it looked there, and how many go with it.
+/// The drag icon outside the list: a picture of the item and the number of items.
 @MainActor
 final class DragIcon: CustomWidget {
   private let picture: WidgetPicture
   private let badge = DragBadge()
-  /// The cell's size as it is drawn here.
+  /// The size of the cell in the icon.
   private let size: (width: Double, height: Double)
-  /// What is seen of it.
+  /// The visible part of the cell.
   private let preview: DragPreview
 
-  /// As wide as an icon is at most, in logical pixels: what is below it is to be seen.
-  static let mostWidth = 320.0
+  /// The maximum width of an icon, in logical pixels, so that the drop target stays visible.
+  static let maximumWidth = 320.0
 
-  /// Around the picture, for its shadow and the badge.
+  /// The margin around the picture for its shadow and the badge.
   static let margin = 12.0
 
   init(of cell: ListCell, width: Double, height: Double, _ preview: DragPreview, count: Int) {
     picture = cell.pictureToDrag
-    let scale = min(1, DragIcon.mostWidth / max(1, preview.visible.width))
+    let scale = min(1, DragIcon.maximumWidth / max(1, preview.visible.width))
     size = (width * scale, height * scale)
     self.preview = preview.scaled(by: scale)
     super.init(cssName: "dragicon", role: .presentation)
@@ -119,7 +119,7 @@ final class DragIcon: CustomWidget {
     if badge.isShown { add(badge) }
   }
 
-  /// Where the pointer holds it, given where it held the cell.
+  /// The position of the pointer in the icon, for its position in the cell.
   func grip(for pointer: (x: Double, y: Double)?) -> (x: Double, y: Double) {
     let visible = preview.visible
     guard let pointer else { return (DragIcon.margin + 24, DragIcon.margin + visible.height / 2) }

@@ -1,33 +1,34 @@
 import Gtk
 
-/// One thing that is dragged: what it is to other programs, and what it is to this one.
+/// A dragged item, with its data for other programs and for this one.
 @MainActor
 public struct DragItem {
-  /// What is dropped where a text is wanted. The texts of several items are a line each.
+  /// The text for targets that accept text. The texts of several items are separate lines.
   public var text: String?
 
-  /// The paths of files that are dropped where files are wanted.
+  /// The paths of the files for targets that accept files.
   public var files: [String]
 
-  /// What a list of this program finds in it. Where a data source gives items to be dragged, each has its identifier here,
-  /// unless it is set to something else. Nil for what comes from another program.
+  /// An object for lists in this program.
+  ///
+  /// By default, a data source sets it to the item's identifier. It is nil for items from other programs.
   public var localObject: Any?
 
-  /// An item to be dragged; without a text and files it can be dropped on lists of this program only.
+  /// Creates an item. Without text and files, it can only be dropped on lists in this program.
   public init(text: String? = nil, files: [String] = [], localObject: Any? = nil) {
     (self.text, self.files, self.localObject) = (text, files, localObject)
   }
 }
 
-/// What becomes of what is dragged.
+/// The result of a drop.
 public enum DropOperation: Hashable, Sendable {
-  /// Nothing, as if nobody were there.
+  /// Nothing happens, and other widgets can handle the drop.
   case cancel
-  /// Nothing, and the person is told so.
+  /// Nothing happens, and the pointer shows that dropping isn't allowed.
   case forbidden
-  /// There are two of it from then on.
+  /// The items are copied.
   case copy
-  /// It goes from where it was. Whose it was takes it away: see ``DragHandlers/didEnd``.
+  /// The items are moved. The source removes them in ``DragHandlers/didEnd``.
   case move
 
   var action: DropAction? {
@@ -39,66 +40,69 @@ public enum DropOperation: Hashable, Sendable {
   }
 }
 
-/// What is asked and told when items are dragged out of the list.
+/// Handlers for dragging items out of the list.
 ///
-/// Items that may be reordered leave the list at its sides, others at once. Where the dragged item is one of several that
-/// are selected, all of them go.
+/// Items that can be reordered leave the list at its sides, others immediately. If the dragged item is one of
+/// several selected items, all of them are dragged.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// What an item is, dragged out of the list; nothing where it is not to be. Asked for each item that goes along.
+  /// Returns the data of an item, or an empty array to prevent dragging it. Called for each dragged item.
   public var itemsForBeginning: ((ItemIdentifierType) -> [DragItem])?
 
-  /// How much is seen of the cell of an item that hangs on the pointer, in the list where it is reordered and outside; nil for
-  /// all of it. Asked when a drag begins, and when one that reorders leaves the list, for the item that was pressed.
+  /// Returns the visible part of a dragged item's cell, or nil for all of it.
+  ///
+  /// Called for the pressed item when a drag begins, and when a reordering drag leaves the list.
   public var previewParameters: ((ItemIdentifierType) -> DragPreviewParameters?)?
 
-  /// A drag out of the list has begun with these items; the list may change. Each is followed by one `didEnd`.
+  /// Called when a drag out of the list begins.
+  ///
+  /// The handler can change the list. Each call is followed by one call of `didEnd`.
   public var willBegin: (([ItemIdentifierType]) -> Void)?
 
-  /// What has become of the items, which have been dropped somewhere or given up. Take them away where they have been moved.
+  /// Called when the items have been dropped or the drag was cancelled.
   ///
-  /// Without it, other programs can only copy. Where they have come back to this list, whose `performDrop` has seen to them,
-  /// that is `cancel` too.
+  /// Remove the items here if they were moved. Without this handler, other programs can only copy. If the
+  /// items were dropped on this list, its `performDrop` has handled them, and the operation is `cancel`.
   public var didEnd: (([ItemIdentifierType], DropOperation) -> Void)?
 
-  /// Handlers that let nothing be dragged out.
+  /// Creates handlers that don't allow dragging.
   public init() {}
 }
 
-/// What has been dragged out of one of this program's lists, while it is dragged.
+/// A drag that started in one of this program's lists.
 @MainActor
 final class LocalDrag {
   let items: [DragItem]
   weak var list: DiffableListView?
-  /// Whether other programs may move it.
+  /// Whether other programs can move the items.
   var allowsMove = false
-  /// What a list of this program has done with it, which it need not tell through the display.
+  /// The operation performed by a list in this program, which needs no report from the display.
   var operation: DropOperation?
-  /// Called when it begins.
+  /// Called when the drag begins.
   var willBegin: () -> Void = {}
-  /// The lists that it has been over, which are told of its end.
+  /// The lists that the drag has entered, which are notified when it ends.
   private var visited: [Visited] = []
   private struct Visited {
     weak var list: DiffableListView?
   }
-  /// The list that it is over.
+  /// The list under the pointer.
   weak var hoveredList: DiffableListView?
   private let didEnd: (DropOperation) -> Void
 
-  /// The drag, once it has begun, and what it is to this program.
+  /// The current drag, if any.
   private static var current: (drag: Drag, local: LocalDrag)?
 
   init(_ items: [DragItem], from list: DiffableListView, didEnd: @escaping (DropOperation) -> Void) {
     (self.items, self.list, self.didEnd) = (items, list, didEnd)
   }
 
-  /// What is dragged there by this program, where that is a list's.
+  /// The local drag of an incoming drop, if it comes from a list in this program.
   static func of(_ drop: IncomingDrop) -> LocalDrag? {
     guard let current, drop.drag == current.drag else { return nil }
     return current.local
   }
 
-  /// It has come over a list.
+  /// Records that the drag has entered a list.
   func note(_ list: DiffableListView) {
     if !visited.contains(where: { $0.list === list }) { visited.append(Visited(list: list)) }
   }
@@ -107,7 +111,7 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
-      // The display does not tell of one that has been given up by a key.
+      // The display doesn't report drags cancelled by a key.
       if let list = self.hoveredList, list.drops.session?.local === self { list.drops.leave() }
       for case let list? in self.visited.map(\.list) { list.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))
@@ -115,16 +119,16 @@ final class LocalDrag {
     willBegin()
   }
 
-  /// Gives up what is dragged out of a list.
+  /// Cancels the drag that started in a list.
   ///
-  /// - Returns: false where nothing is.
+  /// - Returns: Whether there was one.
   static func cancel(from list: DiffableListView) -> Bool {
     guard let current, current.local.list === list else { return false }
     current.drag.cancel()
     return true
   }
 
-  /// What other programs get.
+  /// The data for other programs.
   var content: DragContent {
     let texts = items.compactMap(\.text)
     var content = DragContent(

@@ -1,29 +1,29 @@
 import Gtk
 
-/// How much is seen of an item's cell that hangs on the pointer: `UIDragPreviewParameters`.
+/// The visible part of a dragged item's cell, like `UIDragPreviewParameters`.
 public struct DragPreviewParameters: Hashable, Sendable {
-  /// How much is left out at each edge of the cell, in logical pixels.
+  /// The parts to hide at the edges of the cell, in logical pixels.
   public var visibleInsets = DirectionalMargins()
 
-  /// How round the corners of what is seen are, in logical pixels. Its shadow has them too.
+  /// The corner radius of the visible part and its shadow, in logical pixels.
   public var cornerRadius = 0
 
-  /// All of the cell.
+  /// Creates parameters for the whole cell.
   public init() {}
 }
 
-/// What is drawn of a cell that hangs on the pointer, in the coordinates of the cell.
+/// The drag preview of a cell, in the cell's coordinates.
 struct DragPreview: Equatable {
-  /// What is seen.
+  /// The visible part.
   private(set) var visible: Rectangle
 
-  /// How round its corners are; nil where nothing cuts the cell.
+  /// The corner radius, or nil if the cell is not clipped.
   private var radius: Double?
 
   /// - Parameters:
-  ///   - parameters: nil for all of the cell, as it is.
-  ///   - width: the cell's.
-  ///   - height: the cell's.
+  ///   - parameters: The visible part; nil for the whole cell.
+  ///   - width: The width of the cell.
+  ///   - height: The height of the cell.
   init(
     _ parameters: DragPreviewParameters?, width: Double, height: Double, readsRightToLeft: Bool
   ) {
@@ -37,13 +37,13 @@ struct DragPreview: Equatable {
     radius = min(max(0, Double(parameters.cornerRadius)), visible.width / 2, visible.height / 2)
   }
 
-  /// What is left between two insets, which is something.
+  /// The range between two insets, which is never empty.
   private static func part(of extent: Double, _ before: Int, _ after: Int) -> (Double, Double) {
     let start = min(max(0, Double(before)), max(0, extent - 1))
     return (start, max(min(1, extent), extent - start - max(0, Double(after))))
   }
 
-  /// The same of a cell that is drawn in another size.
+  /// The preview for a cell drawn in another size.
   func scaled(by scale: Double) -> DragPreview {
     var scaled = self
     scaled.visible = Rectangle(
@@ -53,11 +53,11 @@ struct DragPreview: Equatable {
     return scaled
   }
 
-  /// Draws it with its shadow.
+  /// Draws the preview and its shadow.
   ///
   /// - Parameters:
-  ///   - isStack: whether the edges of others are to be seen behind it, lower and further in.
-  ///   - cell: draws all of the cell.
+  ///   - isStack: Whether to draw the edges of other items behind it.
+  ///   - cell: Draws the whole cell.
   @MainActor
   func draw(_ drawing: Drawing, isStack: Bool, cell: () -> Void) {
     if isStack {
@@ -85,7 +85,7 @@ struct DragPreview: Equatable {
 }
 
 extension Rectangle {
-  /// The same in the coordinates of what the place is in.
+  /// The rectangle in the coordinates of the parent of `place`.
   func moved(to place: Rectangle) -> Rectangle {
     Rectangle(x: place.x + x, y: place.y + y, width: width, height: height)
   }

@@ -1,90 +1,99 @@
 import Diffable
 import Gtk
 
-/// What hangs on the pointer over a list.
+/// A drag over a list.
 @MainActor
 public struct DropSession {
   let drop: IncomingDrop?
   let local: LocalDrag?
 
-  /// The list that it has been dragged out of, which may be the one it is over; nil where it is another program's.
+  /// The list from which the items are dragged, or nil for another program's drag.
+  ///
+  /// It can be the list under the pointer.
   public var localList: DiffableListView? { local?.list }
 
-  /// What is dragged, where it is a list's of this program. What another program drags is known when it has been dropped.
+  /// The items dragged from a list in this program.
+  ///
+  /// The items of another program are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
-  /// The objects of a type that are dragged, such as another list's identifiers, in that list's order.
+  /// Returns the dragged objects of a type, such as another list's identifiers, in that list's order.
   public func localObjects<Object>(of type: Object.Type) -> [Object] {
     localItems.compactMap { $0.localObject as? Object }
   }
 
-  /// Whether it can be moved; a proposal to move what can only be copied copies it.
+  /// Whether the items can be moved. A proposal to move other items copies them.
   public var allowsMove: Bool { local != nil || drop?.allowsMove ?? false }
 
-  /// Whether there is text in it.
+  /// Whether the drag contains text.
   public var hasText: Bool { local.map { $0.content.text != nil } ?? drop?.hasText ?? false }
 
-  /// Whether there are files in it.
+  /// Whether the drag contains files.
   public var hasFiles: Bool { local.map { !$0.content.files.isEmpty } ?? drop?.hasFiles ?? false }
 }
 
-/// What a drop would do.
+/// The proposed effect of a drop.
 public struct DropProposal: Hashable, Sendable {
-  /// Where the items of a drop go.
+  /// The destination of dropped items.
   public enum Intent: Hashable, Sendable {
-    /// Somewhere: the whole list is marked.
+    /// Anywhere in the list, which is marked.
     case unspecified
-    /// Between the items that are there: a gap opens.
+    /// Between the items, where a gap opens.
     case insertAtDestinationIndexPath
-    /// Onto the item that is there, which is marked. Where the pointer is at no item, nothing can be dropped.
+    /// Into the item under the pointer, which is marked. Elsewhere nothing can be dropped.
     case insertIntoDestinationIndexPath
-    /// Onto an item where the pointer is in the middle half of it, else between items.
+    /// Into an item if the pointer is in its middle half, otherwise between items.
     case automatic
   }
 
-  /// What becomes of what is dropped.
+  /// The operation.
   public var operation: DropOperation
-  /// Where it goes.
+  /// The destination.
   public var intent: Intent
 
-  /// A proposal.
+  /// Creates a proposal.
   public init(operation: DropOperation, intent: Intent = .insertAtDestinationIndexPath) {
     (self.operation, self.intent) = (operation, intent)
   }
 }
 
-/// The place in a list that something is held over.
+/// A destination for a drop in a list.
 public struct DropDestination<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Hashable, Sendable {
-  /// Where the first item would come that is inserted; nil in a list without sections.
+  /// The index path of the first inserted item, or nil in a list without sections.
   public var indexPath: ListIndexPath?
-  /// The section that it would come into.
+  /// The section of the destination.
   public var section: SectionIdentifierType?
-  /// The item before which it would come; nil at the end of the section.
+  /// The item after the destination, or nil at the end of the section.
   public var nextItem: ItemIdentifierType?
-  /// The item at the pointer, onto which something can be dropped.
+  /// The item under the pointer, for drops into items.
   public var item: ItemIdentifierType?
 }
 
-/// What is to be done with what has been dropped.
+/// A drop, with everything needed to perform it.
 @MainActor
 public struct DropCoordinator<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// What has been dropped: a list's items in their order; of another program's, an item for each file, or one with the text.
+  /// The dropped items.
+  ///
+  /// From a list, they are in its order. From another program, there is one item for each file, or one with
+  /// the text.
   public let items: [DragItem]
-  /// What was proposed last: with an intent of ``DropProposal/Intent/automatic``, the one that came of it.
+  /// The last proposal, with ``DropProposal/Intent/automatic`` replaced by the resulting intent.
   public let proposal: DropProposal
-  /// Where. ``DropDestination/item`` is nil where it is not dropped onto that.
+  /// The destination. Its ``DropDestination/item`` is nil if the drop isn't into an item.
   public let destination: DropDestination<SectionIdentifierType, ItemIdentifierType>
-  /// What hung on the pointer.
+  /// The drag that was dropped.
   public let session: DropSession
 
-  /// Inserts items at the destination of a snapshot, at its end where the destination has gone; those that are in the
-  /// snapshot are moved there. Expected O(*n*) in the number of items inserted.
+  /// Inserts items into a snapshot at the destination.
   ///
-  /// Traps when the snapshot has no section, and when an item is repeated in the argument.
+  /// Items that are already in the snapshot are moved. If the destination no longer exists, the items are
+  /// added at the end. Expected O(*n*) in the number of items inserted.
+  ///
+  /// Traps if the snapshot has no sections, or if an item is repeated in the argument.
   public func insert(
     _ identifiers: [ItemIdentifierType],
     into snapshot: inout DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -103,36 +112,41 @@ public struct DropCoordinator<
   }
 }
 
-/// What is asked and told when something is dropped on the list.
+/// Handlers for drops on the list.
 @MainActor
 public struct DropHandlers<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// Whether what comes over the list can be dropped on it at all, if it is a list's, files or a text; without it, all of that
-  /// can. What cannot is left to what is around the list.
+  /// Returns whether the list accepts a drag.
+  ///
+  /// Without it, the list accepts items of lists, files and text. Other drags go to the surrounding widgets.
   public var canHandle: ((DropSession) -> Bool)?
 
-  /// Something that can be handled has come over the list. Told whenever it comes, and before `dropSessionDidUpdate` is asked. It
-  /// must not change the list.
+  /// Called when an accepted drag enters the list, before `dropSessionDidUpdate`.
+  ///
+  /// It must not change the list.
   public var dropSessionDidEnter: ((DropSession) -> Void)?
 
-  /// It is over the list no longer, and has not been dropped there. Each `dropSessionDidEnter` is followed by one of these or by
-  /// `performDrop`. It must not change the list.
+  /// Called when a drag leaves the list without a drop.
+  ///
+  /// Each `dropSessionDidEnter` is followed by this or by `performDrop`. It must not change the list.
   public var dropSessionDidExit: ((DropSession) -> Void)?
 
-  /// What has been over the list is dragged no longer, wherever it went. Told once, last of all, and the list may change.
+  /// Called once when a drag that has entered the list ends anywhere.
   ///
-  /// What another program drags is not known once it has left: for that this is told only where it has been dropped on the list.
+  /// It is the last call for a drag, and can change the list. For drags from other programs, it is called
+  /// only if they are dropped on the list, because GTK doesn't report their end elsewhere.
   public var dropSessionDidEnd: ((DropSession) -> Void)?
 
-  /// What a drop at a place would do, asked as the pointer moves. Without it, everything is copied between the items. It must
-  /// not change the list.
+  /// Returns the effect of a drop at a destination, as the pointer moves.
+  ///
+  /// Without it, everything is copied between the items. It must not change the list.
   public var dropSessionDidUpdate:
     ((DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 
-  /// Something has been dropped: bring the model in line and apply a snapshot that has it. Without it, nothing can be.
+  /// Performs a drop: updates the model and applies a snapshot. Without it, the list accepts no drops.
   public var performDrop: ((DropCoordinator<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
-  /// Handlers that let nothing be dropped.
+  /// Creates handlers that don't accept drops.
   public init() {}
 }

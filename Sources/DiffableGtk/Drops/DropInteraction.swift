@@ -1,7 +1,6 @@
 import Gtk
 
-/// What happens while something hangs on the pointer over the list, from wherever it comes: a gap opens where it would go,
-/// or an item is marked that it would go to.
+/// Shows where a drag over the list would be dropped: a gap opens, or an item is marked.
 @MainActor
 final class DropInteraction {
   weak var list: DiffableListView?
@@ -9,25 +8,27 @@ final class DropInteraction {
   private var target: DropTarget?
   private let gapView = CustomWidget(cssName: "dropgap", role: .presentation)
 
-  /// What hangs on the pointer, and where that is.
+  /// The current drag and the position of the pointer.
   private(set) var session: DropSession?
   private(set) var pointer: (x: Double, y: Double) = (0, 0)
 
-  /// What would be done.
+  /// The effect of a drop at the current position.
   private(set) var proposal = DropProposal(operation: .cancel)
 
-  /// Where something would be inserted, while a gap is open there.
+  /// The destination of an insertion, while a gap is open.
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
-  /// What the gap is before, or else whose section's end it is at: it stays there when places get other numbers.
-  private var (gapIsBefore, gapSection): (ListElement?, Int?) = (nil, nil)
+  /// The element after the gap, or the section at whose end it is.
+  ///
+  /// The gap stays there when index paths change.
+  private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
-  /// The item that something would be dropped onto.
+  /// The item into which the drop would go.
   private(set) var markedItem: ListElement? {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
-  /// Whether what has been let go is being fetched.
+  /// Whether the dropped data is being fetched.
   private var isFetching = false
 
   func connect(to list: DiffableListView) {
@@ -53,9 +54,9 @@ final class DropInteraction {
     return list.content?.canHandle(session) ?? false
   }
 
-  /// Something is held at another place over the list.
+  /// Updates the feedback for a drag at a position.
   ///
-  /// - Returns: what letting it go there would do.
+  /// - Returns: The effect of a drop there.
   @discardableResult
   func move(to pointer: (x: Double, y: Double), _ session: DropSession) -> DropProposal {
     guard !isFetching else { return DropProposal(operation: .cancel) }
@@ -74,7 +75,7 @@ final class DropInteraction {
     return proposal
   }
 
-  /// Nothing is held over the list any more.
+  /// Removes the feedback when the drag has left.
   func leave() {
     guard let session else { return }
     close()
@@ -87,13 +88,13 @@ final class DropInteraction {
     show(nil, nil, isWhole: false, animated: true)
   }
 
-  /// Finds anew what would be done where the pointer is.
+  /// Updates the effect of a drop at the current position.
   private func update(animated: Bool = true) {
     guard let list, let content = list.content, let session else { return }
     let layout = list.dropLayout
     let place = layout.place(at: pointer, current: gap)
     let item = layout.item(at: pointer, gap: gap?.gap)
-    // GTK is in the middle of an event for the row at the pointer, which must not go.
+    // GTK is handling an event for the row under the pointer, so the row must not be removed.
     proposal = list.phase.within(.asking("dropSessionDidUpdate is being asked")) {
       content.proposal(for: session, at: place, onto: item?.element)
     }
@@ -143,14 +144,14 @@ final class DropInteraction {
       defer { didLetGo(session) }
       guard self.session?.drop == drop else { return drop.finish(nil) }
       isFetching = false
-      // What was shown may have changed meanwhile.
+      // The list may have changed in the meantime.
       update()
       let operation = proposal.operation
       guard !items.isEmpty, operation.action != nil else {
         leave()
         return drop.finish(nil)
       }
-      // Its own list has seen to it when it comes back.
+      // A drop on its own list has been handled by `performDrop`.
       session.local?.operation = session.localList === list ? .cancel : operation
       perform(items)
       drop.finish(operation.action)
@@ -158,7 +159,7 @@ final class DropInteraction {
     return true
   }
 
-  /// Gets what has been let go, once GTK is done with the event that says so.
+  /// Gets the dropped data, after GTK has handled the event.
   private func fetch(_ session: DropSession, _ done: @escaping @MainActor ([DragItem]) -> Void) {
     if let local = session.local { return MainLoop.after(milliseconds: 0) { done(local.items) } }
     session.drop?.read { content in
@@ -167,18 +168,18 @@ final class DropInteraction {
     }
   }
 
-  /// Has the program do what was proposed with what has been let go, where it is.
+  /// Calls the program to perform the proposed drop.
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
-    // What the program shows now starts from the open gap, which this closes from the next frame on.
+    // The program's snapshot starts from the open gap, which closes from the next frame on.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
   }
 
-  // MARK: In the list
+  // MARK: List changes
 
-  /// The list shows something else, or has another size, under what hovers.
+  /// Updates the feedback after a change of the list's content or size.
   func listDidChange() {
     guard session != nil else { return }
     if let list, gap != nil {
@@ -188,7 +189,7 @@ final class DropInteraction {
     update()
   }
 
-  /// What scrolling has brought into the window stands aside at once.
+  /// Updates the feedback after scrolling, without animating new rows.
   func listDidScroll() {
     guard session != nil else { return }
     if let list, let place = gap?.place { gap = (place, list.dropLayout.gap(at: place)) }
@@ -197,33 +198,33 @@ final class DropInteraction {
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     markedItem = markedItem.flatMap(renamed)
-    gapIsBefore = gapIsBefore.flatMap(renamed)
+    elementAfterGap = elementAfterGap.flatMap(renamed)
   }
 
   private func noteGap() {
-    (gapIsBefore, gapSection) = (nil, nil)
+    (elementAfterGap, gapSection) = (nil, nil)
     guard let content = list?.content, let place = gap?.place,
       content.lineMap.sections.indices.contains(place.section)
     else { return }
     let section = content.lineMap.sections[place.section]
     let next = section.items.lowerBound + place.item
-    gapIsBefore = section.items.contains(next) ? content.elements(at: next..<next + 1).first : nil
+    elementAfterGap = section.items.contains(next) ? content.elements(at: next..<next + 1).first : nil
     gapSection = section.id
   }
 
-  /// Where the gap is among what is shown now; nil where what it was at has gone.
+  /// The current index path of the gap, or nil if it no longer exists.
   private var gapPlace: ListIndexPath? {
     guard let content = list?.content else { return nil }
     let map = content.lineMap
-    if let gapIsBefore {
-      return content.itemPosition(of: gapIsBefore).map(map.indexPath)
+    if let elementAfterGap {
+      return content.itemPosition(of: elementAfterGap).map(map.indexPath)
     }
     return gapSection.flatMap(content.sectionIndex(ofID:)).map {
       ListIndexPath(item: map.sections[$0].items.count, section: $0)
     }
   }
 
-  /// The list lays itself out.
+  /// Called when the list is laid out.
   func allocate() {
     guard let gap, gapView.parent != nil else { return }
     let place = gap.gap.place
@@ -237,6 +238,6 @@ final class DropInteraction {
 }
 
 extension DropSession {
-  /// Reads a drop over a widget other than a list, as the widget's own drop target reports it.
+  /// Creates a session for a drop over another widget, from that widget's drop target.
   public init(of drop: IncomingDrop) { self.init(drop: drop, local: LocalDrag.of(drop)) }
 }

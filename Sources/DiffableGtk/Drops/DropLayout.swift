@@ -1,61 +1,60 @@
 import Gtk
 
-/// Which place a pointer is at, and what stands aside for it: arithmetic over what is in the window.
+/// Computes drop destinations and gaps from the visible cells.
 ///
-/// Nothing is laid out anew for a gap. Cells keep their places and are only drawn beside them, so that the list is as long
-/// as its snapshot, wherever something hovers over it.
+/// A gap needs no layout. Cells keep their places and are only drawn elsewhere, so the list keeps its length.
 struct DropLayout {
-  /// A cell in the window.
+  /// A visible cell.
   struct Cell: Equatable {
     var element: ListElement
     var place: Rectangle
-    /// The index of its section.
+    /// The index of the section.
     var section: Int
-    /// Which of its section's items it is; nil for a view.
+    /// The index of the item in its section, or nil for a supplementary view.
     var item: Int?
-    /// Whether it is a view under its section's items.
+    /// Whether this is a view below the section's items.
     var isTrailing = false
   }
 
-  /// What is known of a section.
+  /// The layout of a section.
   struct Section: Equatable {
-    /// How many items it has.
+    /// The number of items.
     var count: Int
-    /// How many stand side by side; 1 in a list.
+    /// The number of columns; 1 in a list.
     var columns = 1
-    /// Between a grid's cells, in logical pixels.
+    /// The space between a grid's cells, in logical pixels.
     var spacing = 0.0
 
     var isGrid = false
   }
 
-  /// A gap, and what stands aside for it.
+  /// A gap and the displacements of the cells that make room for it.
   struct Gap: Equatable {
     var place: Rectangle
     var displacements: [ListElement: Displacement] = [:]
   }
 
-  /// From top to bottom, and in a row from where one begins to read.
+  /// The cells from top to bottom, and in reading order within a row.
   let cells: [Cell]
   let sections: [Section]
-  /// The window's size.
+  /// The size of the window.
   let width: Double
   let height: Double
   var readsRightToLeft = false
-  /// Whether the list cannot be scrolled any further down.
+  /// Whether the list is scrolled to its end.
   var isAtEnd = false
 
-  /// As high as an item is taken to be where none is seen.
-  static let usualHeight = 44.0
+  /// The assumed height of an item if none is visible.
+  static let defaultHeight = 44.0
 
-  // MARK: From a pointer to a place
+  // MARK: Destinations
 
-  /// The place that a pointer is at.
+  /// Returns the destination for a pointer position.
   ///
   /// - Parameters:
-  ///   - pointer: in the window.
-  ///   - current: the place that has a gap, where one is open, and the gap.
-  /// - Returns: nil where there is no section.
+  ///   - pointer: The position in the window.
+  ///   - current: The current gap and its destination, if any.
+  /// - Returns: The destination, or nil if there is no section.
   func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
   {
     if let current, isIn(current.gap.place, pointer, isWide: !isGrid(current.place.section)) {
@@ -71,8 +70,9 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// The place behind what a gap has pushed out of the window, where there is no other way to it: the list is at its end, and
-  /// the pointer at the window's.
+  /// The destination after the items that a gap has pushed out of the window.
+  ///
+  /// It can't be reached otherwise if the list is at its end and the pointer at the end of the window.
   private func placeBehindWindow(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
@@ -83,9 +83,9 @@ struct DropLayout {
     return place(beside: cells.last ?? next, isBehind: true)
   }
 
-  /// The item that a pointer is at.
+  /// Returns the item at a position.
   ///
-  /// - Parameter inMiddle: whether that is only in its middle half, beside which something can be inserted.
+  /// - Parameter inMiddle: Whether only the middle half of the item counts.
   func item(at pointer: (x: Double, y: Double), gap: Gap?, inMiddle: Bool = false) -> Cell? {
     guard let cell = cell(at: pointer, beside: gap), cell.item != nil else { return nil }
     let place = presented(cell, gap)
@@ -120,7 +120,7 @@ struct DropLayout {
     return (pointer.x > place.x + place.width / 2) != readsRightToLeft
   }
 
-  /// Whether a cell is above a pointer, or in the same row before it.
+  /// Whether a cell is above a position, or before it in the same row.
   private func isBefore(_ cell: Cell, _ pointer: (x: Double, y: Double), _ gap: Gap?) -> Bool {
     let place = presented(cell, gap)
     if place.maxY <= pointer.y { return true }
@@ -135,9 +135,9 @@ struct DropLayout {
     return ListIndexPath(item: isBehind ? item + 1 : item, section: cell.section)
   }
 
-  // MARK: From a place to a gap
+  // MARK: Gaps
 
-  /// The gap that something takes at a place.
+  /// Returns the gap for a destination.
   func gap(at place: ListIndexPath) -> Gap {
     isGrid(place.section) ? gapInGrid(at: place) : gapInList(at: place)
   }
@@ -146,16 +146,16 @@ struct DropLayout {
     let model =
       item(place.item, in: place.section) ?? item(place.item - 1, in: place.section)
       ?? cells.first { $0.item != nil && !isGrid($0.section) }
-    let gapHeight = min(model?.place.height ?? DropLayout.usualHeight, height / 2)
+    let gapHeight = min(model?.place.height ?? DropLayout.defaultHeight, height / 2)
     let y = top(of: place)
     var gap = Gap(
       place: Rectangle(
         x: model?.place.x ?? 0, y: y, width: model?.place.width ?? width, height: gapHeight))
-    standAside(for: &gap, rowHeight: gapHeight) { isBehind($0, place) }
+    makeRoom(for: &gap, rowHeight: gapHeight) { isBehind($0, place) }
     return gap
   }
 
-  /// Where the line at a place begins.
+  /// The top of the line at a destination.
   private func top(of place: ListIndexPath) -> Double {
     if let next = item(place.item, in: place.section) { return next.place.y }
     if let last = cells.last(where: { !isBehind($0, place) }) { return max(0, last.place.maxY) }
@@ -171,15 +171,15 @@ struct DropLayout {
       let next = slot(behind: cell, in: section)
       gap.displacements[cell.element] = Displacement(x: next.x - cell.place.x, y: next.y - cell.place.y)
     }
-    // Where the last row is full, there is one more.
+    // If the last row is full, add another.
     let rowHeight = section.count % max(1, row) == 0 ? gap.place.height + section.spacing : 0
-    standAside(for: &gap, rowHeight: rowHeight) {
+    makeRoom(for: &gap, rowHeight: rowHeight) {
       $0.section > place.section || $0.section == place.section && $0.isTrailing
     }
     return gap
   }
 
-  /// Where an item would stand that were the next one in its section.
+  /// The place after a cell in its section.
   private func slot(behind cell: Cell, in section: Section) -> Rectangle {
     let index = (cell.item ?? 0) + 1
     if let next = item(index, in: cell.section) { return next.place }
@@ -204,11 +204,11 @@ struct DropLayout {
     let slotWidth = other?.width ?? max(0, width - 2 * margin - section.spacing * (columns - 1)) / columns
     return Rectangle(
       x: readsRightToLeft ? width - margin - slotWidth : margin, y: top(of: place), width: slotWidth,
-      height: other?.height ?? DropLayout.usualHeight)
+      height: other?.height ?? DropLayout.defaultHeight)
   }
 
-  /// Has what is behind a gap make room below it; where the window ends before that, what is before it goes up.
-  private func standAside(for gap: inout Gap, rowHeight: Double, behind isBehind: (Cell) -> Bool) {
+  /// Moves the cells after a gap down. If the gap is below the window, moves the cells before it up.
+  private func makeRoom(for gap: inout Gap, rowHeight: Double, behind isBehind: (Cell) -> Bool) {
     let over = max(0, gap.place.maxY - height)
     gap.place.y -= over
     for cell in cells {
@@ -222,7 +222,7 @@ struct DropLayout {
     cells.first { $0.section == section && $0.item == index }
   }
 
-  /// Whether a cell comes behind what is inserted at a place.
+  /// Whether a cell comes after a destination.
   private func isBehind(_ cell: Cell, _ place: ListIndexPath) -> Bool {
     guard cell.section == place.section else { return cell.section > place.section }
     return cell.isTrailing || (cell.item ?? -1) >= place.item

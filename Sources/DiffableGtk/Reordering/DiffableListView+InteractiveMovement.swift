@@ -1,5 +1,6 @@
 extension DiffableListView {
-  /// Puts back what a person is dragging to another place in the list, as before the list shows something else. Does nothing
-  /// where nothing is dragged.
+  /// Cancels the user's reordering drag, if any, and puts the item back.
+  ///
+  /// Call it before the list shows something else.
   public func cancelInteractiveMovement() { reordering.cancel() }
 }

@@ -1,13 +1,13 @@
 import Gtk
 
-/// How many items hang on the pointer, in a corner of the one that is seen.
+/// A badge with the number of dragged items, in the corner of the preview.
 @MainActor
 final class DragBadge: CustomWidget {
   private let label = Label(unspoken: "")
-  /// Its size with its padding, in logical pixels.
+  /// The size including padding, in logical pixels.
   private var size: (width: Int32, height: Int32) = (0, 0)
 
-  /// How many; one needs no badge.
+  /// The number of items. The badge is hidden for one.
   var count = 0 {
     didSet { if count != oldValue { label.text = "\(count)" } }
   }
@@ -21,14 +21,14 @@ final class DragBadge: CustomWidget {
     add(label)
   }
 
-  /// Gives it its size, for a parent that draws it where it belongs.
+  /// Allocates the badge at its natural size. The parent draws it at its place.
   func allocateAtOrigin() {
     size.width = measure(.horizontal).natural
     size.height = measure(.vertical, for: size.width).natural
     allocate(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// Where its top left corner is: over the item's upper right corner, and in the room there is.
+  /// The top left corner of the badge: over the item's top right corner, within the available width.
   func place(on item: Rectangle, in width: Double) -> (x: Double, y: Double) {
     let (own, height) = (Double(size.width), Double(size.height))
     return (min(item.maxX - own / 2, width - own - 2), max(2, item.y - height / 3))

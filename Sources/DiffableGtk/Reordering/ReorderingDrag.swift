@@ -1,30 +1,30 @@
 import Gtk
 
-/// An item that hangs on the pointer, and those that go along with it.
+/// A dragged item and its companions.
 struct ReorderingDrag {
   var element: ListElement
-  /// The others that go along, which stay where they are until it is let go.
+  /// The other items of the drag, which stay in place until the drop.
   var companions: Set<ListElement> = []
-  /// What is drawn where the cell itself is out of the window.
+  /// A picture to draw while the cell is outside the window.
   let picture: WidgetPicture
-  /// The cell's size.
+  /// The size of the cell.
   private(set) var width: Double
   private(set) var height: Double
-  /// Where in the cell it was taken.
+  /// The position of the pointer in the cell.
   private(set) var grip: (x: Double, y: Double)
-  /// Where the pointer is.
+  /// The position of the pointer in the list.
   var pointer: (x: Double, y: Double)
 
-  /// Whether the item goes up and down only.
+  /// Whether the item moves only vertically.
   let isVertical: Bool
 
-  /// What the program wants to be seen of the cell.
+  /// The visible part of the cell.
   var parameters: DragPreviewParameters?
 
-  /// The cell's left edge.
+  /// The left edge of the cell.
   private(set) var left: Double
 
-  /// The cell at this place has been taken by the pointer.
+  /// Creates a drag for a cell at a place.
   init(
     _ element: ListElement, _ picture: WidgetPicture, at place: Rectangle, by pointer: (x: Double, y: Double),
     isVertical: Bool
@@ -34,18 +34,18 @@ struct ReorderingDrag {
     grip = (pointer.x - place.x, pointer.y - place.y)
   }
 
-  /// The list has another width, and the cell's place another size: it is held at the same part of it.
+  /// Adjusts the grip after the cell's size has changed.
   mutating func resize(to place: Rectangle) {
     grip = (grip.x * place.width / max(1, width), grip.y * place.height / max(1, height))
     (width, height, left) = (place.width, place.height, place.x)
   }
 
-  /// What is seen of the cell.
+  /// The drag preview.
   func preview(readsRightToLeft: Bool) -> DragPreview {
     DragPreview(parameters, width: width, height: height, readsRightToLeft: readsRightToLeft)
   }
 
-  /// Where the picture is drawn.
+  /// The place of the preview.
   var place: Rectangle {
     Rectangle(
       x: isVertical ? left : pointer.x - grip.x, y: pointer.y - grip.y, width: width, height: height)

@@ -1,15 +1,15 @@
 import Gtk
 
-/// Moving an item with the pointer, from press to drop, and with one of several that are selected all of them.
+/// Reorders an item, or all selected items, with a drag.
 ///
-/// What is dragged is moved for real as it goes, so the gap under the pointer is its own empty place, the others make
-/// room by the list's usual motion, and the end of the drag is where it already is. What goes along stays where it is until
-/// then, pale, so that a gap is no larger than an item however many there are, and the snapshot has all of them all the
-/// time; where the item is let go, they join it. An item that leaves the list on the way, because the program takes it
-/// out, ends the drag; one that goes along is left out from then on.
+/// The item moves in the list during the drag: the gap under the pointer is its own place, others make room
+/// with the list's usual animation, and it doesn't move when dropped. The other selected items stay in place,
+/// dimmed, so that the gap is never larger than one item and the snapshot always contains all items. They
+/// join the item when it is dropped. If the program removes the dragged item, the drag ends; if it removes
+/// one of the others, that is left out.
 @MainActor
 final class ReorderingSession {
-  /// The item on the pointer, while there is one.
+  /// The current drag, if any.
   private(set) var drag: ReorderingDrag? {
     didSet {
       if drag?.element != oldValue?.element || drag?.companions != oldValue?.companions {
@@ -36,7 +36,7 @@ final class ReorderingSession {
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self else { return }
       if drag == nil {
-        // As far as GTK's own drags.
+        // The same threshold as GTK's own drags, 8 pixels.
         guard dx * dx + dy * dy > 64, begin(at: start.x, start.y) else { return }
         gesture?.claim()
       }
@@ -45,15 +45,15 @@ final class ReorderingSession {
     gesture.onEnd = { [weak self] isDone in self?.end(cancelled: !isDone) }
   }
 
-  /// Takes the item at a place of the list.
+  /// Starts to drag the item at a position.
   ///
-  /// - Returns: false where none is that may be moved.
+  /// - Returns: Whether there is an item that can be reordered.
   func begin(at x: Double, _ y: Double) -> Bool {
     guard let list, let content = list.content, let (element, cell, place) = list.cell(at: x, y),
       content.canReorder(element)
     else { return false }
-    list.pressEndsElsewhere()
-    let companions = content.beginReordering(element, with: list.reorderedTogether(with: element))
+    list.pressBecameAnotherGesture()
+    let companions = content.beginReordering(element, with: list.reorderingCompanions(with: element))
     var taken = ReorderingDrag(
       element, cell.pictureToDrag, at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
     taken.companions = Set(companions)
@@ -70,7 +70,7 @@ final class ReorderingSession {
   private func draggedItemsDidChange(from old: ReorderingDrag?) {
     guard let list else { return }
     list.rows.updateCellStates()
-    // The item's place in its row is empty from now on, or not any more, and the others are pale.
+    // The item's own place is now empty or filled again, and its companions dimmed or not.
     list.rows.views.forEach { if $0.isInWindow { $0.queueDraw() } }
     badge.count = drag.map { $0.companions.count + 1 } ?? 0
     if badge.isShown, badge.parent == nil { list.add(badge) }
@@ -78,21 +78,22 @@ final class ReorderingSession {
     list.queueAllocate()
   }
 
-  /// How visible an item's cell is at its place: nothing of one that hangs on the pointer.
+  /// The opacity of an item's cell at its place: 0 for the dragged item.
   func opacity(of element: ListElement?) -> Double {
     guard let drag, let element else { return 1 }
-    return drag.element == element ? 0 : drag.companions.contains(element) ? ReorderingSession.paleness : 1
+    if drag.element == element { return 0 }
+    return drag.companions.contains(element) ? ReorderingSession.companionOpacity : 1
   }
 
-  /// How visible an item is that goes along with another.
-  private static let paleness = 0.35
+  /// The opacity of companions.
+  private static let companionOpacity = 0.35
 
-  /// Whether an item is being moved.
+  /// Whether an item is being dragged.
   func isMoving(_ element: ListElement) -> Bool {
     drag.map { $0.element == element || $0.companions.contains(element) } ?? false
   }
 
-  /// The pointer is at another place of the list, and the item with it.
+  /// Moves the dragged item with the pointer.
   func move(to pointer: (x: Double, y: Double)) {
     drag?.pointer = pointer
     pointerDidMove()
@@ -119,8 +120,9 @@ final class ReorderingSession {
       _ = content.reorder(drag.element, to: .placeOf(target))
       return
     }
-    // Only past the middle, or rows of different heights would change places for ever; short of it, up to there. What
-    // comes down into another section goes before its target anyway.
+    // Exchange places only past the middle; otherwise rows of different heights would alternate endlessly.
+    // Before the middle, move next to the target. An item moved down into another section goes before its
+    // target anyway.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let comesDown = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
@@ -130,31 +132,31 @@ final class ReorderingSession {
       drag.element, to: element.isSupplementary ? self.goal(at: element, content) : .placeOf(element))
   }
 
-  /// Where an item goes that is held over a view between sections' items.
+  /// The target for an item dragged over a supplementary view.
   private func goal(at view: ListElement, _ content: any ListContent) -> ReorderingTarget {
     let isTrailing = content.layout(of: view)?.trailing.contains(view.kind) ?? false
     return isTrailing ? .endOfSection(view) : .section(view)
   }
 
-  /// Lets the item go where it is, or puts it back.
+  /// Ends the drag.
   func end(cancelled: Bool) {
     guard let drag, let list else { return }
-    // From the pointer to its place, by the list's usual motion.
+    // Animate the item from the pointer to its place.
     list.animateDrop(of: drag.element) { self.drag = nil }
     list.content?.endReordering(cancelled: cancelled)
   }
 
-  /// Puts the item back.
+  /// Cancels the drag.
   @discardableResult
   func cancel() -> Bool {
     guard drag != nil else { return false }
     end(cancelled: true)
-    // The button is still down, and what has moved under the pointer is a motion to GTK: it would begin again.
+    // The button is still pressed, so any motion under the pointer would start a new drag.
     gesture?.reset()
     return true
   }
 
-  /// The list has changed under the drag.
+  /// Called when the list has changed during the drag.
   func listDidChange() {
     guard let drag else { return }
     let gone = drag.companions.filter { list?.content?.linePosition(of: $0) == nil }
@@ -165,14 +167,15 @@ final class ReorderingSession {
     gesture?.reset()
   }
 
-  /// The program has shown something else, in which the item is where it was: it goes to the pointer again, as soon as
-  /// whoever has applied that is done.
+  /// Called when the program has applied a snapshot with the item at its old place.
+  ///
+  /// The item moves to the pointer again when the apply is done.
   func programDidShow() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
   }
 
-  /// The list may have given its cells another size, as it does while its window is maximised.
+  /// Updates the size of the drag, for example after the window is maximised.
   func sizeDidChange() {
     guard let list, let drag, let place = cell?.bounds(in: list),
       place.width != drag.width || place.height != drag.height
@@ -180,7 +183,7 @@ final class ReorderingSession {
     self.drag?.resize(to: place)
   }
 
-  /// The cell of the item, where it is in the window.
+  /// The item's cell, if visible.
   private var cell: ListCell? {
     guard let cell = drag.flatMap({ list?.rows.cell(for: $0.element) }), cell.lineView?.isInWindow == true
     else { return nil }
@@ -194,7 +197,7 @@ final class ReorderingSession {
     self.drag = drag
   }
 
-  /// The list lays itself out.
+  /// Called when the list is laid out.
   func allocate() { if badge.parent != nil { badge.allocateAtOrigin() } }
 
   func draw(_ drawing: Drawing) {

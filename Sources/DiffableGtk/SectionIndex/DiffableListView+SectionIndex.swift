@@ -1,21 +1,21 @@
 import Gtk
 
 extension DiffableListView {
-  /// What a screen reader calls the section index. Put a translation here.
+  /// The accessible name of the section index. Set a translation here.
   public var sectionIndexName: String {
     get { sectionIndex.name }
     set { sectionIndex.name = newValue }
   }
 
-  /// The place of the rows, beside the section index: its left edge and its width, in logical pixels.
+  /// The left edge and width of the rows beside the section index, in logical pixels.
   var rowsPlace: (x: Int32, width: Int32) {
     let beside = sectionIndex.width
     return (readsRightToLeft ? beside : 0, max(0, width - beside))
   }
 
-  /// Gives the keyboard to what has it when it comes to the list, without selecting that.
+  /// Moves the keyboard focus to the default element without selecting it.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: Whether there is an element.
   @discardableResult
   func focusElement() -> Bool {
     guard let element = elementForFocus else { return false }

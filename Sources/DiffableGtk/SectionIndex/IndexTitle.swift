@@ -1,10 +1,10 @@
-/// What stands in a section index.
+/// A title in a section index.
 struct IndexTitle: Equatable, Sendable {
   let text: String
-  /// The index of the section that it goes to; nil where it goes nowhere.
+  /// The index of its section, or nil if it has none.
   let section: Int?
 
-  /// One title for each section that has one; those that follow each other under the same title share it.
+  /// The titles of sections. Consecutive sections with the same title share it.
   static func titles<Sections: Sequence>(
     of sections: Sections, _ title: (Sections.Element) -> String?
   ) -> [IndexTitle] {
@@ -16,7 +16,7 @@ struct IndexTitle: Equatable, Sendable {
     return titles
   }
 
-  /// The letter that a text begins with, as a capital; # where it begins otherwise.
+  /// The first letter of a text in uppercase, or # if it doesn't start with a letter.
   static func firstLetter(of text: String) -> String {
     guard let first = text.first(where: { !$0.isWhitespace }), first.isLetter,
       let capital = first.uppercased().first
@@ -24,7 +24,7 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// The title that a section is under: of those that go to the nearest section before it, or to itself, the first.
+  /// The first title whose section is nearest at or before a section.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

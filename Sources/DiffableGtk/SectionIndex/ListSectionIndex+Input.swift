@@ -1,8 +1,8 @@
 import Gtk
 
-/// What a person does with a section index.
+/// Keyboard and pointer input of a section index.
 extension ListSectionIndex {
-  // MARK: The keyboard
+  // MARK: Keyboard
 
   private func handle(_ press: KeyPress) -> Bool {
     guard let list, press.modifiers.isEmpty else { return false }
@@ -13,38 +13,38 @@ extension ListSectionIndex {
     case .pageDown: step(by: 5)
     case .home: step(by: -titles.count)
     case .end: step(by: titles.count)
-    case .enter, .space: return goIntoList()
-    case .left where !list.readsRightToLeft, .right where list.readsRightToLeft: return goIntoList()
+    case .enter, .space: return focusCurrentSection()
+    case .left where !list.readsRightToLeft, .right where list.readsRightToLeft: return focusCurrentSection()
     case .escape: return list.focusElement()
     default: return false
     }
     return true
   }
 
-  /// Gives the keyboard to the current section's first item.
-  private func goIntoList() -> Bool {
+  /// Moves the keyboard focus to the first item of the current section.
+  private func focusCurrentSection() -> Bool {
     guard let list, let title = view?.current, let element = element(of: title),
       let line = list.content?.linePosition(of: element)
     else { return false }
     return list.go(to: list.nearestItem(toLineAt: line))
   }
 
-  /// Takes the keyboard, where the column is shown.
+  /// Moves the keyboard focus to the column, if shown.
   func takeFocus() -> Bool { view?.grabFocus() ?? false }
 
-  // MARK: The pointer
+  // MARK: Pointer
 
   func makeView() -> SectionIndexView {
     let view = SectionIndexView()
     view.isFocusable = true
     view.setAccessibleLabel(name)
-    toldText = nil
+    announcedText = nil
     view.onKeyPress { [weak self] in self?.handle($0) ?? false }
     let gesture = DragGesture(on: view)
     var start = 0.0
     gesture.onBegin = { [weak self, weak gesture] _, y in
       guard let self else { return false }
-      // Nobody else is to take it for a drag or a band of theirs.
+      // Claim the press, so that it doesn't start a drag or a rubber band.
       gesture?.claim()
       start = y
       press(at: y)
@@ -62,7 +62,7 @@ extension ListSectionIndex {
     return view
   }
 
-  /// The pointer is held down at a height of the column.
+  /// Handles a press or drag at a height of the column.
   func press(at y: Double) {
     guard let list, let view, let title = view.title(at: y) else { return }
     if pointer == nil { list.add(bubble) }
@@ -79,6 +79,6 @@ extension ListSectionIndex {
     list?.queueDraw()
   }
 
-  /// The title in the bubble, while the pointer is held down.
+  /// The title in the bubble during a press.
   var bubbleText: String? { pointer == nil ? nil : bubble.text }
 }

@@ -1,45 +1,46 @@
 import Gtk
 
-/// The section index of a list: whether it is shown, which title is current, and what a person does with it.
+/// The section index of a list: its visibility, current title and input.
 ///
-/// Widgets are changed between layouts alone: a layout that finds the column in need of other rows asks for that soon.
+/// Widgets change only between layouts. If a layout needs different rows, it schedules the change.
 @MainActor
 final class ListSectionIndex {
   weak var list: DiffableListView?
 
-  /// The column, while it is in the list.
+  /// The column, while shown.
   private(set) var view: SectionIndexView?
   let bubble = SectionIndexBubble()
 
-  /// What a screen reader calls it.
+  /// The accessible name.
   var name = "Section index" {
     didSet { view?.setAccessibleLabel(name) }
   }
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title that a person has chosen last, as long as the list stays where that has taken it: one whose section the
-  /// list's end keeps from the top is current all the same.
+  /// The title last chosen by the user, until the list scrolls.
+  ///
+  /// It stays current even if the end of the list prevents its section from reaching the top.
   private(set) var chosen: (title: Int, value: Double)?
 
-  /// Where the pointer is, from the column's top, while it is held down.
+  /// The height of the pointer in the column during a press.
   var pointer: Double?
 
-  /// For which height the rows were chosen, and whether the list could scroll then.
+  /// The height and scrollability for which the rows were chosen.
   private var laidOut: (height: Int32, scrolls: Bool)?
 
-  /// Whether the column is about to be shown, hidden, or given other rows.
+  /// Whether an update of the column is pending.
   private(set) var isWaiting = false
 
-  /// How wide the column is, in logical pixels; 0 while it is not shown.
+  /// The width of the column, in logical pixels; 0 while hidden.
   var width: Int32 {
     guard let view else { return 0 }
     return view.measure(.horizontal).natural
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
-  /// The list may have other sections.
+  /// Updates the titles when the sections may have changed.
   func reload() {
     guard let list else { return }
     let titles = list.content?.indexTitles ?? []
@@ -52,13 +53,13 @@ final class ListSectionIndex {
     layOut()
   }
 
-  /// Shows the column or hides it, with the rows that fit.
+  /// Shows or hides the column, with the rows that fit.
   private func layOut() {
     guard let list, list.phase.state != .layingOut else { return layOutSoon() }
     let state = (height: list.height, scrolls: canScroll)
     defer { follow() }
     guard laidOut.map({ $0 != state }) ?? true else { return }
-    // Nothing is known before the first layout.
+    // Before the first layout, the size isn't known.
     guard list.isLaidOut else { return }
     laidOut = state
     let isWanted = Set(titles.compactMap(\.section)).count > 1 && state.scrolls
@@ -72,7 +73,7 @@ final class ListSectionIndex {
     list.queueResize()
   }
 
-  /// Sees between two layouts whether the column is to be shown.
+  /// Schedules an update of the column after the current layout.
   func layOutSoon() {
     guard !isWaiting, !titles.isEmpty || view != nil else { return }
     isWaiting = true
@@ -95,7 +96,7 @@ final class ListSectionIndex {
   /// Whether the list is longer than its window.
   private var canScroll: Bool { list.map { $0.endValue > 0.5 } ?? false }
 
-  /// The list has been scrolled, or shows something else: sees which title is current.
+  /// Updates the current title after scrolling or a change.
   func follow() {
     guard let list, let view else { return }
     if let chosen, abs(chosen.value - list.scrollValue) > 0.5 || chosen.title >= titles.count {
@@ -103,27 +104,27 @@ final class ListSectionIndex {
     }
     view.current = chosen?.title ?? topSection.flatMap { IndexTitle.title(ofSection: $0, among: titles) }
     let text = view.current.map { titles[$0].text }
-    guard text != toldText else { return }
-    toldText = text
+    guard text != announcedText else { return }
+    announcedText = text
     view.setAccessibleDescription(text)
   }
 
-  var toldText: String?
+  var announcedText: String?
 
-  /// The section at the list's upper edge.
+  /// The section at the top edge of the list.
   private var topSection: Int? {
     guard let list, let content = list.content else { return nil }
     var top: (element: ListElement, y: Double)?
     list.rows.forEachVisible { _, element, place in
-      // What has been scrolled to stands at the edge to a part of a pixel.
+      // Scroll positions are fractional.
       if place.maxY > 1, top.map({ place.y < $0.y }) ?? true { top = (element, place.y) }
     }
     return top.flatMap { content.linePosition(of: $0.element) }.flatMap(content.lineMap.section(ofLineAt:))
   }
 
-  // MARK: Going to a section
+  // MARK: Navigation
 
-  /// Brings a title's section to the top; false where it goes nowhere.
+  /// Scrolls to the section of a title. Returns false if it has none.
   @discardableResult
   func choose(_ title: Int) -> Bool {
     guard let list, titles.indices.contains(title), let element = element(of: title) else { return false }
@@ -133,14 +134,14 @@ final class ListSectionIndex {
     return true
   }
 
-  /// The first view or item of a title's section, or of the next one that has any.
+  /// The first element of a title's section, or of the next section that isn't empty.
   func element(of title: Int) -> ListElement? {
     guard let list, let section = titles[title].section else { return nil }
     let count = list.content?.lineMap.sections.count ?? 0
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Goes on to the next title that leads to a section, or back.
+  /// Moves by a number of titles, to one with a section.
   func step(by count: Int) {
     guard let view else { return }
     let start = view.current ?? (count > 0 ? -1 : titles.count)
@@ -151,7 +152,7 @@ final class ListSectionIndex {
 
   // MARK: Layout and drawing
 
-  /// The list lays itself out, and everything else in it has its place.
+  /// Called when the list is laid out, after its other parts.
   func allocate(width: Int32, height: Int32) {
     guard let list else { return }
     if !titles.isEmpty, laidOut.map({ $0 != (height, canScroll) }) ?? true { layOutSoon() }

@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The titles at the list's edge, and the section that each goes to.
+  /// The titles of a section index and their sections.
   ///
   /// ```swift
   /// dataSource.sectionIndex = .firstLetters
@@ -12,12 +12,12 @@ extension ListViewDiffableDataSource {
 
     private init(entries: @escaping (Snapshot) -> [IndexTitle]) { self.entries = entries }
 
-    /// Titles that need not be sections', such as a whole alphabet.
+    /// Creates an index with custom titles, such as a whole alphabet.
     ///
     /// - Parameters:
-    ///   - indexTitles: gives the titles for a snapshot, from top to bottom.
-    ///   - sectionForIndexTitle: gives the section for a title and its place among the titles, from 0; nil for one that
-    ///     goes nowhere.
+    ///   - indexTitles: Returns the titles for a snapshot, from top to bottom.
+    ///   - sectionForIndexTitle: Returns the section for a title and its zero-based position, or nil if it
+    ///     has none.
     public init(
       indexTitles: @escaping (Snapshot) -> [String],
       sectionForIndexTitle: @escaping (String, Int) -> SectionIdentifierType?
@@ -30,19 +30,22 @@ extension ListViewDiffableDataSource {
       }
     }
 
-    /// The titles of the sections; nil for none. Sections that follow each other under the same title share it.
+    /// Creates an index from section titles.
+    ///
+    /// Return nil for sections without a title. Consecutive sections with the same title share it.
     public static func titles(_ title: @escaping (SectionIdentifierType) -> String?) -> SectionIndex {
       SectionIndex { IndexTitle.titles(of: $0.sectionIdentifiers, title) }
     }
 
-    /// The letters that texts of the sections begin with, such as what their headers say, as capitals; # for a text that
-    /// begins with no letter. Letters with accents are letters of their own.
+    /// Creates an index of the first letters of section texts, such as their headers, in uppercase.
+    ///
+    /// Texts that don't start with a letter are under #. Accented letters are separate titles.
     public static func firstLetters(of text: @escaping (SectionIdentifierType) -> String) -> SectionIndex {
       titles { IndexTitle.firstLetter(of: text($0)) }
     }
   }
 
-  // MARK: What the list asks
+  // MARK: List content
 
   var indexTitles: [IndexTitle] {
     guard let sectionIndex else { return [] }
@@ -53,6 +56,6 @@ extension ListViewDiffableDataSource {
 }
 
 extension ListViewDiffableDataSource.SectionIndex where SectionIdentifierType == String {
-  /// The letters that the sections' identifiers begin with.
+  /// An index of the first letters of the section identifiers.
   public static var firstLetters: Self { firstLetters { $0 } }
 }

@@ -1,11 +1,11 @@
 import Gtk
 
-/// The title that a person has pressed, large beside the pointer. CSS node `indexbubble`.
+/// An enlarged title beside the pointer. Its CSS node is `indexbubble`.
 @MainActor
 final class SectionIndexBubble: CustomWidget {
   private let label = Label(unspoken: "")
 
-  /// Between it and the column, in logical pixels.
+  /// The distance from the column, in logical pixels.
   nonisolated static let distance = 16.0
 
   init() {
@@ -20,14 +20,14 @@ final class SectionIndexBubble: CustomWidget {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// Where it stands beside a column: with its middle at a height, and all of it within the list.
+  /// The place of the bubble: centred on the pointer's height, and inside the list.
   ///
   /// - Parameters:
-  ///   - column: the column, in the list.
-  ///   - y: the pointer's height.
-  ///   - size: the bubble's.
-  ///   - height: the list's.
-  ///   - isAtLeft: whether the column is at the list's left edge.
+  ///   - column: The column, in the list's coordinates.
+  ///   - y: The height of the pointer.
+  ///   - size: The size of the bubble.
+  ///   - height: The height of the list.
+  ///   - isAtLeft: Whether the column is at the left edge of the list.
   nonisolated static func place(
     beside column: Rectangle, at y: Double, size: (width: Double, height: Double), in height: Double,
     isAtLeft: Bool

@@ -1,18 +1,17 @@
-/// Which titles of an index stand in its column: all, or where they do not fit, some at even distances with a dot between
-/// any two, which stands for those that are left out.
+/// The rows of a section index: all titles, or evenly spaced titles with dots for those in between.
 struct SectionIndexRows: Equatable, Sendable {
   enum Row: Equatable, Sendable {
     case title(Int)
-    /// The titles that are left out there.
+    /// The omitted titles.
     case dot(Range<Int>)
   }
 
-  /// From top to bottom; none where there is not even room for a first, a dot and a last.
+  /// The rows from top to bottom. Empty if there isn't space for two titles and a dot.
   let rows: [Row]
 
   /// - Parameters:
-  ///   - count: how many titles there are.
-  ///   - capacity: how many rows fit.
+  ///   - count: The number of titles.
+  ///   - capacity: The number of rows that fit.
   init(titles count: Int, fitting capacity: Int) {
     guard count > capacity else {
       rows = (0..<max(0, count)).map(Row.title)
@@ -22,13 +21,13 @@ struct SectionIndexRows: Equatable, Sendable {
       rows = []
       return
     }
-    // More than two titles fall on each that is shown, so no dot stands for nothing.
+    // There are more than two titles per visible title, so every dot represents at least one.
     let last = (capacity + 1) / 2 - 1
     let shown = (0...last).map { $0 * (count - 1) / last }
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
   }
 
-  /// The title at a share of the column's height, 0 at the top and 1 at the bottom; beyond, the first or the last.
+  /// The title at a relative height of the column, from 0 to 1, clamped.
   func title(at share: Double) -> Int? {
     guard !rows.isEmpty, !share.isNaN else { return nil }
     let place = min(1, max(0, share)) * Double(rows.count)
@@ -41,7 +40,7 @@ struct SectionIndexRows: Equatable, Sendable {
     }
   }
 
-  /// The row in which a title stands, or the dot that stands for it.
+  /// The row of a title, or of the dot that represents it.
   func row(of title: Int) -> Int? {
     rows.firstIndex { row in
       switch row {

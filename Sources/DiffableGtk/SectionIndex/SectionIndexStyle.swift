@@ -1,4 +1,6 @@
-/// How a section index looks: small letters need more contrast than the accent has in dark themes.
+/// The style sheet for section indexes.
+///
+/// Small letters need more contrast than the accent colour in dark themes.
 enum SectionIndexStyle {
   static let css = """
     .diffable-list sectionindex {

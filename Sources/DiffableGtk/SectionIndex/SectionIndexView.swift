@@ -1,40 +1,42 @@
 import Gtk
 
-/// The column of a section index. CSS node `sectionindex`, with `label` nodes inside, of the classes `dot` and `current`.
+/// The column of a section index.
+///
+/// Its CSS node is `sectionindex`, with `label` nodes of the classes `dot` and `current`.
 @MainActor
 final class SectionIndexView: CustomWidget {
   private var labels: [Label] = []
 
-  /// Which titles stand in it.
+  /// The rows of the column.
   private(set) var rows = SectionIndexRows(titles: 0, fitting: 0)
 
-  /// As high as any row.
+  /// A hidden label to measure the row height.
   private let sample = Label(unspoken: "A")
 
-  /// The title that is set off.
+  /// The highlighted title.
   var current: Int? {
     didSet { if current != oldValue { showCurrent(instead: oldValue) } }
   }
 
   init() {
     super.init(cssName: "sectionindex", role: .group)
-    // It is there for its height.
+    // Only its height is used.
     sample.isShownByParent = false
     add(sample)
   }
 
-  /// How high a row is, in logical pixels.
+  /// The height of a row, in logical pixels.
   var rowHeight: Int32 { max(1, sample.measure(.vertical).natural) }
 
-  /// Shows titles in a column of that height, in logical pixels.
+  /// Shows titles in a column of a height, in logical pixels.
   ///
-  /// - Returns: whether there is room for any.
+  /// - Returns: Whether any row fits.
   func show(_ titles: [IndexTitle], height: Int32) -> Bool {
     let padding = measure(.vertical).natural
     rows = SectionIndexRows(titles: titles.count, fitting: Int(max(0, height - padding) / rowHeight))
     while labels.count > rows.rows.count { remove(labels.removeLast()) }
     while labels.count < rows.rows.count {
-      // The column says itself what it is and where it is at.
+      // The column itself has the accessible name and description.
       let label = Label(unspoken: "")
       label.isEllipsized = true
       labels.append(label)
@@ -69,12 +71,12 @@ final class SectionIndexView: CustomWidget {
     return rows.title(at: (y - Double(top)) / Double(rowHeight * Int32(labels.count)))
   }
 
-  /// Where the first row begins: the rows stand in the middle.
+  /// The top of the first row. The rows are centred vertically.
   private var top: Int32 { max(0, (height - rowHeight * Int32(labels.count)) / 2) }
 
   // MARK: Layout
 
-  /// The widest it gets, in logical pixels: titles are mostly letters.
+  /// The maximum width of titles, in logical pixels. Most are letters.
   private static let widestTitle: Int32 = 48
 
   override var heightFollowsWidth: Bool { false }
@@ -91,7 +93,7 @@ final class SectionIndexView: CustomWidget {
     var y = max(0, (height - rowHeight * Int32(labels.count)) / 2)
     for label in labels {
       let labelWidth = min(width, label.measure(.horizontal).natural)
-      // Letters of other scripts can be higher than their row.
+      // Letters of some scripts are taller than the row.
       let labelHeight = max(rowHeight, label.measure(.vertical, for: labelWidth).minimum)
       label.allocate(
         x: (width - labelWidth) / 2, y: y + (rowHeight - labelHeight) / 2,

@@ -1,11 +1,11 @@
 import CGtk
 import Gtk
 
-/// The keyboard in the list. GTK's own handling stops at rows that cannot be selected, so headers would be walls.
+/// Keyboard navigation. GTK's own handling stops at rows that can't be selected, such as headers.
 extension DiffableListView {
   func connectKeyboard() {
     onKeyPress(.capture) { [weak self] press in
-      // A menu of the list's has its own use for keys.
+      // Keys in an open menu are handled there.
       guard let self, hasKeyboard else { return false }
       return handle(press)
     }
@@ -22,12 +22,12 @@ extension DiffableListView {
     }
     if press.modifiers == .alt { return reorder(press.key) }
     if moveByHandle(press) { return true }
-    if isTakenInsideACell(press) { return false }
+    if isHandledInsideCell(press) { return false }
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
     switch press.key {
     case .menu: return showContextMenuAtCursor()
     case .f10 where shift: return showContextMenuAtCursor()
-    // Where several can be selected, Control goes on without selecting, as everywhere, and stops at headers.
+    // With multiple selection, Ctrl moves without selecting, as is usual in GTK, and stops at headers.
     case .up where control && selectionMode != .multiple: return moveToHeader(.up)
     case .down where control && selectionMode != .multiple: return moveToHeader(.down)
     case .up where control && !shift: return move(byLines: -1, press.modifiers, stopsAtHeaders: true)
@@ -68,7 +68,7 @@ extension DiffableListView {
     }
   }
 
-  /// Goes to the item whose text begins with what is being typed.
+  /// Moves to the item whose text starts with the typed letters.
   private func typeAhead(_ key: Key, at time: Int64) -> Bool {
     guard let content, let text = content.typeAheadText, let character = key.character,
       !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -81,8 +81,8 @@ extension DiffableListView {
     return true
   }
 
-  /// Whether the keyboard is in something inside a cell, such as an entry or a button, which has a use for the key.
-  private func isTakenInsideACell(_ press: KeyPress) -> Bool {
+  /// Whether a widget inside a cell, such as an entry or a button, has the focus and handles the key.
+  private func isHandledInsideCell(_ press: KeyPress) -> Bool {
     switch press.key {
     case .up, .down, .pageUp, .pageDown: return false
     default: break
@@ -90,9 +90,9 @@ extension DiffableListView {
     return rows.views.contains { view in view.cells.contains { $0.hasFocusInside && !$0.hasFocus } }
   }
 
-  /// Goes on to the next button or entry in the cell that the keyboard is at, or back.
+  /// Moves the focus to the next or previous button or entry in the focused cell.
   ///
-  /// - Returns: false where there is none, and the focus is to leave the list.
+  /// - Returns: Whether there is one; if false, the focus should leave the list.
   func moveFocusInsideCell(_ direction: FocusDirection) -> Bool {
     let cells = rows.views.lazy.flatMap(\.cells)
     let clickedInto = cells.first { $0.hasFocusInside && !$0.hasFocus }
@@ -104,9 +104,9 @@ extension DiffableListView {
     return direction == .backward && target.grabFocus()
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
-  /// Gives an element the keyboard, brings it into the window, and selects it if it is an item.
+  /// Focuses an element, scrolls to it, and selects it if it is an item.
   @discardableResult
   func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
     guard let element else { return true }
@@ -116,7 +116,7 @@ extension DiffableListView {
     return true
   }
 
-  /// Gives an element the keyboard and brings it into the window.
+  /// Focuses an element and scrolls to it.
   func focus(_ element: ListElement) {
     selection.moveCursor(to: element)
     reveal(element)
@@ -128,21 +128,25 @@ extension DiffableListView {
     isFocusable = false
   }
 
-  /// Whether keys come to the list.
+  /// Whether the list has the keyboard focus.
   var hasKeyboard: Bool { listView.hasFocusInside || hasFocus }
 
-  /// Whether keys come to the list, or will once its menu has closed: what a menu does to an item, a key may do as well.
+  /// Whether the list has the keyboard focus, or will have it when its menu closes.
+  ///
+  /// Menu actions then keep the focus like keys.
   var keepsKeyboard: Bool {
     hasKeyboard || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
   }
 
-  /// Keeps the keyboard where its row has gone: on the row that shows the cursor's element now, or on the list itself while
-  /// none does, so that the next key goes on from there.
+  /// Restores the focus after its row was removed.
+  ///
+  /// The focus moves to the new row of the focused element, or to the list itself if there is none, so that
+  /// navigation continues from there.
   func keepKeyboard() {
     if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
       let target = cell.lineView?.focusTarget(of: cell)
     {
-      // An entry or a button in the cell keeps it.
+      // An entry or a button in the cell keeps the focus.
       if target.hasFocusInside { ListViewWays.keepFocus(inside: target) } else { target.grabFocus() }
       if target.hasFocusInside { return isFocusable = false }
     }
@@ -185,7 +189,7 @@ extension DiffableListView {
     }
     let last = content.lineCount - 1
     let target = min(last, max(0, line + count * max(1, rows.visibleLines.count - 2)))
-    // Towards the end of the page first; a page that ends in headers ends at the item before them.
+    // Look towards the end of the page first. If only headers follow, go back to the last item.
     let onward = stride(from: target, through: count > 0 ? last : 0, by: count)
     let back = stride(from: target, to: line, by: -count)
     for position in [Array(onward), Array(back)].joined() where !items(inLineAt: position).isEmpty {
@@ -194,7 +198,7 @@ extension DiffableListView {
     return true
   }
 
-  /// Goes to the item of a line that is in the column where going up and down has begun.
+  /// Moves to the item in the current navigation column of a line.
   private func go(toLineAt position: Int, _ modifiers: Modifiers) -> Bool {
     let column = selection.column ?? column(at: cursorPlace)
     let items = items(inLineAt: position)
@@ -204,8 +208,9 @@ extension DiffableListView {
     return true
   }
 
-  /// The middle of a grid's column as a share of the width, so that it says something in any number of columns; nil in
-  /// a list.
+  /// The centre of a grid column as a fraction of the width, or nil in a list.
+  ///
+  /// A fraction is valid for any number of columns.
   private func column(at place: (line: Int, column: Int)?) -> Double? {
     guard let place, isInGrid else { return nil }
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
@@ -216,7 +221,7 @@ extension DiffableListView {
     return max(1, map.layouts[map.sections[index].layout].columnCount)
   }
 
-  /// Expands the outline's item at the keyboard; from an expanded one, goes to its first child.
+  /// Expands the focused item of an outline, or moves to its first child if it is expanded.
   private func expand() -> Bool {
     guard let content, let cursor = selection.cursor, let place = content.outlinePlace(of: cursor) else {
       return false
@@ -228,7 +233,7 @@ extension DiffableListView {
     }
   }
 
-  /// Collapses the outline's item at the keyboard; from one that is not expanded, goes to its parent.
+  /// Collapses the focused item of an outline, or moves to its parent if it isn't expanded.
   private func collapse() -> Bool {
     guard let content, let cursor = selection.cursor, let place = content.outlinePlace(of: cursor) else {
       return false
@@ -251,7 +256,7 @@ extension DiffableListView {
     case .right where isInGrid: step = readsRightToLeft ? -1 : 1
     default: return false
     }
-    _ = content.beginReordering(cursor, with: reorderedTogether(with: cursor))
+    _ = content.beginReordering(cursor, with: reorderingCompanions(with: cursor))
     let moved = content.reorder(cursor, to: .step(step))
     content.endReordering(cancelled: !moved)
     reveal(cursor)
@@ -274,10 +279,10 @@ extension DiffableListView {
     return true
   }
 
-  /// Whether the keyboard is at one of a grid's items.
+  /// Whether the focused item is in a grid.
   private var isInGrid: Bool { selection.cursor.flatMap { content?.isInGrid($0) } ?? false }
 
-  /// The line and the column of what the keyboard is at.
+  /// The line and column of the focused element.
   private var cursorPlace: (line: Int, column: Int)? {
     guard let cursor = selection.cursor, let line = content?.linePosition(of: cursor) else { return nil }
     return (line, items(inLineAt: line).firstIndex(of: cursor) ?? 0)
@@ -287,7 +292,7 @@ extension DiffableListView {
     content?.elements(inLineAt: position).filter { !$0.isSupplementary } ?? []
   }
 
-  /// The first item at or behind a line; before it where there is none behind.
+  /// The first item at or after a line, or the last one before it.
   func nearestItem(toLineAt position: Int) -> ListElement? {
     let count = content?.lineCount ?? 0
     let start = max(0, min(position, count - 1))
@@ -308,20 +313,20 @@ extension DiffableListView {
     return nil
   }
 
-  // MARK: The focus from outside
+  // MARK: Focus
 
-  /// Tab comes in at the item the keyboard was at, or the selected one, or the first in the window; goes through what
-  /// takes the focus inside that item's cell, and on.
+  /// Handles Tab: focuses the default element, moves through its cell, and leaves the list.
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     guard hasKeyboard else {
-      // It is in a menu of the list's, and GTK's to move.
+      // GTK moves the focus in the list's menus.
       if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
       if hasFocusInside { return nil }
       if direction == .backward, sectionIndex.takeFocus() { return true }
       guard let element = elementForFocus else { return false }
       let waiting = placeToReveal
       focus(element)
-      // A window's first focus comes before its first layout, and is no reason to be elsewhere than asked for.
+      // A window's first focus happens before its first layout. It must not override a requested scroll
+      // position.
       if let waiting { placeToReveal = waiting }
       return true
     }
@@ -329,20 +334,24 @@ extension DiffableListView {
     return moveFocusInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
   }
 
-  /// What gets the keyboard when it comes to the list: where it was, or the selected item, or the first in the window.
+  /// The element to focus when the focus enters the list.
+  ///
+  /// This is the last focused element, the selected item, or the first visible item.
   var elementForFocus: ListElement? {
     [selection.cursor, selection.selected.first].compactMap { $0 }
       .first { content?.linePosition(of: $0) != nil } ?? nearestItem(toLineAt: rows.visibleLines.lowerBound)
   }
 
-  /// Gives the list the keyboard, and selects the item that gets it where one item can be selected.
+  /// Moves the keyboard focus to the list.
   ///
-  /// - Returns: false where it has no item to give it to.
+  /// With single selection, this also selects the focused item.
+  ///
+  /// - Returns: Whether the list has an item to focus.
   @discardableResult
   public func takeFocus() -> Bool {
     guard let element = elementForFocus else { return false }
     if element.isSupplementary || selectionMode != .single { focus(element) } else { go(to: element) }
-    // Before the first layout there is no row yet.
+    // Before the first layout there are no rows.
     if !hasKeyboard { keepKeyboard() }
     return true
   }

@@ -1,7 +1,9 @@
 import Gtk
 
 extension DiffableListView {
-  /// Changes the selection and shows it. Where a person does it, as `cause` says, the program is asked before, and told.
+  /// Changes the selection and updates the cells.
+  ///
+  /// For changes by the user, as given by `cause`, the selection handlers are called.
   func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
     let before = selection
     change(&selection)
@@ -16,7 +18,7 @@ extension DiffableListView {
     onSelectionChange()
   }
 
-  /// Has every cell show whether its item is selected.
+  /// Updates the selection state of all cells.
   func showSelection() {
     for view in rows.views {
       var hasChanged = false
@@ -46,11 +48,14 @@ extension DiffableListView {
     }
   }
 
-  /// Whether what a person presses on or goes to is selected beside what is selected already, or no longer: while several
-  /// items are ticked off. The keyboard goes without selecting then.
+  /// Whether clicks and navigation toggle items, as in editing with multiple selection.
+  ///
+  /// Keyboard navigation then doesn't select.
   var turnsSelectionOver: Bool { isEditing && selectionMode == .multiple }
 
-  /// A person pressed on an item: once selects it, twice activates it; the third press is the first again.
+  /// Handles a press on an item.
+  ///
+  /// The first press selects, the second activates, and the third counts as the first again.
   func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
     guard !element.isSupplementary else { return }
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty
@@ -58,7 +63,7 @@ extension DiffableListView {
     if !isSecond || activatesNow || turnsSelectionOver {
       selection.press(element)
       takeKeyboard(to: element)
-      // It may be about to be dragged, or to scroll the list under a finger: it is selected when the button goes up.
+      // The press might become a drag or scroll the list, so the item may be selected only on release.
       pressedUntilRelease = waitsForRelease(element, modifiers) ? element : nil
       if pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
@@ -70,7 +75,7 @@ extension DiffableListView {
     if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }
 
-  /// Whether a press may be the start of something else: of a drag of all that is selected, or of this item alone.
+  /// Whether selection waits for the release, because the press may start a drag.
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     return turnsSelectionOver
@@ -78,9 +83,10 @@ extension DiffableListView {
         && (content?.canReorder(element) == true || canDragOut(element))
   }
 
-  /// The press on an item has ended.
+  /// Handles the end of a press.
   ///
-  /// - Parameter isClick: whether the button has gone up on it; or else something has taken the press over.
+  /// - Parameter isClick: Whether the button was released on the item. False if another gesture has taken
+  ///   over.
   func release(isClick: Bool = true) {
     guard let element = pressedUntilRelease else { return }
     pressedUntilRelease = nil
@@ -88,58 +94,60 @@ extension DiffableListView {
     choose(element, [], byPointer: true)
   }
 
-  /// The press has become something else than a click.
-  func pressEndsElsewhere() { pressedUntilRelease = nil }
+  /// Called when the press becomes another gesture.
+  func pressBecameAnotherGesture() { pressedUntilRelease = nil }
 
-  /// All that is selected, in the order of the list, where an item is one of several; that item alone otherwise.
+  /// All selected items in list order if the item is one of several, otherwise only the item.
   func selectedTogether(with element: ListElement) -> [ListElement] {
     guard let content, selection.selected.count > 1, isSelected(element) else { return [element] }
     return selection.selected.compactMap { other in content.itemPosition(of: other).map { ($0, other) } }
       .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The others that may be moved along with an item.
-  func reorderedTogether(with element: ListElement) -> [ListElement] {
+  /// The other items that can be reordered together with an item.
+  func reorderingCompanions(with element: ListElement) -> [ListElement] {
     selectedTogether(with: element).filter { $0 != element && content?.canReorder($0) == true }
   }
 
-  /// A person pressed on an item, or went to it by the keyboard.
+  /// Selects an item that the user has pressed or navigated to.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
-    // As with Control.
+    // The same behaviour as with Ctrl.
     let modifiers = turnsSelectionOver && !modifiers.contains(.shift) ? modifiers.union(.control) : modifiers
     changeSelection(by: byPointer ? .pointer : .keyboard) {
       $0.choose(element, modifiers, byPointer: byPointer, range: items)
     }
   }
 
-  /// Selects all items that may be selected, where several can be: what Control+A does, for a menu's entry or a button.
+  /// Selects all items that can be selected, if multiple selection is allowed.
   ///
-  /// It counts as a person's doing: `selectionHandlers` are asked and told, with the keyboard as the cause. O(n) in the number of
-  /// items.
+  /// This is the action of Ctrl+A, for menus and buttons. It counts as a user action: `selectionHandlers` are
+  /// called with the keyboard as the cause. O(*n*) in the number of items.
   public func selectAll() {
     guard let content else { return }
     changeSelection(by: .keyboard) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
   }
 
-  /// The items from one to another, whichever comes first.
+  /// The items between two items, in either order.
   private func items(from first: ListElement, to last: ListElement) -> [ListElement] {
     guard let content, let start = content.itemPosition(of: first), let end = content.itemPosition(of: last)
     else { return [last] }
     return content.elements(at: min(start, end)..<max(start, end) + 1)
   }
 
-  // MARK: Across a change of the lines
+  // MARK: List changes
 
-  /// Selection and keyboard follow their identifiers; what is gone is no longer selected, and the keyboard goes to the
-  /// item that hides its own in an outline, or to what has come to its place.
+  /// Updates selection and focus after a change.
   ///
-  /// - Returns: whether the selection has changed, which is to be shown and told.
+  /// Removed items are deselected. The focus moves to the collapsed parent of a hidden item, or to the item
+  /// that takes the position of a removed one.
+  ///
+  /// - Returns: Whether the selection has changed and needs to be shown and reported.
   func followSelection(after change: ListChange, hadFocus: Bool) -> Bool {
     guard let content else { return false }
     let revision = selection.revision
     selection.listDidChange(
       departed: change.departed, isInList: { content.linePosition(of: $0) != nil }, cover: change.cursorCover,
-      // A list that goes to its top shows something else: the keyboard begins at its first item.
+      // A list that scrolls to its top shows new content, so the focus starts at its first item.
       successor: { hadFocus && !change.showsTop ? nearestItem(toLineAt: $0) : nil })
     return selection.revision != revision
   }

@@ -1,8 +1,8 @@
 import Gtk
 
-/// Which items are selected, and where the keyboard is: a value, without a window.
+/// The selection and keyboard focus of a list, as a value.
 struct ListSelection {
-  /// How many items can be selected.
+  /// The selection mode.
   private(set) var mode = DiffableListView.SelectionMode.single
 
   /// The selected items.
@@ -10,27 +10,28 @@ struct ListSelection {
     didSet { revision += 1 }
   }
 
-  /// The item or header that the keyboard is at.
+  /// The focused item or header.
   private(set) var cursor: ListElement? {
     didSet { column = nil }
   }
 
-  /// The column in which the keyboard goes up and down, as a share of the width, over lists and rows that have none
-  /// there; until it goes elsewhere.
+  /// The column of vertical navigation, as a fraction of the width.
+  ///
+  /// It is kept across lists and shorter rows, until the focus moves otherwise.
   private(set) var column: Double?
 
-  /// The other end of a range that Shift extends.
+  /// The other end of a range selected with Shift.
   private(set) var anchor: ListElement?
 
-  /// Where the cursor's line was when it was last seen; what has moved up to there takes over when it is gone.
+  /// The last known line of the cursor. If the cursor is removed, the element now in that line takes over.
   private(set) var cursorLine = 0
 
-  /// How many times another selection has been made.
+  /// A counter of selection changes.
   private(set) var revision = 0
 
-  // MARK: By the program
+  // MARK: Changes by the program
 
-  /// Allows as many items as the mode says; of several that are selected, `first` is the one that stays.
+  /// Sets the mode. If it allows only one item, the focused one or `first` stays selected.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     self.mode = mode
     switch mode {
@@ -43,7 +44,7 @@ struct ListSelection {
     }
   }
 
-  /// Selects just these, and takes the keyboard's place to one of them.
+  /// Selects exactly these elements and optionally moves the cursor.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
     if let cursor { self.cursor = cursor }
@@ -53,29 +54,29 @@ struct ListSelection {
     if elements != selected { selected = elements }
   }
 
-  // MARK: By a person
+  // MARK: Changes by the user
 
-  /// The keyboard goes to an element.
+  /// Moves the cursor.
   mutating func moveCursor(to element: ListElement?) { cursor = element }
 
-  /// The keyboard has gone up or down in a column.
+  /// Sets the column after vertical navigation.
   mutating func keepColumn(_ column: Double?) { self.column = column }
 
-  /// A range that Shift extends starts where the keyboard was, unless one has begun.
+  /// Starts a range at the cursor, unless there is one.
   mutating func beginRange() { anchor = anchor ?? cursor }
 
-  /// A press on an item takes the keyboard there; a range starts where it was before.
+  /// Moves the cursor to a pressed item. A range starts at its old place.
   mutating func press(_ element: ListElement) {
     anchor = anchor ?? cursor ?? element
     cursor = element
   }
 
-  /// An item was pressed on, or the keyboard has come to it.
+  /// Selects an item that was pressed or reached with the keyboard.
   ///
   /// - Parameters:
-  ///   - modifiers: what was held: Control, Shift.
-  ///   - byPointer: whether it was pressed on.
-  ///   - range: the items from one to another, both included.
+  ///   - modifiers: The pressed modifier keys.
+  ///   - byPointer: Whether the item was pressed.
+  ///   - range: Returns the items between two items, inclusive.
   mutating func choose(
     _ element: ListElement, _ modifiers: Modifiers, byPointer: Bool,
     range: (ListElement, ListElement) -> [ListElement]
@@ -90,7 +91,7 @@ struct ListSelection {
         let extended = Set(range(anchor ?? cursor ?? element, element))
         replace(with: modifiers.contains(.control) ? selected.union(extended) : extended)
       } else if modifiers.contains(.control) {
-        if byPointer { turn(element) }
+        if byPointer { flip(element) }
         anchor = element
       } else {
         replace(with: [element])
@@ -99,26 +100,26 @@ struct ListSelection {
     }
   }
 
-  /// Turns one item's selection over.
+  /// Toggles the selection of an item.
   mutating func toggle(_ element: ListElement) {
     switch mode {
     case .none: break
     case .single: replace(with: selected.contains(element) ? [] : [element])
-    case .multiple: turn(element)
+    case .multiple: flip(element)
     }
     anchor = element
   }
 
-  private mutating func turn(_ element: ListElement) {
+  private mutating func flip(_ element: ListElement) {
     if selected.remove(element) == nil { selected.insert(element) }
   }
 
-  /// Selects all of these, where several can be selected.
+  /// Selects all elements, if multiple selection is allowed.
   mutating func selectAll(_ elements: [ListElement]) {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
-  /// Goes back to what was selected where it has come to nothing that may be, as far as the keyboard's place.
+  /// Restricts the selection to allowed elements. If nothing has changed then, restores the old revision.
   mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
     if allowed == before.selected {
       (selected, revision) = (before.selected, before.revision)
@@ -127,23 +128,22 @@ struct ListSelection {
     }
   }
 
-  // MARK: Across a change
+  // MARK: List changes
 
-  /// The list is about to change.
+  /// Called before a change of the list.
   ///
-  /// - Parameter line: the line that the keyboard is in.
+  /// - Parameter line: The line of the cursor.
   mutating func listWillChange(cursorLine line: Int?) {
     if let line { cursorLine = line }
   }
 
-  /// The list has changed: what is gone is no longer selected.
+  /// Called after a change of the list. Deselects removed elements.
   ///
   /// - Parameters:
-  ///   - departed: what has gone, where that is known.
-  ///   - isInList: whether an element is in the list now.
-  ///   - cover: the outline's item that hides the one at the keyboard, where one does: it has the keyboard then, and is
-  ///     selected in its place.
-  ///   - successor: what the keyboard goes to where its element has gone otherwise.
+  ///   - departed: The removed elements, if known.
+  ///   - isInList: Returns whether an element is in the list.
+  ///   - cover: The collapsed parent that hides the cursor, which takes over its focus and selection.
+  ///   - successor: Returns the new cursor if the old one was removed.
   mutating func listDidChange(
     departed: [ListElement]?, isInList: (ListElement) -> Bool, cover: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?
@@ -161,7 +161,7 @@ struct ListSelection {
     if coverIsSelected, let cover { selected.insert(cover) }
   }
 
-  /// Elements have other ids from now on; those without one are gone.
+  /// Updates the ids of elements. Those without a new id are removed.
   mutating func renumber(_ renamed: (ListElement) -> ListElement?) {
     let (revision, column) = (revision, column)
     selected = Set(selected.compactMap(renamed))

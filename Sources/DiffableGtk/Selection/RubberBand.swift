@@ -1,19 +1,20 @@
 import Gtk
 
-/// A band that a person draws from an empty place around the items to select.
+/// A rubber band that selects items.
 ///
-/// What it touches is selected as it goes; Control adds to what was selected, and Shift too. Near an edge the list scrolls,
-/// and what has been touched and scrolled out of the window stays so while the band reaches beyond.
+/// The items that it touches are selected as it grows. Ctrl and Shift extend the existing selection. Near an
+/// edge, the list scrolls. Items that scroll out of the window stay selected as long as the band reaches
+/// beyond it.
 @MainActor
 final class RubberBand {
   weak var list: DiffableListView?
   private var gesture: DragGesture?
   private let view = CustomWidget(cssName: "rubberband", role: .presentation)
 
-  /// Where it began, in the list's content: from its top, wherever the window is.
+  /// The starting point, in the coordinates of the list's content.
   private var start: (x: Double, y: Double)?
   private var pointer: (x: Double, y: Double) = (0, 0)
-  /// What was selected before and is to stay so.
+  /// The items that were selected before and stay selected.
   private var base: Set<ListElement> = []
   private var touched: Set<ListElement> = []
 
@@ -66,7 +67,7 @@ final class RubberBand {
     list?.queueDraw()
   }
 
-  /// The band in the window.
+  /// The place of the band in the window.
   private var place: Rectangle? {
     guard let list, let start else { return nil }
     let y = start.y - list.scrollValue
@@ -89,7 +90,7 @@ final class RubberBand {
     list.queueDraw()
   }
 
-  /// The list lays itself out.
+  /// Called when the list is laid out.
   func allocate() {
     guard let list, let place else { return }
     let band = place.clipped(toWidth: Double(list.width), height: Double(list.height))
@@ -103,13 +104,13 @@ final class RubberBand {
     if isDrawn { drawing.draw(child: view) }
   }
 
-  /// Elements have other ids from now on; those without one are gone.
+  /// Updates the ids of elements. Those without a new id are removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     base = Set(base.compactMap(renamed))
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// The list shows something else: what has gone is not to be selected again.
+  /// Called after a change of the list. Removed items must not be selected again.
   func listDidChange() {
     guard isDrawn, let content = list?.content else { return }
     base = base.filter { content.linePosition(of: $0) != nil }

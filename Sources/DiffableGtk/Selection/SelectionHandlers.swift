@@ -1,31 +1,33 @@
-/// What has changed a selection.
+/// The cause of a change of the selection.
 public enum SelectionCause: Hashable, Sendable {
-  /// A press on an item, or a band drawn around it.
+  /// A press or a rubber band.
   case pointer
-  /// A key, which may have been typed for the item's name.
+  /// A key, including type-ahead.
   case keyboard
 }
 
-/// What is asked and told when a person selects items.
+/// Handlers for selection changes by the user.
 ///
-/// The program's own changes are neither asked for nor told, and neither is the loss of items that a snapshot takes away;
-/// `onSelectionChange` tells of that.
+/// They are not called for changes by the program, or when a snapshot removes selected items.
+/// `onSelectionChange` is called for the latter.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Whether an item may be selected. The keyboard goes to one that may not all the same.
+  /// Returns whether an item can be selected.
   ///
-  /// Where a person selects many at once, it is called for each of them.
+  /// The keyboard focus can move to it in any case. Called for each item if the user selects several.
   public var shouldSelectItem: ((ItemIdentifierType) -> Bool)?
 
-  /// Whether an item may be deselected, other than by selecting another instead.
+  /// Returns whether an item can be deselected.
+  ///
+  /// Not called if the user selects another item instead.
   public var shouldDeselectItem: ((ItemIdentifierType) -> Bool)?
 
-  /// Called for each item that a person has selected, in the order of the list.
+  /// Called for each item that the user selects, in list order.
   public var didSelectItem: ((ItemIdentifierType, SelectionCause) -> Void)?
 
-  /// Called for each item that a person has deselected, in the order of the list, before any that is selected instead.
+  /// Called for each item that the user deselects, in list order, before any calls for selected items.
   public var didDeselectItem: ((ItemIdentifierType, SelectionCause) -> Void)?
 
-  /// No handlers.
+  /// Creates handlers that allow all changes.
   public init() {}
 }

@@ -1,11 +1,11 @@
 extension DiffableListView {
-  /// How many items a person can select.
+  /// How many items the user can select.
   public enum SelectionMode: Sendable {
-    /// None: the keyboard still moves the focus.
+    /// None. The keyboard focus still moves.
     case none
-    /// At most one, which the arrow keys carry along.
+    /// At most one, which follows the arrow keys.
     case single
-    /// Any number, with Control and Shift.
+    /// Any number, using Ctrl and Shift.
     case multiple
   }
 }

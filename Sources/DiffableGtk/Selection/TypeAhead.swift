@@ -1,28 +1,28 @@
 import CGtk
 
-/// Finds an item by the first letters of its text, as they are typed.
+/// Finds items by their first letters as the user types.
 ///
-/// Letters typed in quick succession are one text; the same letter again goes from one item that begins with it to the
-/// next. Accents and capitals do not matter.
+/// Letters typed in quick succession form a prefix. Repeating a letter moves through the items that start
+/// with it. Case and accents are ignored.
 struct TypeAhead {
-  /// After how many microseconds a letter begins a new text.
-  static let patience: Int64 = 1_000_000
+  /// The pause after which a letter starts a new prefix, in microseconds.
+  static let timeout: Int64 = 1_000_000
 
   private var typed = ""
   private var lastTime = Int64.min
 
-  /// Whether letters that come now go on with a text.
-  func isTyping(at time: Int64) -> Bool { !typed.isEmpty && time - lastTime < Self.patience }
+  /// Whether a letter typed now continues the prefix.
+  func isTyping(at time: Int64) -> Bool { !typed.isEmpty && time - lastTime < Self.timeout }
 
-  /// Takes a letter, and finds the item that is meant.
+  /// Adds a letter and returns the matching item.
   ///
   /// - Parameters:
-  ///   - character: the letter.
-  ///   - time: when it was typed, in microseconds.
-  ///   - count: how many items there are.
-  ///   - current: the position of the one that the keyboard is at.
-  ///   - text: the text of the item at a position, nil for none.
-  /// - Returns: the position of the first item, from the current one on and around, that begins with what has been typed.
+  ///   - character: The letter.
+  ///   - time: The time in microseconds.
+  ///   - count: The number of items.
+  ///   - current: The position of the focused item.
+  ///   - text: Returns the text of the item at a position, or nil.
+  /// - Returns: The position of the first match, searching from the focused item and wrapping around.
   mutating func position(
     typing character: Character, at time: Int64, among count: Int, from current: Int?, text: (Int) -> String?
   ) -> Int? {
@@ -32,7 +32,7 @@ struct TypeAhead {
     let isRepeated = typed.allSatisfy { $0 == character }
     let wanted = Self.folded(isRepeated ? String(character) : typed)
     guard !wanted.isEmpty, count > 0 else { return nil }
-    // The next one, unless a longer text still means this one.
+    // The next item, unless a longer prefix still matches the current one.
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count
@@ -41,7 +41,7 @@ struct TypeAhead {
     return nil
   }
 
-  /// A text without accents and capitals.
+  /// A text without case and accents.
   static func folded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     if isPlain { return text.lowercased() }

@@ -1,43 +1,44 @@
 import Gtk
 
-/// Something that can be done with an item by swiping its row: `UIContextualAction`.
+/// An action that the user performs by swiping a row, like `UIContextualAction`.
 ///
-/// The same can be done without a touch screen: with buttons that are shown where the pointer is over the row, and at the end
-/// of the item's context menu, which the keyboard and screen readers reach too.
+/// Without a touch screen, the actions appear as buttons when the pointer is over the row, and at the end of
+/// the item's context menu, which is available to the keyboard and screen readers.
 @MainActor
 public struct ContextualAction {
-  /// What an action does to its item.
+  /// The effect of an action.
   public enum Style: Hashable, Sendable {
-    /// Something that can be undone.
+    /// An action that can be undone.
     case normal
-    /// It takes the item away: red.
+    /// An action that deletes the item; red by default.
     case destructive
   }
 
-  /// Does the action.
+  /// A closure that performs the action.
   ///
-  /// It is called with the action, the widget that was pressed or the list, and a function to call when the action is done,
-  /// at once or later: with true where it was, with false where it was not. The row closes then, if it is still there.
+  /// It gets the action, the pressed widget or the list, and a completion to call immediately or later, with
+  /// whether the action was performed. The row then closes, if it still exists.
   public typealias Handler = (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
-  /// What it does to its item.
+  /// The effect of the action.
   public let style: Style
-  /// What it says.
+  /// The title.
   public var title: String
-  /// The symbol over the title, by its name in the icon theme; nil for none. On narrow rows and over the pointer it stands for
-  /// the title, which is a tooltip then.
+  /// The name of an icon from the icon theme, or nil.
+  ///
+  /// On short rows and under the pointer, the icon replaces the title, which becomes its tooltip.
   public var iconName: String?
-  /// What it stands on; nil for the colour of its style. Title and symbol are white.
+  /// The background colour, or nil for the default of the style. Title and icon are white.
   public var backgroundColor: Color?
-  /// What does it.
+  /// The closure that performs the action.
   public let handler: Handler
 
-  /// An action without a symbol, on the colour of its style.
+  /// Creates an action without an icon.
   public init(style: Style, title: String, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)
   }
 
-  /// An action with a symbol.
+  /// Creates an action with an icon.
   public init(
     style: Style, title: String, iconName: String, backgroundColor: Color? = nil, handler: @escaping Handler
   ) {
@@ -46,18 +47,20 @@ public struct ContextualAction {
   }
 }
 
-/// What can be done by swiping a row to one side: `UISwipeActionsConfiguration`.
+/// The actions for one side of a row, like `UISwipeActionsConfiguration`.
 @MainActor
 public struct SwipeActionsConfiguration {
-  /// What can be done; the first stands at the row's edge.
+  /// The actions; the first is at the edge of the row.
   public let actions: [ContextualAction]
 
-  /// Whether a swipe over most of the row does the first action.
+  /// Whether a full swipe performs the first action.
   public var performsFirstActionWithFullSwipe = true
 
-  /// Whether the actions stand at the end of the item's context menu: true unless that has them already.
+  /// Whether the actions are added to the item's context menu.
+  ///
+  /// Set this to false if the menu already contains them.
   public var isInContextMenu = true
 
-  /// A configuration of these actions; none of them is as good as no configuration.
+  /// Creates a configuration. An empty array has the same effect as no configuration.
   public init(actions: [ContextualAction]) { self.actions = actions }
 }

@@ -1,27 +1,26 @@
 import Gtk
 
 extension DiffableListView {
-  /// Whether the actions for swiping an item's row are shown as buttons while the pointer is over its cell; true to begin
-  /// with.
+  /// Whether swipe actions appear as buttons when the pointer is over a cell. The default is true.
   public var showsSwipeActionsOnHover: Bool {
     get { swipe.hover.isEnabled }
     set { swipe.hover.isEnabled = newValue }
   }
 
-  /// The element whose cell the pointer is over.
+  /// The element under the pointer.
   var hoveredElement: ListElement? {
     rows.views.lazy.filter(\.isInWindow).flatMap(\.cells).first(where: \.isHovered)?.element
   }
 
-  /// Asks for a row to be drawn whose content has moved.
+  /// Redraws a swiped row.
   func drawSwiped(_ element: ListElement) {
     rows.cell(for: element)?.lineView?.queueDraw()
     queueDraw()
   }
 
-  /// An item's menu, with the actions of its row at the end.
+  /// An item's menu, followed by its swipe actions.
   ///
-  /// - Parameter menu: what the program gives for the item.
+  /// - Parameter menu: The program's menu for the item.
   func menu(_ menu: Menu?, withActionsOf element: ListElement) -> Menu? {
     guard let content else { return menu }
     let contextual = content.contextualActions(of: element, forMenu: true)
@@ -37,7 +36,7 @@ extension DiffableListView {
     for (index, action) in contextual.enumerated() {
       entries.append(action.title, action: "swipe.action-\(index)")
     }
-    // The program's own menu stays as it is: it may be shown again.
+    // Don't modify the program's menu, which may be reused.
     let all = Menu()
     if let menu { all.append(section: menu) }
     all.append(section: entries)

@@ -1,10 +1,10 @@
 import Gtk
 
-/// The actions of the item that the pointer is over, as buttons in its cell.
+/// Shows the actions of the item under the pointer as buttons in its cell.
 @MainActor
 final class HoverActions {
   weak var list: DiffableListView?
-  /// Whether there are any buttons.
+  /// Whether the buttons are enabled.
   var isEnabled = true {
     didSet { update() }
   }
@@ -12,11 +12,11 @@ final class HoverActions {
   private var view: HoverActionsView?
   private weak var cell: ListCell?
   private var element: ListElement?
-  /// Whether the actions have to be asked for again.
+  /// Whether the actions must be requested again.
   private var isOutdated = false
   private var isUpdating = false
 
-  /// The pointer may be over another cell, or the cell's actions others: sees to it between two layouts.
+  /// Schedules an update after the current layout, when the pointer or the actions may have changed.
   func update() {
     guard !isUpdating, let list, list.content?.hasSwipeActions == true || view != nil else { return }
     isUpdating = true
@@ -27,13 +27,13 @@ final class HoverActions {
     }
   }
 
-  /// What the item's actions are may have changed too.
+  /// Updates the actions after a change of the list.
   func listDidChange() {
     isOutdated = true
     update()
   }
 
-  /// A cell shows something else: so may what can be done with its item.
+  /// Updates the actions when a cell has been configured.
   func cellWasConfigured(_ cell: ListCell) {
     if cell === self.cell { listDidChange() }
   }
@@ -43,7 +43,7 @@ final class HoverActions {
     let isSame = cell === self.cell && cell?.element == element
     guard !isSame || isOutdated else { return }
     let actions = cell?.element.flatMap { list?.content?.contextualActions(of: $0) } ?? []
-    // A button that is being pressed stays.
+    // Keep a button that is being pressed.
     if isSame, let view, view.parent === cell, view.take(actions) { return isOutdated = false }
     hide()
     guard let cell else { return }
@@ -51,7 +51,7 @@ final class HoverActions {
     guard !actions.isEmpty else { return }
     let view = HoverActionsView(actions) { [weak list, weak self] action, button in
       action.handler(action, button) { _ in
-        // It may have another name now.
+        // The action's title may have changed.
         if list != nil { self?.listDidChange() }
       }
     }
@@ -59,7 +59,7 @@ final class HoverActions {
     cell.showHoverActions(view)
   }
 
-  /// The cell over which there are to be actions.
+  /// The cell that should show actions.
   private var wanted: ListCell? {
     guard let list, isEnabled, list.swipe.row == nil, !list.isEditing,
       list.reordering.drag == nil, let element = list.hoveredElement, !element.isSupplementary

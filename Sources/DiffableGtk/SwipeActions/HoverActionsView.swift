@@ -1,20 +1,20 @@
 import Gtk
 
-/// Actions as buttons side by side, where the pointer is over their item's cell. CSS node `hoveractions`.
+/// A row of action buttons in the cell under the pointer. Its CSS node is `hoveractions`.
 @MainActor
 final class HoverActionsView: CustomWidget {
   private var actions: [ContextualAction]
 
   /// - Parameters:
-  ///   - actions: what can be done, those of the leading side first.
-  ///   - perform: does one of them, by the widget that was pressed.
+  ///   - actions: The actions, starting with those of the leading side.
+  ///   - perform: Performs an action for a pressed widget.
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
     self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
     let buttons = actions.enumerated().map { index, action in
       let child: Widget = action.iconName.map { Image(iconName: $0) } ?? Label(action.title)
       let button = Button(child: child)
-      // The keyboard has the menu.
+      // The keyboard uses the menu instead.
       button.isFocusable = false
       button.setAccessibleLabel(action.title)
       if action.iconName != nil { button.tooltip = action.title }
@@ -27,26 +27,26 @@ final class HoverActionsView: CustomWidget {
     add(Box(.horizontal, buttons))
   }
 
-  /// Takes over other actions, if they look the same.
+  /// Replaces the actions if the new ones look the same.
   func take(_ new: [ContextualAction]) -> Bool {
-    let isAlike = actions.elementsEqual(new) { $0.looks == $1.looks }
-    if isAlike { actions = new }
-    return isAlike
+    let looksEqual = actions.elementsEqual(new) { $0.looks == $1.looks }
+    if looksEqual { actions = new }
+    return looksEqual
   }
 
-  /// Between it and a card's edges, in logical pixels.
+  /// The distance from the edges of a card, in logical pixels.
   static let distanceFromEdge: Int32 = 6
 }
 
 extension ContextualAction {
-  /// What a button shows of it.
+  /// The properties that a button displays.
   fileprivate var looks: [String] {
     [title, iconName ?? "", style == .destructive ? "destructive" : "normal"]
   }
 }
 
 extension ListCell {
-  /// Shows actions in the cell, or takes those away that are there.
+  /// Shows actions in the cell, or removes them.
   func showHoverActions(_ view: HoverActionsView?) {
     guard view !== parts.hoverActions else { return }
     if let old = parts.hoverActions { remove(old) }
@@ -54,15 +54,15 @@ extension ListCell {
     if let view { add(view) }
   }
 
-  /// Whether the pointer is on an action at a place of the cell.
+  /// Whether a point in the cell is on an action.
   func isOnHoverActions(_ x: Double, _ y: Double) -> Bool {
     guard let place = parts.hoverActions?.bounds(in: self) else { return false }
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Places the actions: in a row before what can be pressed at its end, in a card in its corner.
+  /// Places the actions: before the buttons at the end of a row, or in the corner of a card.
   ///
-  /// - Parameter end: how much of the row's end stays free, in logical pixels.
+  /// - Parameter end: The width to leave free at the end of a row, in logical pixels.
   func placeHoverActions(width: Int32, height: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }
     let wanted = view.measure(.horizontal)

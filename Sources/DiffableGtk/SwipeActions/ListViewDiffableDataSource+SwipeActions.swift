@@ -1,8 +1,8 @@
 extension ListViewDiffableDataSource {
-  /// Gives the actions at one side of an item's row; nil for none.
+  /// A closure that returns the actions at one side of an item's row, or nil.
   public typealias SwipeActionsConfigurationProvider = (ItemIdentifierType) -> SwipeActionsConfiguration?
 
-  // MARK: What the list asks
+  // MARK: List content
 
   var hasSwipeActions: Bool {
     leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil

@@ -1,29 +1,29 @@
 import Gtk
 
-/// An action behind a row: its symbol over its title, or where the row is low, one of them.
+/// An action behind a row, with its icon above its title, or only one of them on a short row.
 @MainActor
 final class SwipeActionButton: Button {
-  /// In logical pixels, so that a finger hits it.
-  static let leastWidth: Int32 = 72
+  /// The minimum width for touch input, in logical pixels.
+  static let minimumWidth: Int32 = 72
 
-  /// How high a row is that has room for a symbol and a title, in logical pixels.
+  /// The minimum row height for an icon and a title, in logical pixels.
   static let heightForBoth: Int32 = 44
 
   private lazy var style = OwnStyle(of: self)
 
   /// - Parameters:
-  ///   - action: what it does.
-  ///   - isLow: whether there is room for a symbol or a title alone.
-  init(_ action: ContextualAction, isLow: Bool) {
+  ///   - action: The action.
+  ///   - isShort: Whether there is only space for an icon or a title.
+  init(_ action: ContextualAction, isShort: Bool) {
     let label = Label(action.title)
     label.isEllipsized = true
     let icon = action.iconName.map { Image(iconName: $0) }
-    let content = Box(.vertical, spacing: 2, [icon, isLow && icon != nil ? nil : label].compactMap(\.self))
+    let content = Box(.vertical, spacing: 2, [icon, isShort && icon != nil ? nil : label].compactMap(\.self))
     content.verticalAlignment = .center
     super.init(child: content)
     isFocusable = false
     setAccessibleLabel(action.title)
-    if isLow, icon != nil { tooltip = action.title }
+    if isShort, icon != nil { tooltip = action.title }
     addClass(action.style == .destructive ? "destructive" : "normal")
     if let color = action.backgroundColor { style.declarations = "background-color: \(color.css);" }
   }

@@ -1,6 +1,6 @@
-/// How actions behind rows and over the pointer look.
+/// The style sheet for swipe actions and hover actions.
 enum SwipeActionsStyle {
-  /// White text has 4.5:1 on each of these.
+  /// White text has a contrast of at least 4.5:1 on each colour.
   static let css = """
     .diffable-list swipeactions > button {
       padding: 0 8px; margin: 0; min-height: 0; border: none; border-radius: 0; box-shadow: none; outline: none;

@@ -1,32 +1,34 @@
 import Gtk
 
-/// The actions at one side of a row, which stand behind its content. CSS node `swipeactions`.
+/// The actions at one side of a row, behind its content. Its CSS node is `swipeactions`.
 @MainActor
 final class SwipeActionsView: CustomWidget {
   private let side: SwipeSide
   private let buttons: [SwipeActionButton]
 
-  /// How much of them is to be seen, from the row's edge, in logical pixels.
+  /// The revealed width, from the row's edge, in logical pixels.
   var uncovered = 0.0 {
     didSet { if uncovered != oldValue { queueAllocate() } }
   }
 
-  /// How far the first has spread over the others: all over them while letting go would do it.
+  /// How far the first action has expanded over the others, from 0 to 1.
+  ///
+  /// It expands when releasing would perform it.
   var spread = 0.0 {
     didSet { if spread != oldValue { queueAllocate() } }
   }
 
   /// - Parameters:
-  ///   - actions: what can be done, from the edge.
-  ///   - side: at which side they stand.
-  ///   - isLow: whether the row is too low for symbols and titles.
-  ///   - perform: does one of them, by the widget that was pressed.
+  ///   - actions: The actions, from the edge.
+  ///   - side: The side of the row.
+  ///   - isShort: Whether the row is too short for icons and titles.
+  ///   - perform: Performs an action for a pressed widget.
   init(
-    _ actions: [ContextualAction], at side: SwipeSide, isLow: Bool,
+    _ actions: [ContextualAction], at side: SwipeSide, isShort: Bool,
     perform: @escaping @MainActor (ContextualAction, Widget) -> Void
   ) {
     self.side = side
-    buttons = actions.map { SwipeActionButton($0, isLow: isLow) }
+    buttons = actions.map { SwipeActionButton($0, isShort: isShort) }
     super.init(cssName: "swipeactions", role: .group)
     clipsContent = true
     isTargetable = false
@@ -38,28 +40,28 @@ final class SwipeActionsView: CustomWidget {
     }
   }
 
-  /// How wide they are when all of them are uncovered, on a row of that width.
+  /// The width of all actions on a row of a width.
   func extent(onRowOf rowWidth: Double) -> Double {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
 
-  /// They leave some of the row's content, whatever they say.
+  /// The widths of the buttons, limited so that some of the row's content remains visible.
   private func widths(onRowOf rowWidth: Int32) -> [Int32] {
-    let most = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
+    let maximum = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
     return buttons.map { button in
       let (minimum, natural) = button.measure(.horizontal)
-      return max(minimum, min(max(natural, SwipeActionButton.leastWidth), most))
+      return max(minimum, min(max(natural, SwipeActionButton.minimumWidth), maximum))
     }
   }
 
-  /// The part of the row that they show in, in logical pixels from its left edge.
+  /// The revealed part of the row, in logical pixels from its left edge.
   var place: Rectangle {
     let isLeft = (side == .leading) != readsRightToLeft
     let extent = min(uncovered, Double(width))
     return Rectangle(x: isLeft ? 0 : Double(width) - extent, y: 0, width: extent, height: Double(height))
   }
 
-  /// The first is drawn over the others.
+  /// The first action is drawn above the others.
   override func draw(_ drawing: Drawing) {
     for button in buttons.reversed() where button.isShownByParent { drawing.draw(child: button) }
   }
@@ -85,10 +87,10 @@ final class SwipeActionsView: CustomWidget {
       let buttonWidth = isFirst ? room + Int32((Double(rest) * spread).rounded()) : room
       button.isShownByParent = isFirst || spread < 1
       _ = button.measure(.horizontal)
-      let least = button.measure(.vertical, for: buttonWidth).minimum
+      let minimum = button.measure(.vertical, for: buttonWidth).minimum
       button.allocate(
-        x: isLeft ? x : width - x - buttonWidth, y: min(0, (height - least) / 2), width: buttonWidth,
-        height: max(height, least))
+        x: isLeft ? x : width - x - buttonWidth, y: min(0, (height - minimum) / 2), width: buttonWidth,
+        height: max(height, minimum))
       x += room
     }
   }

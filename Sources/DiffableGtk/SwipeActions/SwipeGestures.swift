@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// What swipes a row: a finger on a touch screen, or two on a touchpad.
+/// Recognises swipes with one finger on a touch screen or two on a touchpad.
 @MainActor
 final class SwipeGestures {
   weak var list: DiffableListView?
@@ -11,13 +11,13 @@ final class SwipeGestures {
   /// Whether a finger is on the screen.
   private(set) var isTouching = false
 
-  /// The row that is touched, until it is known which way the finger goes.
+  /// The touched row, until the direction is known.
   private var touched: ListElement?
 
-  /// How far two fingers have gone on a touchpad, and which way that is; nil while they rest or cannot be told.
+  /// The distance and direction of a touchpad scroll. The direction is nil until it is known.
   private var scrolled = (x: 0.0, y: 0.0)
   private var direction: SwipeDirection?
-  /// Which of the pauses is waited for.
+  /// Identifies the current pause.
   private var pause = 0
 
   private var session: SwipeSession? { list?.swipe }
@@ -26,7 +26,7 @@ final class SwipeGestures {
 
   func connect(to list: DiffableListView) {
     self.list = list
-    // GTK asks those first that came last: a press on an open row's content is the finger's.
+    // GTK calls the most recent gesture first. A press on the content of an open row belongs to the swipe.
     list.blockClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
     let touch = DragGesture(on: list, phase: .capture, isTouchOnly: true)
     self.touch = touch
@@ -61,9 +61,9 @@ final class SwipeGestures {
     }
   }
 
-  // MARK: A touch screen
+  // MARK: Touch screen
 
-  /// - Returns: whether there is something to be swiped.
+  /// - Returns: Whether the touched row can be swiped.
   func touchDidBegin(atX x: Double, y: Double) -> Bool {
     guard let list, let session, let element = list.cell(at: x, y)?.element, session.canSwipe(element) else {
       return false
@@ -71,12 +71,12 @@ final class SwipeGestures {
     isTouching = true
     touched = element
     direction = nil
-    // A finger on the content of an open row takes it at once; what it would select is not to be.
+    // A touch on the content of an open row is claimed at once, so that it doesn't select.
     if session.row?.element == element { session.take(element) }
     return true
   }
 
-  /// - Returns: which way the finger goes, where that has just become known.
+  /// - Returns: The direction, when it first becomes known.
   func touchDidMove(by dx: Double, _ dy: Double, at time: Int64) -> SwipeDirection? {
     guard let element = touched, let session else { return nil }
     if direction == nil {
@@ -94,26 +94,28 @@ final class SwipeGestures {
 
   func touchDidEnd(at time: Int64, isDone: Bool) {
     let (element, direction) = (touched, direction)
-    // An action may apply, which ends what a finger does otherwise.
+    // An action may apply a snapshot, which would reset the gesture.
     (touched, self.direction, isTouching) = (nil, nil, false)
     guard let session, let row = session.row, row.grip != nil, row.element == element else { return }
     // A tap on an open row closes it.
     if isDone, direction == .across { session.letGo(at: time) } else { session.close() }
   }
 
-  // MARK: A touchpad
+  // MARK: Touchpad
 
-  /// What the pointer is over. GTK notices what has come under one that stands still when it moves or scrolls next, which is too
-  /// late for the row that is swiped after the one in its place was deleted.
+  /// The element under the pointer.
+  ///
+  /// GTK updates its own state only when the pointer moves or scrolls, which is too late after a row has been
+  /// deleted and another has taken its place.
   private var elementUnderPointer: ListElement? {
     guard let list else { return nil }
     if let element = list.hoveredElement { return element }
     return touchpad?.pointer(in: list).flatMap { list.cell(at: $0.x, $0.y)?.element }
   }
 
-  /// Two fingers have gone on, in logical pixels by which the content would be scrolled.
+  /// Handles a touchpad scroll, in logical pixels of the content.
   ///
-  /// - Returns: whether that was over a row, and the list is not to scroll.
+  /// - Returns: Whether it swipes a row instead of scrolling the list.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
     guard let session else { return false }
     scrolled = (scrolled.x + dx, scrolled.y + dy)
@@ -137,7 +139,7 @@ final class SwipeGestures {
     if wasAcross { session?.letGo(at: time) }
   }
 
-  /// Not every system tells that fingers have left: then a pause does.
+  /// Some systems don't report the end of a touchpad scroll, so a pause ends it.
   private func waitForPause() {
     pause += 1
     let pause = pause
@@ -147,7 +149,7 @@ final class SwipeGestures {
     }
   }
 
-  /// The list has changed under the fingers: nothing more is heard of them.
+  /// Cancels the gestures after a change of the list.
   func reset() {
     let wasTouching = isTouching
     (touched, direction, scrolled, isTouching) = (nil, nil, (0, 0), false)

@@ -1,19 +1,20 @@
-/// The end of a row at which actions stand, in the direction of reading.
+/// A side of a row.
 enum SwipeSide: Hashable, Sendable, CaseIterable {
   case leading, trailing
 
-  /// To which side an offset in the direction of reading goes: content that moves on uncovers what leads.
+  /// The sign of an offset that reveals this side, in reading direction.
   var sign: Double { self == .leading ? 1 : -1 }
 }
 
-/// How far a row's content goes with a finger, and where it goes when the finger has left.
+/// Computes the offset of a swiped row during a gesture and after its end.
 ///
-/// Offsets are logical pixels in the direction of reading: above 0 the leading actions are uncovered, below 0 the trailing.
+/// Offsets are logical pixels in reading direction. Positive offsets reveal the leading actions, negative
+/// ones the trailing actions.
 struct SwipeMeasures: Equatable, Sendable {
   struct Actions: Equatable, Sendable {
-    /// How wide all of them are.
+    /// The width of all actions.
     var width: Double
-    /// Whether a swipe over most of the row does the first.
+    /// Whether a full swipe performs the first action.
     var performsFirst: Bool
   }
 
@@ -21,61 +22,61 @@ struct SwipeMeasures: Equatable, Sendable {
   var leading: Actions?
   var trailing: Actions?
 
-  /// What becomes of the row.
+  /// The state of a row after a swipe.
   enum Goal: Hashable, Sendable {
     case closed
     case open(SwipeSide)
-    /// The first action is done.
+    /// The first action is performed.
     case full(SwipeSide)
   }
 
-  /// From which velocity on, in logical pixels a second, it counts and not the place.
+  /// The velocity above which it determines the result instead of the offset, in logical pixels per second.
   static let flingVelocity = 400.0
 
-  /// How far content goes at most where it is not to go.
+  /// The maximum overshoot, in logical pixels.
   static let slack = 32.0
 
   func actions(at side: SwipeSide) -> Actions? { side == .leading ? leading : trailing }
 
-  /// The side that an offset uncovers.
+  /// The side that an offset reveals.
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// The distance from which on a swipe does the first action: past the actions, and over most of the row.
+  /// The distance of a full swipe: beyond the actions, and across most of the row.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))
   }
 
-  /// Where the content is for a finger that would have it at `drag`.
+  /// The offset of the content for a dragged distance.
   ///
-  /// - Parameter grip: where it was when the finger took it: an open row is closed, and goes no further.
+  /// - Parameter grip: The offset at the start of the drag. An open row can't be swiped to its other side.
   func offset(forDrag drag: Double, from grip: Double) -> Double {
     let offset = offset(forDrag: drag)
     return grip > 0 ? max(0, offset) : grip < 0 ? min(0, offset) : offset
   }
 
-  /// The same for a row that was closed.
+  /// The offset for a row that was closed.
   func offset(forDrag drag: Double) -> Double {
     let side = side(of: drag), distance = abs(drag)
-    guard let actions = actions(at: side) else { return side.sign * SwipeMeasures.held(distance) }
+    guard let actions = actions(at: side) else { return side.sign * SwipeMeasures.resisted(distance) }
     guard !actions.performsFirst else { return side.sign * min(distance, rowWidth) }
-    return side.sign
-      * (distance <= actions.width ? distance : actions.width + SwipeMeasures.held(distance - actions.width))
+    let overshoot = max(0, distance - actions.width)
+    return side.sign * (min(distance, actions.width) + SwipeMeasures.resisted(overshoot))
   }
 
-  /// How far it goes against a growing resistance.
-  private static func held(_ distance: Double) -> Double { slack * distance / (distance + 2 * slack) }
+  /// The distance after increasing resistance.
+  private static func resisted(_ distance: Double) -> Double { slack * distance / (distance + 2 * slack) }
 
-  /// Whether letting go would do the first action.
+  /// Whether releasing would perform the first action.
   func isFull(at offset: Double) -> Bool {
     fullDistance(at: side(of: offset)).map { abs(offset) >= $0 } ?? false
   }
 
-  /// What becomes of a row that is let go.
+  /// The state of a row after its release.
   ///
   /// - Parameters:
-  ///   - offset: where its content is.
-  ///   - velocity: of the finger, in logical pixels a second in the direction of reading.
+  ///   - offset: The current offset.
+  ///   - velocity: The velocity of the finger, in logical pixels per second in reading direction.
   func goal(at offset: Double, velocity: Double) -> Goal {
     let side = side(of: offset), outward = velocity * side.sign
     guard offset != 0, let actions = actions(at: side) else { return .closed }
@@ -85,7 +86,7 @@ struct SwipeMeasures: Equatable, Sendable {
     return abs(offset) >= actions.width / 2 ? .open(side) : .closed
   }
 
-  /// Where the content is at rest.
+  /// The offset of a row at rest.
   func offset(of goal: Goal) -> Double {
     switch goal {
     case .closed: 0

@@ -1,34 +1,34 @@
-/// Which way fingers go, once they have gone far enough to tell.
+/// The direction of a gesture.
 enum SwipeDirection: Equatable, Sendable {
-  /// Over a row.
+  /// Horizontal, which swipes a row.
   case across
-  /// Up or down, which scrolls.
+  /// Vertical, which scrolls.
   case along
 
   /// - Parameters:
-  ///   - dx: how far to the right, in logical pixels.
-  ///   - dy: how far down.
-  ///   - threshold: the distance from which on it can be told.
+  ///   - dx: The distance to the right, in logical pixels.
+  ///   - dy: The distance down.
+  ///   - threshold: The minimum distance to determine a direction.
   static func of(dx: Double, dy: Double, threshold: Double = 8) -> SwipeDirection? {
     guard dx * dx + dy * dy >= threshold * threshold else { return nil }
     return abs(dx) > abs(dy) ? .across : .along
   }
 }
 
-/// How fast a finger goes, by where it was in the last tenth of a second.
+/// The velocity of a finger over the last tenth of a second.
 struct SwipeVelocity: Sendable {
   private var samples: [(place: Double, time: Int64)] = []
   private static let span: Int64 = 100_000
 
   /// - Parameters:
-  ///   - place: in logical pixels.
-  ///   - time: in microseconds.
+  ///   - place: The position in logical pixels.
+  ///   - time: The time in microseconds.
   mutating func add(_ place: Double, at time: Int64) {
     samples.removeAll { time - $0.time > SwipeVelocity.span }
     samples.append((place, time))
   }
 
-  /// In logical pixels a second; 0 for a finger that has rested before it left.
+  /// The velocity in logical pixels per second; 0 if the finger rested before its release.
   func value(at time: Int64) -> Double {
     guard let last = samples.last, let first = samples.first(where: { time - $0.time <= SwipeVelocity.span }),
       last.time > first.time
@@ -37,11 +37,11 @@ struct SwipeVelocity: Sendable {
   }
 }
 
-/// The way of a row's content to where it rests.
+/// An animation of a row's content.
 struct SwipeMotion: Sendable {
-  /// How long a row's content takes, in microseconds.
+  /// The duration of the animation, in microseconds.
   static let duration = 250_000.0
-  /// How long the first action takes to spread over the others, in microseconds.
+  /// The duration of the first action's expansion, in microseconds.
   static let spreadDuration = 200_000.0
 
   let start: Double
@@ -53,7 +53,7 @@ struct SwipeMotion: Sendable {
     (self.start, self.end, self.duration) = (start, end, duration)
   }
 
-  /// Where the content is at a time, in microseconds; the first one asked for is the start.
+  /// The offset at a time in microseconds. The first call starts the animation.
   mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
     let begin = startTime ?? time
     startTime = begin

@@ -1,8 +1,8 @@
 import Gtk
 
-/// Where swiped rows' actions stand, and how they are drawn.
+/// Layout and drawing of swiped rows.
 extension SwipeSession {
-  /// Where a row is in the list, or nil where it is not in the window.
+  /// The place of a row in the list, or nil if it isn't visible.
   func place(of row: SwipedRow) -> Rectangle? {
     guard let list, let cell = list.rows.cell(for: row.element), cell.lineView?.isInWindow == true else {
       return nil
@@ -22,7 +22,7 @@ extension SwipeSession {
     }
   }
 
-  /// Draws what rows have uncovered, under them.
+  /// Draws the revealed actions below the rows.
   func draw(_ drawing: Drawing) {
     for row in rows {
       guard let place = place(of: row) else { continue }

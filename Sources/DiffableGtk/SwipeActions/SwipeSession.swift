@@ -1,19 +1,19 @@
 import CGtk
 import Gtk
 
-/// Swiping the rows of a list, from the first touch until the row is closed again.
+/// The swiped rows of a list.
 ///
-/// As in an animation, widgets stay at their places, and only the drawing differs: the content of a row is drawn moved, and what
-/// it uncovers is drawn under it. One row is open at a time; another, a scroll, a press elsewhere, Escape and an apply
-/// close it.
+/// As in an animation, widgets stay in place: a row's content is drawn with an offset, and the revealed
+/// actions below it. Only one row is open at a time. It closes when the user swipes another row, scrolls,
+/// presses elsewhere or presses Esc, and with each apply.
 @MainActor
 final class SwipeSession {
   weak var list: DiffableListView?
 
-  /// The row that a person is at.
+  /// The row that is being swiped or is open.
   private(set) var row: SwipedRow?
 
-  /// Rows on their way back.
+  /// Rows that are closing.
   private var closing: [SwipedRow] = []
 
   private var velocity = SwipeVelocity()
@@ -28,15 +28,15 @@ final class SwipeSession {
     gestures.connect(to: list)
   }
 
-  /// Every row whose content is not at its place.
+  /// All rows with an offset.
   var rows: [SwipedRow] { closing + [row].compactMap(\.self) }
 
-  /// Whether a row is on its way to where it will stay.
+  /// Whether a row is being animated.
   var isMoving: Bool { rows.contains(where: \.isMoving) }
 
   // MARK: Queries
 
-  /// How far an element's cell is drawn to the right of its place, in logical pixels.
+  /// The offset of an element's cell to the right, in logical pixels.
   func shift(of element: ListElement?) -> Double {
     guard let list, row != nil || !closing.isEmpty,
       let row = rows.last(where: { $0.element == element })
@@ -44,10 +44,10 @@ final class SwipeSession {
     return list.readsRightToLeft ? -row.offset : row.offset
   }
 
-  /// Whether a person has swiped an element's row.
+  /// Whether the user has swiped an element's row.
   func isSwiped(_ element: ListElement?) -> Bool { row != nil && row?.element == element }
 
-  /// Whether a row has anything to be swiped for.
+  /// Whether a row has actions and can be swiped.
   func canSwipe(_ element: ListElement) -> Bool {
     guard let list, let content = list.content, !list.isEditing, !element.isSupplementary,
       !content.isInGrid(element), list.reordering.drag == nil
@@ -55,11 +55,11 @@ final class SwipeSession {
     return SwipeSide.allCases.contains { content.swipeActions(of: element, at: $0) != nil }
   }
 
-  // MARK: A finger
+  // MARK: Gestures
 
-  /// A finger takes a row.
+  /// Starts swiping a row.
   ///
-  /// - Returns: false where the row has no actions.
+  /// - Returns: Whether the row has actions.
   @discardableResult
   func take(_ element: ListElement) -> Bool {
     guard let list, canSwipe(element) else { return false }
@@ -85,13 +85,13 @@ final class SwipeSession {
     var measures = SwipeMeasures(rowWidth: place.width)
     for side in SwipeSide.allCases {
       guard let configuration = content.swipeActions(of: element, at: side) else { continue }
-      let isLow = place.height < Double(SwipeActionButton.heightForBoth)
-      let view = SwipeActionsView(configuration.actions, at: side, isLow: isLow) {
+      let isShort = place.height < Double(SwipeActionButton.heightForBoth)
+      let view = SwipeActionsView(configuration.actions, at: side, isShort: isShort) {
         [weak self] action, button in
         guard let self, let row, row.element == element else { return }
         perform(action, in: row, by: button)
       }
-      // At the corners of a card it is as round as that.
+      // Use the rounded corners of the cell.
       for name in list.rows.cell(for: element)?.sectionClasses ?? [] { view.addClass(name) }
       list.add(view)
       (configurations[side], views[side]) = (configuration, view)
@@ -103,7 +103,7 @@ final class SwipeSession {
     return SwipedRow(element, measures, configurations, views)
   }
 
-  /// The finger is that many logical pixels to the right of where it took the row.
+  /// Updates the offset for a distance to the right, in logical pixels.
   func move(by dx: Double, at time: Int64) {
     guard let list, let row, let grip = row.grip else { return }
     let distance = list.readsRightToLeft ? -dx : dx
@@ -114,7 +114,7 @@ final class SwipeSession {
     list.drawSwiped(row.element)
   }
 
-  /// The finger leaves the row.
+  /// Ends the gesture.
   func letGo(at time: Int64) {
     guard let row, row.grip != nil else { return }
     let goal = row.measures.goal(at: row.offset, velocity: velocity.value(at: time))
@@ -128,7 +128,7 @@ final class SwipeSession {
 
   // MARK: Closing
 
-  /// Closes the open row by its motion.
+  /// Closes the open row with an animation.
   func close() {
     guard let row else { return }
     self.row = nil
@@ -138,7 +138,7 @@ final class SwipeSession {
     hover.update()
   }
 
-  /// Closes every row at once.
+  /// Closes all rows immediately.
   func closeNow() {
     let rows = rows
     guard !rows.isEmpty else { return }
@@ -154,23 +154,23 @@ final class SwipeSession {
     list?.drawSwiped(row.element)
   }
 
-  /// The list has been scrolled.
+  /// Closes the rows when the list scrolls.
   func listDidScroll() {
     guard !rows.isEmpty else { return }
     close()
     list?.queueAllocate()
   }
 
-  /// A press at a place of the list, before anything else has it.
+  /// Handles a press before the other widgets.
   ///
-  /// - Returns: whether it is not to be heard of elsewhere.
+  /// - Returns: Whether the press was handled.
   func press(atX x: Double, y: Double) -> Bool {
     guard let row, let place = place(of: row) else { return false }
     if y >= place.y, y < place.maxY {
       let uncovered = row.views.values.contains { view in
         view.uncovered > 0 && x >= place.x + view.place.x && x < place.x + view.place.maxX
       }
-      // Its actions are pressed, or a finger takes it again.
+      // Leave presses on actions and swipes of an open row alone.
       if uncovered || gestures.isTouching { return false }
     }
     close()
@@ -179,7 +179,7 @@ final class SwipeSession {
 
   // MARK: Actions
 
-  /// Does an action, and closes the row when that is done.
+  /// Performs an action and closes the row when it is done.
   private func perform(_ action: ContextualAction, in row: SwipedRow, by widget: Widget) {
     guard !row.isPerforming else { return }
     row.isPerforming = true
@@ -189,14 +189,14 @@ final class SwipeSession {
     }
   }
 
-  // MARK: Motion
+  // MARK: Animation
 
   private func settle(_ row: SwipedRow, _ goal: SwipeMeasures.Goal) {
     row.settle(goal)
     startMotion()
   }
 
-  /// Has rows move on with the display, or at once where nothing is to move.
+  /// Animates the rows, or moves them immediately if animations are off.
   private func startMotion() {
     guard let list, list.isMapped, list.animationsAreEnabled else {
       advance(to: .max, atOnce: true)
@@ -211,9 +211,9 @@ final class SwipeSession {
     }
   }
 
-  /// Moves rows on that nobody holds, to a time in microseconds.
+  /// Advances all row animations to a time in microseconds.
   ///
-  /// - Returns: whether there is more to come.
+  /// - Returns: Whether an animation is still running.
   @discardableResult
   func advance(to time: Int64, atOnce: Bool = false) -> Bool {
     var goesOn = false
@@ -228,20 +228,20 @@ final class SwipeSession {
     return goesOn
   }
 
-  // MARK: The list
+  // MARK: List changes
 
-  /// The list is about to show something else: a finger lets go, and the open row closes.
+  /// Ends the gesture and closes the open row before a change of the list.
   ///
-  /// - Parameter atOnce: whether a motion of the list's takes it from where it is presented.
+  /// - Parameter atOnce: Whether the list animates the row from its presented place.
   func listWillChange(atOnce: Bool) {
     if atOnce { closeNow() } else { close() }
     gestures.reset()
   }
 
-  /// The list shows something else.
+  /// Updates the hover buttons after a change of the list.
   func listDidChange() { hover.listDidChange() }
 
-  /// Elements have other ids from now on; those without one are gone.
+  /// Updates the ids of elements. Those without a new id are removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     for row in rows { if let element = renamed(row.element) { row.element = element } }
   }

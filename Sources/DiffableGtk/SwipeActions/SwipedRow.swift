@@ -1,6 +1,6 @@
 import Gtk
 
-/// A row whose content has been moved from over its actions.
+/// A row whose content is moved to reveal its actions.
 @MainActor
 final class SwipedRow {
   var element: ListElement
@@ -8,7 +8,7 @@ final class SwipedRow {
   let configurations: [SwipeSide: SwipeActionsConfiguration]
   let views: [SwipeSide: SwipeActionsView]
 
-  /// How far the content is moved, in the direction of reading.
+  /// The offset of the content, in reading direction.
   var offset: Double = 0 {
     didSet {
       for (side, view) in views { view.uncovered = max(0, offset * side.sign) }
@@ -17,25 +17,25 @@ final class SwipedRow {
     }
   }
 
-  /// The side whose first action letting go would do.
+  /// The side whose first action would be performed on release.
   private(set) var fullSide: SwipeSide?
 
-  /// The ways of first actions over the others, and back.
+  /// The running expansions of first actions.
   private var spreads: [SwipeSide: SwipeMotion] = [:]
 
-  /// Whether anything moves by itself.
+  /// Whether an animation is running.
   var isMoving: Bool { motion != nil || !spreads.isEmpty }
 
-  /// Where it goes or rests, when nobody holds it.
+  /// The state at rest.
   var goal = SwipeMeasures.Goal.closed
 
-  /// Its way there.
+  /// The animation to that state.
   var motion: SwipeMotion?
 
-  /// Whether a finger holds it, and where it took it.
+  /// The offset at the start of the current gesture, if any.
   var grip: Double?
 
-  /// Whether one of its actions is being done.
+  /// Whether an action is being performed.
   var isPerforming = false
 
   init(
@@ -46,7 +46,7 @@ final class SwipedRow {
     (self.configurations, self.views) = (configurations, views)
   }
 
-  /// Goes to where it rests.
+  /// Starts the animation to a state.
   func settle(_ goal: SwipeMeasures.Goal) {
     self.goal = goal
     grip = nil
@@ -63,7 +63,7 @@ final class SwipedRow {
     fullSide = side
   }
 
-  /// - Returns: whether there is more to come.
+  /// - Returns: Whether an animation is still running.
   func advance(to time: Int64) -> Bool {
     for side in spreads.keys {
       guard let step = spreads[side]?.offset(at: time) else { continue }

@@ -3,10 +3,10 @@ import GtkTestSupport
 import TestSupport
 import Testing
 
-/// The gallery as a program of its own, with two fingers on a touchpad and what a screen reader is told.
+/// The gallery as a separate program, with touchpad gestures and screen reader output.
 @Suite(.byHand, .timeLimit(.minutes(2)))
 struct TouchpadTests {
-  /// The built executable, beside the test bundle, which is among the files that this process has mapped.
+  /// The built executable, next to the test bundle, which is one of this process's mapped files.
   private static let gallery: String? = {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }

@@ -1,7 +1,7 @@
-"""Swipes rows of the gallery's contacts as two fingers on a touchpad do, and checks what a screen reader is told.
+"""Swipes rows on the gallery's Contacts page with a simulated touchpad, and checks the accessibility tree.
 
-Usage: touchpad.py PATH-OF-THE-GALLERY, on a display of its own (meson-helper/testing/headless). No X server gives a program fingers;
-but GTK takes a pointer for a touchpad that has the property by which it knows libinput's.
+Usage: touchpad.py GALLERY, on its own display (meson-helper/testing/headless). X servers can't simulate touches, but GTK treats a
+pointer as a touchpad if it has the property of libinput touchpads.
 """
 
 import ctypes
@@ -24,7 +24,7 @@ class Device(ctypes.Structure):
 
 
 def make_touchpads():
-    """Makes touchpads of all pointers; GTK looks when a program starts."""
+    """Turns all pointers into touchpads. GTK checks this when a program starts."""
     x11, xi = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXi.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
     xi.XIQueryDevice.restype = ctypes.POINTER(Device)
@@ -55,11 +55,11 @@ class Gallery:
                 return [name for window in windows(self.process.pid) for name in inside(window)]
             except GLib.Error:
                 time.sleep(0.05)  # the tree changed while it was read
-        sys.exit("the tree does not come to rest")
+        sys.exit("the accessibility tree keeps changing")
 
     @property
     def buttons(self):
-        return self.names("push button", "button")  # as older and newer systems call them
+        return self.names("push button", "button")  # in older and newer systems
 
     @staticmethod
     def comes_true(condition, seconds):
@@ -72,15 +72,15 @@ class Gallery:
 
     def wait_for(self, what, condition):
         if not self.comes_true(condition, 20):
-            sys.exit(f"not so: {what}")
+            sys.exit(f"failed: {what}")
 
     def swipe_until(self, what, direction, condition):
-        """Fingers that a busy machine holds still for 200 ms count as lifted: who sees the row fall back swipes again."""
+        """Swipes repeatedly, because on a busy machine a pause of 200 ms counts as the end of a swipe."""
         for _ in range(5):
             swipe(direction, 14)
             if self.comes_true(condition, 4):
                 return
-        sys.exit(f"not so: {what}")
+        sys.exit(f"failed: {what}")
 
 
 def swipe(direction, steps):
@@ -91,30 +91,30 @@ def main(program):
     make_touchpads()
     gallery = Gallery(program)
     try:
-        # Under the pointer, buttons in the row show that it is there.
+        # Hover buttons show that the pointer is over a row.
         gallery.wait_for("contacts", lambda: len(gallery.names("list item")) > 5)
         subprocess.run(["xdotool", "mousemove", "450", "300"], check=True)
         gallery.wait_for("buttons under the pointer", lambda: gallery.buttons.count("Delete") == 1)
         swipe(DOWN, 1)
         time.sleep(0.5)
-        # Newer systems tell of the rows in the window alone.
+        # Newer systems report only the visible rows.
         before = gallery.names("list item")
         swipe(RIGHT, 1)
         time.sleep(1)
         if gallery.buttons.count("Delete") != 1:
-            sys.exit("the row is not open, or has buttons under the pointer too")
+            sys.exit("the row is not open, or also has hover buttons")
         if gallery.names("list item") != before:
-            sys.exit("what has been opened has been done")
+            sys.exit("opening the row performed its action")
         swipe(LEFT, 1)
         time.sleep(1)
 
         gallery.swipe_until("a full swipe deletes", RIGHT, lambda: set(before) - set(gallery.names("list item")))
         time.sleep(1)
         if len(gone := set(before) - set(gallery.names("list item"))) != 1:
-            sys.exit(f"these have gone: {gone}")
+            sys.exit(f"expected one deleted row: {gone}")
 
         gallery.swipe_until(
-            "a full swipe the other way makes a favourite", LEFT, lambda: "No Favourite" in gallery.buttons)
+            "a full swipe the other way adds a favourite", LEFT, lambda: "Remove Favourite" in gallery.buttons)
     finally:
         gallery.process.terminate()
         gallery.process.wait()

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a screen reader is told of the list, read from the accessibility bus by another process.
+  /// What a screen reader gets from the list, read from the accessibility bus by another process.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct AccessibilityTests {
@@ -15,7 +15,7 @@ extension GtkSuite {
 
     init() throws { window = try ListWindow() }
 
-    /// The list, once every row is filled.
+    /// The list, after every row has been filled.
     private func readList() async throws -> AccessibleNode {
       window.settle()
       for _ in 0..<1000 where window.list.rows.views.contains(where: { $0.isBound && $0.needsFilling }) {
@@ -27,7 +27,7 @@ extension GtkSuite {
       return try #require(lists.first)
     }
 
-    @Test func listHasItsNameAndItemsTheirs() async throws {
+    @Test func listAndItemsHaveNames() async throws {
       window.list.setAccessibleLabel("Fruit and nuts")
       window.apply(["Fruit": ["apple", "pear"], "Nuts": ["almond"]])
       source.selectedItemIdentifier = "pear"
@@ -46,7 +46,7 @@ extension GtkSuite {
       #expect(headings == [["Fruit"], [], [], ["Nuts"], []], "\(list)")
     }
 
-    @Test func headerAtTheEdgeIsNotSaidTwice() async throws {
+    @Test func pinnedHeaderIsNotRepeated() async throws {
       window.apply(["One": (0..<100).map { "item \($0)" }, "Two": ["last"]])
       source.scrollTo(item: "item 60")
       window.settle()
@@ -56,10 +56,10 @@ extension GtkSuite {
       #expect(outside == 0)
       window.list.scrollToTop()
       let list = try await readList()
-      #expect(list.children.first?.all("heading").map(\.name) == ["One"], "the header itself is not hidden")
+      #expect(list.children.first?.all("heading").map(\.name) == ["One"], "the header itself is reported")
     }
 
-    @Test(.byHand) func keyboardIsWhereItIs() async throws {
+    @Test(.byHand) func focusedItemIsReported() async throws {
       window.apply(["Fruit": ["apple", "pear"]])
       window.list.takeFocus()
       window.press(.down)
@@ -79,12 +79,12 @@ extension GtkSuite {
       #expect(cells.allSatisfy { $0.has("selectable") && $0.has("focusable") })
       #expect(cells.filter { $0.has("selected") }.map(\.name) == ["pear", "kiwi"])
       #expect(list.all("heading").map(\.name) == ["Fruit"])
-      #expect(list.all("list item").isEmpty, "a row of a grid is nothing by itself")
+      #expect(list.all("list item").isEmpty, "rows of a grid have no role")
       #expect(list.children.map(\.name) == ["", "", ""])
       #expect(!list.children.contains { $0.has("selectable") })
     }
 
-    @Test func rowsForgetWhatTheyWere() async throws {
+    @Test func reusedRowsLoseOldRoles() async throws {
       for turn in 0..<3 {
         window.list.layout = turn % 2 == 0 ? .grid(minimumCellWidth: 100) : .list
         window.list.selectionMode = turn % 2 == 0 ? .none : .single
@@ -97,7 +97,7 @@ extension GtkSuite {
           #expect(!list.all("table cell").contains { $0.has("selectable") })
           #expect(!list.all("list item").contains { $0.name.isEmpty }, "\(list)")
         } else {
-          // A header's row stays what it was in the grid, where it was there.
+          // In the grid, a row that showed a header keeps its role.
           let items = list.children.filter { $0.all("heading").isEmpty }
           #expect(items.map(\.name) == ["c", "a", "d"], "\(list)")
           #expect(items.allSatisfy { $0.role == "list item" && $0.has("selectable") })
@@ -108,7 +108,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func outlineTellsWhatIsExpandedAndHowDeep() async throws {
+    @Test func outlineReportsExpansionAndLevel() async throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["fruit", "nuts"])
       tree.append(["apple"], to: "fruit")
@@ -135,7 +135,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func placesAreSaidOnce(layout: ListLayout) async throws {
+    func positionsAreReportedOnce(layout: ListLayout) async throws {
       window.list.layout = layout
       window.apply(["A": ["a", "b", "c"], "B": ["x"]])
       let list = try await readList()
@@ -154,14 +154,14 @@ extension GtkSuite {
       #expect(after.map(\.saidPlaces) == (1...4).map { ["\($0) of 4"] })
     }
 
-    @Test func placesCanBeTranslated() async throws {
+    @Test func positionsCanBeTranslated() async throws {
       window.list.accessiblePlace = { "\($0) von \($1)" }
       window.apply(["A": ["a"]])
       let item = try #require(try await readList().children.last)
       #expect(item.addition == (ListViewWays.keepsPlacesToItself ? "1 von 1" : ""))
     }
 
-    @Test func nothingIsNamelessButWhatSaysNothing() async throws {
+    @Test func onlyDecorationHasNoName() async throws {
       let content = try ContentWindow()
       content.contents[1] = .cell()
       content.contents[1]?.text = "folder"
@@ -179,23 +179,23 @@ extension GtkSuite {
       #expect(!tree.all("scroll pane").contains { $0.has("focusable") })
     }
 
-    @Test func pictureIsToldWhereItSaysSomething() async throws {
+    @Test func namedPictureIsReported() async throws {
       let box = Box(
         .vertical,
         [TextureView(), Image(iconName: "folder-symbolic"), TextureView(alternativeText: "A flag")])
       window.window.setContent(box)
       for _ in 0..<20 { MainLoop.iterate() }
       let images = try await AccessibleNode.window().all("image")
-      // GTK before 4.10 names it after its class; what it shows is in its description in all of them.
+      // GTK before 4.10 uses the class as the name. The description has the content in all versions.
       #expect(images.map(\.addition) == ["A flag"])
     }
 
-    @Test func placesFollowEveryChange() throws {
+    @Test func positionsFollowChanges() throws {
       window.apply(["A": ["a", "b", "c"], "B": ["x"]])
       window.settle()
       #expect(try place("b", is: 2, of: 3) && place("x", is: 1, of: 1))
       window.apply(["A": ["a", "b", "c", "d"], "B": ["x", "y"]])
-      #expect(try place("b", is: 2, of: 4) && place("x", is: 1, of: 2), "the row has stayed where it was")
+      #expect(try place("b", is: 2, of: 4) && place("x", is: 1, of: 2), "the row hasn't moved")
       window.apply(["A": ["b"], "B": ["y", "x"]])
       #expect(try place("b", is: 1, of: 1) && place("x", is: 2, of: 2))
       window.list.layout = .grid(minimumCellWidth: 100)
@@ -205,7 +205,7 @@ extension GtkSuite {
       #expect(try place("b", is: 1, of: 1) && place("x", is: 3, of: 3))
     }
 
-    // GTK 4.8 does not pass these on to the bus; later ones do. So the test asks GTK for what it was told.
+    // GTK 4.8 doesn't pass these values to the bus, so the test checks what GTK received.
 
     private func level(_ item: String, is level: Int32) throws -> Bool {
       let cell = try #require(window.cell(item))
@@ -229,7 +229,7 @@ extension GtkSuite {
 }
 
 extension AccessibleNode {
-  /// What is said of its place among others, each time that it is said.
+  /// Every description of the position in the list.
   fileprivate var saidPlaces: [String] {
     let told = attributes["posinset"].map { "\($0) of \(attributes["setsize"] ?? "?")" }
     return [told, addition.isEmpty ? nil : addition].compactMap { $0 }

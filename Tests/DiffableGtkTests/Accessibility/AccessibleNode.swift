@@ -2,23 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A widget as a screen reader sees it.
+/// A widget as seen by a screen reader.
 struct AccessibleNode: Decodable, CustomStringConvertible {
-  /// The accessibility bus's name of it, such as `list item`.
+  /// The role on the accessibility bus, such as `list item`.
   let role: String
   let name: String
-  /// What it has to say beyond its name.
+  /// The description.
   let addition: String
-  /// What else the bus has of it, such as `posinset`.
+  /// Other attributes on the bus, such as `posinset`.
   let attributes: [String: String]
   let states: Set<String>
   let children: [AccessibleNode]
 
-  /// What a screen reader sees of the first window of this process.
+  /// The accessibility tree of the first window of this process.
   @MainActor
   static func window() async throws -> AccessibleNode { try #require(try await windows().first) }
 
-  /// What a screen reader sees of the windows of this process, those that other tests have left among them.
+  /// The accessibility tree of all windows of this process, including those of other tests.
   @MainActor
   static func windows() async throws -> [AccessibleNode] {
     let script = "Tests/DiffableGtkTests/Accessibility/accessible_tree.py"
@@ -28,7 +28,7 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
     return try JSONDecoder().decode([AccessibleNode].self, from: Data(run.output.utf8))
   }
 
-  /// Everything of a role inside, in order.
+  /// All descendants with a role, in order.
   func all(_ role: String) -> [AccessibleNode] {
     children.flatMap { ($0.role == role ? [$0] : []) + $0.all(role) }
   }

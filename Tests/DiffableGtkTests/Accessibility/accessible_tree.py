@@ -1,4 +1,4 @@
-"""Prints what a screen reader sees of a program's windows, as JSON: roles, names, descriptions, attributes, states, and what is inside.
+"""Prints the accessibility tree of a program's windows as JSON: roles, names, descriptions, attributes, states, children.
 
 Usage: accessible_tree.py PROCESS-ID
 """

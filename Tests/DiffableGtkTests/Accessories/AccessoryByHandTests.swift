@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Accessories pressed by hands: the pointer and the keyboard.
+  /// Accessories used with a real pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand)
   struct AccessoryByHandTests {
@@ -40,14 +40,14 @@ extension GtkSuite {
       try #require(fixture.cell(of: item)?.parts.accessories.first { $0.accessory.kind == kind })
     }
 
-    @Test func pressDoesWhatItSaysAndSelectsNothing() throws {
+    @Test func pressCallsHandlerWithoutSelecting() throws {
       try hands.click(accessory(.delete, of: 2))
       try hands.click(accessory(.detail, of: 1))
       #expect(log.pressed == ["delete 2", "detail 1"])
       #expect(fixture.dataSource.selectedItemIdentifiers.isEmpty)
     }
 
-    @Test func circleTurnsTheSelectionOver() throws {
+    @Test func circleTogglesSelection() throws {
       list.selectionMode = .multiple
       fixture.dataSource.selectedItemIdentifiers = [0]
       try hands.click(accessory(.multiselect, of: 2))
@@ -58,7 +58,7 @@ extension GtkSuite {
       #expect(try !accessory(.multiselect, of: 0).hasClass("selected"))
     }
 
-    @Test func tabGoesThroughThemAndBack() throws {
+    @Test func tabMovesThroughAccessories() throws {
       try hands.click(try #require(fixture.contentView(of: 1)))
       var visited: [String] = []
       func note() {
@@ -81,7 +81,7 @@ extension GtkSuite {
       hands.press(.enter)
       #expect(log.pressed == ["delete 1", "delete 1"])
       hands.press(.down)
-      #expect(fixture.dataSource.selectedItemIdentifiers == [2], "arrows go on in the list")
+      #expect(fixture.dataSource.selectedItemIdentifiers == [2], "arrow keys continue in the list")
     }
 
     @Test func handleStartsADrag() throws {
@@ -95,7 +95,7 @@ extension GtkSuite {
       #expect(items == [1, 2, 0, 3])
     }
 
-    @Test func arrowsMoveTheItemWhileTheKeyboardIsAtItsHandle() throws {
+    @Test func arrowsMoveTheItemFromItsHandle() throws {
       try accessory(.reorder, of: 1).grabFocus()
       hands.press(.down)
       #expect(items == [0, 2, 1, 3])
@@ -109,7 +109,7 @@ extension GtkSuite {
       #expect(try accessory(.reorder, of: 1).hasFocus)
     }
 
-    @Test func menuChoosesOne() throws {
+    @Test func menuSelectsAnOption() throws {
       try hands.click(accessory(.popUpMenu, of: 1))
       #expect(MainLoop.wait { OpenMenu(of: list) != nil })
       hands.catchUp()
@@ -120,7 +120,7 @@ extension GtkSuite {
       #expect(log.chosen == [1])
     }
 
-    @Test func cellThatIsPressedKnows() throws {
+    @Test func pressedStateOfCell() throws {
       let cell = try #require(fixture.cell(of: 1))
       var states: [Bool] = []
       cell.configurationUpdateHandler = { _, state in states.append(state.isHighlighted) }
@@ -134,11 +134,11 @@ extension GtkSuite {
       let button = try accessory(.detail, of: 1)
       try hands.move(to: button)
       hands.press()
-      #expect(!cell.isPressed, "its button is pressed, and not the cell")
+      #expect(!cell.isPressed, "only the button is pressed")
       hands.release()
     }
 
-    @Test func keyboardStaysInTheCellWhoseAccessoryGoes() throws {
+    @Test func focusStaysInTheCellWhenAnAccessoryIsRemoved() throws {
       try accessory(.delete, of: 2).control?.grabFocus()
       fixture.cell(of: 2)?.accessories = []
       let cell = try #require(fixture.cell(of: 2))

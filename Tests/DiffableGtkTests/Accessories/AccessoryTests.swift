@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Accessories in cells on the screen.
+  /// Accessories in visible cells.
   @MainActor
   @Suite(.serialized)
   struct AccessoryTests {
@@ -14,7 +14,7 @@ extension GtkSuite {
 
     init() throws { fixture = try ContentWindow() }
 
-    /// Shows items with these accessories, and gives the cell of the first.
+    /// Shows items with accessories and returns the cell of the first.
     @discardableResult
     private func show(_ accessories: [CellAccessory]..., text: String = "Title") throws -> ListCell {
       fixture.onFill = { cell, item in
@@ -68,7 +68,7 @@ extension GtkSuite {
       #expect(zip(places, places.dropFirst()).allSatisfy { $0.maxX <= $1.x } && title.maxX <= places[0].x)
     }
 
-    @Test func orderIsTheUsualWhateverIsGiven() throws {
+    @Test func accessoriesHaveFixedOrder() throws {
       let expected: [CellAccessory.Kind] = [
         .delete, .insert, .multiselect, .customView, .customView, .label, .badge, .popUpMenu, .detail,
         .checkmark,
@@ -88,12 +88,12 @@ extension GtkSuite {
           #expect(abs(place.y + place.height / 2 - Double(cell.height) / 2) <= 1)
           x = place.maxX
         }
-        #expect(x == Double(cell.width) - 12, "the last ends at the margin")
+        #expect(x == Double(cell.width) - 12, "the last one ends at the margin")
         fixture.show([])
       }
     }
 
-    @Test func rightToLeftIsTheMirrorImage() throws {
+    @Test func rightToLeftIsMirrored() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let cell = try show([.delete(displayed: .always) {}, .checkmark()])
@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(title.width > 60 && title.maxX <= places[0].x)
     }
 
-    @Test func optionsSayRoomAndColour() throws {
+    @Test func optionsSetWidthAndColour() throws {
       let cell = try show(
         [.checkmark(options: .init(isHidden: true, reservedLayoutWidth: .custom(70)))],
         [
@@ -116,14 +116,14 @@ extension GtkSuite {
             options: .init(reservedLayoutWidth: .actual, tintColor: Color(red: 1, green: 0, blue: 0)))
         ])
       #expect(try places(cell)[0].width == 70)
-      #expect(!cell.parts.accessories[0].isMapped, "its room is left free")
-      #expect(cell.accessibleText == "Title", "and nobody is told of it")
+      #expect(!cell.parts.accessories[0].isMapped, "its space is reserved")
+      #expect(cell.accessibleText == "Title", "not in the accessible text")
       let other = try #require(fixture.cell(of: 1))
       #expect(try places(other)[0].width == 16)
       #expect(try WindowPixels(of: fixture.window).has([255, 0, 0], in: other.parts.accessories[0]))
     }
 
-    @Test func thoseThatStayKeepTheirWidgets() throws {
+    @Test func unchangedAccessoriesKeepTheirWidgets() throws {
       let cell = try show([.label(text: "1"), .checkmark(), .label(text: "2")])
       let before = cell.parts.accessories
       cell.accessories = [.label(text: "3"), .badge(text: "new"), .checkmark()]
@@ -135,17 +135,17 @@ extension GtkSuite {
       #expect(cell.accessibleText == "Title, 3, new, Checked")
     }
 
-    @Test func theyComeAndGoByAMotion() throws {
+    @Test func changesAreAnimated() throws {
       let cell = try show([.checkmark()])
       let content = try #require(fixture.contentView(of: 0))
       cell.accessories = [.delete(displayed: .always) {}]
       fixture.settle()
       let transition = try #require(cell.parts.transition)
-      #expect(transition.departures.count == 1 && content.shift == -36, "drawn where it was")
+      #expect(transition.departures.count == 1 && content.shift == -36, "drawn at its old place")
       cell.advanceTransition(to: 1_000_000)
       cell.advanceTransition(to: 1_050_000)
       #expect(content.shift > -36 && content.shift < 0)
-      // Another change on the way goes on from there.
+      // A change during the animation continues from the drawn places.
       let between = content.shift
       cell.accessories = []
       fixture.settle()
@@ -155,7 +155,7 @@ extension GtkSuite {
       #expect(cell.parts.transition == nil && content.shift == 0)
     }
 
-    @Test func withoutAnimationsTheyAreThereAtOnce() throws {
+    @Test func withoutAnimationsChangesAreImmediate() throws {
       let cell = try show([.checkmark()])
       list.setSetting("gtk-enable-animations", false)
       defer { list.setSetting("gtk-enable-animations", true) }
@@ -164,7 +164,7 @@ extension GtkSuite {
       #expect(cell.parts.transition == nil && fixture.contentView(of: 0)?.shift == 0)
     }
 
-    @Test func editingShowsThoseThatAreForIt() throws {
+    @Test func editingShowsEditingAccessories() throws {
       let accessories: [CellAccessory] = [
         .delete {}, .reorder(), .disclosureIndicator(displayed: .whenNotEditing), .checkmark(),
       ]
@@ -179,16 +179,16 @@ extension GtkSuite {
       list.isEditing = true
       #expect(kinds(cell) == [.delete, .checkmark, .reorder])
       fixture.settle()
-      #expect(states == [true], "once, for all that has changed")
+      #expect(states == [true], "once for all changes")
       fixture.show([0, 5])
       let new = try #require(fixture.cell(of: 5))
       #expect(new.configurationState.isEditing)
-      #expect(kinds(new) == [.delete, .checkmark, .reorder], "of a cell made while editing")
+      #expect(kinds(new) == [.delete, .checkmark, .reorder], "in a cell created while editing")
       list.setEditing(false, animated: false)
       #expect(kinds(cell) == [.checkmark, .disclosureIndicator] && cell.parts.departing == nil)
     }
 
-    @Test func recycledCellShowsNothingOfTheFormerItem() throws {
+    @Test func reusedCellShowsNothingOfThePreviousItem() throws {
       let badge = Label("own")
       fixture.onFill = { cell, item in
         guard item < 100 else { return }
@@ -212,10 +212,10 @@ extension GtkSuite {
       #expect(count > 5)
       fixture.show([3])
       let view = try #require(fixture.cell(of: 3)?.parts.accessories.first)
-      #expect(badge.parent === view, "a widget of one's own goes where it is wanted")
+      #expect(badge.parent === view, "a custom view moves to its new cell")
     }
 
-    @Test func cellGoesBackToWhatItWasMadeWith() throws {
+    @Test func reusedCellIsResetToItsInitialState() throws {
       let cells = CellRegistration<ListCell, Int>(make: {
         let cell = ListCell()
         cell.accessories = [.disclosureIndicator()]
@@ -231,7 +231,7 @@ extension GtkSuite {
       #expect(kinds(cell) == [.disclosureIndicator] && cell.configurationUpdateHandler != nil)
     }
 
-    @Test func outlineControlStandsWhereItIsAskedFor() throws {
+    @Test func disclosureControlHasTheRequestedPosition() throws {
       var pressed = 0
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
@@ -258,7 +258,7 @@ extension GtkSuite {
       #expect(pressed == 1)
     }
 
-    @Test func firstItemThatIsAHeaderHasItsControlAtTheEnd() throws {
+    @Test func headerItemHasItsControlAtTheEnd() throws {
       var configuration = ListConfiguration(appearance: .sidebar)
       configuration.headerMode = .firstItemInSection
       fixture.list.layout = .list(using: configuration)
@@ -280,7 +280,7 @@ extension GtkSuite {
       #expect(header.isExpanded == false)
     }
 
-    @Test func levelsStandInAsFarAsTheCellSays() throws {
+    @Test func cellsSetTheirIndentation() throws {
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
         cell.accessories = [.insert(displayed: .always) {}]
@@ -305,7 +305,7 @@ extension GtkSuite {
       #expect(child.text == root.text + 30 && indented.text == child.text)
     }
 
-    @Test func droppedListLeavesNoAccessories() throws {
+    @Test func releasedListReleasesAccessories() throws {
       weak var view: AccessoryView?
       weak var own: Label?
       do {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Clicks and moves that come from the X server.
+  /// Clicks and pointer motion from the X server.
   @MainActor
   @Suite(.serialized, .byHand)
   struct ClickByHandTests {
@@ -25,7 +25,7 @@ extension GtkSuite {
       try hands.click(try #require(window.cell(item)), count: count, holding: modifiers)
     }
 
-    @Test func clickSelectsAndTakesTheKeyboard() throws {
+    @Test func clickSelectsAndFocuses() throws {
       var changes = 0
       list.onSelectionChange = { changes += 1 }
       try click("b")
@@ -34,7 +34,7 @@ extension GtkSuite {
       hands.press(.down)
       #expect(selected == ["c"])
       hands.press(.down)
-      #expect(selected == ["d"], "a header is no wall")
+      #expect(selected == ["d"], "headers are skipped")
       try click("d", holding: .control)
       #expect(selected == [])
     }
@@ -61,10 +61,10 @@ extension GtkSuite {
       #expect(selected == ["d"] && activated == ["d"])
     }
 
-    @Test func quickClicksGoInPairs() throws {
+    @Test func everySecondQuickClickActivates() throws {
       var (activated, selections) = ([String](), 0)
       window.dataSource.onActivate = { activated.append($0) }
-      // Each takes the selection away, so that the next first press shows.
+      // Deselects the item, so that the next first click is reported.
       window.dataSource.selectionHandlers.didSelectItem = { [weak source = window.dataSource] _, _ in
         selections += 1
         source?.selectedItemIdentifiers = []
@@ -73,13 +73,13 @@ extension GtkSuite {
       #expect(activated == ["d", "d"] && selections == 3)
     }
 
-    @Test func eachOfQuickClicksActivatesWhereOneDoes() throws {
+    @Test func everyQuickClickActivatesWithSingleClicks() throws {
       list.activatesOnSingleClick = true
       var activated: [String] = []
       window.dataSource.onActivate = { activated.append($0) }
       try click("a", count: 3)
       #expect(activated == ["a", "a", "a"] && selected == ["a"])
-      // What is under the pointer may be another by the second.
+      // Another item can be under the pointer at the second click.
       window.dataSource.onActivate = { [weak source = window.dataSource] in
         activated.append($0)
         guard var next = source?.snapshot() else { return }
@@ -94,10 +94,10 @@ extension GtkSuite {
       #expect(activated == ["a", "b", "c"])
       activated = []
       try click("d", count: 2, holding: .control)
-      #expect(activated == ["d"], "with a key held, a double click does")
+      #expect(activated == ["d"], "with a modifier key, a double click activates")
     }
 
-    @Test func headersDoNotAnswer() throws {
+    @Test func headersIgnoreClicks() throws {
       try click("b")
       let header = try #require(window.place("# B"))
       var activated = 0
@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(selected == ["b"] && activated == 0)
     }
 
-    @Test func pointerIsOverOneCellAtATime() throws {
+    @Test func onlyOneCellIsHovered() throws {
       let (b, c) = (try #require(window.cell("b")), try #require(window.cell("c")))
       var states: [Bool] = []
       b.configurationUpdateHandler = { _, state in states.append(state.isHovered) }
@@ -135,7 +135,7 @@ extension GtkSuite {
       window.settle()
       #expect(window.shown.suffix(4) == ["fruit", "apple", "pear", "nuts"])
       #expect(window.cell("fruit")?.isExpanded == true)
-      // Elsewhere in the control: a click in the same place so soon would be the second of a double click.
+      // Elsewhere in the control, because a click at the same place would be a double click.
       try hands.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
       window.settle()
       #expect(window.shown.suffix(2) == ["fruit", "nuts"])

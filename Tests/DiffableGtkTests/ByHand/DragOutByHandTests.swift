@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Text that is dragged out of the list and dropped on an entry beside it.
+  /// Text dragged out of the list and dropped on an entry beside it.
   @MainActor
   @Suite(.serialized, .byHand)
   struct DragOutByHandTests {
@@ -28,7 +28,7 @@ extension GtkSuite {
       window.dataSource.dragTextProvider = { "text of \($0)" }
     }
 
-    /// Presses on an item and moves over to the entry.
+    /// Presses on an item and moves to the entry.
     private func drag(_ item: String) throws {
       let from = try #require(window.place(item))
       let to = try #require(entry.bounds(in: list))
@@ -38,14 +38,14 @@ extension GtkSuite {
       try hands.move(over: list, from: start, to: (to.x + to.width / 2, to.y + to.height / 2), steps: 12)
     }
 
-    @Test func itemThatStaysInItsPlaceGoesOut() throws {
+    @Test func itemThatCannotBeReorderedIsDraggedOut() throws {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
       try drag("b")
       hands.release()
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
     }
 
-    @Test func itemThatCanBeReorderedGoesOutAtTheSide() throws {
+    @Test func reorderableItemIsDraggedOutAtTheSide() throws {
       var transactions = 0
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       window.dataSource.reorderingHandlers.didReorder = { _ in transactions += 1 }
@@ -54,7 +54,7 @@ extension GtkSuite {
       hands.release()
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
       #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"] && transactions == 0)
-      // The list has its pointer back, with no button down.
+      // The list handles the pointer again, with no button pressed.
       try hands.move(over: list, from: (20, 60), to: (60, 100))
       #expect(list.reordering.drag == nil)
       try hands.click(try #require(window.cell("c")))

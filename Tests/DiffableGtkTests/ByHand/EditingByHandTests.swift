@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Items that are ticked off while a list is edited.
+  /// Selecting items while the list is being edited.
   @MainActor
   @Suite(.serialized, .byHand)
   struct EditingByHandTests {
@@ -34,7 +34,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func clicksTurnItemsOver(canReorder: Bool) throws {
+    func clicksToggleItems(canReorder: Bool) throws {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
       for (item, expected) in [("b", ["b"]), ("d", ["b", "d"]), ("a", ["a", "b", "d"]), ("b", ["a", "d"])] {
         try click(item)
@@ -52,7 +52,7 @@ extension GtkSuite {
       #expect(selected == ["c"] && log.activated == [])
     }
 
-    @Test func keyboardGoesWithoutSelecting() throws {
+    @Test func arrowsMoveWithoutSelecting() throws {
       try click("b")
       hands.press(.down)
       hands.press(.down)
@@ -66,7 +66,7 @@ extension GtkSuite {
       #expect(selected == ["a", "b"])
     }
 
-    @Test func dragOfAnItemThatIsNotTickedLeavesTheTicks() throws {
+    @Test func draggingAnUnselectedItemKeepsTheSelection() throws {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       try click("d")
       let place = try #require(window.place("a"))
@@ -81,12 +81,12 @@ extension GtkSuite {
       #expect(selected == ["d"])
     }
 
-    @Test func whatTakesAPressOverLeavesTheTicks() throws {
+    @Test func claimedPressKeepsTheSelection() throws {
       try click("b")
       let element = try #require(window.dataSource.element(of: "c"))
-      // A finger that scrolls on.
+      // A finger that starts to scroll.
       list.press(element)
-      #expect(selected == ["b"], "a finger has only come down")
+      #expect(selected == ["b"], "a touch without release")
       list.release(isClick: false)
       #expect(selected == ["b"])
       list.press(element)
@@ -94,7 +94,7 @@ extension GtkSuite {
       #expect(selected == ["b", "c"])
     }
 
-    @Test func otherwiseAClickSelectsOne() throws {
+    @Test func clickSelectsOneWithoutEditing() throws {
       try click("b")
       try click("d")
       list.isEditing = false

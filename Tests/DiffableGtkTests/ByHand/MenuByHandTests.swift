@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Context menus as they open on the screen.
+  /// Context menus on the screen.
   @MainActor
   @Suite(.serialized, .byHand)
   struct MenuByHandTests {
@@ -41,7 +41,7 @@ extension GtkSuite {
       }
     }
 
-    // MARK: The menu on the screen
+    // MARK: The open menu
 
     private var menu: OpenMenu? { OpenMenu(of: list) }
     private var texts: [String] { menu?.texts ?? [] }
@@ -53,7 +53,7 @@ extension GtkSuite {
 
     // MARK: Tests
 
-    @Test func rightClickSelectsAndOpens() throws {
+    @Test func rightClickSelectsAndOpensMenu() throws {
       try hands.click(try #require(window.cell("c")), button: .secondary)
       waitForMenu()
       #expect(selected == ["c"] && log.asked == ["c"])
@@ -63,7 +63,7 @@ extension GtkSuite {
       #expect(abs(place.y - cell.y - cell.height / 2) < 20, "\(place) is by the pointer")
     }
 
-    @Test func whatAMenuTakesAwayHandsTheKeyboardOn() throws {
+    @Test func focusMovesOnWhenAMenuRemovesTheItem() throws {
       var items = ["a", "b", "c"]
       let actions = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
       let remove = Action("remove") { [window] in
@@ -86,10 +86,10 @@ extension GtkSuite {
       #expect(
         MainLoop.wait { list.hasKeyboard && list.selection.cursor == window.dataSource.element(of: "c") })
       hands.press(.down)
-      #expect(selected == ["d"], "it goes on from there")
+      #expect(selected == ["d"], "focus continues from there")
     }
 
-    @Test func rightClickOnOneOfSeveralKeepsThem() throws {
+    @Test func rightClickKeepsMultipleSelection() throws {
       list.selectionMode = .multiple
       window.dataSource.selectedItemIdentifiers = ["b", "d"]
       try hands.click(try #require(window.cell("d")), button: .secondary)
@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(selected == ["b", "d"] && texts.first == "Take d")
     }
 
-    /// Has the list asked for a menu of however many items.
+    /// Sets a menu provider for several items.
     private func askForSeveral() {
       list.selectionMode = .multiple
       window.dataSource.contextMenuForItemsProvider = { [log] items in
@@ -108,16 +108,16 @@ extension GtkSuite {
       }
     }
 
-    @Test func rightClickOnOneOfSeveralIsForAll() throws {
+    @Test func rightClickOnSelectionAppliesToAll() throws {
       askForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
       try hands.click(try #require(window.cell("d")), button: .secondary)
       waitForMenu()
-      #expect(log.asked == ["b+d"] && texts == ["Take 2"], "in the order of the list")
+      #expect(log.asked == ["b+d"] && texts == ["Take 2"], "in list order")
       #expect(selected == ["b", "d"])
     }
 
-    @Test func rightClickBesideTheSelectedIsForThatOne() throws {
+    @Test func rightClickOnUnselectedItemAppliesToIt() throws {
       askForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
       try hands.click(try #require(window.cell("c")), button: .secondary)
@@ -125,7 +125,7 @@ extension GtkSuite {
       #expect(log.asked == ["c"] && selected == ["c"])
     }
 
-    @Test func rightClickOnTheEmptyAreaIsForNone() throws {
+    @Test func rightClickOnEmptyAreaAppliesToNone() throws {
       askForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
       try hands.click(try #require(window.cell("a")), button: .secondary)
@@ -148,7 +148,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [KeyPress(.menu), KeyPress(.f10, .shift)])
-    func keysOpenItForAllThatAreSelected(key: KeyPress) throws {
+    func keysOpenTheMenuForTheSelection(key: KeyPress) throws {
       askForSeveral()
       try hands.click(try #require(window.cell("b")))
       hands.press(.down, .shift)
@@ -160,12 +160,12 @@ extension GtkSuite {
       for _ in 0..<2 { hands.press(.up, .control) }
       hands.press(key.key, key.modifiers)
       waitForMenu()
-      #expect(log.asked == ["b+c", "a"], "the keyboard is at one that is not selected")
-      #expect(selected == ["a"], "as with the secondary button")
+      #expect(log.asked == ["b+c", "a"], "the focused item isn't selected")
+      #expect(selected == ["a"], "like the secondary button")
     }
 
     @Test(arguments: [false, true])
-    func whatMayNotBeSelectedHasAMenu(byKey: Bool) throws {
+    func unselectableItemHasAMenu(byKey: Bool) throws {
       askForSeveral()
       try hands.click(try #require(window.cell("b")))
       window.dataSource.selectionHandlers.shouldSelectItem = { $0 != "c" }
@@ -179,7 +179,7 @@ extension GtkSuite {
       #expect(log.asked == ["c"] && selected == ["b"])
     }
 
-    @Test func menuKeyInAnEmptyListIsForNone() throws {
+    @Test func menuKeyInAnEmptyListAppliesToNone() throws {
       askForSeveral()
       try hands.click(try #require(window.cell("b")))
       window.apply([:])
@@ -189,7 +189,7 @@ extension GtkSuite {
       #expect(log.asked == [""] && texts == ["Take 0"])
     }
 
-    @Test func clickOnAnEntryDoesItOnce() throws {
+    @Test func clickOnAnEntryActivatesItOnce() throws {
       try hands.click(try #require(window.cell("b")), button: .secondary)
       waitForMenu()
       let entry = try #require(menu?.entries.first)
@@ -203,7 +203,7 @@ extension GtkSuite {
       #expect(list.listView.hasFocusInside)
     }
 
-    @Test func escapeClosesAndGivesTheKeyboardBack() throws {
+    @Test func escapeClosesTheMenuAndRestoresFocus() throws {
       try hands.click(try #require(window.cell("b")), button: .secondary)
       waitForMenu()
       hands.press(.escape)
@@ -214,7 +214,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [KeyPress(.menu), KeyPress(.f10, .shift)])
-    func keysOpenItForTheItemAtTheKeyboard(key: KeyPress) throws {
+    func keysOpenTheMenuForTheFocusedItem(key: KeyPress) throws {
       try hands.click(try #require(window.cell("d")))
       hands.press(key.key, key.modifiers)
       waitForMenu()
@@ -224,7 +224,7 @@ extension GtkSuite {
       #expect(menu?.focused == "Give d")
       hands.press(.up)
       hands.press(.up)
-      #expect(menu?.focused == "Give d", "around, over what cannot be done")
+      #expect(menu?.focused == "Give d", "wraps around and skips disabled entries")
       hands.press(.enter)
       waitForMenu(toBeOpen: false)
       #expect(MainLoop.wait { log.given == 1 })
@@ -232,7 +232,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [Key.down, .up, .tab, .left, .right])
-    func keysDoNotLeadOutOfIt(key: Key) throws {
+    func keysStayInTheMenu(key: Key) throws {
       window.dataSource.contextMenuProvider = { _ in
         let menu = Menu()
         menu.append("Take", action: "test.take")
@@ -246,10 +246,10 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.taken == 1 })
     }
 
-    @Test func nextRightClickOpensAnother() throws {
+    @Test func nextRightClickOpensAnotherMenu() throws {
       try hands.click(try #require(window.cell("a")), button: .secondary)
       waitForMenu()
-      // The first click outside only closes the menu that is open.
+      // The first click outside only closes the open menu.
       try hands.click(window.window, at: (Double(list.width) - 10, Double(list.height) - 10))
       waitForMenu(toBeOpen: false)
       #expect(selected == ["a"])
@@ -258,7 +258,7 @@ extension GtkSuite {
       #expect(texts.first == "Take e" && selected == ["e"])
     }
 
-    @Test func menuGoesWithItsWindow() throws {
+    @Test func menuClosesWithItsWindow() throws {
       var other: ListWindow? = try ListWindow()
       other?.dataSource.contextMenuProvider = { _ in
         let menu = Menu()
@@ -280,7 +280,7 @@ extension GtkSuite {
       #expect(popover?.isMapped == false)
       hands.catchUp()
       try hands.click(try #require(window.cell("b")))
-      #expect(selected == ["b"], "nothing holds the pointer any more")
+      #expect(selected == ["b"], "the pointer grab has ended")
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// How large context menus are on the screen.
+  /// The size of context menus.
   @MainActor
   @Suite(.serialized, .byHand)
   struct MenuSizeByHandTests {
@@ -23,7 +23,7 @@ extension GtkSuite {
       window.window.setActions(actions, prefix: "test")
     }
 
-    /// Has items open a menu of so many entries, of which the last are under a line if there are swipe actions.
+    /// Sets a menu with a number of entries, followed by swipe actions below a separator.
     private func give(entries: Int, swipeActions: Int) {
       window.dataSource.contextMenuProvider = { _ in
         let menu = Menu()
@@ -38,7 +38,7 @@ extension GtkSuite {
       }
     }
 
-    /// Sees whether the open menu is as high as what is in it, and closes it.
+    /// Checks that the open menu is as tall as its content, and closes it.
     private func checkMenu(_ comment: Comment) throws {
       #expect(MainLoop.wait { OpenMenu(of: list) != nil }, comment)
       hands.catchUp()
@@ -49,7 +49,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [0, 2])
-    func isAsHighAsItsEntries(swipeActions: Int) throws {
+    func menuIsAsTallAsItsEntries(swipeActions: Int) throws {
       for count in [1, 2, 3, 4, 5, 6, 5, 1, 3] {
         give(entries: count, swipeActions: swipeActions)
         for item in ["b", "b", "d"] {
@@ -59,7 +59,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func isSoWhenOpenedByAKey() throws {
+    @Test func menuOpenedByAKeyIsAsTallAsItsEntries() throws {
       try hands.click(try #require(window.cell("b")))
       for count in [3, 1, 2] {
         give(entries: count, swipeActions: 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What the wheel does.
+  /// Scrolling with the mouse wheel.
   @MainActor
   @Suite(.serialized, .byHand)
   struct WheelByHandTests {
@@ -21,7 +21,7 @@ extension GtkSuite {
       try hands.move(to: list)
     }
 
-    @Test func wheelScrollsAndTheHeaderStays() throws {
+    @Test func wheelScrollsUnderThePinnedHeader() throws {
       #expect(window.stickyText == nil)
       hands.turnWheel(2)
       #expect(MainLoop.wait { list.scrollValue > 0 })
@@ -39,7 +39,7 @@ extension GtkSuite {
       #expect(window.stickyText == nil && window.shown.first == "# A")
     }
 
-    @Test func pointerIsOverWhatHasComeUnderIt() throws {
+    @Test func hoverFollowsScrolling() throws {
       hands.turnWheel(5)
       #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
@@ -49,7 +49,7 @@ extension GtkSuite {
       list.rows.forEachVisible { cell, _, _ in #expect(cell.isHovered == (cell === under)) }
     }
 
-    @Test func clicksDoNotGoThroughTheHeaderAtTheEdge() throws {
+    @Test func pinnedHeaderBlocksClicks() throws {
       hands.turnWheel(3)
       #expect(MainLoop.wait { list.scrollValue > 0 })
       window.settle()
@@ -72,7 +72,7 @@ extension GtkSuite {
       #expect(clicks == 0 && asked == 0 && window.dataSource.selectedItemIdentifiers == [])
       try hands.move(to: list, at: place)
       hands.turnWheel(-20)
-      #expect(MainLoop.wait { list.isAtTop }, "the wheel does")
+      #expect(MainLoop.wait { list.isAtTop }, "the wheel scrolls")
     }
   }
 }

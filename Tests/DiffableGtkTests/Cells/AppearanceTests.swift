@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The ends of sections in grouped appearances, and where headers come from.
+  /// The first and last cells in grouped appearances, and the sources of headers.
   @MainActor
   @Suite(.serialized)
   struct AppearanceTests {
@@ -24,7 +24,7 @@ extension GtkSuite {
       window.list.layout = .list(using: configuration)
     }
 
-    /// The classes that the cells have, for each item in the window.
+    /// The classes of the visible cells, by item.
     private func ends() -> [String: Set<String>] {
       var ends: [String: Set<String>] = [:]
       window.list.rows.forEachVisible { cell, _, _ in
@@ -35,7 +35,7 @@ extension GtkSuite {
       return ends
     }
 
-    @Test func endsAreMarked() {
+    @Test func sectionEndsHaveClasses() {
       window.apply(["one": ["a", "b", "c"], "two": ["d"]])
       window.settle()
       #expect(
@@ -45,7 +45,7 @@ extension GtkSuite {
         ])
     }
 
-    @Test func plainListHasNoEnds() {
+    @Test func plainListHasNoEndClasses() {
       window.apply(["one": ["a", "b"]])
       show(.plain)
       window.settle()
@@ -54,7 +54,7 @@ extension GtkSuite {
       #expect(ends() == ["a": ["first-in-section"], "b": ["last-in-section"]])
     }
 
-    @Test func endsStayRightThroughRandomChanges() {
+    @Test func endClassesFollowRandomChanges() {
       let seed = UInt64.random(in: 0...UInt64.max)
       var generator = SeededGenerator(seed: seed)
       var sections = [["a", "b", "c"], ["d", "e"], ["f"]]
@@ -79,11 +79,11 @@ extension GtkSuite {
       }
     }
 
-    @Test func firstItemMayBeTheHeader() {
+    @Test func firstItemIsTheHeader() {
       show(.insetGrouped, .firstItemInSection)
       window.apply(["one": ["A", "b", "c"], "two": ["D", "e"], "three": ["F"]])
       window.settle()
-      #expect(window.shown == ["A", "b", "c", "D", "e", "F"], "no header of the provider's")
+      #expect(window.shown == ["A", "b", "c", "D", "e", "F"], "no header from the provider")
       #expect(
         ends() == [
           "A": ["section-header", "headerless"], "b": ["first-in-section"], "c": ["last-in-section"],
@@ -92,7 +92,7 @@ extension GtkSuite {
         ])
     }
 
-    @Test func headersComeAndGoWithTheMode() {
+    @Test func headersFollowTheMode() {
       window.apply(["one": ["a"], "two": ["b"]])
       window.settle()
       #expect(window.shown == ["# one", "a", "# two", "b"])

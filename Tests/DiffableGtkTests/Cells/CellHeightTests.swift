@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells that get another height by themselves, without an apply.
+  /// Cells that change their height without an apply.
   @MainActor
   @Suite(.serialized)
   struct CellHeightTests {
@@ -37,11 +37,11 @@ extension GtkSuite {
       fixture.settle()
       let growth = fixture.top(of: 3) - old[3]
       #expect(growth > 20 && !list.isAtRest)
-      #expect(try (0..<6).map(presentedTop) == Array(old[0..<6]), "drawn where they were")
+      #expect(try (0..<6).map(presentedTop) == Array(old[0..<6]), "drawn at their old places")
       list.timeOffset = .milliseconds(100)
       let between = try presentedTop(of: 3)
       #expect(between > old[3] && between < old[3] + growth)
-      // Another change on the way goes on from there.
+      // A change during the animation continues from the drawn places.
       fixture.dataSource.selectedItemIdentifier = nil
       fixture.settle()
       list.timeOffset = .zero
@@ -50,7 +50,7 @@ extension GtkSuite {
       #expect(list.isAtRest && list.animator.presentation(of: fixture.dataSource.element(of: 3)) == nil)
     }
 
-    @Test func contentSetFromOutsideSlidesToo() throws {
+    @Test func contentChangedByTheProgramSlidesToo() throws {
       fixture.onFill = { cell, item in cell.contentConfiguration = .cell(text: "\(item)") }
       fixture.show(Array(0..<10))
       let old = fixture.top(of: 3)
@@ -62,7 +62,7 @@ extension GtkSuite {
       #expect(try presentedTop(of: 3) == old)
     }
 
-    @Test func nothingSlidesForWhatNobodySees() throws {
+    @Test func invisibleChangesAreNotAnimated() throws {
       fixture.show(Array(0..<100))
       fixture.dataSource.selectedItemIdentifier = 70
       fixture.settle()

@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells that show one item after another.
+  /// Cells that are reused for other items.
   @MainActor
   @Suite(.serialized)
   struct CellReuseTests {
@@ -33,7 +33,7 @@ extension GtkSuite {
     let dataSource: ListViewDiffableDataSource<Int, Int>
 
     final class Log {
-      /// What cells that had shown something else before were filled for, and whether they were prepared.
+      /// The items for which reused cells were configured, and whether these were prepared.
       var reused: [(item: Int, wasPrepared: Bool)] = []
       var reconfigured: [(item: Int, wasPrepared: Bool)] = []
       var filled: [Int] = []
@@ -73,7 +73,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 80)])
-    func cellGoesWithItsItem(layout: ListLayout) throws {
+    func cellStaysWithItsItem(layout: ListLayout) throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       list.layout = layout
@@ -105,7 +105,7 @@ extension GtkSuite {
 
     @Test func cellIsPreparedForAnotherItem() {
       apply(1..<400)
-      // Rows that stay take other lines over, cells and all; then rows go, and come back.
+      // Rows take over other lines and their cells; then rows are removed and added again.
       apply(1000..<1400)
       #expect(!log.reused.isEmpty)
       apply(2000..<2003)
@@ -115,7 +115,7 @@ extension GtkSuite {
       window.destroy()
     }
 
-    @Test func reconfiguredCellIsNot() {
+    @Test func reconfiguredCellIsNotPrepared() {
       apply(1..<20)
       log.reconfigured = []
       apply(1..<20, reconfigured: [3, 4])

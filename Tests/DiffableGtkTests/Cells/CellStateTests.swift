@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What cells are told of their state, and when.
+  /// When and how cells get their state.
   @MainActor
   @Suite(.serialized)
   struct CellStateTests {
@@ -16,7 +16,7 @@ extension GtkSuite {
 
     init() throws { fixture = try ContentWindow() }
 
-    /// Lets cells follow what has changed.
+    /// Runs pending updates of cells.
     private func update() { while MainLoop.iterate() {} }
 
     private func watched(_ item: Int) throws -> (ListCell, Log) {
@@ -26,18 +26,18 @@ extension GtkSuite {
       cell.configurationUpdateHandler = { _, state in log.states.append(state) }
       #expect(log.states.isEmpty)
       update()
-      #expect(log.states == [CellConfigurationState()], "once when the handler is set")
+      #expect(log.states == [CellConfigurationState()], "once after setting the handler")
       log.states = []
       return (cell, log)
     }
 
-    @Test func allCellsAreConfiguredAgainOutsideTheWindowToo() throws {
+    @Test func cellsOutsideTheWindowAreUpdatedToo() throws {
       var calls: [Int: Int] = [:]
       fixture.onFill = { cell, item in
         cell.configurationUpdateHandler = { _, _ in calls[item, default: 0] += 1 }
       }
       fixture.show(Array(0..<60))
-      // Those outside the window are filled when there is time.
+      // Cells outside the window are filled when the main loop is idle.
       #expect(MainLoop.wait { calls.count == 60 })
       update()
       calls = [:]
@@ -48,14 +48,14 @@ extension GtkSuite {
       #expect(calls == Dictionary(uniqueKeysWithValues: (0..<60).map { ($0, 1) }))
     }
 
-    @Test func selectionComesOnceEachWay() throws {
+    @Test func selectionUpdatesOnce() throws {
       let (cell, log) = try watched(1)
       fixture.dataSource.selectedItemIdentifier = 1
       update()
       #expect(log.states.map(\.isSelected) == [true])
       fixture.dataSource.selectedItemIdentifier = 1
       update()
-      #expect(log.states.count == 1, "the same state is told once")
+      #expect(log.states.count == 1, "equal states are reported once")
       fixture.dataSource.selectedItemIdentifier = 2
       update()
       #expect(log.states.map(\.isSelected) == [true, false])
@@ -66,7 +66,7 @@ extension GtkSuite {
       #expect(log.states.count == 3)
     }
 
-    @Test func stateIsRightWhereTheCellIsFilled() throws {
+    @Test func stateIsCurrentDuringConfiguration() throws {
       fixture.onFill = { cell, _ in
         cell.configurationUpdateHandler = { cell, state in
           var content = ListContentConfiguration.cell()
@@ -76,7 +76,7 @@ extension GtkSuite {
       }
       fixture.show([0, 1])
       fixture.dataSource.selectedItemIdentifier = 0
-      // The selected item's cell is made anew.
+      // The cell of the selected item is created again.
       var snapshot = fixture.dataSource.snapshot()
       snapshot.reloadItems([0])
       fixture.dataSource.apply(snapshot)
@@ -84,7 +84,7 @@ extension GtkSuite {
       #expect(fixture.cell(of: 1)?.accessibleText == "not")
     }
 
-    @Test func keyboardIsTold() throws {
+    @Test func focusUpdatesTheState() throws {
       let (_, log) = try watched(1)
       fixture.list.selectionMode = .none
       fixture.list.focus(try #require(fixture.cell(of: 1)?.element))
@@ -95,7 +95,7 @@ extension GtkSuite {
       #expect(log.states.last?.isFocused == false)
     }
 
-    @Test func draggedCellKnows() throws {
+    @Test func draggingUpdatesTheState() throws {
       fixture.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       let (cell, log) = try watched(1)
       let place = try #require(cell.bounds(in: fixture.list))
@@ -109,7 +109,7 @@ extension GtkSuite {
       #expect(!cell.hasClass("reordering"))
     }
 
-    @Test func headerAtTheEdgeIsPinned() throws {
+    @Test func pinnedHeaderHasPinnedState() throws {
       let window = try ListWindow()
       window.apply(["one": (0..<50).map { "item \($0)" }])
       window.settle()
@@ -123,7 +123,7 @@ extension GtkSuite {
       #expect(window.list.stickyHeader?.cell == nil && !header.configurationState.isPinned)
     }
 
-    @Test func overriddenUpdateIsCalledForTheState() throws {
+    @Test func overriddenUpdateIsCalled() throws {
       final class StatefulCell: ListCell {
         var seen: [Bool] = []
         override func updateConfiguration(using state: CellConfigurationState) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a content configuration makes of a cell, looked at in a list on the screen.
+  /// Content configurations in visible cells.
   @MainActor
   @Suite(.serialized)
   struct ContentConfigurationTests {
@@ -34,15 +34,15 @@ extension GtkSuite {
       return try #require(part.bounds(in: view))
     }
 
-    @Test func rowIsFiftySixHigh() throws {
+    @Test func rowHeight() throws {
       show(content { $0.secondaryText = "Second" }, content { _ in })
       for item in 0...1 {
-        #expect(try #require(fixture.cell(of: item)).height == 54, "and the cell's own padding of 1 px")
+        #expect(try #require(fixture.cell(of: item)).height == 54, "plus the cell's padding of 1 px")
       }
       #expect(fixture.top(of: 1) - fixture.top(of: 0) == 56)
     }
 
-    @Test func secondTextStandsBelowOrBeside() throws {
+    @Test func secondTextIsBelowOrBeside() throws {
       var beside = ListContentConfiguration.valueCell()
       (beside.text, beside.secondaryText) = ("Title", "Second")
       show(content { $0.secondaryText = "Second" }, beside)
@@ -55,7 +55,7 @@ extension GtkSuite {
       #expect(right.maxX == width - 12, "the second text ends at the margin")
     }
 
-    @Test func besideALongTitleTheSecondTextKeepsTwoFifths() throws {
+    @Test func secondTextKeepsTwoFifths() throws {
       var content = ListContentConfiguration.valueCell()
       content.text = String(repeating: "long title ", count: 40)
       content.secondaryText = String(repeating: "long value ", count: 40)
@@ -64,7 +64,7 @@ extension GtkSuite {
       #expect(abs(value.width / (title.width + value.width + 12) - 0.4) < 0.02)
     }
 
-    @Test func iconFollowsThePicturesSize() throws {
+    @Test func iconSizeFollowsPictureSize() throws {
       var small = ListContentConfiguration.sidebarCell()
       small.image = .icon("edit-find-symbolic")
       show(small)
@@ -77,7 +77,7 @@ extension GtkSuite {
       #expect((picture.children.first as? Image)?.size == 24)
     }
 
-    @Test func partsThatAreNotThereTakeNoRoom() throws {
+    @Test func missingPartsTakeNoSpace() throws {
       show(content { _ in }, content { $0.image = .tile(initials: "AB", hue: 3) })
       #expect(try part("title").x == 12)
       #expect(try part("title", of: 1).x == 12 + 40 + 12)
@@ -85,12 +85,12 @@ extension GtkSuite {
       #expect(picture == Rectangle(x: 12, y: 7, width: 40, height: 40))
     }
 
-    @Test func indentationMovesTheContentIn() throws {
+    @Test func indentationInsetsTheContent() throws {
       show(content { _ in }, content { $0.indentationLevel = 2 })
       #expect(try part("title", of: 1).x - part("title").x == 36)
     }
 
-    @Test func rightToLeftIsTheMirrorImage() throws {
+    @Test func rightToLeftIsMirrored() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       var value = ListContentConfiguration.valueCell()
@@ -102,7 +102,7 @@ extension GtkSuite {
       #expect(try part("secondary").x == 12)
     }
 
-    @Test func accessoriesOfACardStandBesideItsLastText() throws {
+    @Test func accessoriesOfACardAreBesideItsLastText() throws {
       fixture.list.layout = .grid(minimumCellWidth: 150)
       var card = ListContentConfiguration.card()
       (card.text, card.secondaryText) = ("Title", "Second")
@@ -133,7 +133,7 @@ extension GtkSuite {
       #expect(title.maxX < moved.x && abs(moved.y + moved.height / 2 - title.y - title.height / 2) <= 1)
     }
 
-    @Test func cardIsAsHighAsItsWidthAsks() throws {
+    @Test func cardHeightFollowsWidth() throws {
       fixture.list.layout = .grid(minimumCellWidth: 150)
       var card = ListContentConfiguration.card()
       (card.text, card.image) = ("Title", .tile(initials: "AB", hue: 3))
@@ -143,7 +143,7 @@ extension GtkSuite {
       #expect(try part("title").y >= picture.maxY)
     }
 
-    @Test func screenReadersGetTheTextsUnlessToldOtherwise() throws {
+    @Test func accessibleTextDefaultsToTheTexts() throws {
       show(content { $0.secondaryText = "Second" })
       let cell = try #require(fixture.cell(of: 0))
       cell.accessories = [.label(text: "7"), .checkmark(), .disclosureIndicator()]
@@ -167,7 +167,7 @@ extension GtkSuite {
       #expect(gtk_label_get_attributes(label.opaque) == nil)
     }
 
-    @Test func anotherItemMakesNoNewWidgets() throws {
+    @Test func reuseCreatesNoWidgets() throws {
       let pictures: [ListContentConfiguration.Picture?] = [
         nil, .tile(initials: "A", hue: 1), .icon("edit-find-symbolic"), .icon("go-up-symbolic", hue: 2),
       ]

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// How wide a list asks to be.
+  /// The width that a list requests.
   @MainActor
   @Suite(.serialized)
   struct ListWidthTests {
@@ -25,7 +25,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func selectionShiftsNothingBeside() throws {
+    @Test func selectionDoesNotChangeListWidth() throws {
       for side in [left, right] { side.window.setContent(Box(.vertical, [])) }
       left.window.setContent(Box(.horizontal, [left.list, right.list]))
       func widths() -> [Int32] {
@@ -37,13 +37,13 @@ extension GtkSuite {
       #expect(before[0] == before[1] && before[0] >= DiffableListView.naturalWidth)
       left.dataSource.selectedItemIdentifier = 2
       #expect(widths() == before)
-      #expect(left.list.measure(.horizontal).minimum > least, "the check mark takes room in its cell")
+      #expect(left.list.measure(.horizontal).minimum > least, "the check mark widens its cell")
       right.dataSource.selectedItemIdentifier = 0
       #expect(widths() == before)
     }
 
     @Test(arguments: [false, true])
-    func widerCellsHaveTheirRoom(hasContent: Bool) throws {
+    func widerCellsGetTheirWidth(hasContent: Bool) throws {
       left.onFill = { cell, _ in
         let wide = Label()
         wide.setSizeRequest(width: 340)

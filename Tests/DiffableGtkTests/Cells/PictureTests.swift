@@ -13,8 +13,8 @@ struct PictureTests {
     #expect(Picture.initials(of: title) == initials)
   }
 
-  @Test func hueIsTheSameEverywhere() {
-    // By hand from the published 64-bit FNV-1a values of "", "a" and "foobar".
+  @Test func hueIsStable() {
+    // Calculated from the published 64-bit FNV-1a hashes of "", "a" and "foobar".
     let published: [(String, UInt64)] = [
       ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
     ]
@@ -23,13 +23,13 @@ struct PictureTests {
     }
   }
 
-  @Test func topicsSpreadOverAllHues() {
+  @Test func topicsUseAllHues() {
     var counts = [Int](repeating: 0, count: Picture.hueCount)
     for number in 0..<8000 { counts[Picture.hue(of: "topic-\(number)")] += 1 }
     for count in counts { #expect((800...1200).contains(count), "\(counts)") }
   }
 
-  @Test func tileTakesItsColourFromTheTopic() {
+  @Test func tileColourFollowsTopic() {
     #expect(Picture.tile(for: "são tomé", topic: "x") == .tile(initials: "ST", hue: 3))
     #expect(Picture.tile(for: "K2") == .tile(initials: "K", hue: 7))
   }

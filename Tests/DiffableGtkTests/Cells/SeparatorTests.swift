@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Separators that are not as the style has them: which there are, and what is painted.
+  /// Custom separators: which ones are shown, and their pixels.
   @MainActor
   @Suite(.serialized)
   struct SeparatorTests {
@@ -37,7 +37,7 @@ extension GtkSuite {
 
     private func isRed(_ color: [Int]) -> Bool { color[0] > 200 && color[1] < 60 && color[2] < 60 }
 
-    /// From where to where a red line runs at the upper or lower edge of an item's cell; nil where none does.
+    /// The horizontal range of a red line at an edge of an item's cell, or nil.
     private func line(_ item: String, top: Bool, _ pixels: WindowPixels) throws -> Range<Int>? {
       let cell = try #require(window.cell(item))
       let place = try #require(cell.bounds(in: list))
@@ -46,7 +46,7 @@ extension GtkSuite {
         isRed(try pixels.color(in: cell, at: (Double($0) + 0.5, y)))
       }
       guard let first = red.first, let last = red.last else { return nil }
-      #expect(red.count == last + 1 - first, "without a hole")
+      #expect(red.count == last + 1 - first, "without gaps")
       return first..<last + 1
     }
 
@@ -57,10 +57,10 @@ extension GtkSuite {
 
     private func width(_ item: String) throws -> Int { Int(try #require(window.place(item)).width) }
 
-    // MARK: What is painted
+    // MARK: Pixels
 
     @Test(arguments: appearances)
-    func colorIsThatOfTheLinesBetweenItems(appearance: ListConfiguration.Appearance) throws {
+    func colourAppliesToLinesBetweenItems(appearance: ListConfiguration.Appearance) throws {
       show(appearance) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       let whole = 0..<(try width("a"))
       #expect(try lines("a") == [nil, whole] && lines("b") == [nil, whole])
@@ -73,7 +73,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func insetsAreFromWhereReadingBegins(isRightToLeft: Bool) throws {
+    func insetsFollowReadingDirection(isRightToLeft: Bool) throws {
       if isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       show(.plain) {
@@ -89,8 +89,8 @@ extension GtkSuite {
           == (isRightToLeft ? [0..<width - 5, 20..<width - 50] : [5..<width, 50..<width - 20]))
     }
 
-    /// At the rounded end of a group a line would stick out of the corner.
-    @Test func visibleAndHiddenWinAtTheEndsToo() throws {
+    /// At the rounded end of a group, a separator would extend beyond the corner.
+    @Test func visibilityAppliesAtSectionEnds() throws {
       show(.insetGrouped) {
         $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0)
         $0.separatorConfiguration.bottomSeparatorVisibility = .visible
@@ -106,8 +106,8 @@ extension GtkSuite {
       #expect(try ["a", "b", "c"].allSatisfy { try lines($0) == [nil, nil] })
     }
 
-    /// What is hidden is not painted by the style either, and the group keeps the lines around it.
-    @Test func hiddenIsNotTheStyles() throws {
+    /// The style sheet doesn't draw hidden separators either, but the group keeps its border.
+    @Test func hiddenSeparatorsAreNotDrawnByTheStyle() throws {
       func edge(_ item: String) throws -> [Int] {
         let cell = try #require(window.cell(item)), place = try #require(window.place(item))
         return try WindowPixels(of: window.window).color(in: cell, at: (60, place.height - 0.5))
@@ -119,12 +119,12 @@ extension GtkSuite {
       #expect(try edge("a") != between && edge("c") == end)
       #expect(window.cell("a")?.hasClass("separators") == false)
       show(.grouped) { $0.separatorConfiguration.bottomSeparatorInsets.leading = 30 }
-      #expect(try edge("a") == between, "beyond the inset it is the same line")
+      #expect(try edge("a") == between, "the same line after the inset")
     }
 
-    /// The colours with a meaning follow the theme.
+    /// Semantic colours follow the theme.
     @Test(arguments: appearances)
-    func lineIsSeenInTheDarkAndWithContrast(appearance: ListConfiguration.Appearance) throws {
+    func lineIsVisibleInDarkAndHighContrast(appearance: ListConfiguration.Appearance) throws {
       let before = Appearance.isDarkPreferred
       defer { Appearance.isDarkPreferred = before }
       for color in [nil, Color.separator, .tint] {
@@ -146,8 +146,8 @@ extension GtkSuite {
       }
     }
 
-    /// A theme of high contrast, whose lines are stronger.
-    @Test func lineIsStrongerWithContrast() throws {
+    /// Separators have more contrast in a high-contrast theme.
+    @Test func lineHasMoreContrastInHighContrast() throws {
       try #require(getenv("GTK_THEME") == nil)
       let settings = try #require(Appearance.settings)
       let before = settings.stringProperty("gtk-theme-name")
@@ -175,7 +175,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func selectedItemsMayHaveAColorOfTheirOwn() throws {
+    @Test func selectedItemsCanHaveTheirOwnColour() throws {
       list.selectionMode = .multiple
       show(.plain) { $0.separatorConfiguration.multipleSelectionColor = Color(red: 1, green: 0, blue: 0) }
       #expect(try lines("a") == [nil, nil])
@@ -185,13 +185,13 @@ extension GtkSuite {
       list.selectionMode = .single
       window.settle()
       #expect(source.selectedItemIdentifiers == ["a"])
-      #expect(try lines("a")[1] == nil, "where several can be selected")
+      #expect(try lines("a")[1] == nil, "only with multiple selection")
       list.selectionMode = .multiple
       window.settle()
       #expect(try lines("a")[1] != nil)
     }
 
-    @Test func gridsHaveNone() throws {
+    @Test func gridsHaveNoSeparators() throws {
       var configuration = ListConfiguration(appearance: .plain)
       configuration.showsSeparators = true
       configuration.separatorConfiguration.bottomSeparatorVisibility = .visible
@@ -205,7 +205,7 @@ extension GtkSuite {
       #expect(try #require(window.cell("a")).children.contains { $0 is SeparatorView })
     }
 
-    @Test func itemThatIsAHeaderHasNone() throws {
+    @Test func headerItemHasNoSeparator() throws {
       show(.insetGrouped) {
         $0.headerMode = .firstItemInSection
         $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0)
@@ -213,8 +213,8 @@ extension GtkSuite {
       #expect(try lines("a") == [nil, nil] && lines("b")[1] != nil && lines("c") == [nil, nil])
     }
 
-    /// A cell without anything to say of them costs nothing.
-    @Test func styleDrawsWhatIsUsual() {
+    /// A cell with default separators needs no widgets.
+    @Test func styleDrawsDefaultSeparators() {
       show(.insetGrouped)
       source.itemSeparatorHandler = { _, _, usual in usual }
       window.settle()
@@ -223,9 +223,9 @@ extension GtkSuite {
       }
     }
 
-    // MARK: By item
+    // MARK: Separators by item
 
-    @Test func handlerIsAskedForEachItemInItsPlace() throws {
+    @Test func handlerIsCalledForEachItem() throws {
       var asked: [String: ListIndexPath] = [:]
       show(.plain) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       source.itemSeparatorHandler = { indexPath, item, usual in
@@ -243,7 +243,7 @@ extension GtkSuite {
       #expect(try lines("b")[1] != nil)
     }
 
-    @Test func handlerMayFollowWhatTheListDoesNotKnow() throws {
+    @Test func handlerCanUseExternalState() throws {
       var hidden: Set<String> = []
       show(.plain) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       source.itemSeparatorHandler = { _, item, usual in
@@ -263,8 +263,8 @@ extension GtkSuite {
       #expect(try lines("a")[1] != nil && lines("b")[1] == nil)
     }
 
-    /// Through random changes, in the middle of their motions too, each cell has what the handler says of it now.
-    @Test func separatorsStayRightThroughRandomChanges() throws {
+    /// Random changes, also during animations: each cell follows the handler.
+    @Test func separatorsFollowRandomChanges() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       func own(_ indexPath: ListIndexPath, _ item: String, _ usual: ListSeparatorConfiguration)
@@ -317,7 +317,7 @@ extension GtkSuite {
       }
     }
 
-    /// The line goes where its item goes.
+    /// The separator moves with its item.
     @Test func lineMovesWithItsItem() throws {
       show(.plain) { $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0) }
       var snapshot = source.snapshot()
@@ -327,19 +327,19 @@ extension GtkSuite {
       window.frame(at: 60)
       window.settle()
       let presented = try #require(window.presented("b")), place = try #require(window.place("b"))
-      #expect(presented.y < place.y - 2, "on its way")
+      #expect(presented.y < place.y - 2, "during the animation")
       let pixels = try WindowPixels(of: window.window)
       let bottom = (presented.y + place.height).rounded() - 0.5
       var found = false
       for y in stride(from: bottom - 1.5, through: bottom + 1.5, by: 0.5) {
         if pixels.isReddish(try pixels.color(in: list, at: (200, y))) { found = true }
       }
-      #expect(found, "under it where it is drawn")
+      #expect(found, "below it, where it is drawn")
     }
   }
 }
 
 extension WindowPixels {
-  /// Whether a colour is nearer to red than to grey, as a red line is that lies between two pixels.
+  /// Whether a colour is closer to red than to grey, like a red line between two pixels.
   fileprivate func isReddish(_ color: [Int]) -> Bool { color[0] > color[1] + 60 && color[0] > color[2] + 60 }
 }

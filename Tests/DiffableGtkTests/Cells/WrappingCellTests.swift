@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells whose texts wrap are as high as their texts, without saying anything about it.
+  /// Cells with wrapping texts get their height automatically.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct WrappingCellTests {
@@ -29,7 +29,7 @@ extension GtkSuite {
       }
     }
 
-    /// A custom widget in between that says nothing about it either.
+    /// A custom widget in between, also without any overrides.
     final class NestedCell: TextCell {
       override func addLabel() {
         let bin = CustomWidget()
@@ -54,7 +54,7 @@ extension GtkSuite {
       MainLoop.wait { frames >= 4 && list.width > 0 }
     }
 
-    /// The labels of the cells in the window with their cells' places; each as high as its text, and none over another.
+    /// Checks that each visible label is as tall as its text and that none overlap.
     private func check(_ comment: Comment) throws {
       var places: [Rectangle] = []
       list.rows.forEachVisible { cell, _, place in
@@ -74,7 +74,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [TextCell.self, BoxCell.self, NestedCell.self], [false, true])
-    func rowsAreAsHighAsTheirTexts(kind: TextCell.Type, isGrid: Bool) throws {
+    func rowsAreAsTallAsTheirTexts(kind: TextCell.Type, isGrid: Bool) throws {
       let texts = texts(60)
       let cells = CellRegistration<TextCell, Int>(make: { kind.init() }) { cell, _, item in
         cell.label.text = texts[item]

@@ -3,7 +3,7 @@ import Gtk
 import Testing
 
 struct AttributedTextTests {
-  @Test func partsAreSetOffByTheirPlaces() throws {
+  @Test func rangesAreEmphasised() throws {
     var text: AttributedText = "Łódź and more"
     text.emphasize(try #require(text.text.range(of: "and")), .emphasis)
     text.append(" code", .code)
@@ -12,12 +12,12 @@ struct AttributedTextTests {
     #expect(text.runs == [TextRun(8..<11, .emphasis), TextRun(16..<21, .code)])
   }
 
-  @Test func partsBeyondTheTextAreLeftOut() {
+  @Test func rangesAreClampedToTheText() {
     let text = AttributedText("abc", emphasizing: [1..<2, 2..<90, 7..<9, 1..<1])
     #expect(text.runs == [TextRun(1..<2, .strong), TextRun(2..<3, .strong)])
   }
 
-  @Test func plainTextIsTheSameText() {
+  @Test func plainTextHasNoRuns() {
     var content = ListContentConfiguration.cell(text: "a")
     #expect(content.attributedText == "a")
     content.attributedText = AttributedText("bc", emphasizing: [0..<1])
@@ -26,7 +26,7 @@ struct AttributedTextTests {
     #expect(content.attributedText == nil && content.accessibleText == "")
   }
 
-  @Test func stateHasKeysOfTheProgramsOwn() {
+  @Test func stateHasCustomKeys() {
     let level = ConfigurationStateCustomKey<Int>("test.level"),
       mark = ConfigurationStateCustomKey<String>("test.mark")
     var state = CellConfigurationState()

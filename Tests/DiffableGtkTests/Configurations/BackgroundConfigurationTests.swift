@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Backgrounds as they are drawn, and contents of one's own.
+  /// Drawing of backgrounds, and custom content.
   @MainActor
   @Suite(.serialized)
   struct BackgroundConfigurationTests {
@@ -46,7 +46,7 @@ extension GtkSuite {
       #expect(try color(cell, edges.width - 5, edges.height / 2) == plain)
     }
 
-    @Test func strokeIsInsideTheEdgeUnlessSetOut() throws {
+    @Test func strokeOutset() throws {
       var background = BackgroundConfiguration.clear()
       (background.backgroundColor, background.strokeColor, background.strokeWidth) = (Self.red, Self.blue, 3)
       background.backgroundInsets = DirectionalMargins(top: 10, leading: 10, bottom: 10, trailing: 10)
@@ -70,7 +70,7 @@ extension GtkSuite {
       return try Texture.load(path: path)
     }
 
-    @Test func shadowFallsWhereItIsOffset() throws {
+    @Test func shadowOffset() throws {
       var background = BackgroundConfiguration.clear()
       background.backgroundColor = Self.red
       background.backgroundInsets = DirectionalMargins(top: 10, leading: 20, bottom: 10, trailing: 20)
@@ -84,7 +84,7 @@ extension GtkSuite {
       #expect(try color(cell, 17, middle) != [0, 0, 255])
     }
 
-    @Test func pictureCoversOrIsShownWhole() throws {
+    @Test func pictureFillsOrFits() throws {
       var background = BackgroundConfiguration.clear()
       background.backgroundColor = Self.blue
       background.image = try redSquare()
@@ -98,7 +98,7 @@ extension GtkSuite {
       #expect(try color(cell, Double(cell.width) / 2, middle) == [255, 0, 0])
     }
 
-    @Test func stateIsDrawnByTheBackgroundAlone() throws {
+    @Test func backgroundDrawsTheState() throws {
       let cell = try show(.listCell())
       let middle = Double(cell.height) / 2
       let plain = try color(cell, 200, middle)
@@ -111,10 +111,10 @@ extension GtkSuite {
       fixture.dataSource.selectedItemIdentifier = 1
       fixture.settle()
       #expect(try color(cell, 200, middle) == plain)
-      #expect(try color(other, 200, middle) == selected, "as a cell without a background has it")
+      #expect(try color(other, 200, middle) == selected, "like a cell without a background")
     }
 
-    @Test func ownColourStaysInEveryState() throws {
+    @Test func customColourIgnoresState() throws {
       var background = BackgroundConfiguration.listCell()
       background.backgroundColor = Self.red
       let cell = try show(background)
@@ -123,7 +123,7 @@ extension GtkSuite {
       #expect(try color(cell, 200, 3) == [255, 0, 0])
     }
 
-    @Test func updatesCanBeLeftToTheProgram() throws {
+    @Test func automaticUpdatesCanBeTurnedOff() throws {
       let cell = try show(.listCell())
       cell.automaticallyUpdatesBackgroundConfiguration = false
       cell.automaticallyUpdatesContentConfiguration = false
@@ -134,7 +134,7 @@ extension GtkSuite {
       #expect(fixture.contentView(of: 0)?.content == .cell(text: "Title"))
     }
 
-    @Test func widgetOfOnesOwnFillsIt() throws {
+    @Test func customViewFillsTheBackground() throws {
       let label = Label("behind")
       var background = BackgroundConfiguration.clear()
       background.customView = label
@@ -149,10 +149,10 @@ extension GtkSuite {
       fixture.dataSource.apply(.init(), animatingDifferences: false)
       fixture.onFill = { cell, _ in cell.backgroundConfiguration = background }
       fixture.show([8])
-      #expect(fixture.cell(of: 8)?.parts.background === label.parent, "it goes where it is wanted")
+      #expect(fixture.cell(of: 8)?.parts.background === label.parent, "moves to its new cell")
     }
 
-    // MARK: Contents of one's own
+    // MARK: Custom content
 
     struct Level: ContentConfiguration, Equatable {
       var value = 0
@@ -190,7 +190,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func viewOfOnesOwnStaysWhileItSupportsWhatIsShown() throws {
+    @Test func customViewIsReusedWhileSupported() throws {
       var levels = [0: 3]
       fixture.onFill = { cell, item in
         if let value = levels[item] {
@@ -215,7 +215,7 @@ extension GtkSuite {
       #expect(cell.hasClass("configured"))
     }
 
-    @Test func sharedStylesDoNotPileUp() throws {
+    @Test func sharedStylesDoNotAccumulate() throws {
       fixture.onFill = { cell, item in
         var background = BackgroundConfiguration.clear()
         background.backgroundColor = Color(
@@ -224,7 +224,7 @@ extension GtkSuite {
         cell.contentConfiguration = .cell(text: "\(item)")
       }
       for turn in 0..<40 { fixture.show(Array((turn * 50)..<(turn * 50 + 50))) }
-      #expect(OwnStyle.sharedCount < 1000, "of 2000 colours")
+      #expect(OwnStyle.sharedCount < 1000, "for 2000 colours")
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Each property of a content, looked at in a cell on the screen.
+  /// Each property of a content configuration, in a visible cell.
   @MainActor
   @Suite(.serialized)
   struct ContentPropertiesTests {
@@ -15,7 +15,7 @@ extension GtkSuite {
 
     private static let long = Array(repeating: "some words", count: 30).joined(separator: " ")
 
-    /// Shows items with these changes to a subtitle cell, and gives their views.
+    /// Shows items with changes to a subtitle cell and returns their views.
     private func views(_ changes: ((inout ListContentConfiguration) -> Void)...) throws -> [ListContentView] {
       for (index, change) in changes.enumerated() {
         var content = ListContentConfiguration.subtitleCell()
@@ -33,7 +33,7 @@ extension GtkSuite {
       return try #require(widget.bounds(in: view))
     }
 
-    @Test func linesAreAsManyAsAllowed() throws {
+    @Test func numberOfLines() throws {
       let views = try views(
         { _ in }, { $0.text = Self.long },
         {
@@ -50,11 +50,11 @@ extension GtkSuite {
       #expect(heights[3] > 4 * heights[0] && !views[3].title.label.isCut)
       for (item, view) in views.enumerated() {
         let cell = try #require(fixture.cell(of: item))
-        #expect(view.title.label.height <= cell.height - 14, "there is room above and below")
+        #expect(view.title.label.height <= cell.height - 14, "there is space above and below")
       }
     }
 
-    @Test func lineBreakModeSaysWhatIsLeftOut() throws {
+    @Test func lineBreakMode() throws {
       let modes: [ListContentConfiguration.LineBreakMode] = [
         .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
       ]
@@ -75,7 +75,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func fontsAreOfTheirSizesAndWeights() throws {
+    @Test func fontSizesAndWeights() throws {
       let views = try views(
         { _ in }, { $0.textProperties.font = .title1 }, { $0.textProperties.font = .caption2 },
         { $0.textProperties.font = .body.weight(.bold) }, { $0.textProperties.font = .headline })
@@ -86,10 +86,10 @@ extension GtkSuite {
       fixture.contents[1]?.textProperties.font = .body
       fixture.reconfigure([1])
       fixture.settle()
-      #expect(views[1].title.label.height == heights[0], "nothing is left of the other font")
+      #expect(views[1].title.label.height == heights[0], "the other font has no effect")
     }
 
-    @Test func textIsTransformedForTheEyeAlone() throws {
+    @Test func transformKeepsAccessibleText() throws {
       let views = try views({ _ in }, { $0.textProperties.transform = .uppercase })
       #expect(
         views[1].title.label.measure(.horizontal).natural > views[0].title.label.measure(.horizontal).natural)
@@ -160,7 +160,7 @@ extension GtkSuite {
       #expect(after != ground)
     }
 
-    @Test func distancesAreKept() throws {
+    @Test func paddings() throws {
       let views = try views(
         {
           $0.secondaryText = "Second"
@@ -190,7 +190,7 @@ extension GtkSuite {
       #expect(picture.width == 50 && picture.height == 20)
       #expect(try place(views[1].title.label, in: views[1]).x == picture.maxX + 30)
       let small = try place(views[2].picture, in: views[2])
-      #expect(small.x == 12 + 20 && small.width == 20, "in the middle of its room")
+      #expect(small.x == 12 + 20 && small.width == 20, "centred in its space")
       #expect(try place(views[2].title.label, in: views[2]).x == 12 + 60 + 12)
       #expect(views[2].height >= 80 + 14)
       let label = try place(views[3].title.label, in: views[3])
@@ -202,14 +202,14 @@ extension GtkSuite {
       #expect(right.x - left.maxX == 50)
     }
 
-    @Test func stylesMakeAllOfTheirParts() throws {
+    @Test func stylesCreateTheirParts() throws {
       let styles: [ListContentConfiguration] = [
         .cell(), .subtitleCell(), .valueCell(), .sidebarCell(), .sidebarSubtitleCell(),
         .accompaniedSidebarCell(), .accompaniedSidebarSubtitleCell(), .plainHeader(), .groupedHeader(),
         .sidebarHeader(), .header(), .prominentInsetGroupedHeader(), .extraProminentInsetGroupedHeader(),
         .plainFooter(), .groupedFooter(), .footer(), .card(),
       ]
-      #expect(Set(styles).count >= styles.count - 2, "but cell and subtitle, footer and plain footer")
+      #expect(Set(styles).count >= styles.count - 2, "except cell and subtitle, footer and plain footer")
       for style in styles {
         var content = style
         (content.text, content.secondaryText) = ("Title", "Second")
@@ -227,7 +227,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func disabledIsPalerAndComesBack() throws {
+    @Test func disabledContentIsDimmed() throws {
       let content = ListContentConfiguration.accompaniedSidebarCell()
       var state = CellConfigurationState()
       state.isDisabled = true
@@ -245,7 +245,7 @@ extension GtkSuite {
       #expect(fixture.contentView(of: 0)?.content.textProperties.color == .label)
     }
 
-    @Test func higherTextMovesTheNeighboursByAMotion() throws {
+    @Test func growingTextMovesTheNeighbours() throws {
       _ = try views({ $0.secondaryTextProperties.numberOfLines = 0 }, { _ in }, { _ in })
       let cell = try #require(fixture.cell(of: 0)), below = try #require(fixture.cell(of: 1))
       let (height, top) = (cell.height, fixture.top(of: 1))
@@ -254,10 +254,10 @@ extension GtkSuite {
       snapshot.reconfigureItems([0])
       fixture.dataSource.apply(snapshot, animatingDifferences: true)
       let grown = Double(cell.height - height)
-      #expect(grown > 30 && fixture.top(of: 1) == top + grown, "the widgets are at their places at once")
+      #expect(grown > 30 && fixture.top(of: 1) == top + grown, "the widgets have their final places")
       let animator = fixture.list.animator
       animator.advance(to: 1)
-      #expect(animator.presentation(of: below.element)?.y == -grown, "and drawn where they were")
+      #expect(animator.presentation(of: below.element)?.y == -grown, "drawn at their old places")
       animator.advance(to: 1 + animator.duration / 4)
       let between = try #require(animator.presentation(of: below.element)?.y)
       #expect(between > -grown && between < 0)

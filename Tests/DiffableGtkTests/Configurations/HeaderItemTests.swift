@@ -6,11 +6,11 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// A section's first item, where that is its header.
+  /// A section whose first item is its header.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct HeaderItemTests {
-    /// A section of a header item and two others, in a tree.
+    /// A tree with a header item and two others.
     private func makeWindow(_ appearance: ListConfiguration.Appearance) throws -> ContentWindow {
       let fixture = try ContentWindow()
       var configuration = ListConfiguration(appearance: appearance)
@@ -30,7 +30,7 @@ extension GtkSuite {
       return fixture
     }
 
-    /// Where the letters of an item begin, from the list's edge at which reading begins.
+    /// The leading edge of an item's letters, from the leading edge of the list.
     private func start(of item: Int, in fixture: ContentWindow) throws -> Double {
       let view = try #require(fixture.contentView(of: item))
       let title = try #require(view.children.first { $0 is Label })
@@ -39,7 +39,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListConfiguration.Appearance.sidebar, .sidebarPlain, .insetGrouped, .grouped, .plain])
-    func standsInByAsMuchAsTheItems(appearance: ListConfiguration.Appearance) throws {
+    func headerItemAlignsWithItems(appearance: ListConfiguration.Appearance) throws {
       for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
         gtk_widget_set_default_direction(direction)
         defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
@@ -54,12 +54,12 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func controlOfWhatIsExpandedPointsDown(readsRightToLeft: Bool) throws {
+    func arrowOfAnExpandedItemPointsDown(readsRightToLeft: Bool) throws {
       gtk_widget_set_default_direction(readsRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let fixture = try makeWindow(.sidebar)
       let view = try #require(fixture.cell(of: 1)?.parts.trailing.first)
-      // How wide it is from row to row, in pixels that are not of the ground.
+      // The width of the arrow in each row of pixels that differ from the background.
       func widths() throws -> [Int] {
         let pixels = try WindowPixels(of: fixture.window)
         func light(_ x: Int, _ y: Int) throws -> Int {
@@ -71,7 +71,7 @@ extension GtkSuite {
           return inked.last.flatMap { last in inked.first.map { last - $0 } }
         }
       }
-      // It turns by a motion.
+      // It rotates with an animation.
       #expect(
         MainLoop.wait {
           guard let widths = try? widths(), let top = widths.first, let bottom = widths.last else {

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Pictures as they are drawn, in a window without a list.
+  /// Drawing of pictures, in a window without a list.
   @MainActor
   @Suite(.serialized)
   struct PictureViewTests {
@@ -56,7 +56,7 @@ extension GtkSuite {
       #expect(size == (fitWidth, fitHeight))
     }
 
-    @Test func aPictureCoversItsRoomOrIsShownWhole() throws {
+    @Test func pictureFillsOrFitsItsSpace() throws {
       let texture = try flag("fr")
       show(.texture(texture))
       let picture = try #require(view.children.first)
@@ -87,7 +87,7 @@ extension GtkSuite {
       #expect(try WindowPixels(of: window).color(in: picture, at: (0.5, 12)) != [255, 0, 0])
     }
 
-    @Test func lettersAreAsLargeAsASymbol() throws {
+    @Test func lettersHaveTheSizeOfASymbol() throws {
       show(.text("x")) { $0.iconSize = 96 }
       let label = try #require(view.children.first as? Label)
       let large = label.measure(.vertical).natural
@@ -95,12 +95,12 @@ extension GtkSuite {
       #expect(label.measure(.vertical).natural * 3 < large)
       #expect(!view.hasClass("tile"))
       show(.text(""))
-      #expect(view.isVisible && view.width == 40, "the room of what is to come")
+      #expect(view.isVisible && view.width == 40, "the space of a pending picture")
       show(nil)
       #expect(!view.isVisible)
     }
 
-    @Test func lettersThatAreTooWideAreCutAtBothSides() throws {
+    @Test func wideLettersAreClippedOnBothSides() throws {
       show(.tile(initials: "WWWW", hue: 1))
       let place = try #require(view.children.first?.bounds(in: view))
       #expect(place.width > 40)
@@ -108,8 +108,8 @@ extension GtkSuite {
       #expect(view.clipsContent)
     }
 
-    @Test func onePictureAtATime() throws {
-      #expect(!view.isVisible, "nothing takes no room")
+    @Test func onlyOnePictureIsShown() throws {
+      #expect(!view.isVisible, "an empty picture takes no space")
       show(.icon("edit-find-symbolic"))
       show(.texture(try flag("fr")))
       show(.tile(initials: "AB", hue: 2))
@@ -120,14 +120,14 @@ extension GtkSuite {
 
     // MARK: Contrast
 
-    /// Relative luminance as WCAG 2 defines it.
+    /// The relative luminance as defined by WCAG 2.
     private func luminance(_ parts: [Double]) -> Double {
       let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
       return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
     @Test(arguments: 0..<ListContentConfiguration.Picture.hueCount, [false, true])
-    func initialsStandOutFromTheirTile(hue: Int, dark: Bool) throws {
+    func initialsHaveContrast(hue: Int, dark: Bool) throws {
       let before = Appearance.isDarkPreferred
       Appearance.isDarkPreferred = dark
       defer { Appearance.isDarkPreferred = before }

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Whether what is chosen and what has the keyboard can be seen, in every theme of GTK's own and with any accent.
+  /// The visibility of selection and focus in all GTK themes and with any accent colour.
   @MainActor
   struct TintTests {
     @Test(

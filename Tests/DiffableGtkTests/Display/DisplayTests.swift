@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What is in the window, and what is told of it.
+  /// Visible items, and the handlers that report them.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct DisplayTests {
@@ -52,10 +52,10 @@ extension GtkSuite {
 
     private func items(_ count: Int) -> [String] { (0..<count).map { "item \($0)" } }
 
-    /// What a person sees, found from the cells' places alone.
+    /// The visible items, from the places of the cells.
     private var seen: [String] { window.shown.filter { !$0.hasPrefix("# ") } }
 
-    @Test func whatIsInTheWindowIsKnown() throws {
+    @Test func visibleItemsAreReported() throws {
       window.apply(["A": ["a", "b"], "B": items(100)])
       window.settle()
       #expect(seen.count > 5)
@@ -81,7 +81,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func everyComingAndGoingIsToldOnce() throws {
+    @Test func displayHandlersAreCalledOnce() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       window.apply(["A": items(200)])
@@ -111,7 +111,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func theListThatIsHiddenShowsNothing() {
+    @Test func hiddenListHasNoVisibleItems() {
       window.apply(["A": items(30)])
       window.settle()
       #expect(!log.displayed.isEmpty)
@@ -120,7 +120,7 @@ extension GtkSuite {
       #expect(log.displayed.isEmpty && log.mistakes.isEmpty)
     }
 
-    @Test func pagesAreFetchedAsTheEndComesNear() {
+    @Test func pagesAreLoadedNearTheEnd() {
       source.displayHandlers.endIsNear = { [source, log] in
         log.ends += 1
         var next = source.snapshot()
@@ -135,7 +135,7 @@ extension GtkSuite {
       window.settle()
       #expect(log.ends == 1 && source.snapshot().numberOfItems == 80)
       window.settle()
-      #expect(log.ends == 1, "told once for each length")
+      #expect(log.ends == 1, "called once per length")
       window.list.scrollToEnd()
       window.settle()
       window.list.scrollToEnd()
@@ -146,10 +146,10 @@ extension GtkSuite {
       window.settle()
       window.list.scrollToEnd()
       window.settle()
-      #expect(log.ends == ends + 1, "told again to whoever has come back")
+      #expect(log.ends == ends + 1, "called again after returning to the end")
     }
 
-    @Test func scrollingIsToldWhenItIsDone() {
+    @Test func scrollHandlerIsCalledAfterLayout() {
       window.apply(["A": items(100)])
       window.settle()
       let before = log.scrolls

@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guide to configurations, run.
+  /// The examples of the guide "Configurations and accessories".
   @MainActor
   @Suite(.serialized)
   struct ConfigurationGuideTests {
@@ -45,13 +45,13 @@ extension GtkSuite {
       #expect(removed == ["Gymnopédie"])
     }
 
-    @Test func foundTextIsSetOff() {
+    @Test func matchIsEmphasised() {
       var content = ListContentConfiguration.cell()
       content.attributedText = AttributedText("Stockholm", emphasizing: [0..<5])
       #expect(content.text == "Stockholm" && content.attributedText?.runs == [TextRun(0..<5, .strong)])
     }
 
-    @Test func pictureIsShownWhole() {
+    @Test func pictureFits() {
       let textures: [String: Texture] = [:]
       let country = "Sweden"
       var content = ListContentConfiguration.cell()
@@ -96,7 +96,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func contentOfOnesOwn() throws {
+    @Test func customContent() throws {
       let fixture = try ContentWindow()
       fixture.onFill = { cell, item in
         cell.contentConfiguration = LevelContent(level: item)
@@ -126,7 +126,7 @@ extension GtkSuite {
       #expect(strokes == [nil, .tint])
     }
 
-    @Test func editingAllowsToMove() throws {
+    @Test func editingAllowsReordering() throws {
       let fixture = try ContentWindow()
       let (list, dataSource) = (fixture.list, fixture.dataSource)
       fixture.show([0])

@@ -4,13 +4,13 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the documentation comments, run.
+  /// The examples of the documentation comments.
   @MainActor
   @Suite(.serialized)
   struct ExampleTests {
     init() throws { try #require(Gtk.start(), "no display: run meson-helper/test") }
 
-    @Test func cellShowsItsContent() {
+    @Test func cellShowsContent() {
       let cell = ListCell()
       var content = ListContentConfiguration.subtitleCell()
       content.image = .tile(initials: "SE", hue: 2)
@@ -26,7 +26,7 @@ extension GtkSuite {
       var population: String
     }
 
-    @Test func registrationFillsACell() {
+    @Test func registrationConfiguresACell() {
       let cells = CellRegistration<ListCell, Country> { cell, _, country in
         var content = ListContentConfiguration.subtitleCell()
         content.image = .tile(for: country.name)
@@ -40,7 +40,7 @@ extension GtkSuite {
       #expect(cell.accessibleText == "Sweden, Stockholm, 10.6 M")
     }
 
-    @Test func cellHasItsOwnChildren() {
+    @Test func customCell() {
       final class LevelCell: ListCell {
         let level = Label()
 
@@ -75,7 +75,7 @@ extension GtkSuite {
       func ranges(in name: String) -> [Range<Int>] { name.hasPrefix(text) ? [0..<text.utf8.count] : [] }
     }
 
-    @Test func cellsFollowWhatIsSearchedFor() throws {
+    @Test func cellsFollowTheSearch() throws {
       let fixture = try ContentWindow()
       let list = fixture.list
       let name = "Stockholm"
@@ -95,7 +95,7 @@ extension GtkSuite {
         fixture.contentView(of: 0)?.content.attributedText == AttributedText(name, emphasizing: [0..<3]))
     }
 
-    @Test func pictureStandsAlone() throws {
+    @Test func standalonePicture() throws {
       let portrait = PictureView(name: "Portrait of Ada Lovelace")
       var properties = ListContentConfiguration.ImageProperties()
       properties.maximumSize = LayoutSize(160)
@@ -104,7 +104,7 @@ extension GtkSuite {
       #expect((portrait.children.first as? Label)?.text == "AL")
     }
 
-    @Test func headerShowsItsSection() {
+    @Test func sectionHeader() {
       let (titles, counts) = (["Europe"], [50])
       let headers = SupplementaryRegistration<ListHeaderView>(
         elementKind: DiffableListView.elementKindSectionHeader

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The program of the guide, as it stands there; it ends when its window is closed.
+/// The program of the guide, verbatim. It ends when its window is closed.
 @MainActor
 func runGreeter() {
   let application = Application(id: "org.example.Greeter", isUnique: false)
@@ -22,7 +22,7 @@ func runGreeter() {
   _ = application.run(arguments: [])
 }
 
-/// What the guide adds to that window.
+/// The guide's additions to the window.
 @MainActor
 struct GreeterParts {
   let application: Application

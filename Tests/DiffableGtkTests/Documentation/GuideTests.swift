@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guides, run.
+  /// The examples of the guides.
   @MainActor
   @Suite(.serialized)
   struct GuideTests {
@@ -46,7 +46,7 @@ extension GtkSuite {
           texts.append(cells.sorted { $0.0 < $1.0 }.map(\.1))
           guard round == 0 else { return window.destroy() }
           entry.text = "pe"
-          // The entry waits a moment for more letters.
+          // The entry waits for more letters.
           MainLoop.after(milliseconds: 500) { look(1) }
         }
       }
@@ -75,7 +75,7 @@ extension GtkSuite {
       window.settle()
       #expect(list.columnCount(ofSectionAt: 0) == 2)
       #expect(dataSource.lines.map(\.kind) == [.header, .row, .header, .row, .row])
-      // Every cell is filled for the grid, and again for the list.
+      // Every cell is configured for the grid, and again for the list.
       #expect(window.configured.sorted() == ["Apple", "Fig", "Pear", "Plum"])
       list.layout = .list
       window.settle()
@@ -151,7 +151,7 @@ extension GtkSuite {
       dataSource.onActivate = { opened.append($0) }
       dataSource.selectedItemIdentifiers = ["Pear", "Plum"]
       dataSource.scrollTo(item: "Plum")
-      #expect(count.text == "", "a program has selected")
+      #expect(count.text == "", "selected by the program")
       window.apply(["Shop": ["Plum", "Apple"]])
       #expect(count.text == "1 selected")
       #expect(dataSource.selectedItemIdentifiers == ["Plum"])
@@ -221,7 +221,7 @@ extension GtkSuite {
         list.scrollToEnd()
       }
       theFourWays()
-      // There is no end of pages.
+      // The supply of pages is endless.
       dataSource.displayHandlers.endIsNear = nil
       list.staysAtEnd = true
       window.settle()
@@ -249,7 +249,7 @@ extension GtkSuite {
       dataSource.setExpanded(true, for: "Apple")
       #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Apple", "Cox", "Elstar", "Pear", "Nuts"])
 
-      // The same items leave the tree as it is; others end it.
+      // The same items keep the tree; different ones end it.
       dataSource.apply(dataSource.snapshot())
       #expect(dataSource.snapshot(for: "Shop").level(of: "Cox") == 2)
       var other = dataSource.snapshot()
@@ -367,11 +367,11 @@ extension GtkSuite {
         return ListIndexPath(item: max(1, proposed.item), section: proposed.section)
       }
       window.press(.down, .alt)
-      #expect(dataSource.snapshot().itemIdentifiers == names, "it stays in its section")
+      #expect(dataSource.snapshot().itemIdentifiers == names, "stays in its section")
       dataSource.selectedItemIdentifier = "Write"
       list.takeFocus()
       window.press(.up, .alt)
-      #expect(dataSource.snapshot().itemIdentifiers == names, "and below the first")
+      #expect(dataSource.snapshot().itemIdentifiers == names, "below the first")
     }
   }
 }

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// The program of the guide, as it stands there; it ends when its window is closed.
+/// The program of the guide, verbatim. It ends when its window is closed.
 @MainActor
 func runSearchableList() {
   let application = Application(id: "org.example.Fruit", isUnique: false)

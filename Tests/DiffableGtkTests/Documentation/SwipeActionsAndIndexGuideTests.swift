@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guide to swipe actions and the section index, run.
+  /// The examples of the guide "Swipe actions and the section index".
   @MainActor
   @Suite(.serialized)
   struct SwipeActionsAndIndexGuideTests {

@@ -4,11 +4,11 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guide to testing.
+  /// The examples of the guide "Testing your list".
   @MainActor
   @Suite(.serialized)
   struct TestingGuideTests {
-    /// A model such as a program has.
+    /// A sample model.
     struct Shelf {
       let counts = ["Apple": 1, "Banana": 7, "Mango": 2]
 

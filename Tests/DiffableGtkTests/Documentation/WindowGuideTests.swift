@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The guide to the module `Gtk`, run.
+  /// The examples of the guide "A window in twenty lines".
   @MainActor
   @Suite(.serialized)
   struct WindowGuideTests {
@@ -43,7 +43,7 @@ extension GtkSuite {
       runGreeter()
       #expect(texts == ["Who is there?", "Good day, Ada!", "Good day, Grace!"])
       while MainLoop.iterate() {}
-      #expect(button == nil, "nothing holds what it is held by")
+      #expect(button == nil, "no reference cycle")
     }
 
     private static let application: Application? = {
@@ -91,7 +91,7 @@ extension GtkSuite {
       #expect(texts == ["Who is there?", "Still there?", "Good night."])
     }
 
-    @Test func dialogsAndWidgetsOfC() throws {
+    @Test func dialogsAndCWidgets() throws {
       let parts = try parts()
       defer { parts.window.destroy() }
       parts.addDialogs()

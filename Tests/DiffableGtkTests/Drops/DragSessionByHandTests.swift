@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What programs are told of a drag from its begin to its end, with the pointer itself.
+  /// The handlers called during a drag, with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
   struct DragSessionByHandTests {
@@ -53,7 +53,7 @@ extension GtkSuite {
       goal.dataSource.dropHandlers.dropSessionDidEnd = { log.events.append("end \(name($0))") }
     }
 
-    /// Presses on an item, or on the text, and moves over the other list.
+    /// Presses on an item, or on the text, and moves to the other list.
     private func drag(_ item: String?) throws {
       let widget: Widget = item == nil ? text : source.list
       var start = (x: Double(text.width) / 2, y: Double(text.height) / 2)
@@ -82,7 +82,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.events.contains(event) }, "\(log.events)")
     }
 
-    @Test func dragOfAListIsToldFromBeginToEnd() throws {
+    @Test func handlersAreCalledDuringADrag() throws {
       source.dataSource.selectedItemIdentifiers = ["a", "b"]
       try drag("b")
       #expect(log.events == ["begin ab", "enter ab", "update"])
@@ -93,7 +93,7 @@ extension GtkSuite {
         "in this order")
     }
 
-    @Test func eachEnterHasItsExitAndThereIsOneEnd() throws {
+    @Test func enterAndExitArePaired() throws {
       try drag("a")
       try leave()
       #expect(log.events.suffix(1) == ["exit a"])
@@ -106,9 +106,9 @@ extension GtkSuite {
           == ["begin a", "enter a", "exit a", "enter a", "exit a", "end a", "ended a cancel"])
     }
 
-    @Test func escapeIsAnExitAndTheEnd() throws {
+    @Test func escapeExitsAndEnds() throws {
       try drag("a")
-      // Under Xvfb, GDK 4.8 gives Escape to nobody while something is dragged.
+      // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
       source.press(.escape)
       wait(for: "ended a cancel")
       hands.release()
@@ -116,7 +116,7 @@ extension GtkSuite {
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "exit a", "end a", "ended a cancel"])
     }
 
-    @Test func whatIsForbiddenLeavesAndEnds() throws {
+    @Test func forbiddenDropExitsAndEnds() throws {
       log.operation = .forbidden
       try drag("a")
       hands.release()
@@ -125,7 +125,7 @@ extension GtkSuite {
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "exit a", "end a", "ended a cancel"])
     }
 
-    @Test func reorderedItemThatLeavesAtTheSideBeginsADrag() throws {
+    @Test func reorderedItemLeavingAtTheSideStartsADrag() throws {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in true }
       try drag("a")
       hands.release()
@@ -134,7 +134,7 @@ extension GtkSuite {
         log.events.filter { $0 != "update" } == ["begin a", "enter a", "drop a", "end a", "ended a copy"])
     }
 
-    @Test func whatComesFromElsewhereEndsWhereItIsDropped() throws {
+    @Test func externalDragEndsWhereItIsDropped() throws {
       try drag(nil)
       try leave()
       try comeBack()
@@ -147,7 +147,7 @@ extension GtkSuite {
         ])
     }
 
-    @Test func whatTheListDoesNotHandleIsNotTold() throws {
+    @Test func unhandledDragIsNotReported() throws {
       goal.dataSource.dropHandlers.canHandle = { _ in false }
       let place = try #require(source.cell("a")?.bounds(in: source.list))
       try hands.move(to: source.list, at: (40, place.y + 10))
@@ -160,7 +160,7 @@ extension GtkSuite {
       #expect(log.events == ["begin a", "ended a cancel"])
     }
 
-    /// As a board does whose card hangs on the pointer only.
+    /// Like a board whose dragged card is removed from its column.
     @Test func listMayChangeWhenADragBeginsAndEnds() throws {
       let log = log
       let (from, to) = (source.dataSource, goal.dataSource)
@@ -184,9 +184,9 @@ extension GtkSuite {
       #expect(log.events.filter { $0 != "update" } == ["begin", "enter b", "drop b", "end", "ended b copy"])
     }
 
-    // MARK: What is seen
+    // MARK: Drag preview
 
-    @Test func onlyTheVisiblePartHangsOnThePointer() throws {
+    @Test func previewShowsTheVisiblePart() throws {
       var asked: [String] = []
       var parameters: DragPreviewParameters?
       source.dataSource.reorderingHandlers.canReorderItem = { _ in true }
@@ -194,7 +194,7 @@ extension GtkSuite {
         asked.append($0)
         return parameters
       }
-      /// How dark the darkest of the text at the cell's left is, while it hangs on the pointer over its own place.
+      /// The darkest value of the text at the cell's left while it is dragged over its own place.
       func darkest() throws -> Int {
         let cell = try #require(source.cell("b")), place = try #require(source.place("b"))
         try hands.move(to: source.list, at: (place.x + 120, place.y + 10))
@@ -224,10 +224,10 @@ extension GtkSuite {
       parameters = small
       let cut = try darkest()
       #expect(whole < 100 && cut > 150, "its text: \(whole), then \(cut)")
-      #expect(asked == ["b", "b"], "once for each drag")
+      #expect(asked == ["b", "b"], "once per drag")
     }
 
-    @Test func iconIsAsLargeAsWhatIsVisible() throws {
+    @Test func iconHasTheSizeOfTheVisiblePart() throws {
       let cell = try #require(source.cell("a")), place = try #require(source.place("a"))
       var parameters = DragPreviewParameters()
       parameters.visibleInsets = DirectionalMargins(top: 2, leading: 30, bottom: 3, trailing: 10)
@@ -238,12 +238,12 @@ extension GtkSuite {
       #expect(icon.measure(.vertical).natural == Int32(place.height - 5 + 2 * DragIcon.margin))
       let grip = icon.grip(for: (50, 12))
       #expect(grip.x == DragIcon.margin + 20 && grip.y == DragIcon.margin + 10)
-      #expect(icon.grip(for: (5, 0)).x == DragIcon.margin, "pressed on what is not seen")
+      #expect(icon.grip(for: (5, 0)).x == DragIcon.margin, "pressed on a hidden part")
     }
   }
 }
 
-/// What is seen of a cell that hangs on the pointer.
+/// The visible part of a dragged cell.
 struct DragPreviewTests {
   private func visible(
     _ insets: DirectionalMargins, width: Double = 200, height: Double = 40, isRightToLeft: Bool = false
@@ -253,21 +253,21 @@ struct DragPreviewTests {
     return DragPreview(parameters, width: width, height: height, readsRightToLeft: isRightToLeft).visible
   }
 
-  @Test func insetsFollowTheDirectionOfReading() {
+  @Test func insetsFollowReadingDirection() {
     let insets = DirectionalMargins(top: 1, leading: 30, bottom: 2, trailing: 10)
     #expect(visible(insets) == Rectangle(x: 30, y: 1, width: 160, height: 37))
     #expect(visible(insets, isRightToLeft: true) == Rectangle(x: 10, y: 1, width: 160, height: 37))
   }
 
   @Test(arguments: [0, 1, 7.5, 300])
-  func somethingOfTheCellIsAlwaysSeen(width: Double) {
+  func visiblePartIsNeverEmpty(width: Double) {
     for inset in [-20, 0, 3, 500, Int.max, Int.min] {
       let part = visible(DirectionalMargins(leading: inset, trailing: inset), width: width)
       #expect(part.x >= 0 && part.maxX <= width && part.width >= min(1, width), "\(inset): \(part)")
     }
   }
 
-  @Test func withoutParametersAllIsSeenAndNothingCut() {
+  @Test func withoutParametersTheWholeCellIsVisible() {
     let whole = DragPreview(nil, width: 200, height: 40, readsRightToLeft: false)
     #expect(whole.visible == Rectangle(x: 0, y: 0, width: 200, height: 40))
     #expect(whole != DragPreview(DragPreviewParameters(), width: 200, height: 40, readsRightToLeft: false))

@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What is dragged with the pointer itself from a list, from files and from a text to a list beside them.
+  /// Items, files and text dragged with a real pointer to a list.
   @MainActor
   @Suite(.serialized, .byHand)
   struct DropByHandTests {
@@ -71,7 +71,7 @@ extension GtkSuite {
       return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
     }
 
-    /// Presses on a widget and moves over a place of the list that drops go to.
+    /// Presses on a widget and moves to a place in the destination list.
     private func drag(
       _ widget: Widget, at start: (x: Double, y: Double)? = nil, to end: (x: Double, y: Double)
     ) throws {
@@ -89,7 +89,7 @@ extension GtkSuite {
       try drag(source.list, at: (cell.x + 40, cell.y + cell.height / 2), to: end)
     }
 
-    /// A share of the way down an item.
+    /// A point in an item, as a fraction of its height.
     private func place(_ item: String, _ share: Double) throws -> (x: Double, y: Double) {
       let place = try #require(goal.place(item))
       return (place.x + 60, place.y + place.height * share)
@@ -100,14 +100,14 @@ extension GtkSuite {
       source.settle()
     }
 
-    // MARK: Another list's items
+    // MARK: Items of other lists
 
-    @Test func gapOpensAndTheItemComesIntoIt() throws {
+    @Test func itemIsDroppedIntoTheGap() throws {
       try drag("b", to: place("y", 0.25))
       #expect(list.drops.gap?.place == ListIndexPath(item: 1, section: 0))
       list.animator.finish()
       let y = try #require(goal.place("y")), gap = try #require(list.drops.gap?.gap.place)
-      #expect(goal.presented("y")?.y == y.maxY, "it has made room")
+      #expect(goal.presented("y")?.y == y.maxY, "makes room")
       #expect(goal.presented("x")?.y == goal.place("x")?.y)
       #expect(gap == y)
       hands.release()
@@ -121,12 +121,12 @@ extension GtkSuite {
       #expect(goal.presented("y")?.y == goal.place("y")?.y && list.animator.displacements.isEmpty)
     }
 
-    @Test func severalComeAsOneRunInTheirOrder() throws {
+    @Test func severalItemsKeepTheirOrder() throws {
       source.dataSource.selectedItemIdentifiers = ["c", "a", "d"]
       try drag("c", to: place("z", 0.9))
       hands.release()
       try waitForDrop()
-      #expect(sections == [["x", "y", "z", "a", "c"], []], "but not what may not be dragged out")
+      #expect(sections == [["x", "y", "z", "a", "c"], []], "without items that can't be dragged")
       #expect(log.drops[0].items.map(\.text) == ["text of a", "text of c"])
       #expect(
         MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).0 == ["a", "c"])
@@ -144,7 +144,7 @@ extension GtkSuite {
       #expect(source.dataSource.snapshot().itemIdentifiers == ["a", "b", "c", "d"])
     }
 
-    @Test func ontoAnItemMarksIt() throws {
+    @Test func dropIntoAnItemMarksIt() throws {
       log.proposal.intent = .automatic
       try drag("a", to: place("y", 0.5))
       #expect(list.drops.gap == nil && list.drops.markedItem == goal.dataSource.element(of: "y"))
@@ -156,7 +156,7 @@ extension GtkSuite {
       #expect(goal.cell("y")?.configurationState.isDropTarget == false)
     }
 
-    @Test func besideTheMiddleAutomaticInserts() throws {
+    @Test func automaticInsertsBesideTheMiddle() throws {
       log.proposal.intent = .automatic
       try drag("a", to: place("y", 0.1))
       #expect(list.drops.markedItem == nil && list.drops.gap?.place.item == 1)
@@ -167,7 +167,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [DropOperation.forbidden, .cancel])
-    func whatIsForbiddenIsNotTaken(operation: DropOperation) throws {
+    func forbiddenDropIsRejected(operation: DropOperation) throws {
       log.proposal.operation = operation
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap == nil && list.animator.displacements.isEmpty && !log.asked.isEmpty)
@@ -176,7 +176,7 @@ extension GtkSuite {
       #expect(log.drops.isEmpty && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
     }
 
-    @Test func leavingPutsEverythingBack() throws {
+    @Test func leavingRestoresTheList() throws {
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap != nil)
       try hands.move(to: source.list, at: (60, 300))
@@ -190,11 +190,11 @@ extension GtkSuite {
     }
 
     @Test(arguments: [false, true])
-    func escapeGivesUp(canReorder: Bool) throws {
+    func escapeCancelsTheDrag(canReorder: Bool) throws {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.gap != nil)
-      // Under Xvfb, GDK 4.8 gives Escape to nobody while something is dragged.
+      // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
       source.press(.escape)
       #expect(MainLoop.wait(until: { log.ended.count == 1 }), "told")
       #expect(list.drops.session == nil && list.drops.gap == nil)
@@ -206,8 +206,8 @@ extension GtkSuite {
       #expect(source.dataSource.selectedItemIdentifiers == ["c"], "the pointer is free again")
     }
 
-    /// Behind the last of more items than fit: what is before the gap goes up.
-    @Test func behindTheLastOfALongListTheGapIsInTheWindow() throws {
+    /// A gap after the last item of a long list moves the items before it up.
+    @Test func gapAfterTheLastItemIsVisible() throws {
       goal.apply(["A": (0..<40).map { "item \($0)" }])
       source.settle()
       list.scrollToEnd()
@@ -224,7 +224,7 @@ extension GtkSuite {
       #expect(sections[0].last == "a")
     }
 
-    /// What scrolling brings into the window stands aside as what was there does.
+    /// Rows that scroll into view also make room for the gap.
     @Test func wheelScrollsUnderAnOpenGap() throws {
       goal.apply(["A": (0..<60).map { "item \($0)" }])
       source.settle()
@@ -246,7 +246,7 @@ extension GtkSuite {
       #expect(sections[0][gap.place.item] == "a")
     }
 
-    @Test func aListHasNoPlaceForWhatNobodyTakes() throws {
+    @Test func listWithoutHandlersRejectsDrops() throws {
       goal.dataSource.dropHandlers.performDrop = nil
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.session == nil && log.asked.isEmpty)
@@ -254,8 +254,8 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 })
     }
 
-    /// The row at the pointer goes with what is dropped on it, while GTK is at the event.
-    @Test func whatIsDroppedOntoMayGo() throws {
+    /// The drop removes the row under the pointer while GTK handles the event.
+    @Test func dropTargetCanBeRemoved() throws {
       log.proposal.intent = .insertIntoDestinationIndexPath
       goal.dataSource.dropHandlers.performDrop = { [log, weak dataSource = goal.dataSource] drop in
         log.drops.append(drop)
@@ -271,8 +271,8 @@ extension GtkSuite {
       #expect(sections == [["x", "z"]])
     }
 
-    /// Random pointers and snapshots: the gap is where the layout says, and everything goes back.
-    @Test func randomHoversEndAsTheyBegan() throws {
+    /// Random pointer positions and snapshots: the gap matches the layout, and everything is restored.
+    @Test func randomHoversRestoreTheList() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       goal.dataSource.dropHandlers.dropSessionDidUpdate = { _, _ in
@@ -321,17 +321,17 @@ extension GtkSuite {
       }
     }
 
-    @Test func aListThatIsHiddenMeanwhileForgetsIt() throws {
+    @Test func hiddenListEndsTheDrag() throws {
       try drag("a", to: place("y", 0.25))
       list.isVisible = false
       #expect(list.drops.session == nil && list.animator.displacements.isEmpty)
-      // The button goes up elsewhere.
+      // The button is released elsewhere.
       try hands.move(to: source.list, at: (60, 300))
       hands.release()
       #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
     }
 
-    @Test func applyMeanwhileKeepsTheGapAtItsItem() throws {
+    @Test func applyKeepsTheGapAtItsItem() throws {
       try drag("a", to: place("y", 0.25))
       var snapshot = goal.dataSource.snapshot()
       snapshot.deleteItems(["x"])
@@ -345,7 +345,7 @@ extension GtkSuite {
       #expect(sections == [gap.place.item == 0 ? ["a", "y", "z"] : ["y", "a", "z"], []])
     }
 
-    @Test func aSnapshotOfItsOwnIdsMeanwhile() throws {
+    @Test func applyWithAnotherPoolKeepsTheGap() throws {
       try drag("a", to: place("y", 0.25))
       goal.apply(["New": ["n"], "A": ["x", "y", "z"]])
       hands.release()
@@ -354,7 +354,7 @@ extension GtkSuite {
       #expect(list.animator.displacements.isEmpty)
     }
 
-    @Test func intoAnEmptySectionAndBehindTheLast() throws {
+    @Test func dropIntoAnEmptySectionAndAtTheEnd() throws {
       try drag("a", to: place("# B", 0.75))
       #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 1))
       hands.release()
@@ -367,11 +367,11 @@ extension GtkSuite {
       #expect(sections == [["x", "y", "z"], ["a", "b"]])
     }
 
-    @Test func intoAnEmptyList() throws {
+    @Test func dropIntoAnEmptyList() throws {
       goal.apply([:])
       log.proposal.operation = .copy
       try drag("a", to: (60, 100))
-      #expect(list.drops.gap == nil && list.hasClass("drop-target"), "nowhere in particular")
+      #expect(list.drops.gap == nil && list.hasClass("drop-target"), "without a position")
       goal.apply(["A": []])
       try hands.move(to: list, at: (70, 100))
       #expect(list.drops.gap?.place == ListIndexPath(item: 0, section: 0) && !list.hasClass("drop-target"))
@@ -381,11 +381,11 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .copy)
     }
 
-    @Test func intoAGrid() throws {
+    @Test func dropIntoAGrid() throws {
       list.layout = .grid(columns: 2, spacing: 6)
       source.settle()
       let y = try #require(goal.place("y"))
-      // Over the right half of what has gone there to make room on the way.
+      // Over the right half of an item that has already moved aside.
       try drag("a", to: (y.x + y.width * 0.8, y.y + y.height / 2))
       list.animator.finish()
       #expect(list.drops.gap?.gap.place == y)
@@ -397,7 +397,7 @@ extension GtkSuite {
       #expect(sections == [["x", "a", "y", "z"], []])
     }
 
-    @Test func nearAnEdgeItScrolls() throws {
+    @Test func dragNearAnEdgeScrolls() throws {
       goal.apply(["A": (0..<60).map { "item \($0)" }])
       source.settle()
       try drag("a", to: (60, Double(list.height) - 6))
@@ -405,14 +405,14 @@ extension GtkSuite {
       let place = try #require(list.drops.gap?.place.item)
       #expect(place > 10)
       let gap = try #require(list.drops.gap?.gap.place)
-      #expect(gap.maxY <= Double(list.height), "the gap is in the window")
+      #expect(gap.maxY <= Double(list.height), "the gap is visible")
       hands.release()
       try waitForDrop()
       let index = try #require(sections[0].firstIndex(of: "a"))
       #expect(index > 10)
     }
 
-    @Test func backIntoItsOwnList() throws {
+    @Test func dropBackIntoItsOwnList() throws {
       let own = source.dataSource
       own.dropHandlers.dropSessionDidUpdate = { [weak list = source.list] session, _ in
         DropProposal(operation: session.localList === list ? .move : .forbidden)
@@ -434,7 +434,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 })
     }
 
-    @Test func whatCannotBeHandledIsLeftAlone() throws {
+    @Test func unhandledDragIsIgnored() throws {
       goal.dataSource.dropHandlers.canHandle = { $0.hasFiles }
       try drag("a", to: place("y", 0.25))
       #expect(list.drops.session == nil && log.asked.isEmpty)
@@ -442,9 +442,9 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)
     }
 
-    // MARK: From elsewhere
+    // MARK: Data from other programs
 
-    @Test func textOfOtherWidgets() throws {
+    @Test func dropTextOfOtherWidgets() throws {
       log.proposal.operation = .copy
       try drag(text, to: place("x", 0.9))
       #expect(list.drops.session?.hasText == true && list.drops.session?.localList == nil)
@@ -455,7 +455,7 @@ extension GtkSuite {
       #expect(sections[0][place.item] == "one\ntwo" && sections[0].count == 4)
     }
 
-    @Test func filesOfAFileManager() throws {
+    @Test func dropFilesOfAFileManager() throws {
       log.proposal.operation = .copy
       try drag(files, to: place("x", 0.1))
       #expect(list.drops.session?.hasFiles == true)
@@ -465,7 +465,7 @@ extension GtkSuite {
       #expect(sections == [["/tmp/one.txt", "/tmp/two.txt", "x", "y", "z"], []])
     }
 
-    @Test func itemsOfFilesGoToWhoWantsFiles() throws {
+    @Test func itemsWithFilesDropAsFiles() throws {
       source.dataSource.dragHandlers.itemsForBeginning = {
         [DragItem(text: $0, files: ["/tmp/\($0)"])]
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Where a pointer would insert something, and what stands aside for it, without a window.
+/// Drop destinations and gaps, without a window.
 struct DropLayoutTests {
   private func item(_ id: Int, _ section: Int, _ index: Int, _ place: Rectangle) -> DropLayout.Cell {
     DropLayout.Cell(element: .item(id), place: place, section: section, item: index)
@@ -14,7 +14,7 @@ struct DropLayoutTests {
     Rectangle(x: x, y: y, width: width, height: height)
   }
 
-  /// A list of sections, each under a header of 20 pixels, with rows of 40.
+  /// A list of sections with 20-pixel headers and 40-pixel rows.
   private func list(_ counts: [Int], height: Double = 600, hasHeaders: Bool = true) -> DropLayout {
     var (cells, y, id): ([DropLayout.Cell], Double, Int) = ([], 0, 0)
     for (section, count) in counts.enumerated() {
@@ -33,7 +33,7 @@ struct DropLayoutTests {
       width: 300, height: height)
   }
 
-  /// A grid of three columns of 100 by 50, with 10 between.
+  /// A grid with three columns of 100 by 50 pixels and a spacing of 10.
   private func grid(_ counts: [Int], isRightToLeft: Bool = false) -> DropLayout {
     var (cells, y, id): ([DropLayout.Cell], Double, Int) = ([], 0, 0)
     for (section, count) in counts.enumerated() {
@@ -58,9 +58,9 @@ struct DropLayoutTests {
     layout.place(at: (x, y), current: nil)
   }
 
-  @Test func inAListTheHalfOfARowDecides() {
+  @Test func listDestinationDependsOnRowHalf() {
     let layout = list([2, 0, 1])
-    // Header 0 to 20, items 20 to 100, header 100 to 120, header 120 to 140, item 140 to 180.
+    // Header 0–20, items 20–100, header 100–120, header 120–140, item 140–180.
     for (y, section, item) in [
       (5.0, 0, 0), (30, 0, 0), (50, 0, 1), (70, 0, 1), (90, 0, 2), (110, 1, 0), (130, 2, 0), (150, 2, 0),
       (170, 2, 1), (500, 2, 1),
@@ -69,7 +69,7 @@ struct DropLayoutTests {
     }
   }
 
-  @Test func gapInAListIsARowAndWhatIsBehindItGoesDown() {
+  @Test func gapInAListMovesLaterRowsDown() {
     let gap = list([2, 0, 1]).gap(at: ListIndexPath(item: 1, section: 0))
     #expect(gap.place == rectangle(0, 60, 300, 40))
     #expect(
@@ -78,10 +78,10 @@ struct DropLayoutTests {
         .item(2): Displacement(y: 40),
       ])
     #expect(list([2, 0, 1]).gap(at: ListIndexPath(item: 0, section: 1)).place.y == 120, "under its header")
-    #expect(list([]).gap(at: ListIndexPath(item: 0, section: 0)).place.height == DropLayout.usualHeight)
+    #expect(list([]).gap(at: ListIndexPath(item: 0, section: 0)).place.height == DropLayout.defaultHeight)
   }
 
-  @Test func atTheEndOfAWindowWhatIsBeforeAGapGoesUp() {
+  @Test func gapAtTheEndMovesEarlierRowsUp() {
     let layout = list([4], height: 180)
     let gap = layout.gap(at: ListIndexPath(item: 4, section: 0))
     #expect(gap.place == rectangle(0, 140, 300, 40), "in the window")
@@ -90,10 +90,10 @@ struct DropLayoutTests {
   }
 
   @Test(arguments: [false, true])
-  func atTheEndOfAListThereIsAWayBehindTheLast(isAtEnd: Bool) throws {
+  func destinationAfterTheLastItemIsReachable(isAtEnd: Bool) throws {
     var layout = list([4], height: 180)
     layout.isAtEnd = isAtEnd
-    // The last item is at 140; over its upper half it makes room, out of the window.
+    // The last item is at 140. Over its upper half, it moves out of the window.
     let first = try #require(layout.place(at: (10, 145), current: nil))
     #expect(first.item == 3)
     let gap = layout.gap(at: first)
@@ -105,9 +105,9 @@ struct DropLayoutTests {
     #expect(layout.place(at: (10, 110), current: (second, layout.gap(at: second)))?.item == 3, "and back")
   }
 
-  @Test func inAGridTheHalfOfACellDecides() {
+  @Test func gridDestinationDependsOnCellHalf() {
     let layout = grid([4, 0])
-    // Header 0 to 20; three cells at 20, one at 80; header at 140.
+    // Header 0–20, three cells at 20, one at 80, header at 140.
     for (x, y, section, item) in [
       (20.0, 40.0, 0, 0), (80, 40, 0, 1), (120, 40, 0, 1), (300, 40, 0, 3), (315, 40, 0, 3), (20, 100, 0, 3),
       (80, 100, 0, 4), (250, 100, 0, 4), (20, 150, 1, 0),
@@ -121,7 +121,7 @@ struct DropLayoutTests {
   }
 
   @Test(arguments: [false, true])
-  func gapInAGridIsACellAndTheOthersFlowOn(isRightToLeft: Bool) {
+  func gapInAGridMovesLaterCells(isRightToLeft: Bool) {
     func x(_ column: Double) -> Double { (isRightToLeft ? 2 - column : column) * 110 }
     var gap = grid([4, 1], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 1, section: 0))
     #expect(gap.place == rectangle(x(1), 20, 100, 50))
@@ -131,28 +131,28 @@ struct DropLayoutTests {
         .item(3): Displacement(x: x(1) - x(0)),
       ])
     gap = grid([3, 1], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 3, section: 0))
-    #expect(gap.place == rectangle(x(0), 80, 100, 50), "a row more")
+    #expect(gap.place == rectangle(x(0), 80, 100, 50), "an additional row")
     #expect(
       gap.displacements == [.header(1): Displacement(y: 60), .item(3): Displacement(y: 60)])
     gap = grid([3, 0], isRightToLeft: isRightToLeft).gap(at: ListIndexPath(item: 0, section: 1))
     #expect(gap.place.y == 100 && gap.place.width == 100)
   }
 
-  @Test func emptyListsHaveAPlaceWhereThereIsASection() {
+  @Test func emptySectionIsADestination() {
     #expect(place(list([], hasHeaders: false), 10, 10) == nil)
     #expect(place(list([0, 0], hasHeaders: false), 10, 10) == ListIndexPath(item: 0, section: 1))
   }
 
-  @Test func middleOfAnItemIsNotBetweenItems() {
+  @Test func middleOfAnItemIsADestination() {
     let layout = list([2])
     #expect(layout.item(at: (10, 40), gap: nil, inMiddle: true)?.element == .item(0))
     #expect(layout.item(at: (10, 24), gap: nil, inMiddle: true) == nil)
     #expect(layout.item(at: (10, 24), gap: nil)?.element == .item(0))
-    #expect(layout.item(at: (10, 10), gap: nil) == nil, "a header is no item")
+    #expect(layout.item(at: (10, 10), gap: nil) == nil, "a header isn't an item")
   }
 
-  /// Whatever opened the gap, a pointer that stands still in it or anywhere does not make it jump.
-  @Test func gapsHoldStill() throws {
+  /// A motionless pointer never makes a gap jump.
+  @Test func gapsAreStable() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_GAPS", usual: 2000) {
@@ -168,7 +168,7 @@ struct DropLayoutTests {
       }
       let settled = try #require(current)
       #expect(layout.place(at: pointer, current: settled) == settled.place, context)
-      // A gap is free: nothing in the window is drawn over it.
+      // Nothing is drawn over the gap.
       for cell in layout.cells {
         let displacement = settled.gap.displacements[cell.element] ?? Displacement()
         let (x, y) = (cell.place.x + displacement.x, cell.place.y + displacement.y)

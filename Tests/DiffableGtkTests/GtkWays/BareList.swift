@@ -4,8 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// A `GtkListView` as GTK makes it, in a window on the screen: over a `GListStore` of plain objects, with a label in
-/// each row.
+/// A plain `GtkListView` in a visible window, over a `GListStore` of plain objects, with labels as rows.
 @MainActor
 final class BareList {
   let window = Window()
@@ -14,23 +13,23 @@ final class BareList {
   let adjustment: Object
   private let store: OpaquePointer
 
-  /// How many times GTK has asked for each.
+  /// The numbers of setup and bind calls by GTK.
   private(set) var (setups, binds) = (0, 0)
-  /// The rows that are bound.
+  /// The bound rows.
   private(set) var bound: Set<OpaquePointer> = []
-  /// Called where a row is set up, once it has its label.
+  /// Called when a row has been set up with its label.
   var onSetup: (OpaquePointer) -> Void = { _ in }
-  /// How high the label of an item is, by its number.
+  /// The height of an item's label, by its number.
   var heightOf: (Int) -> Int32 = { _ in 36 }
 
-  /// The number of an item, in the order in which they were made.
+  /// The number of an item, in order of creation.
   private static let number = g_quark_from_string("number")
   private var made = 0
 
   init(count: Int = 1000) throws {
     try #require(Gtk.start(), "no display: run meson-helper/test")
     store = g_list_store_new(BareList.itemType)
-    // The list view takes this reference to the model over, and the model its own to the store.
+    // The list view takes ownership of the model reference, and the model of the store reference.
     g_object_ref(UnsafeMutableRawPointer(store))
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     g_object_ref(factory.pointer)
@@ -89,7 +88,7 @@ final class BareList {
 
   var count: Int { Int(g_list_model_get_n_items(store)) }
 
-  /// Some items go, and that many new ones come to their place.
+  /// Replaces some items with new ones.
   func splice(_ position: Int, _ removed: Int, _ added: Int = 0) {
     var objects: [gpointer?] = (0..<added).map { _ in
       let object = cgtk_new(BareList.itemType)
@@ -119,10 +118,10 @@ final class BareList {
 
   // MARK: Rows
 
-  /// The positions of the rows that are bound, as GTK tells them.
+  /// The positions of the bound rows, as reported by GTK.
   var rowPlaces: [Int] { bound.map { Int(gtk_list_item_get_position($0)) }.sorted() }
 
-  /// Whether every row on the screen shows the item that is at its place.
+  /// Whether every visible row shows the item at its position.
   var rowsAreRight: Bool {
     rows.allSatisfy { row in
       bound.contains {
@@ -131,10 +130,10 @@ final class BareList {
     }
   }
 
-  /// The widgets in the list view.
+  /// The row widgets.
   var rows: [Widget] { listView.children }
 
-  /// The widget of the row that shows an item; nil where none does.
+  /// The row widget that shows an item, or nil.
   func row(ofNumber number: Int) -> Widget? {
     bound.first { self.number(of: $0) == number }.flatMap(widget)
   }
@@ -143,26 +142,26 @@ final class BareList {
     gtk_list_item_get_child(row).flatMap { Widget.wrapping(gtk_widget_get_parent($0)) }
   }
 
-  /// Where an item's row is in the window; nil where it is not in it.
+  /// The place of an item's row in the window, or nil if it isn't visible.
   func place(ofNumber number: Int) -> Double? {
     guard let row = row(ofNumber: number), row.isMapped else { return nil }
     return row.bounds(in: scrolledWindow)?.y
   }
 
-  /// The item whose row is the first below some way down the window.
+  /// The item of the first row below a height in the window.
   func number(atHeight y: Double) -> Int? {
     let places = bound.compactMap(number).compactMap { number in place(ofNumber: number).map { (number, $0) }
     }
     return places.filter { $0.1 >= y }.min { $0.1 < $1.1 }?.0
   }
 
-  /// How far the list is scrolled.
+  /// The scroll position.
   var value: Double {
     get { gtk_adjustment_get_value(adjustment.cast()) }
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
   }
 
-  /// Lets GTK lay out and draw until there is nothing more to do.
+  /// Runs GTK's layout and drawing until nothing is pending.
   func settle() {
     MainLoop.wait { listView.isMapped && listView.width > 0 }
     let frames = gtk_widget_get_frame_clock(window.widget)

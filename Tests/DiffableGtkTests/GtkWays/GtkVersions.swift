@@ -3,16 +3,16 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Some versions of GTK, from one on and before another.
+/// A range of GTK versions, with an exclusive end.
 struct GtkVersions {
   typealias Version = (major: UInt32, minor: UInt32, micro: UInt32)
 
-  /// Nil for as long as there is GTK 4.
+  /// Nil means since the first version of GTK 4.
   var first: Version?
-  /// Nil for as far as is known.
+  /// Nil means up to the latest known version.
   var end: Version?
 
-  /// All that are known of.
+  /// All versions.
   static let all = GtkVersions()
 
   static func from(_ major: UInt32, _ minor: UInt32, _ micro: UInt32 = 0) -> GtkVersions {
@@ -23,9 +23,9 @@ struct GtkVersions {
     GtkVersions(end: (major, minor, micro))
   }
 
-  /// Whether the GTK that runs is one of them.
+  /// Whether the range contains the GTK version of this process.
   ///
-  /// Records an issue where none that the project builds with is: what is known of them serves nobody then.
+  /// Records an issue if the range contains no version supported by the project.
   @MainActor
   func includeThisOne(_ way: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Bool {
     if let end {
@@ -39,7 +39,7 @@ struct GtkVersions {
     return !isOld && !isNew
   }
 
-  /// The oldest GTK that the project builds with, as the tools ask for it.
+  /// The oldest supported GTK version, as required by the tools.
   static func oldest() throws -> Version {
     let tools = try String(contentsOfFile: "meson-helper/support/common.sh", encoding: .utf8)
     let version = try #require(

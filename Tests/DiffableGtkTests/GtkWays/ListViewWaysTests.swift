@@ -6,16 +6,16 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What `ListViewWays` knows of GTK, shown on a list view that knows nothing of it.
+  /// Tests GTK's behaviour described in `ListViewWays` on a plain list view.
   ///
-  /// Each test says which versions have the way. Where those are newer than the floor is, or all older, it fails and says
-  /// so, and the way can go.
+  /// Each test names the affected versions. It fails if no supported version is affected any more, so that
+  /// the workaround can be removed.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct ListViewWaysTests {
-    // MARK: Which rows there are
+    // MARK: Rows
 
-    @Test func rowsAreFewWhateverTheLength() throws {
+    @Test func numberOfRowsIsLimited() throws {
       guard try GtkVersions.all.includeThisOne("mostRows") else { return }
       let list = try BareList(count: 10_000)
       for position in [0, 5000, 20, 9999, 300] {
@@ -41,7 +41,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func rowsThatWereScrolledAwayAreUsedAgain() throws {
+    @Test func scrolledOutRowsAreReused() throws {
       guard try GtkVersions.all.includeThisOne("scrolling hands rows over") else { return }
       let list = try BareList()
       let before = list.setups
@@ -50,18 +50,19 @@ extension GtkSuite {
       #expect(list.setups - before <= 8)
     }
 
-    @Test func rowsOfRemovedLinesAreNotUsedAgain() throws {
+    @Test func rowsOfRemovedLinesAreNotReused() throws {
       guard try GtkVersions.all.includeThisOne("a removal destroys rows") else { return }
       let list = try BareList()
       let before = list.setups
       list.splice(0, 1000, 1000)
       list.settle()
-      #expect(list.setups - before > 150, "rows are handed over by a removal too")
+      #expect(list.setups - before > 150, "removals also release rows")
     }
 
     // MARK: Removals
 
-    /// - Returns: a list scrolled to its line 600, and the removal that reaches there from among lines without rows.
+    /// - Returns: A list scrolled to line 600, and a removal that starts among lines without rows and ends
+    ///   there.
     private func listWithRowsFarDown() throws -> (list: BareList, removed: Range<Int>) {
       let list = try BareList()
       ListViewWays.scroll(list.listView, to: 600)
@@ -70,16 +71,16 @@ extension GtkSuite {
       return (list, 150..<602)
     }
 
-    @Test func removalFromAmongLinesWithoutRowsTakesTheWrongRows() throws {
+    @Test func removalStartingOutsideRowsRemovesWrongRows() throws {
       let isWrong = try GtkVersions.before(4, 10).includeThisOne("countToRemoveFirst")
       let (list, removed) = try listWithRowsFarDown()
       list.splice(removed.lowerBound, removed.count)
       list.settle()
-      // Rows of other lines have gone, and where those are there is nothing.
+      // The wrong rows are removed, and their place is empty.
       #expect((list.rows.count(where: \.isMapped) >= 10) != isWrong)
     }
 
-    @Test func removalInTwoPartsTakesTheRightRows() throws {
+    @Test func removalInTwoPartsRemovesRightRows() throws {
       let isWrong = try GtkVersions.before(4, 10).includeThisOne("countToRemoveFirst")
       let (list, removed) = try listWithRowsFarDown()
       let first = ListViewWays.countToRemoveFirst(of: removed) { list.rowPlaces }
@@ -92,7 +93,7 @@ extension GtkSuite {
       #expect(list.rows.count(where: \.isMapped) >= 10)
     }
 
-    @Test func rowThatHadTheFocusOutlivesItsLine() throws {
+    @Test func focusedRowOutlivesItsLine() throws {
       let livesOn = try GtkVersions.from(4, 12).includeThisOne("leave")
       let list = try BareList()
       let number = try #require(list.number(at: 3))
@@ -102,16 +103,16 @@ extension GtkSuite {
       list.splice(3, 1)
       #expect(list.bound.contains(row) == livesOn)
       guard livesOn else { return }
-      #expect(gtk_list_item_get_position(row) == 3, "its position is another's")
+      #expect(gtk_list_item_get_position(row) == 3, "its position belongs to another line")
       #expect(list.number(of: row) == number && list.number(at: 3) != number)
       ListViewWays.leave(row)
       #expect(gtk_widget_get_parent(child.cast()) == nil)
       list.settle()
-      #expect(!list.bound.contains(row), "the window lets go of it at its next frame")
+      #expect(!list.bound.contains(row), "the window releases it at its next frame")
     }
 
     @Test(arguments: [false, true])
-    func focusInAnotherParentIsMovedOnUnlessItIsGivenAnew(isKept: Bool) throws {
+    func reparentedFocusIsLostUnlessRestored(isKept: Bool) throws {
       guard try GtkVersions.all.includeThisOne("keepFocus") else { return }
       try #require(Gtk.start())
       let (first, moving, last) = (Button(label: "first"), Button(label: "moving"), Button(label: "last"))
@@ -124,26 +125,26 @@ extension GtkSuite {
       #expect(moving.grabFocus() && window.focusWidget == moving)
       inner.remove(moving)
       outer.append(moving)
-      #expect(window.focusWidget == moving && moving.hasFocus, "it says that it has it still")
+      #expect(window.focusWidget == moving && moving.hasFocus, "still reports the focus")
       if isKept { ListViewWays.keepFocus(inside: outer) }
       MainLoop.wait(seconds: isKept ? 0.3 : 10) { window.focusWidget != moving }
       #expect((window.focusWidget == moving) == isKept)
     }
 
-    // MARK: Setting up and binding
+    // MARK: Setup and binding
 
-    @Test func rowIsFloatingWhileItIsSetUp() throws {
+    @Test func rowIsFloatingDuringSetup() throws {
       let floats = try GtkVersions.from(4, 12).includeThisOne("a row that nobody owns stays to be adopted")
       let list = try BareList(count: 0)
       var seen: [(isFloating: Bool, hasParent: Bool)] = []
       var kept: [Widget] = []
-      // Its content learns of it when it comes into the row.
+      // Its content is notified when it enters the row.
       list.onSetup = { item in
         guard let child = Widget.wrapping(gtk_list_item_get_child(item)) else { return }
         child.connect("notify::parent") { [weak child] in
           guard let row = child.flatMap({ gtk_widget_get_parent($0.widget) }) else { return }
           seen.append((g_object_is_floating(row) != 0, gtk_widget_get_parent(row) != nil))
-          // A wrapper must not change that: who sinks it keeps it for ever.
+          // A wrapper must not sink the reference, which would leak the row.
           let wrapper = Widget.wrapping(row)
           #expect(wrapper != nil && (g_object_is_floating(row) != 0) == floats)
         }
@@ -156,7 +157,7 @@ extension GtkSuite {
       #expect(seen.allSatisfy { $0.isFloating == floats && $0.hasParent != floats })
     }
 
-    @Test func rowsAreBoundAnewWhereOnlyTheirPositionsChange() throws {
+    @Test func changedPositionsRebindRows() throws {
       let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("bind must be cheap for the same line")
       let list = try BareList()
       let before = list.binds
@@ -165,7 +166,7 @@ extension GtkSuite {
       #expect(list.rowsAreRight)
     }
 
-    @Test func signalsFromBehindTheRowsPassThemOver() throws {
+    @Test func signalsAfterTheRowsDoNotRebind() throws {
       guard try GtkVersions.all.includeThisOne("linesWorthSignalBehindRows") else { return }
       let list = try BareList()
       let (rows, before) = (list.rowPlaces, list.binds)
@@ -173,8 +174,8 @@ extension GtkSuite {
       #expect(list.binds == before && list.rowPlaces == rows)
     }
 
-    /// Signals from among the rows cost as many rows each as one over all of what they change.
-    @Test func signalsFromAmongTheRowsCostAsMuchAsOneOverAll() throws {
+    /// Each signal between the rows updates as many rows as one signal for the whole range.
+    @Test func signalsAmongRowsCostAsMuchAsOneForAll() throws {
       let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesWorthSignalAmongRows")
       let (list, other) = try (BareList(), BareList())
       let before = (list.binds, other.binds)
@@ -187,7 +188,7 @@ extension GtkSuite {
 
     // MARK: Heights
 
-    /// A list whose rows are as high as that and no higher.
+    /// A list whose rows all have the given height.
     private func listOfRows(height: Int32) throws -> BareList {
       let list = try BareList(count: 0)
       list.listView.addClass("low\(height)")
@@ -200,7 +201,7 @@ extension GtkSuite {
       return list
     }
 
-    @Test func rowsOfNoHeightAreNowhere() throws {
+    @Test func rowsWithoutHeightHaveNoPlace() throws {
       let areNowhere = try GtkVersions.before(4, 10).includeThisOne("leastRowHeight")
       if areNowhere {
         let list = try listOfRows(height: 0)
@@ -212,7 +213,7 @@ extension GtkSuite {
 
     // MARK: Scrolling
 
-    /// How far a row is from where it belongs after many scroll events in one frame.
+    /// The distance of a row from its expected place after many scroll events in one frame.
     private func error(afterScrolling steps: Int, by way: Double, layingOut: Bool) throws -> Double {
       let list = try BareList(count: 0)
       list.heightOf = { 20 + Int32($0 * 7919 % 5) * 17 }
@@ -231,14 +232,14 @@ extension GtkSuite {
       return abs(after - before + Double(steps) * way)
     }
 
-    @Test func severalScrollEventsInOneFrameLoseThePlace() throws {
+    @Test func severalScrollEventsPerFrameLoseThePosition() throws {
       let loses = try GtkVersions.before(4, 10, 1).includeThisOne("what layOut says of scroll events")
       #expect(try (error(afterScrolling: 10, by: 25, layingOut: false) > 40) == loses)
       #expect(try error(afterScrolling: 10, by: 25, layingOut: true) <= 40)
     }
 
-    /// So that a handler of it knows that the rows have no place yet.
-    @Test func listHoldsBackItsHandlerWhileItPlacesRows() throws {
+    /// This tells the handler that rows have no places yet.
+    @Test func valueHandlerIsBlockedDuringLayout() throws {
       guard try GtkVersions.all.includeThisOne("isPlacingRows") else { return }
       let list = try BareList()
       list.value = 3000
@@ -251,7 +252,7 @@ extension GtkSuite {
       list.value += 10
       #expect(seen == [false])
       seen = []
-      // What comes above the window moves the value with it.
+      // Lines added above the window change the value.
       list.splice(0, 0, 200)
       list.settle()
       #expect(!seen.isEmpty && seen.allSatisfy { $0 })
@@ -262,8 +263,8 @@ extension GtkSuite {
       #expect(!ListViewWays.isPlacingRows(list.listView, of: list.adjustment))
     }
 
-    /// A person who is at the top wants to see what comes there.
-    @Test func whatComesAtTheTopIsOutOfSight() throws {
+    /// Users at the top expect to see new lines there.
+    @Test func linesAddedAtTheTopAreNotVisible() throws {
       guard try GtkVersions.all.includeThisOne("layOutAtTop") else { return }
       let list = try BareList()
       ListViewWays.scroll(list.listView, to: 500)
@@ -281,7 +282,7 @@ extension GtkSuite {
       #expect(list.place(ofNumber: new) == 0)
     }
 
-    @Test func scrollingToALineThatIsNotThereDoesNothing() throws {
+    @Test func scrollingToAMissingLineDoesNothing() throws {
       let list = try BareList()
       ListViewWays.scroll(list.listView, to: 5000)
       list.settle()

@@ -5,11 +5,11 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// The store by itself: what waits, and what comes, against a naive model.
+  /// The store alone: pending and present lines, compared with a simple model.
   @MainActor
   @Suite(.serialized)
   struct LineStoreTests {
-    @Test func linesThatWaitComeInTheirPlaces() {
+    @Test func pendingLinesAreInsertedInPlace() {
       let seed = testSeed()
       print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
@@ -47,7 +47,7 @@ extension GtkSuite {
           }
         }
 
-        // Some of what waits, mostly not all of it.
+        // Adds some of the pending lines, usually not all.
         for _ in 0..<Int.random(in: 0...6, using: &random) {
           let before = objects(in: shadow)
           store.addWaiting(atMost: Int.random(in: 1...60, using: &random))
@@ -64,9 +64,9 @@ extension GtkSuite {
       #expect(store.present == lines)
     }
 
-    /// Much of a long store goes, or it changes in very many places: another takes its place.
+    /// If many lines are removed or changed, the store is replaced.
     @Test(arguments: [0, 1, 5000], [3, 40])
-    func anotherStoreTakesThePlace(start: Int, divisor: Int) {
+    func storeIsReplaced(start: Int, divisor: Int) {
       let store = LineStore()
       let shadow = ShadowList(of: store.model)
       let all: [ListLine] = (0..<60_000).map { ListLine(.item($0)) }
@@ -81,7 +81,7 @@ extension GtkSuite {
         check(store, shadow, new, "\(start)")
         #expect(store.hasOutgoing == (new.count < old.count))
         for (line, object) in objects(in: shadow) where start > 0 {
-          #expect(before[line, default: object] == object, "what stays in the window keeps its object")
+          #expect(before[line, default: object] == object, "visible lines keep their objects")
         }
         var turns = 0
         while !store.isComplete || store.hasOutgoing {
@@ -93,7 +93,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func otherIdsAreWrittenInPlace() {
+    @Test func renumberingKeepsTheObjects() {
       let store = LineStore()
       let shadow = ShadowList(of: store.model)
       let lines = (0..<1000).map { ListLine(.item($0)) }
@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(waiting.allSatisfy { store.storePlace(of: $0) == nil }, context)
     }
 
-    /// Lines that are in the store and follow each other there.
+    /// A range of lines that are adjacent in the store.
     private func randomRows(of store: LineStore, _ random: inout SeededGenerator) -> Range<Int> {
       let present = (0..<store.lineCount).filter { store.storePlace(of: $0) != nil }
       guard let first = present.randomElement(using: &random) else { return 0..<0 }
@@ -140,7 +140,7 @@ extension GtkSuite {
       return first..<end
     }
 
-    @Test func nothingWaitsUnlessItMay() {
+    @Test func linesAreNotDeferredUnlessAllowed() {
       let store = LineStore()
       let lines = (0..<1000).map { ListLine(.item($0)) }
       change(store, from: [], to: lines, LineWindow(count: 20), mayWait: false)
@@ -149,7 +149,7 @@ extension GtkSuite {
       #expect(store.present == lines)
     }
 
-    @Test func whatIsNearTheWindowComesFirst() {
+    @Test func linesNearTheWindowComeFirst() {
       let store = LineStore()
       let lines = (0..<1000).map { ListLine(.item($0)) }
       change(store, from: [], to: lines, LineWindow(count: 40, anchor: 500), mayWait: true)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import DiffableGtk
 
-/// What becomes of lines, by arithmetic, against what comparing all of them finds. No window.
+/// Changes of lines by arithmetic, compared with a full comparison. No window.
 @MainActor
 struct ListChangeTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
   private typealias Shown = ShownSnapshot<String, Int>
 
-  /// How each section is laid out; those that are not named, as `others`.
+  /// The layouts of sections by name; `others` for the rest.
   private struct Layouts {
     var others = SectionLayout(leading: [0])
     var named: [String: SectionLayout] = [:]
@@ -38,7 +38,7 @@ struct ListChangeTests {
     return Shown(snapshot: snapshot, map: map)
   }
 
-  /// The lines, and what is in each, the slow and simple way.
+  /// The lines and their contents, computed naively.
   private func naiveLines(_ shown: Shown, _ layouts: Layouts, _ ids: inout SectionIDs<String>) -> [(
     line: ListLine, elements: [ListElement]
   )] {
@@ -76,7 +76,7 @@ struct ListChangeTests {
     }
   }
 
-  @Test func sectionsOfDifferentLayoutsAgreeWithWhatIsSimple() {
+  @Test func mixedLayoutsMatchTheNaiveLines() {
     let seed = testSeed()
     print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
@@ -109,7 +109,7 @@ struct ListChangeTests {
     }
   }
 
-  /// What is said to be left alone has the same lines, with the same items, laid out alike.
+  /// Checks that sections reported as unchanged have the same lines, items and layout.
   private func checkWhatIsLeftAlone(
     _ change: ListChange, _ before: Shown, _ after: Shown, _ random: inout SeededGenerator, _ context: Comment
   ) {
@@ -133,8 +133,7 @@ struct ListChangeTests {
     }
   }
 
-  /// Replayed, the splices give the new lines; what they leave are lines that stay, among them all that both begin and
-  /// end with.
+  /// Checks that the splices produce the new lines, and keep the lines that both lists start and end with.
   private func checkReplay(_ change: ListChange, _ before: Shown, _ after: Shown, _ context: Comment) {
     let (old, new) = (before.lines(at: 0..<before.map.lineCount), after.lines(at: 0..<after.map.lineCount))
     var result = old
@@ -151,8 +150,8 @@ struct ListChangeTests {
       #expect(old == new, context)
       return
     }
-    // An item of a list may count as moved that has stayed, for what has changed in the grid above it; and a new item may
-    // have the id of one that has gone.
+    // An item of a list may count as moved because of changes in a grid above it, and a new item may reuse an
+    // id.
     let moved = Set(change.moves.map { ListLine(after.elements(at: $0.destination..<$0.destination + 1)[0]) })
     func stays(_ one: ListLine, _ other: ListLine) -> Bool {
       guard one == other, !moved.contains(one) else { return false }
@@ -164,7 +163,7 @@ struct ListChangeTests {
     #expect(new.count - end >= min(suffix, min(old.count, new.count) - prefix), context)
   }
 
-  /// A snapshot made from another by some edits, mostly few.
+  /// A snapshot made from another by a few edits.
   private func edited(_ snapshot: Snapshot, _ random: inout SeededGenerator) -> Snapshot {
     var next = snapshot
     for _ in 0..<Int.random(in: 0...5, using: &random) {
@@ -213,7 +212,7 @@ struct ListChangeTests {
   }
 
   @Test(arguments: [0, 1, 3])
-  func splicesTurnTheOldLinesIntoTheNew(columns: Int) {
+  func splicesProduceTheNewLines(columns: Int) {
     let seed = testSeed()
     print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
@@ -222,7 +221,7 @@ struct ListChangeTests {
     for step in 0..<4000 {
       let context: Comment = "seed \(seed), step \(step)"
       if before.snapshot.numberOfSections == 0 { before = shown(start(12), columns: columns, &ids) }
-      // Sometimes the layout changes too.
+      // Sometimes changes the layout too.
       let otherColumns =
         Int.random(in: 0..<20, using: &random) == 0 ? [0, 1, 2, 3].randomElement(using: &random)! : columns
       let next = edited(before.snapshot, &random)
@@ -257,7 +256,7 @@ struct ListChangeTests {
     }
   }
 
-  @Test func whatIsFarFromTheWindowLeavesItAlone() {
+  @Test func distantChangesDoNotAffectTheWindow() {
     var ids = SectionIDs<String>()
     let before = shown(start(100), columns: 0, &ids)
     func leaves(_ window: Range<Int>, _ edit: (inout Snapshot) -> Void) -> Bool {
@@ -274,6 +273,6 @@ struct ListChangeTests {
     #expect(!leaves(51..<60) { $0.deleteItems([49]) }, "just before it")
     #expect(!leaves(0..<20) { $0.moveItem(300, beforeItem: 3) })
     #expect(leaves(0..<20) { $0.moveItem(300, beforeItem: 90) })
-    #expect(!leaves(0..<0) { $0.moveItem(300, beforeItem: 90) }, "where nothing is shown, everything is new")
+    #expect(!leaves(0..<0) { $0.moveItem(300, beforeItem: 90) }, "if nothing is shown, everything is new")
   }
 }

@@ -5,11 +5,11 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Everything that can happen to a long list, in any order, mostly before its lines are all there.
+  /// Random changes of a long list, mostly while lines are pending.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct RandomLongListTests {
-    @Test func whatIsSeenAgreesWithTheSnapshot() throws {
+    @Test func visibleRowsMatchTheSnapshot() throws {
       let seed = testSeed()
       print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
@@ -33,13 +33,13 @@ extension GtkSuite {
   }
 }
 
-/// How often each completion was called.
+/// Counts the calls of each completion.
 @MainActor
 private final class CompletionCalls {
   var counts: [Int] = []
 }
 
-/// Does things to a list at random, and knows what is to be seen after each.
+/// Performs random changes and knows the expected result.
 @MainActor
 private final class RandomHand {
   let window: ListWindow
@@ -47,13 +47,13 @@ private final class RandomHand {
   private var random: SeededGenerator
   private let context: String
   private var log: [String] = []
-  /// How often what an item shows has changed; a change is told by a mark.
+  /// The version of each item's content; changes are marked.
   private var versions: [String: Int] = [:]
   private var selected: Set<String> = []
-  /// The layouts of sections that have one of their own.
+  /// The layouts of single sections.
   private var layoutOf: [String: ListLayout] = [:]
   private var appliesOnSelectionChange = false
-  /// Whether a completion has applied since the step began.
+  /// Whether a completion has applied during this step.
   private var hasApplied = false
   private let all = (0..<3000).map { "item \($0)" }
   private let sections = ["A", "B", "C", "D", "Tree"]
@@ -80,7 +80,7 @@ private final class RandomHand {
 
   private func chance(_ count: Int) -> Bool { random.below(count) == 0 }
 
-  // MARK: What is done
+  // MARK: Steps
 
   func step() {
     hasApplied = false
@@ -110,7 +110,8 @@ private final class RandomHand {
       }
     case 14:
       log.append("size")
-      // Not the window's own size: without a window manager, GDK can wait for ever for a second change of it.
+      // Not the size of the window: without a window manager, GDK may wait forever for a second change of
+      // size.
       list.setMargins(bottom: Int32(random.below(500)), end: Int32(random.below(400)))
     case 15 where chance(2):
       log.append("hide")
@@ -121,7 +122,7 @@ private final class RandomHand {
     }
     check()
     letTimePass()
-    // What has come since the last frame has its place with the next.
+    // Lines that have arrived since the last frame get their places with the next.
     list.layOutNow()
     check()
     checkOrder()
@@ -167,7 +168,7 @@ private final class RandomHand {
     apply(snapshot)
   }
 
-  /// Changes what some items show, and says so by marks; the lists differ too, or do not.
+  /// Changes and marks some items, with or without changing the list.
   private func mark() {
     var snapshot = source.snapshot()
     if chance(2) { snapshot.deleteItems(snapshot.itemIdentifiers.filter { _ in chance(3) }) }
@@ -191,7 +192,7 @@ private final class RandomHand {
   private func unique(_ items: [String]) -> [String] { Array(Set(items)).sorted() }
 
   private func apply(_ snapshot: Snapshot) {
-    // What is neither there nor coming may change unsaid.
+    // Items outside both snapshots may change without a mark.
     for item in all where chance(50) && source.element(of: item) == nil && snapshot.indexOfItem(item) == nil {
       versions[item, default: 0] += 1
     }
@@ -340,7 +341,7 @@ private final class RandomHand {
     selected = Set(source.selectedItemIdentifiers)
   }
 
-  // MARK: What is to be seen
+  // MARK: Checks
 
   private var place: Comment { "\(context), after \(log.suffix(12).joined(separator: "; "))" }
 
@@ -373,7 +374,7 @@ private final class RandomHand {
     }
   }
 
-  /// What is in the window stands there in order, without a gap.
+  /// Checks that the visible rows are in order, without gaps.
   private func checkOrder() {
     guard list.isMapped else { return }
     let snapshot = source.snapshot()
@@ -389,7 +390,7 @@ private final class RandomHand {
     #expect(Array(expected[start...].prefix(shown.count)) == shown, place)
   }
 
-  /// Waits for everything, which is to end.
+  /// Waits until everything is at rest.
   func rest() {
     list.isVisible = true
     for _ in 0..<20 {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Items that are dragged with the pointer itself.
+  /// Reordering with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
   struct ReorderingByHandTests {
@@ -32,7 +32,7 @@ extension GtkSuite {
       source.snapshot().itemIdentifiers(inSection: section)
     }
 
-    @Test func gapFollowsThePointerAndReleaseTellsOnce() throws {
+    @Test func gapFollowsThePointer() throws {
       try hands.drag("a", to: "c", in: window)
       #expect(items("A") == ["b", "c", "a"])
       let drag = try #require(list.reordering.drag)
@@ -45,11 +45,11 @@ extension GtkSuite {
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
     }
 
-    /// As another process may add an item to what is shown.
-    @Test func itStaysAtThePointerWhileTheProgramShowsSomethingElse() throws {
+    /// For example, another process adds an item.
+    @Test func draggedItemStaysAtThePointerAfterAnApply() throws {
       try hands.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
-      #expect(MainLoop.wait { items("A") == ["b", "c", "a"] }, "the pointer did not move")
+      #expect(MainLoop.wait { items("A") == ["b", "c", "a"] }, "without pointer motion")
       #expect(items("B") == ["x", "y", "z"])
       let drag = try #require(list.reordering.drag)
       let gap = try #require(window.place("a"))
@@ -59,7 +59,7 @@ extension GtkSuite {
       #expect(log.transactions.map(\.initialSnapshot.itemIdentifiers) == [["a", "b", "c", "x", "y", "z"]])
     }
 
-    @Test func escapeAfterThatPutsItBack() throws {
+    @Test func escapeAfterAnApplyRestoresTheItem() throws {
       try hands.drag("a", to: "c", in: window)
       window.apply(["A": ["a", "b", "c"], "B": ["x", "y", "z"]])
       #expect(MainLoop.wait { items("A") == ["b", "c", "a"] })
@@ -69,7 +69,7 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    @Test func wayBackChangesNothing() throws {
+    @Test func draggingBackChangesNothing() throws {
       let from = try #require(window.place("a"))
       try hands.drag("a", to: "c", in: window)
       try hands.move(
@@ -80,20 +80,20 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    @Test func itGoesIntoAnotherSection() throws {
+    @Test func dragIntoAnotherSection() throws {
       try hands.drag("a", to: "y", in: window)
       hands.release()
       #expect(items("A") == ["b", "c"] && items("B") == ["x", "y", "a"])
       #expect(log.transactions.count == 1)
     }
 
-    @Test func escapePutsEverythingBackForGood() throws {
+    @Test func escapeRestoresTheList() throws {
       try hands.drag("a", to: "c", in: window)
       hands.press(.escape)
       #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil)
       let b = try #require(window.place("b")), c = try #require(window.place("c"))
       try hands.move(over: list, from: (60, b.y), to: (60, c.y + c.height * 0.9))
-      #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil, "the button is still down")
+      #expect(items("A") == ["a", "b", "c"] && list.reordering.drag == nil, "the button is still pressed")
       hands.release()
       #expect(log.transactions.isEmpty)
       try hands.drag("a", to: "b", in: window)
@@ -101,8 +101,8 @@ extension GtkSuite {
       #expect(items("A") == ["b", "a", "c"], "the next drag is a new one")
     }
 
-    /// The program keeps items in their sections: the one on the pointer comes as near as it may.
-    @Test func programMayHaveItGoElsewhere() throws {
+    /// The program keeps items in their sections, and the dragged item goes as near as possible.
+    @Test func programRedirectsTheMove() throws {
       source.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
         proposed.section == original.section ? proposed : [original.section, 2]
       }
@@ -117,12 +117,12 @@ extension GtkSuite {
       #expect(log.transactions.map(\.finalSnapshot.itemIdentifiers) == [["b", "c", "a", "x", "y"]])
       try hands.click(try #require(window.cell("a")))
       hands.press(.down, .alt)
-      #expect(items("A") == ["b", "c", "a"] && log.transactions.count == 1, "by keyboard too")
+      #expect(items("A") == ["b", "c", "a"] && log.transactions.count == 1, "also with the keyboard")
       hands.press(.up, .alt)
       #expect(items("A") == ["b", "a", "c"] && log.transactions.count == 2)
     }
 
-    @Test func whatMayNotBeMovedStays() throws {
+    @Test func fixedItemIsNotMoved() throws {
       window.apply(["A": ["fixed", "b", "c"]])
       window.settle()
       try hands.drag("fixed", to: "c", in: window)
@@ -131,7 +131,7 @@ extension GtkSuite {
       #expect(items("A") == ["fixed", "b", "c"] && log.transactions.isEmpty)
     }
 
-    @Test func pressWithoutADragIsAClick() throws {
+    @Test func pressWithoutMotionIsAClick() throws {
       try hands.click(try #require(window.cell("b")))
       #expect(source.selectedItemIdentifiers == ["b"] && list.reordering.drag == nil)
       hands.press(.down)
@@ -150,7 +150,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { list.scrollValue > 400 }, "at \(list.scrollValue)")
       let farthest = list.scrollValue
       let moved = try #require(items("A").firstIndex(of: "item 1"))
-      #expect(moved > 12, "it goes along")
+      #expect(moved > 12, "the selection extends")
       try hands.move(over: list, from: (40, Double(list.height) - 4), to: (40, 4))
       #expect(MainLoop.wait { list.scrollValue < farthest - 200 }, "and up again")
       hands.release()

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The index under the pointer and the keyboard.
+  /// The section index with a real pointer and keyboard.
   @MainActor
   @Suite(.serialized, .byHand)
   struct SectionIndexByHandTests {
@@ -54,7 +54,7 @@ extension GtkSuite {
       #expect(window.dataSource.selectedItemIdentifiers.isEmpty && !list.rubberBand.isDrawn)
     }
 
-    @Test func headerAtTheEdgeDoesNotCoverIt() throws {
+    @Test func pinnedHeaderDoesNotCoverTheIndex() throws {
       list.scrollValue = 2000
       window.settle()
       #expect(list.stickyHeader?.cell != nil)
@@ -62,13 +62,13 @@ extension GtkSuite {
       #expect(list.isAtTop, "the first title is under the header's height")
     }
 
-    @Test func wheelOverItScrollsTheList() throws {
+    @Test func wheelOverTheIndexScrollsTheList() throws {
       try hands.move(to: try #require(index.view))
       hands.turnWheel(3)
       #expect(MainLoop.wait { list.scrollValue > 30 })
     }
 
-    @Test func tabGoesThereAndArrowsGoThrough() throws {
+    @Test func tabAndArrowsNavigateTheIndex() throws {
       try hands.click(try #require(window.cell("A1")))
       hands.press(.tab)
       #expect(index.view?.hasFocus == true)
@@ -89,10 +89,10 @@ extension GtkSuite {
       hands.press(.enter)
       #expect(window.dataSource.selectedItemIdentifiers == ["B0"] && list.listView.hasFocusInside)
       hands.press(.down)
-      #expect(window.dataSource.selectedItemIdentifiers == ["B1"], "arrows go on in the list")
+      #expect(window.dataSource.selectedItemIdentifiers == ["B1"], "arrow keys continue in the list")
     }
 
-    @Test func escapeGoesBackToWhereTheKeyboardWas() throws {
+    @Test func escapeReturnsToTheFocusedItem() throws {
       try hands.click(try #require(window.cell("A1")))
       hands.press(.tab)
       hands.press(.end)
@@ -101,10 +101,10 @@ extension GtkSuite {
       #expect(window.shown.contains("A1") && window.dataSource.selectedItemIdentifiers == ["A1"])
       hands.press(.tab)
       hands.press(.tab, .shift)
-      #expect(list.listView.hasFocusInside, "and so does Shift+Tab")
+      #expect(list.listView.hasFocusInside, "Shift+Tab does the same")
     }
 
-    @Test func keyboardGoesToTheListWhenItGoes() throws {
+    @Test func hiddenIndexReturnsTheFocus() throws {
       try hands.click(try #require(window.cell("A1")))
       hands.press(.tab)
       window.apply(["A": ["A1", "A2"], "B": ["B1"]])

@@ -3,13 +3,13 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Which titles of an index stand in its column, without a window.
+/// The rows of a section index, without a window.
 @Suite struct SectionIndexRowsTests {
   private static let cases = (0...80).flatMap { count in
     [0, 1, 2, 3, 4, 5, 8, 13, 26, 40].map { (count, $0) }
   }
 
-  /// The titles that a row stands for.
+  /// The titles that a row represents.
   private func titles(_ row: SectionIndexRows.Row) -> [Int] {
     switch row {
     case .title(let title): [title]
@@ -21,7 +21,7 @@ import Testing
     if case .title = row { true } else { false }
   }
 
-  @Test func everyTitleIsInOneRowInOrder() {
+  @Test func everyTitleHasOneRow() {
     for (count, capacity) in Self.cases {
       let rows = SectionIndexRows(titles: count, fitting: capacity).rows
       #expect(rows.count <= max(capacity, 0), "\(count) in \(capacity)")
@@ -30,7 +30,7 @@ import Testing
         continue
       }
       #expect(rows.flatMap(titles) == Array(0..<count), "\(count) in \(capacity)")
-      #expect(rows.allSatisfy { !titles($0).isEmpty }, "a dot stands for something")
+      #expect(rows.allSatisfy { !titles($0).isEmpty }, "dots represent titles")
       if count <= capacity {
         #expect(rows.allSatisfy(isTitle))
       } else {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func titlesAreLeftOutEvenly() {
+  @Test func titlesAreOmittedEvenly() {
     for (count, capacity) in Self.cases where count > capacity && capacity >= 3 {
       let gaps = SectionIndexRows(titles: count, fitting: capacity).rows.filter { !isTitle($0) }
         .map { titles($0).count }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func dragGoesThroughAllTitlesInOrder() {
+  @Test func dragReachesAllTitles() {
     for (count, capacity) in Self.cases where count > 0 {
       let rows = SectionIndexRows(titles: count, fitting: capacity)
       let passed = (0...20_000).compactMap { rows.title(at: Double($0) / 20_000) }
@@ -60,12 +60,12 @@ import Testing
     }
   }
 
-  @Test func beyondTheEndsAreTheFirstAndTheLast() {
+  @Test func positionsAreClamped() {
     let rows = SectionIndexRows(titles: 26, fitting: 9)
     #expect(rows.title(at: -3) == 0 && rows.title(at: 7) == 25 && rows.title(at: .nan) == nil)
   }
 
-  @Test func eachTitleHasItsRow() {
+  @Test func titlesHaveRows() {
     let rows = SectionIndexRows(titles: 26, fitting: 9)
     for title in 0..<26 {
       let row = rows.row(of: title)
@@ -85,15 +85,15 @@ import Testing
     #expect(IndexTitle.firstLetter(of: text) == letter)
   }
 
-  @Test func neighboursShareATitle() {
+  @Test func consecutiveSectionsShareATitle() {
     let titles = IndexTitle.titles(of: ["Ant", "Ape", "Bee", "", "Bat", "Ass"]) { name in
       name.first.map { String($0) }
     }
-    #expect(titles.map(\.text) == ["A", "B", "A"], "what comes between has none")
+    #expect(titles.map(\.text) == ["A", "B", "A"], "sections in between have none")
     #expect(titles.map(\.section) == [0, 2, 5])
   }
 
-  @Test func sectionIsUnderTheTitleBeforeIt() {
+  @Test func sectionBelongsToThePrecedingTitle() {
     let titles = [("A", 0), ("B", 3), ("C", 3), ("?", nil), ("D", 5)].map {
       IndexTitle(text: $0.0, section: $0.1)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The index at the list's edge.
+  /// The section index beside the list.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct SectionIndexTests {
@@ -28,14 +28,14 @@ extension GtkSuite {
       window.settle()
     }
 
-    /// What stands in the column, from top to bottom.
+    /// The texts of the column, from top to bottom.
     private var shown: [String] {
       (index.view?.children ?? []).compactMap { $0 as? Label }.filter { $0.isShownByParent }.map(\.text)
     }
 
     private var current: String? { index.view?.current.map { index.titles[$0].text } }
 
-    /// The middle of a title's row, from the column's top.
+    /// The centre of a title's row, from the top of the column.
     private func height(of title: Int) throws -> Double {
       let view = try #require(index.view), row = try #require(view.rows.row(of: title))
       let labels = view.children.compactMap { $0 as? Label }.filter { $0.isShownByParent }
@@ -43,9 +43,9 @@ extension GtkSuite {
       return place.y + place.height / 2
     }
 
-    // MARK: Where it stands
+    // MARK: Placement
 
-    @Test func standsBesideTheRows() throws {
+    @Test func indexIsBesideTheRows() throws {
       source.sectionIndex = .firstLetters
       show()
       let column = try #require(index.view?.bounds(in: list)), cell = try #require(window.place("A0"))
@@ -58,7 +58,7 @@ extension GtkSuite {
       #expect(list.stickyHeader?.cell.bounds(in: list)?.maxX == column.x)
     }
 
-    @Test func standsAtTheLeftWhereReadingEnds() throws {
+    @Test func indexIsAtTheLeftInRightToLeft() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       source.sectionIndex = .firstLetters
@@ -74,14 +74,14 @@ extension GtkSuite {
       #expect(bubble.x > column.maxX && bubble.maxX < Double(list.width) / 2)
     }
 
-    @Test func isThereOnlyWhereThereIsSomewhereToGo() {
+    @Test func indexIsHiddenIfUseless() {
       source.sectionIndex = .firstLetters
       show(["A"], count: 100)
       #expect(index.view == nil, "one section")
       show(["A", "B"], count: 100)
       #expect(index.view != nil)
       show(["A", "B"], count: 2)
-      #expect(index.view == nil, "all of it is in the window")
+      #expect(index.view == nil, "all rows are visible")
       #expect(window.place("A0")?.maxX == Double(list.width))
       show(["A", "B"], count: 100)
       #expect(index.view != nil)
@@ -91,7 +91,7 @@ extension GtkSuite {
       #expect(window.place("A0")?.maxX == Double(list.width))
     }
 
-    @Test func isThereInTheFirstFrame() throws {
+    @Test func indexIsShownInTheFirstFrame() throws {
       let other = try ListWindow(isShown: false)
       other.dataSource.sectionIndex = .firstLetters
       var snapshot = ListWindow.DataSource.Snapshot()
@@ -105,7 +105,7 @@ extension GtkSuite {
       #expect(!other.list.sectionIndex.isWaiting)
     }
 
-    @Test func titlesThatDoNotFitGiveWayToDots() throws {
+    @Test func dotsReplaceTitlesThatDoNotFit() throws {
       source.sectionIndex = .firstLetters
       show()
       #expect(shown == Self.alphabet)
@@ -124,10 +124,10 @@ extension GtkSuite {
         if let text = index.bubbleText, text != passed.last { passed.append(text) }
       }
       index.release()
-      #expect(passed == Self.alphabet, "those that are left out are there too")
+      #expect(passed == Self.alphabet, "omitted titles are included")
     }
 
-    @Test func listTooLowHasNone() throws {
+    @Test func shortListHasNoIndex() throws {
       let other = try ListWindow(width: 300, height: 40)
       other.dataSource.sectionIndex = .firstLetters
       other.apply(["A": (0..<9).map { "a\($0)" }, "B": ["b"], "C": ["c"], "D": ["d"]])
@@ -135,10 +135,10 @@ extension GtkSuite {
       #expect(other.list.height > 60 || other.list.sectionIndex.view == nil)
     }
 
-    // MARK: Going
+    // MARK: Navigation
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func pressBringsTheSectionToTheTop(layout: ListLayout) throws {
+    func pressScrollsTheSectionToTheTop(layout: ListLayout) throws {
       list.layout = layout
       source.sectionIndex = .firstLetters
       show()
@@ -152,7 +152,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func dragGoesOnFromTitleToTitle() throws {
+    @Test func dragScrollsThroughSections() throws {
       source.sectionIndex = .firstLetters
       show()
       var seen: [String] = []
@@ -160,7 +160,7 @@ extension GtkSuite {
         index.press(at: try height(of: title))
         seen.append(window.shown.first ?? "")
       }
-      #expect(seen == Self.alphabet[4...9].map { "# \($0)" }, "at once")
+      #expect(seen == Self.alphabet[4...9].map { "# \($0)" }, "immediately")
       index.press(at: 10_000)
       #expect(index.bubbleText == "Z" && list.isAtEnd)
       index.release()
@@ -181,7 +181,7 @@ extension GtkSuite {
       #expect(current == "A")
     }
 
-    @Test func lastTitleIsCurrentThoughItsSectionCannotComeToTheTop() throws {
+    @Test func chosenTitleIsCurrentAtTheEndOfTheList() throws {
       source.sectionIndex = .firstLetters
       show(count: 3)
       index.press(at: try height(of: 25))
@@ -191,9 +191,9 @@ extension GtkSuite {
       #expect(current != "Z", "until it is scrolled")
     }
 
-    // MARK: What stands in it
+    // MARK: Titles
 
-    @Test func sectionsShareLettersAndApplyChangesThem() {
+    @Test func applyUpdatesTheTitles() {
       source.sectionIndex = .firstLetters
       show(["Ant", "Ape", "Bee", "7up"], count: 20)
       #expect(shown == ["A", "B", "#"])
@@ -202,10 +202,10 @@ extension GtkSuite {
       var snapshot = source.snapshot()
       snapshot.deleteSections(["Cat"])
       source.apply(snapshot)
-      #expect(index.titles.map(\.text) == ["A", "D"], "at once")
+      #expect(index.titles.map(\.text) == ["A", "D"], "immediately")
     }
 
-    @Test func wholeAlphabetLeadsToTheNearest() throws {
+    @Test func fixedAlphabetUsesTheNearestSection() throws {
       let sections = ["B", "F", "S"]
       source.sectionIndex = .init(
         indexTitles: { _ in Self.alphabet + ["?"] },
@@ -217,13 +217,13 @@ extension GtkSuite {
       index.press(at: try height(of: 10))
       #expect(window.shown.first == "# F" && index.bubbleText == "K" && current == "K")
       index.press(at: try height(of: 26))
-      #expect(window.shown.first == "# F", "it leads nowhere")
+      #expect(window.shown.first == "# F", "title without a section")
       index.release()
       source.scrollTo(section: "S")
       #expect(current == "S")
     }
 
-    @Test func sectionWithoutAnythingLeadsToTheNext() throws {
+    @Test func emptySectionLeadsToTheNext() throws {
       let other = try ListWindow(hasHeaders: false)
       other.dataSource.sectionIndex = .firstLetters
       var snapshot = ListWindow.DataSource.Snapshot()
@@ -247,7 +247,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func goesWithItsList() throws {
+    @Test func indexIsReleasedWithItsList() throws {
       var other: ListWindow? = try ListWindow()
       weak var column: SectionIndexView?
       weak var index: ListSectionIndex?
@@ -266,7 +266,7 @@ extension GtkSuite {
 
     // MARK: Screen readers
 
-    @Test func hasItsNameAndSaysWhereItIs() async throws {
+    @Test func accessibleNameAndDescription() async throws {
       source.sectionIndex = .firstLetters
       list.sectionIndexName = "Letters"
       show()

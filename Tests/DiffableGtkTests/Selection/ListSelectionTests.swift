@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Who is selected, and where the keyboard is, without a window.
+/// Selection and keyboard focus, without a window.
 struct ListSelectionTests {
   private func item(_ id: Int) -> ListElement { .item(id) }
 
@@ -19,28 +19,28 @@ struct ListSelectionTests {
     return selection
   }
 
-  /// What a click does: a press, then a choice.
+  /// Simulates a click: a press followed by a choice.
   private func click(_ selection: inout ListSelection, _ id: Int, _ modifiers: Modifiers = []) {
     selection.press(item(id))
     selection.choose(item(id), modifiers, byPointer: true, range: range)
   }
 
-  @Test func singleSelectionFollowsThePress() {
+  @Test func singleSelectionFollowsPresses() {
     var selection = selection(.single)
     click(&selection, 3)
     click(&selection, 5)
     #expect(selection.selected == items(5) && selection.cursor == item(5))
     click(&selection, 5, .control)
-    #expect(selection.selected.isEmpty, "Control takes it back")
+    #expect(selection.selected.isEmpty, "Ctrl deselects")
   }
 
-  @Test func shiftExtendsFromWhereItBegan() {
+  @Test func shiftExtendsFromTheAnchor() {
     var selection = selection(.multiple)
     click(&selection, 5)
     click(&selection, 8, .shift)
     #expect(selection.selected == items(5, 6, 7, 8))
     click(&selection, 3, .shift)
-    #expect(selection.selected == items(3, 4, 5), "the other way, from the same place")
+    #expect(selection.selected == items(3, 4, 5), "in the other direction, from the same anchor")
     click(&selection, 9, .control)
     click(&selection, 11, [.control, .shift])
     #expect(selection.selected == items(3, 4, 5, 9, 10, 11))
@@ -48,7 +48,7 @@ struct ListSelectionTests {
     #expect(selection.selected == items(3, 5, 9, 10, 11))
   }
 
-  @Test func nothingIsSelectedWhereNothingCanBe() {
+  @Test func noSelectionWithModeNone() {
     var selection = selection(.none)
     click(&selection, 1)
     selection.toggle(item(1))
@@ -58,16 +58,16 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: [nil, 7, 2] as [Int?])
-  func ofSeveralTheOneAtTheKeyboardStays(cursor: Int?) {
+  func focusedItemStaysSelected(cursor: Int?) {
     var selection = selection(.multiple)
     selection.selectAll((4...8).map(item))
     selection.moveCursor(to: cursor.map(item))
     selection.setMode(.single) { item(4) }
-    #expect(selection.selected == items(cursor == 7 ? 7 : 4), "the first, where that one is not selected")
+    #expect(selection.selected == items(cursor == 7 ? 7 : 4), "the first, if the cursor isn't selected")
   }
 
   @Test(arguments: [true, false])
-  func whatHasGoneIsNotSelected(isNamed: Bool) {
+  func removedItemsAreDeselected(isNamed: Bool) {
     var selection = selection(.multiple)
     selection.selectAll((0..<10).map(item))
     selection.press(item(4))
@@ -80,7 +80,7 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: [DiffableListView.SelectionMode.none, .single, .multiple], [4, 6])
-  func whatHidesTheItemAtTheKeyboardTakesItsPart(mode: DiffableListView.SelectionMode, cursor: Int) {
+  func collapsedParentTakesFocusAndSelection(mode: DiffableListView.SelectionMode, cursor: Int) {
     var selection = selection(mode)
     selection.select(mode == .multiple ? items(4, 5, 9) : items(4), at: item(cursor))
     selection.listDidChange(
@@ -91,7 +91,7 @@ struct ListSelectionTests {
     #expect(selection.selected == (cursor == 4 && mode != .none ? others.union(items(3)) : others))
   }
 
-  @Test func nothingIsToldWhereNothingHasGone() {
+  @Test func unchangedSelectionIsNotReported() {
     var selection = selection(.multiple)
     selection.selectAll((0..<10).map(item))
     let revision = selection.revision
@@ -100,13 +100,13 @@ struct ListSelectionTests {
     #expect(selection.revision == revision)
   }
 
-  @Test func otherIdsAreTheSameItems() {
+  @Test func renumberingKeepsTheSelection() {
     var selection = selection(.multiple)
     selection.selectAll((0..<4).map(item))
     selection.press(item(2))
     let revision = selection.revision
     selection.renumber { $0.id == 3 ? nil : .item($0.id + 100) }
     #expect(selection.selected == items(100, 101, 102) && selection.cursor == item(102))
-    #expect(selection.revision == revision, "nobody is told")
+    #expect(selection.revision == revision, "not reported")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Items selected by drawing a band around them.
+  /// Rubber-band selection.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct RubberBandTests {
@@ -26,7 +26,7 @@ extension GtkSuite {
       return (place.x + place.width / 2, place.y + place.height / 2)
     }
 
-    @Test func whatItTouchesIsSelected() throws {
+    @Test func touchedItemsAreSelected() throws {
       let columns = list.columnCount(ofSectionAt: 0)
       #expect(columns == 3)
       list.rubberBand.begin(at: (1, 1))
@@ -39,7 +39,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["item 0", "item 1"])
     }
 
-    @Test func controlAddsToWhatIsSelected() throws {
+    @Test func controlAddsToTheSelection() throws {
       source.selectedItemIdentifiers = ["item 8"]
       list.rubberBand.begin(at: (1, 1), .control)
       list.rubberBand.move(to: try middle(of: "item 0"))
@@ -51,18 +51,18 @@ extension GtkSuite {
       list.rubberBand.end()
     }
 
-    @Test func itScrollsAtTheEdge() throws {
+    @Test func bandScrollsAtTheEdge() throws {
       list.rubberBand.begin(at: (1, 1))
       list.rubberBand.move(to: (Double(list.width) - 1, Double(list.height) - 1))
       MainLoop.wait { list.scrollValue > 600 }
       let selected = source.selectedItemIdentifiers
       let last = try #require(selected.last?.split(separator: " ").last.flatMap { Int($0) })
       #expect(last > 40)
-      #expect(selected == (0...last).map { "item \($0)" }, "all on the way are in it")
+      #expect(selected == (0...last).map { "item \($0)" }, "all items in between are selected")
       list.rubberBand.end()
     }
 
-    @Test func itIsAskedAndTold() throws {
+    @Test func bandCallsTheHandlers() throws {
       var log: [String] = []
       source.selectionHandlers.shouldSelectItem = { $0 != "item 1" }
       source.selectionHandlers.didSelectItem = { log.append("\($0) \($1)") }
@@ -72,7 +72,7 @@ extension GtkSuite {
       #expect(log == ["item 0 pointer"])
     }
 
-    @Test func anApplyInTheMiddle() throws {
+    @Test func applyDuringRubberBand() throws {
       list.rubberBand.begin(at: (1, 1))
       list.rubberBand.move(to: try middle(of: "item 1"))
       window.apply(["A": (1..<120).map { "item \($0)" }])
@@ -83,11 +83,11 @@ extension GtkSuite {
     }
   }
 
-  /// The same with a real pointer.
+  /// Rubber-band selection with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
   struct RubberBandByHandTests {
-    @Test func aBandIsDrawnFromAnEmptyPlace() throws {
+    @Test func bandStartsInEmptyArea() throws {
       let window = try ListWindow(hasHeaders: false)
       window.list.selectionMode = .multiple
       window.apply(["A": ["a", "b", "c"]])

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a program is asked and told when a person selects items, and finding them by their first letters.
+  /// Selection handlers and type-ahead.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct SelectionHandlersTests {
@@ -39,7 +39,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func changesAreToldWithTheirCause() throws {
+    @Test func changesHaveACause() throws {
       try click("pear")
       #expect(log.taken == ["+pear pointer", "changed"])
       try click("apple", .shift)
@@ -50,12 +50,12 @@ extension GtkSuite {
       try click("petal")
       #expect(log.taken.isEmpty, "nothing has changed")
       source.selectedItemIdentifiers = ["plum"]
-      #expect(log.taken.isEmpty, "the program has")
+      #expect(log.taken.isEmpty, "changed by the program")
       window.apply(["A": ["apple"]])
       #expect(log.taken == ["changed"])
     }
 
-    @Test func whatMayNotBeSelectedIsNot() throws {
+    @Test func shouldSelectItem() throws {
       source.selectionHandlers.shouldSelectItem = { !$0.hasPrefix("p") }
       try click("apple")
       try click("pear")
@@ -63,7 +63,7 @@ extension GtkSuite {
       #expect(window.list.selection.cursor == source.element(of: "pear"))
       #expect(log.taken == ["+apple pointer", "changed"])
       try click("banana", .shift)
-      #expect(source.selectedItemIdentifiers == ["banana"], "pear, plum and banana were meant")
+      #expect(source.selectedItemIdentifiers == ["banana"], "requested pear, plum and banana")
       window.press(Key(rawValue: UInt32(UnicodeScalar("a").value)), .control)
       #expect(source.selectedItemIdentifiers == ["apple", "ähre", "banana", "Öl"])
       window.list.selectionMode = .single
@@ -73,7 +73,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == chosen)
     }
 
-    @Test func whatMayNotBeDeselectedStays() throws {
+    @Test func shouldDeselectItem() throws {
       source.selectionHandlers.shouldDeselectItem = { $0 != "apple" }
       try click("apple")
       try click("pear", .control)
@@ -82,10 +82,10 @@ extension GtkSuite {
       try click("pear", .control)
       #expect(source.selectedItemIdentifiers == ["apple"])
       try click("plum")
-      #expect(source.selectedItemIdentifiers == ["plum"], "another instead")
+      #expect(source.selectedItemIdentifiers == ["plum"], "replaced by another item")
     }
 
-    @Test func allAreSelectedAsByTheKey() throws {
+    @Test func selectAllEqualsTheKey() throws {
       source.selectionHandlers.shouldSelectItem = { $0 != "pear" && $0 != "Öl" }
       try click("plum")
       _ = log.taken
@@ -101,7 +101,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == chosen && chosen.count == 1)
     }
 
-    @Test func handlersMayApply() throws {
+    @Test func handlersCanApply() throws {
       source.selectionHandlers.didDeselectItem = { [source] item, _ in
         var next = source.snapshot()
         next.deleteItems([item])
@@ -115,9 +115,9 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["pear"])
     }
 
-    // MARK: First letters
+    // MARK: Type-ahead
 
-    @Test func lettersAreLeftToOthersUnlessAsked() {
+    @Test func lettersAreIgnoredWithoutAProvider() {
       #expect(!window.list.handle(KeyPress(Key(rawValue: 0x70))))
     }
 
@@ -131,16 +131,16 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["plum"])
       window.list.typing = TypeAhead()
       type("pp")
-      #expect(source.selectedItemIdentifiers == ["plum"], "twice the same letter goes on, around the end")
+      #expect(source.selectedItemIdentifiers == ["plum"], "repeating a letter continues and wraps around")
       window.list.typing = TypeAhead()
       type("o")
-      #expect(source.selectedItemIdentifiers == ["Öl"], "accents and capitals do not matter")
+      #expect(source.selectedItemIdentifiers == ["Öl"], "case and accents are ignored")
       window.list.typing = TypeAhead()
       type("x")
       #expect(source.selectedItemIdentifiers == ["Öl"])
     }
 
-    @Test func aSpaceIsALetterWhileTyping() {
+    @Test func spaceIsALetterWhileTyping() {
       window.apply(["A": ["new moon", "new york", "newer"]])
       source.typeAheadTextProvider = { $0 }
       window.list.takeFocus()
@@ -152,8 +152,8 @@ extension GtkSuite {
         typing.position(typing: character, at: time, among: 3, from: 0) { texts[$0] }
       }
       #expect(position("b", 0) == 1)
-      #expect(position("a", TypeAhead.patience - 1) == 2)
-      #expect(position("a", 3 * TypeAhead.patience) == 0, "after a while it is another text")
+      #expect(position("a", TypeAhead.timeout - 1) == 2)
+      #expect(position("a", 3 * TypeAhead.timeout) == 0, "a pause starts a new prefix")
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// A list in a window on the screen whose cells have content configurations.
+/// A visible list whose cells have content configurations.
 @MainActor
 final class ContentWindow {
   typealias DataSource = ListViewDiffableDataSource<Int, Int>
@@ -13,10 +13,10 @@ final class ContentWindow {
   let list: DiffableListView
   let dataSource: DataSource
 
-  /// What each item shows.
+  /// The content of each item.
   var contents: [Int: ListContentConfiguration] = [:]
 
-  /// Called where a cell is filled, instead of giving it its content.
+  /// Replaces the default configuration of a cell.
   var onFill: ((ListCell, Int) -> Void)?
 
   init() throws {
@@ -40,7 +40,7 @@ final class ContentWindow {
 
   isolated deinit { window.destroy() }
 
-  /// Applies the items, in one section, and waits until they are laid out.
+  /// Applies the items in one section and waits for the layout.
   func show(_ items: [Int]) {
     var snapshot = DataSource.Snapshot()
     snapshot.appendSections([0])
@@ -49,7 +49,7 @@ final class ContentWindow {
     settle()
   }
 
-  /// Fills the cells of the items again.
+  /// Reconfigures the items.
   func reconfigure(_ items: [Int]) {
     var snapshot = dataSource.snapshot()
     snapshot.reconfigureItems(items)
@@ -71,6 +71,6 @@ final class ContentWindow {
     cell(of: item)?.children.first { $0 is ListContentView } as? ListContentView
   }
 
-  /// The place of an item's content in the list, with the cell's padding.
+  /// The top of an item's cell in the list.
   func top(of item: Int) -> Double { cell(of: item)?.bounds(in: list)?.y ?? .nan }
 }

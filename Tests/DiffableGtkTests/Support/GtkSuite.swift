@@ -1,6 +1,6 @@
 import GtkTestSupport
 import Testing
 
-/// Everything here uses the one display, one test at a time.
+/// Tests that share the display, one at a time.
 @Suite(.serialized, .display)
 enum GtkSuite {}

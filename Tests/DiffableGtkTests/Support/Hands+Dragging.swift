@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension Hands {
-  /// Presses on one item and moves to the lower part of another; the button stays down.
+  /// Presses on an item and moves to the lower part of another, without releasing the button.
   func drag(_ item: String, to target: String, in window: ListWindow) throws {
     let from = try #require(window.place(item)), to = try #require(window.place(target))
     let start = (x: from.x + 40, y: from.y + from.height / 2)

@@ -6,6 +6,6 @@ extension LineStore {
 }
 
 extension ListContent {
-  /// The lines of the list, in the store or not.
+  /// All lines of the list, including pending ones.
   var lines: [ListLine] { lines(at: 0..<lineCount) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gtk
 
-/// A list in a window on the screen, with strings for items and sections, and a clock that the test moves.
+/// A visible list with strings as items and sections, and a manual clock.
 @MainActor
 final class ListWindow {
   typealias DataSource = ListViewDiffableDataSource<String, String>
@@ -46,23 +46,23 @@ final class ListWindow {
   let list: DiffableListView
   let dataSource: DataSource
 
-  /// How high the label of an item is.
+  /// The height of an item's label.
   var heightOf: (String) -> Int32 = { _ in 36 }
 
-  /// What the label of an item says.
+  /// The text of an item's label.
   var textOf: (String) -> String = { $0 }
 
-  /// Called where a cell is filled.
+  /// Called when a cell is configured.
   var onFill: (String) -> Void = { _ in }
 
-  /// The items whose cells were filled, in order, since the test last emptied it.
+  /// The items configured since the test last cleared the list, in order.
   var configured: [String] = []
 
   init(hasHeaders: Bool = true, width: Int32 = 400, height: Int32 = 500, isShown: Bool = true) throws {
     try #require(Gtk.start(), "no display: run meson-helper/test")
     list = DiffableListView()
     window = Window()
-    // Where nobody else decorates it, GTK would, and take the room from the list.
+    // Without a window manager, GTK would draw decorations, which take space from the list.
     gtk_window_set_decorated(window.cast(), 0)
     weak var weakSelf: ListWindow?
     let cell = CellRegistration<TextCell, String> { cell, _, item in
@@ -103,13 +103,13 @@ final class ListWindow {
 
   isolated deinit { window.destroy() }
 
-  /// Puts the window on the screen.
+  /// Presents the window.
   func show() {
     window.present()
     settle()
   }
 
-  /// Lets GTK lay out and draw until there is nothing more to do.
+  /// Runs GTK's layout and drawing until nothing is pending.
   func settle() {
     MainLoop.wait { list.isMapped && list.width > 0 }
     let frames = gtk_widget_get_frame_clock(window.widget)
@@ -121,7 +121,7 @@ final class ListWindow {
     while MainLoop.iterate() {}
   }
 
-  /// Applies sections with their items.
+  /// Applies sections and their items.
   func apply(_ sections: KeyValuePairs<String, [String]>, animated: Bool = false) {
     var snapshot = DataSource.Snapshot()
     for (section, items) in sections {
@@ -131,14 +131,14 @@ final class ListWindow {
     dataSource.apply(snapshot, animatingDifferences: animated)
   }
 
-  /// What a person sees, from top to bottom: the texts of the cells and headers in the window.
+  /// The visible texts from top to bottom.
   var shown: [String] {
     var texts: [(Double, Double, String)] = []
     list.rows.forEachVisible { cell, _, place in texts.append((place.y, place.x, text(of: cell) ?? "?")) }
     return texts.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// What a cell says, after # in a header and _ in a footer.
+  /// The text of a cell, prefixed with # for a header and _ for a footer.
   private func text(of cell: ListCell) -> String? {
     switch cell {
     case let cell as TextCell: cell.label.text
@@ -148,7 +148,7 @@ final class ListWindow {
     }
   }
 
-  /// Where an item's cell is drawn, and how visible it is; nil where it is not in the window.
+  /// The drawn position and opacity of an item's cell, or nil if it isn't visible.
   func presented(_ item: String) -> (y: Double, opacity: Double)? {
     var result: (Double, Double)?
     list.rows.forEachVisible { cell, element, place in
@@ -159,25 +159,25 @@ final class ListWindow {
     return result
   }
 
-  /// Where an item's cell is drawn, in both directions; nil where it is not in the window.
+  /// The drawn place of an item's cell, or nil if it isn't visible.
   func presentedPlace(_ item: String) -> (x: Double, y: Double)? {
     guard let element = dataSource.element(of: item), let place = place(item) else { return nil }
     let presentation = list.animator.presentation(of: element) ?? .atRest
     return (place.x + presentation.x, place.y + presentation.y)
   }
 
-  /// The header that stays at the top edge, by its text.
+  /// The text of the pinned header.
   var stickyText: String? { (list.stickyHeader?.cell as? Header)?.label.text }
 
-  /// Moves the clock of the animation to that many milliseconds after its first frame.
+  /// Sets the animation clock to a time in milliseconds after the first frame.
   func frame(at milliseconds: Int64) { list.animator.advance(to: 1_000_000 + milliseconds * 1000) }
 
-  /// The cell of an item, where it has one.
+  /// The cell of an item, if any.
   func cell(_ item: String) -> ListCell? {
     dataSource.element(of: item).flatMap { list.rows.cell(for: $0) }
   }
 
-  /// Where an item is, or with a # a header.
+  /// The place of an item, or of a header prefixed with #.
   func place(_ text: String) -> Rectangle? {
     var result: Rectangle?
     list.rows.forEachVisible { cell, _, place in
@@ -186,10 +186,10 @@ final class ListWindow {
     return result
   }
 
-  /// The cell that the keyboard is at.
+  /// The focused cell.
   var cursorCell: ListCell? { list.selection.cursor.flatMap { list.rows.cell(for: $0) } }
 
-  /// Takes the keyboard away from everything in the window.
+  /// Removes the keyboard focus from the window.
   func dropFocus() { gtk_window_set_focus(window.cast(), nil) }
 
   /// Presses a key in the list.
@@ -197,10 +197,10 @@ final class ListWindow {
 }
 
 extension DiffableListView {
-  /// The copy of a header at the top edge.
+  /// The pinned copy of a header.
   var stickyHeader: PinnedView? { pinned.views.first { $0.element.isHeader } }
 
-  /// Changes one of the display's settings.
+  /// Changes a setting of the display.
   func setSetting(_ name: String, _ value: Bool) {
     cgtk_set_bool(UnsafeMutableRawPointer(gtk_widget_get_settings(widget)), name, value ? 1 : 0)
   }

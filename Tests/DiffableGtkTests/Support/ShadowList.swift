@@ -4,13 +4,13 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// A copy of a list model that is kept up to date by its signals alone, as a view keeps itself.
+/// A copy of a list model that is updated from its signals only, like a view.
 @MainActor
 final class ShadowList {
   private let model: Object
   private(set) var objects: [UnsafeMutableRawPointer] = []
 
-  /// The changes since the test last emptied it: position, removed, added.
+  /// The changes since the test last cleared the list: position, removed, added.
   var changes: [(position: Int, removed: Int, added: Int)] = []
 
   init(of model: OpaquePointer) {
@@ -27,7 +27,7 @@ final class ShadowList {
       data: ClosureBox(handler).passRetained())
   }
 
-  /// What the model holds.
+  /// The contents of the model.
   var contents: [UnsafeMutableRawPointer] {
     (0..<g_list_model_get_n_items(model.opaque)).compactMap { position in
       let object = g_list_model_get_item(model.opaque, position)

@@ -4,11 +4,11 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a screen reader is told of actions, read from the accessibility bus by another process.
+  /// What a screen reader gets from swipe actions, read from the accessibility bus by another process.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(1)))
   struct SwipeActionsAccessibilityTests {
-    @Test func actionsOfAnOpenRowHaveTheirNames() async throws {
+    @Test func actionsOfAnOpenRowHaveNames() async throws {
       let fixture = try ContentWindow()
       fixture.onFill = { cell, item in cell.contentConfiguration = .cell(text: "Item \(item)") }
       fixture.dataSource.trailingSwipeActionsConfigurationProvider = { _ in

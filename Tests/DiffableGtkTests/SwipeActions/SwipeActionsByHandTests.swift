@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What stands in for a swipe where there is a mouse and a keyboard: buttons under the pointer, and the item's menu.
+  /// Swipe actions with a mouse and keyboard: hover buttons and the context menu.
   @MainActor
   @Suite(.serialized, .byHand)
   struct SwipeActionsByHandTests {
@@ -71,22 +71,22 @@ extension GtkSuite {
 
     private var menu: OpenMenu? { OpenMenu(of: list) }
 
-    // MARK: Under the pointer
+    // MARK: Hover buttons
 
-    @Test func buttonsComeAndGoWithThePointer() throws {
+    @Test func buttonsFollowThePointer() throws {
       try hover(1)
       #expect(buttons(of: 1).count == 2)
-      #expect(buttons(of: 1).map(\.tooltip) == ["Flag", "Delete"], "those of the leading side first")
+      #expect(buttons(of: 1).map(\.tooltip) == ["Flag", "Delete"], "leading actions first")
       try hover(2)
       #expect(buttons(of: 1).isEmpty && buttons(of: 2).count == 2)
       try hover(3)
       #expect(buttons(of: 2).isEmpty && buttons(of: 3).isEmpty)
       list.showsSwipeActionsOnHover = false
       try hover(2)
-      #expect(buttons(of: 2).isEmpty, "it can be switched off")
+      #expect(buttons(of: 2).isEmpty, "can be turned off")
     }
 
-    @Test func buttonsLeaveWhatStandsAtTheEndFree() throws {
+    @Test func buttonsDoNotCoverAccessories() throws {
       try hover(1)
       let cell = try #require(fixture.cell(of: 1))
       let actions = try #require(cell.parts.hoverActions?.bounds(in: cell))
@@ -97,7 +97,7 @@ extension GtkSuite {
       #expect(log.done == ["detail 1"])
     }
 
-    @Test func whatIsDraggedIsWithoutButtons() throws {
+    @Test func dragPreviewHasNoButtons() throws {
       func pixels(_ picture: WidgetPicture) throws -> [UInt8] {
         let native = try #require(gtk_widget_get_native(fixture.window.widget))
         let snapshot = gtk_snapshot_new()
@@ -121,25 +121,25 @@ extension GtkSuite {
       fixture.settle()
       let without = try pixels(WidgetPicture(of: cell))
       #expect(dragged == without && asSeen != without)
-      // As when a press ends and a drag begins.
+      // As at the end of a press and the start of a drag.
       cell.queueDraw()
-      #expect(try pixels(cell.pictureToDrag) == without, "a cell that is to be drawn anew")
+      #expect(try pixels(cell.pictureToDrag) == without, "a cell with a pending redraw")
     }
 
-    @Test func pressDoesItAndSelectsNothing() throws {
+    @Test func pressPerformsWithoutSelecting() throws {
       try hover(1)
       try hands.click(try #require(buttons(of: 1).last))
       #expect(log.done == ["Delete 1"] && fixture.dataSource.selectedItemIdentifiers.isEmpty)
       #expect(fixture.cell(of: 1)?.isHovered == true, "the pointer is still over the row")
     }
 
-    @Test func buttonsSayWhatTheyDoNow() throws {
+    @Test func buttonsUpdateTheirTitles() throws {
       try hover(1)
       try hands.click(try #require(buttons(of: 1).first))
       #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })
     }
 
-    @Test func buttonsStayWhereTheyAreAboutToBePressed() throws {
+    @Test func buttonsDoNotMoveUnderThePointer() throws {
       fixture.onFill = { [log] cell, item in
         cell.contentConfiguration = .cell(text: "Item \(item)")
         let label: [CellAccessory] = log.isFlagged.contains(item) ? [.label(text: "Flagged")] : []
@@ -162,15 +162,15 @@ extension GtkSuite {
       let before = try place(1)
       try flag()
       let cell = try #require(fixture.cell(of: 1))
-      #expect(cell.parts.accessories.count == 2, "something came at the row's end")
-      #expect(cell.children.last === cell.parts.hoverActions, "which they lie over")
+      #expect(cell.parts.accessories.count == 2, "an accessory was added at the end")
+      #expect(cell.children.last === cell.parts.hoverActions, "the buttons are drawn on top")
       #expect(try place(1) == before)
       try flag()
       #expect(fixture.cell(of: 1)?.parts.accessories.count == 1)
       #expect(try place(1) == before)
     }
 
-    @Test func buttonsFollowWhatChangesUnderAPointerAtRest() throws {
+    @Test func buttonsUpdateUnderAMotionlessPointer() throws {
       func configure() throws {
         try #require(fixture.cell(of: 1)).setNeedsUpdateConfiguration()
         fixture.settle()
@@ -178,7 +178,7 @@ extension GtkSuite {
       try hover(1)
       let before = buttons(of: 1)
       try configure()
-      #expect(buttons(of: 1) == before, "what looks the same may be being pressed")
+      #expect(buttons(of: 1) == before, "equal buttons are kept, because they may be pressed")
       log.isFlagged = [1]
       try configure()
       #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })
@@ -190,7 +190,7 @@ extension GtkSuite {
       #expect(log.done == ["Flag 1"])
     }
 
-    @Test func buttonsHaveRoomOfTheirOwn() async throws {
+    @Test func buttonsHaveTheirOwnSpace() async throws {
       try checkDistance { cell, actions in Double(cell.width) - actions.maxX }
       try await ReadingDirection.rightToLeft { try checkDistance { _, actions in actions.x } }
     }
@@ -212,12 +212,12 @@ extension GtkSuite {
       let texts = cell.parts.accessories + [try #require(cell.parts.list?.title.label)]
       for text in texts as [Widget] {
         let place = try #require(text.bounds(in: cell))
-        #expect(place.width > 0 && (place.maxX <= actions.x || place.x >= actions.maxX), "they cover nothing")
+        #expect(place.width > 0 && (place.maxX <= actions.x || place.x >= actions.maxX), "no overlap")
       }
       try hover(3)
     }
 
-    @Test func buttonsGoOnWithTheWheel() throws {
+    @Test func buttonsFollowScrolling() throws {
       try hover(1)
       hands.turnWheel(4)
       #expect(MainLoop.wait { list.scrollValue > 100 })
@@ -225,10 +225,10 @@ extension GtkSuite {
       let item = try #require(list.hoveredElement.flatMap(fixture.dataSource.item))
       #expect(MainLoop.wait { buttons(of: item).count == 2 })
       let all = list.rows.views.flatMap(\.cells).filter { $0.parts.hoverActions != nil }
-      #expect(all.count == 1, "one row has them")
+      #expect(all.count == 1, "only one row has buttons")
     }
 
-    @Test func cardHasThemInItsCorner() throws {
+    @Test func cardHasButtonsInItsCorner() throws {
       list.layout = .grid(minimumCellWidth: 150)
       fixture.settle()
       list.animator.finish()
@@ -243,9 +243,9 @@ extension GtkSuite {
       #expect(log.done == ["Flag 1"])
     }
 
-    // MARK: The menu
+    // MARK: Context menu
 
-    @Test func menuEndsInTheActions() throws {
+    @Test func menuEndsWithTheActions() throws {
       let menu = Menu()
       menu.append("Open", action: "test.open")
       log.menu = menu
@@ -253,14 +253,14 @@ extension GtkSuite {
         try hands.click(try #require(fixture.contentView(of: 1)), button: .secondary)
         #expect(MainLoop.wait { self.menu != nil })
         hands.catchUp()
-        #expect(self.menu?.texts == ["Open", "Flag", "Delete"], "and the program's own menu stays as it is")
+        #expect(self.menu?.texts == ["Open", "Flag", "Delete"], "the program's menu is unchanged")
         hands.press(.escape)
         #expect(MainLoop.wait { self.menu == nil })
         hands.catchUp()
       }
     }
 
-    @Test func keyboardOpensItWhereTheProgramHasNone() throws {
+    @Test func keyOpensAMenuOfActions() throws {
       try hands.click(try #require(fixture.contentView(of: 2)), at: (60, 20))
       hands.press(.menu)
       #expect(MainLoop.wait { menu != nil })
@@ -272,13 +272,13 @@ extension GtkSuite {
       #expect(MainLoop.wait { menu == nil })
     }
 
-    @Test func itemWithoutActionsHasTheProgramsMenuOrNone() throws {
+    @Test func itemWithoutActionsHasTheProgramsMenu() throws {
       try hands.click(try #require(fixture.contentView(of: 3)), button: .secondary)
       hands.catchUp()
       #expect(menu == nil)
     }
 
-    // MARK: A row that is open
+    // MARK: Open row
 
     private func open(_ item: Int) throws {
       let element = try #require(fixture.dataSource.element(of: item))
@@ -291,7 +291,7 @@ extension GtkSuite {
       fixture.settle()
     }
 
-    @Test func clickOnAnUncoveredActionDoesIt() throws {
+    @Test func clickOnARevealedActionPerformsIt() throws {
       try open(1)
       let view = try #require(list.swipe.row?.views[.trailing])
       try hands.click(view, at: (Double(view.width) - 20, Double(view.height) / 2))
@@ -299,27 +299,27 @@ extension GtkSuite {
       #expect(fixture.dataSource.selectedItemIdentifiers.isEmpty)
     }
 
-    @Test func clickElsewhereOnlyClosesIt() throws {
+    @Test func clickElsewhereOnlyClosesTheRow() throws {
       try open(1)
       try hands.click(try #require(fixture.contentView(of: 4)))
       #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers.isEmpty)
       list.swipe.advance(to: 0)
       list.swipe.advance(to: 1_000_000)
       try hands.click(try #require(fixture.contentView(of: 4)))
-      #expect(fixture.dataSource.selectedItemIdentifiers == [4], "the next does what it does")
+      #expect(fixture.dataSource.selectedItemIdentifiers == [4], "the next click works normally")
       try open(1)
       try hands.click(list, at: (20, (fixture.top(of: 1)) + 20))
       #expect(list.swipe.row == nil && fixture.dataSource.selectedItemIdentifiers == [4])
     }
 
-    @Test func wheelClosesIt() throws {
+    @Test func wheelClosesTheRow() throws {
       try open(1)
       try hands.move(to: list)
       hands.turnWheel(2)
       #expect(MainLoop.wait { list.swipe.row == nil })
     }
 
-    @Test func nothingIsUnderThePointerWhileARowIsOpen() throws {
+    @Test func noHoverButtonsWhileARowIsOpen() throws {
       try hover(2)
       #expect(!buttons(of: 2).isEmpty)
       try open(1)

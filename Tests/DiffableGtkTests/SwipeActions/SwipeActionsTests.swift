@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Rows that are swiped, by what a touch screen and a touchpad say.
+  /// Swiping rows, with simulated touch and touchpad input.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
   struct SwipeActionsTests {
@@ -30,7 +30,7 @@ extension GtkSuite {
     }
 
     private func provide(performsFirst: Bool = true) {
-      // Without the window, which would hold itself.
+      // Not the window, which would retain itself.
       let log = log
       func action(_ name: String, _ style: ContextualAction.Style, _ item: String) -> ContextualAction {
         ContextualAction(style: style, title: name) { action, _, complete in
@@ -51,9 +51,9 @@ extension GtkSuite {
       }
     }
 
-    // MARK: A finger
+    // MARK: Input
 
-    /// A finger goes over a row in small steps, slowly, and leaves it.
+    /// Moves a finger over a row in small, slow steps and releases it.
     private func swipe(
       _ item: String, by dx: Double, dy: Double = 0, lifts: Bool = true, pause: Int64 = 16_000
     ) throws {
@@ -67,11 +67,11 @@ extension GtkSuite {
         time += pause
         _ = gestures.touchDidMove(by: dx * Double(step) / 20, dy * Double(step) / 20, at: time)
       }
-      // It rests before it leaves.
+      // The finger rests before its release.
       if lifts { gestures.touchDidEnd(at: time + 500_000, isDone: true) }
     }
 
-    /// Has all motions come to their ends.
+    /// Finishes all animations.
     private func finish() {
       session.advance(to: 0)
       session.advance(to: 1_000_000)
@@ -88,7 +88,7 @@ extension GtkSuite {
 
     private func width(_ side: SwipeSide) -> Double { session.row?.measures.actions(at: side)?.width ?? 0 }
 
-    // MARK: Following the finger
+    // MARK: During the gesture
 
     @Test func contentFollowsTheFinger() throws {
       let element = source.element(of: "b")
@@ -97,14 +97,14 @@ extension GtkSuite {
       #expect(session.isSwiped(element) && window.cell("b")?.configurationState.isSwiped == true)
       #expect(window.cell("a")?.configurationState.isSwiped == false)
       let before = try #require(window.cell("b")?.bounds(in: list))
-      #expect(before.x == 0, "only what is drawn is moved")
+      #expect(before.x == 0, "only the drawing is moved")
       window.settle()
       let view = try #require(session.row?.views[.trailing]), place = try #require(view.bounds(in: list))
       #expect(place == before && view.uncovered == 60 && view.place.x == before.width - 60)
       #expect(session.row?.views[.leading]?.uncovered == 0)
     }
 
-    @Test func contentOnTheScreenIsMovedAndActionsAreBehindIt() throws {
+    @Test func actionsAreDrawnBehindTheContent() throws {
       window.textOf = { _ in "" }
       window.apply(["A": ["a", "b"], "B": (0..<60).map { "x\($0)" }])
       try swipe("b", by: -300)
@@ -127,24 +127,24 @@ extension GtkSuite {
       try swipe("b", by: -30, dy: 100, lifts: false)
       #expect(session.row == nil)
       try swipe("b", by: -4, lifts: false)
-      #expect(session.row == nil, "nor does a touch")
+      #expect(session.row == nil, "neither does a touch")
     }
 
-    @Test func whatHasNoActionsStays() throws {
+    @Test func rowWithoutActionsStays() throws {
       try swipe("c", by: -200, lifts: false)
       #expect(session.row == nil)
       let header = try #require(window.place("# A"))
       #expect(!session.gestures.touchDidBegin(atX: 50, y: header.y + 3))
     }
 
-    @Test func gridHasNoneToSwipe() throws {
+    @Test func gridItemsCannotBeSwiped() throws {
       list.layout = .grid(minimumCellWidth: 100)
       window.settle()
       try swipe("b", by: -200, lifts: false)
       #expect(session.row == nil)
     }
 
-    @Test func listThatIsEditedHasNone() throws {
+    @Test func editedListCannotBeSwiped() throws {
       try swipe("a", by: -100)
       list.isEditing = true
       finish()
@@ -153,9 +153,9 @@ extension GtkSuite {
       #expect(session.row == nil)
     }
 
-    // MARK: Letting go
+    // MARK: Release
 
-    @Test func opensWhenHalfOfTheActionsAreSeen() throws {
+    @Test func rowOpensWithHalfOfTheActionsVisible() throws {
       try swipe("b", by: -100)
       #expect(session.row?.goal == .open(.trailing) && width(.trailing) > 140)
       finish()
@@ -163,14 +163,14 @@ extension GtkSuite {
       #expect(session.row?.views[.trailing]?.isTargetable == true)
       try swipe("b", by: 200)
       finish()
-      #expect(session.rows.isEmpty && log.done.isEmpty, "and closes the other way, and goes no further")
+      #expect(session.rows.isEmpty && log.done.isEmpty, "swiping back closes the row but goes no further")
       try swipe("b", by: -40)
       finish()
       #expect(session.rows.isEmpty)
       #expect(list.children.allSatisfy { !($0 is SwipeActionsView) })
     }
 
-    @Test func motionIsTheLists() throws {
+    @Test func closingIsAnimated() throws {
       try swipe("b", by: -100)
       let end = -width(.trailing), element = source.element(of: "b")
       session.advance(to: 1_000_000)
@@ -181,7 +181,7 @@ extension GtkSuite {
       #expect(session.shift(of: element) == end)
     }
 
-    @Test func withoutAnimationsItIsThereAtOnce() throws {
+    @Test func withoutAnimationsItIsImmediate() throws {
       list.setSetting("gtk-enable-animations", false)
       defer { list.setSetting("gtk-enable-animations", true) }
       try swipe("b", by: -100)
@@ -190,7 +190,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty)
     }
 
-    @Test func pressOnAnActionDoesItAndCloses() throws {
+    @Test func pressOnAnActionPerformsAndCloses() throws {
       try swipe("b", by: -120)
       finish()
       try button("Flag").press()
@@ -206,7 +206,7 @@ extension GtkSuite {
       let flag = try button("Flag")
       flag.press()
       flag.press()
-      #expect(log.done == ["Flag b"], "once, however often it is pressed")
+      #expect(log.done == ["Flag b"], "once for repeated presses")
       #expect(session.row != nil)
       log.completions.first?(false)
       finish()
@@ -214,10 +214,10 @@ extension GtkSuite {
       try swipe("a", by: -120)
       finish()
       log.completions.first?(true)
-      #expect(session.row != nil, "an old completion says nothing of another row")
+      #expect(session.row != nil, "a late completion doesn't close another row")
     }
 
-    @Test func fullSwipeDoesTheFirst() throws {
+    @Test func fullSwipePerformsTheFirstAction() throws {
       try swipe("b", by: -300)
       #expect(log.done == ["Delete b"])
       finish()
@@ -229,7 +229,7 @@ extension GtkSuite {
       #expect(session.row?.goal == .open(.trailing) && log.done.count == 2)
     }
 
-    @Test func firstTakesThePlaceOfAllWhereLettingGoWouldDoIt() throws {
+    @Test func firstActionExpandsForAFullSwipe() throws {
       try swipe("b", by: -200, lifts: false)
       window.settle()
       #expect(try button("Flag").isShownByParent)
@@ -247,13 +247,13 @@ extension GtkSuite {
         #expect(place.maxX == Double(list.width))
         return place.width
       }
-      #expect(try width(at: 0) == 140 && flag.isShownByParent, "not at once")
+      #expect(try width(at: 0) == 140 && flag.isShownByParent, "not immediately")
       let under = try #require(flag.bounds(in: list))
       let half = try width(at: 50_000)
       #expect(half > 140 && half < 280 && flag.isShownByParent)
-      #expect(flag.bounds(in: list) == under, "the first spreads over the others")
+      #expect(flag.bounds(in: list) == under, "the first expands over the others")
       #expect(try width(at: 200_000) == 280 && !flag.isShownByParent)
-      // The finger goes back.
+      // The finger moves back.
       _ = session.gestures.touchDidMove(by: -200, 0, at: 9_000_000)
       #expect(try width(at: 1_000_000) == 200)
       let back = try width(at: 1_050_000)
@@ -261,7 +261,7 @@ extension GtkSuite {
       #expect(try width(at: 1_200_000) == 100)
     }
 
-    @Test func firstTakesThePlaceAtOnceWhereMotionIsNotWanted() throws {
+    @Test func firstActionExpandsWithoutAnimation() throws {
       list.setSetting("gtk-enable-animations", false)
       defer { list.setSetting("gtk-enable-animations", true) }
       try swipe("b", by: -280, lifts: false)
@@ -270,7 +270,7 @@ extension GtkSuite {
       #expect(try !button("Flag").isShownByParent)
     }
 
-    @Test func actionThatTakesTheItemAway() throws {
+    @Test func actionThatDeletesTheItem() throws {
       source.trailingSwipeActionsConfigurationProvider = { [weak source, log] item in
         SwipeActionsConfiguration(actions: [
           ContextualAction(style: .destructive, title: "Delete") { _, _, complete in
@@ -286,19 +286,19 @@ extension GtkSuite {
       try swipe("b", by: -300)
       #expect(log.done == ["b"] && source.indexPath(for: "b") == nil && session.rows.isEmpty)
       let departure = try #require(list.animator.departures.first)
-      #expect(departure.place.x == -300, "it goes from where it was let go")
+      #expect(departure.place.x == -300, "starts at the release position")
       list.animator.finish()
       #expect(window.shown.prefix(3) == ["# A", "a", "c"])
     }
 
     // MARK: Closing
 
-    @Test func oneIsOpenAtATime() throws {
+    @Test func onlyOneRowIsOpen() throws {
       try swipe("a", by: -120)
       finish()
       try swipe("b", by: 60, lifts: false)
       #expect(session.row?.element == source.element(of: "b"))
-      #expect(session.rows.count == 2, "the first is on its way back")
+      #expect(session.rows.count == 2, "the first is closing")
       session.advance(to: 0)
       session.advance(to: 100_000)
       let back = session.shift(of: source.element(of: "a"))
@@ -307,7 +307,7 @@ extension GtkSuite {
       #expect(session.rows.count == 1)
     }
 
-    @Test func scrollClosesIt() throws {
+    @Test func scrollClosesTheRow() throws {
       try swipe("b", by: -120)
       finish()
       list.scrollValue += 30
@@ -316,7 +316,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty)
     }
 
-    @Test func escapeClosesIt() throws {
+    @Test func escapeClosesTheRow() throws {
       source.selectedItemIdentifier = "b"
       try swipe("b", by: -120)
       finish()
@@ -326,7 +326,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty)
     }
 
-    @Test func tapOnTheRowClosesIt() throws {
+    @Test func tapClosesTheRow() throws {
       try swipe("b", by: -120)
       finish()
       let place = try #require(window.place("b"))
@@ -335,18 +335,18 @@ extension GtkSuite {
       #expect(session.row == nil)
     }
 
-    @Test func applyClosesItByItsMotion() throws {
+    @Test func applyClosesTheRowWithAnimation() throws {
       try swipe("b", by: -120)
       finish()
       let shift = session.shift(of: source.element(of: "b"))
       window.apply(["A": ["a", "n", "b", "c"], "B": (0..<60).map { "x\($0)" }], animated: true)
       #expect(session.rows.isEmpty)
-      #expect(window.presentedPlace("b")?.x == shift, "from where it was presented")
+      #expect(window.presentedPlace("b")?.x == shift, "from its presented place")
       list.animator.finish()
       #expect(window.presentedPlace("b")?.x == 0)
     }
 
-    @Test func applyOutsideTheWindowClosesItToo() throws {
+    @Test func applyOutsideTheWindowClosesTheRow() throws {
       try swipe("b", by: -120)
       finish()
       var snapshot = source.snapshot()
@@ -357,7 +357,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty)
     }
 
-    @Test func applyUnderTheFingerEndsTheSwipe() throws {
+    @Test func applyEndsTheSwipe() throws {
       try swipe("b", by: -120, lifts: false)
       window.apply(["A": ["b", "a"]])
       #expect(session.rows.isEmpty)
@@ -366,7 +366,7 @@ extension GtkSuite {
       #expect(session.rows.isEmpty && log.done.isEmpty)
     }
 
-    @Test func snapshotWithOtherIdentifiersKeepsNothing() throws {
+    @Test func snapshotWithAnotherPoolClosesTheRow() throws {
       try swipe("b", by: -120, lifts: false)
       var snapshot = ListWindow.DataSource.Snapshot()
       snapshot.appendSections(["Z"])
@@ -377,7 +377,7 @@ extension GtkSuite {
 
     // MARK: Right to left
 
-    @Test func readingFromTheRightTurnsItRound() throws {
+    @Test func rightToLeftSwipes() throws {
       gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       try swipe("b", by: 120)
@@ -391,9 +391,9 @@ extension GtkSuite {
       #expect(first.x == 0, "the first is at the edge")
     }
 
-    // MARK: A touchpad
+    // MARK: Touchpad
 
-    @Test func fingersOnATouchpadSwipeWhatIsUnderThePointer() throws {
+    @Test func touchpadSwipesTheRowUnderThePointer() throws {
       let cell = try #require(window.cell("b"))
       gtk_widget_set_state_flags(cell.widget, GTK_STATE_FLAG_PRELIGHT, 0)
       let gestures = session.gestures
@@ -412,7 +412,7 @@ extension GtkSuite {
       #expect(session.row != nil)
     }
 
-    @Test func pauseOnATouchpadIsTheEnd() throws {
+    @Test func pauseEndsATouchpadSwipe() throws {
       let cell = try #require(window.cell("b"))
       gtk_widget_set_state_flags(cell.widget, GTK_STATE_FLAG_PRELIGHT, 0)
       for step in 1...4 { _ = session.gestures.fingersDidScroll(by: 30, 0, at: Int64(step) * 10_000) }
@@ -423,7 +423,7 @@ extension GtkSuite {
 
     // MARK: Lifetime
 
-    @Test func listGoesWithAnOpenRow() throws {
+    @Test func listIsReleasedWithAnOpenRow() throws {
       var other: ListWindow? = try ListWindow()
       other?.apply(["A": ["a"]])
       other?.settle()

@@ -2,28 +2,28 @@ import Testing
 
 @testable import DiffableGtk
 
-/// How far a row goes with a finger and where it goes then, without a window.
+/// Offsets of swiped rows, without a window.
 @Suite struct SwipeMeasuresTests {
   private let both = SwipeMeasures(
     rowWidth: 400, leading: .init(width: 80, performsFirst: false),
     trailing: .init(width: 160, performsFirst: true))
 
-  @Test func contentFollowsTheFingerOverItsActions() {
+  @Test func contentFollowsTheFingerAcrossTheActions() {
     for distance in stride(from: 0.0, through: 80, by: 5) {
       #expect(both.offset(forDrag: distance) == distance)
       #expect(both.offset(forDrag: -distance) == -distance)
     }
-    #expect(both.offset(forDrag: -390) == -390, "all over the row, where that does something")
+    #expect(both.offset(forDrag: -390) == -390, "up to the full row with a full swipe")
     #expect(both.offset(forDrag: -900) == -400, "and no further")
   }
 
-  @Test func beyondThereItIsHeldBack() {
+  @Test func overshootHasResistance() {
     let none = SwipeMeasures(rowWidth: 400)
     for measures in [both, none] {
       var last = 0.0
       for drag in stride(from: 0.0, through: 2000, by: 10) {
         let offset = measures.offset(forDrag: drag)
-        #expect(offset >= last && offset <= drag, "it never goes back, nor before the finger")
+        #expect(offset >= last && offset <= drag, "never moves backwards or past the finger")
         #expect(offset <= (measures.leading?.width ?? 0) + SwipeMeasures.slack)
         last = offset
       }
@@ -31,7 +31,7 @@ import Testing
     #expect(none.offset(forDrag: -2000) == -none.offset(forDrag: 2000))
   }
 
-  @Test func goalIsTheNearerOne() {
+  @Test func goalIsTheNearestState() {
     #expect(both.goal(at: 0, velocity: 0) == .closed)
     #expect(both.goal(at: 39, velocity: 0) == .closed)
     #expect(both.goal(at: 41, velocity: 0) == .open(.leading))
@@ -39,20 +39,20 @@ import Testing
     #expect(both.goal(at: -81, velocity: 0) == .open(.trailing))
   }
 
-  @Test func flingGoesItsWay() {
+  @Test func flingDeterminesTheGoal() {
     #expect(both.goal(at: 10, velocity: 900) == .open(.leading))
     #expect(both.goal(at: -10, velocity: -900) == .open(.trailing))
     #expect(both.goal(at: 79, velocity: -900) == .closed)
-    #expect(both.goal(at: -390, velocity: 900) == .closed, "a finger that goes back has thought better of it")
+    #expect(both.goal(at: -390, velocity: 900) == .closed, "a finger moving back cancels")
     #expect(both.goal(at: 10, velocity: 100) == .closed)
   }
 
-  @Test func fullSwipeIsOverMostOfTheRow() {
+  @Test func fullSwipeCrossesMostOfTheRow() {
     #expect(both.fullDistance(at: .trailing) == 240 && both.fullDistance(at: .leading) == nil)
     #expect(!both.isFull(at: -239) && both.isFull(at: -240) && !both.isFull(at: 240))
     #expect(both.goal(at: -239, velocity: 0) == .open(.trailing))
     #expect(both.goal(at: -240, velocity: -2000) == .full(.trailing))
-    // A fling alone does nothing that cannot be undone.
+    // A fling alone never performs an action that can't be undone.
     #expect(both.goal(at: -100, velocity: -5000) == .open(.trailing))
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(one.goal(at: 30, velocity: 3000) == .closed)
   }
 
-  @Test func openRowIsClosedAndGoesNoFurther() {
+  @Test func openRowOnlyCloses() {
     for drag in stride(from: -900.0, through: 900, by: 30) {
       #expect(both.offset(forDrag: drag, from: 0) == both.offset(forDrag: drag))
       #expect(both.offset(forDrag: drag, from: 80) == max(0, both.offset(forDrag: drag)))
@@ -77,31 +77,31 @@ import Testing
     }
   }
 
-  @Test func restsShowAllActions() {
+  @Test func openRowShowsAllActions() {
     #expect(both.offset(of: .closed) == 0 && both.offset(of: .open(.leading)) == 80)
     #expect(both.offset(of: .open(.trailing)) == -160 && both.offset(of: .full(.trailing)) == -400)
   }
 
-  // MARK: Fingers
+  // MARK: Gestures
 
-  @Test func directionIsKnownAfterAWhile() {
+  @Test func directionNeedsADistance() {
     #expect(SwipeDirection.of(dx: 5, dy: 5) == nil)
     #expect(SwipeDirection.of(dx: 9, dy: 3) == .across && SwipeDirection.of(dx: -9, dy: 3) == .across)
     #expect(SwipeDirection.of(dx: 9, dy: 9) == .along && SwipeDirection.of(dx: 2, dy: -40) == .along)
   }
 
-  @Test func velocityIsThatOfTheLastMoment() {
+  @Test func velocityUsesRecentSamples() {
     var velocity = SwipeVelocity()
     #expect(velocity.value(at: 0) == 0)
     for step in 0..<20 { velocity.add(Double(step) * 10, at: Int64(step) * 10_000) }
     #expect(abs(velocity.value(at: 190_000) - 1000) < 1, "10 pixels every 10 ms")
-    #expect(abs(velocity.value(at: 240_000)) < 1000, "slower, if it rests")
-    #expect(velocity.value(at: 500_000) == 0, "and still, if it rests for long")
+    #expect(abs(velocity.value(at: 240_000)) < 1000, "slower after a short rest")
+    #expect(velocity.value(at: 500_000) == 0, "0 after a long rest")
     velocity.add(190, at: 500_000)
     #expect(velocity.value(at: 500_000) == 0)
   }
 
-  @Test func motionIsTheListsOwn() {
+  @Test func animationIsEased() {
     var motion = SwipeMotion(from: -100, to: -160)
     #expect(motion.offset(at: 5_000_000) == (-100, false))
     let middle = motion.offset(at: 5_125_000)

@@ -1,8 +1,10 @@
 import Gtk
 import UIKitNames
 
-/// A browser of video courses as it is written for UIKit. What is not UIKit's: the imports, the entry that stands for a search
-/// controller, and a window's content in place of a view controller's view.
+/// A UIKit browser of video courses.
+///
+/// The differences from UIKit code are the imports, the entry that replaces a search controller, and the
+/// window's content that replaces a view controller's view.
 @MainActor
 final class PortedCourses: UICollectionViewDelegate {
   typealias DataSource = UICollectionViewDiffableDataSource<Section, Video>
@@ -80,7 +82,7 @@ final class PortedCourses: UICollectionViewDelegate {
     applySnapshot()
   }
 
-  /// The sections whose title matches, or any of whose courses does.
+  /// The sections with a matching title or course.
   func filteredSections(for query: String) -> [Section] {
     guard !query.isEmpty else { return allSections }
     let query = query.lowercased()
@@ -112,7 +114,7 @@ final class PortedCourses: UICollectionViewDelegate {
   }
 }
 
-/// A course's title and the number of its lessons.
+/// A cell with a course's title and number of lessons.
 final class CourseCell: UICollectionViewCell {
   var video: PortedCourses.Video? {
     didSet {
@@ -124,7 +126,7 @@ final class CourseCell: UICollectionViewCell {
   }
 }
 
-/// A section's title.
+/// A view with a section's title.
 final class TitleView: UICollectionReusableView {
   static let reuseIdentifier = "title"
 

@@ -1,11 +1,11 @@
 import UIKitNames
 
-/// An outline of a program's pages as it is written for UIKit; what is not UIKit's is its first line, and what opens a page.
+/// A UIKit outline of pages. Only the first line and the code that opens a page differ from UIKit code.
 @MainActor
 final class PortedOutline: UICollectionViewDelegate {
   enum Section: Hashable, Sendable { case main }
 
-  /// A page, or a group of pages: an object that is the same as itself alone.
+  /// A page or a group of pages, compared by identity.
   final class OutlineItem: Hashable, Sendable {
     let title: String
     let subitems: [OutlineItem]

@@ -6,7 +6,7 @@ import UIKitNames
 @testable import Gtk
 
 extension GtkSuite {
-  /// Whole controllers that are written for UIKit: what stands around their lists is all that is not UIKit's.
+  /// Complete UIKit controllers, which differ from UIKit code only around the list.
   @MainActor
   @Suite(.serialized, .byHand)
   struct PortedProgramsTests {
@@ -41,7 +41,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func browserOfCourses() throws {
+    @Test func courseBrowser() throws {
       var opened: [String] = []
       let courses = PortedCourses(sections: Self.sections) { opened.append($0) }
       let list = courses.collectionView
@@ -60,7 +60,7 @@ extension GtkSuite {
 
       courses.searchEntry.text = "BUILD"
       #expect(MainLoop.wait { headers(list) == ["Tools"] && list.isAtRest })
-      #expect(titles(list) == ["Make", "Swift Build"], "a section is kept whole")
+      #expect(titles(list) == ["Make", "Swift Build"], "sections are shown completely")
       courses.searchEntry.text = "lang"
       #expect(MainLoop.wait { headers(list) == ["Languages"] && list.isAtRest })
       courses.searchEntry.text = ""
@@ -69,7 +69,7 @@ extension GtkSuite {
       #expect(list.visibleCells[0].height == 100)
     }
 
-    @Test func outlineOfPages() throws {
+    @Test func pageOutline() throws {
       typealias Item = PortedOutline.OutlineItem
       var opened: [String] = []
       let outline = PortedOutline([
@@ -87,7 +87,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { opened == ["Grid"] && list.indexPathsForSelectedItems == nil })
     }
 
-    /// Asks for all that a delegate can be told.
+    /// A delegate that implements all methods.
     private final class Delegate: UICollectionViewDelegate {
       var told: [String] = []
       func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
@@ -109,7 +109,7 @@ extension GtkSuite {
       ) { told.append("v\(indexPath.item)") }
     }
 
-    @Test func delegateIsToldAndAskedByPlaces() throws {
+    @Test func delegateIsCalledWithIndexPaths() throws {
       let list = UICollectionView(frame: .zero)
       let delegate = Delegate()
       let source = UITableViewDiffableDataSource<Int, String>(tableView: list) { list, indexPath, item in
@@ -145,7 +145,7 @@ extension GtkSuite {
       #expect(list.selectionMode == .none && !list.allowsMultipleSelection)
     }
 
-    @Test func groupsAreGridsAndLists() {
+    @Test func groupsBecomeGridsAndLists() {
       func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
         -> NSCollectionLayoutSize
       {

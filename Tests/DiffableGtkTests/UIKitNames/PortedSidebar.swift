@@ -1,6 +1,6 @@
 import UIKitNames
 
-/// A sidebar of groups and projects as it is written for UIKit; what is not UIKit's is its first line.
+/// A UIKit sidebar of groups and projects. Only the first line differs from UIKit code.
 @MainActor
 final class PortedSidebar {
   enum Section: Hashable, Sendable { case groups, projects }

@@ -6,11 +6,11 @@ import UIKitNames
 @testable import Gtk
 
 extension GtkSuite {
-  /// Code that is written for UIKit shows what it should.
+  /// UIKit code shows the expected content.
   @MainActor
   @Suite(.serialized)
   struct UIKitNamesTests {
-    @Test func sidebarOfGroupsAndProjects() throws {
+    @Test func sidebar() throws {
       let sidebar = PortedSidebar(
         groups: [
           .init(
@@ -43,7 +43,7 @@ extension GtkSuite {
       #expect((list.visibleCells[2].contentConfiguration as? UIListContentConfiguration)?.text == "Work")
     }
 
-    @Test func separatorsOfASection() {
+    @Test func sectionSeparators() {
       var separators = UIListSeparatorConfiguration(listAppearance: .insetGrouped)
       #expect(separators.topSeparatorInsets == UIListSeparatorConfiguration.automaticInsets)
       separators.bottomSeparatorVisibility = .hidden

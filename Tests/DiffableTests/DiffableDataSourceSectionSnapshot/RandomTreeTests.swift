@@ -2,8 +2,9 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Random sequences of all operations of section snapshots, every query compared with the oracle's answer and the
-/// invariants checked after each. `ROSTER_TREE_OPERATIONS` sets how many there are.
+/// Random operations on section snapshots, with all queries and invariants checked after each.
+///
+/// `ROSTER_TREE_OPERATIONS` sets the number of operations.
 @Suite struct RandomTreeTests {
   @Test func agreesWithTheOracle() {
     let seed = testSeed()
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// Takes a subtree out and puts it, or another of its parts, back somewhere else.
+  /// Takes a subtree out and puts it, or a part of it, back elsewhere.
   static func stepWithSubtree(
     _ snapshot: inout DiffableDataSourceSectionSnapshot<Int>, _ oracle: inout TreeOracle, _ item: Int,
     _ generator: inout SeededGenerator
@@ -85,7 +86,7 @@ import Testing
       return "snapshot(of: \(item), includingParent: \(withParent)) is wrong: \(part.visualDescription())"
     }
     if generator.below(4) == 0 {
-      // Its own children back again, and with them what is not here.
+      // Its own children, and some new items.
       var wider = snapshot.snapshot(of: item)
       let extra = (0..<limit).first { !snapshot.contains($0) }
       if let extra { wider.append([extra]) }

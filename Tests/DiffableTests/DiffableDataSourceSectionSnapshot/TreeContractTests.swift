@@ -1,7 +1,7 @@
 import Diffable
 import Testing
 
-/// The contract of section snapshots, member by member; its traps are in TrapTests.
+/// The contract of section snapshots, by member. Traps are in TrapTests.
 @Suite struct TreeContractTests {
   typealias Tree = DiffableDataSourceSectionSnapshot<String>
 
@@ -25,7 +25,7 @@ import Testing
     #expect(after { $0.append(["cake"]) }.rootItems == ["fruit", "bread", "cake"])
     #expect(after { $0.append(["rye", "spelt"], to: "bread") }.children(of: "bread") == ["rye", "spelt"])
     #expect(after { $0.append([]) } == start)
-    #expect(after { $0.append([], to: "nobody") } == start, "an empty array does nothing")
+    #expect(after { $0.append([], to: "nobody") } == start, "an empty array has no effect")
   }
 
   @Test func insert() {
@@ -46,7 +46,7 @@ import Testing
       $0.delete(["pear"])
       $0.append(["pear"], to: "fruit")
     }
-    #expect(!again.isExpanded("pear"), "expansion is forgotten")
+    #expect(!again.isExpanded("pear"), "expansion states are deleted")
   }
 
   @Test func expandAndCollapse() {
@@ -55,11 +55,11 @@ import Testing
     tree.expand(["fruit", "nobody"])
     #expect(tree.visibleItems == ["fruit", "apple", "pear", "bread"])
     tree.expand(["pear", "bread"])
-    #expect(tree.expandedItems == ["fruit", "pear", "bread"], "a leaf may be expanded")
+    #expect(tree.expandedItems == ["fruit", "pear", "bread"], "leaves can be expanded")
     #expect(tree.visibleItems == ["fruit", "apple", "pear", "conference", "bread"])
     tree.collapse(["fruit", "nobody"])
     #expect(tree.visibleItems == ["fruit", "bread"])
-    #expect(tree.expandedItems == ["pear", "bread"], "what is below stays as expanded as it was")
+    #expect(tree.expandedItems == ["pear", "bread"], "descendants keep their state")
     #expect(!tree.isVisible("conference") && tree.isVisible("bread"))
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(replaced.parent(of: "citrus") == "fruit")
   }
 
-  @Test func insertASnapshot() {
+  @Test func insertSnapshot() {
     var other = Tree()
     other.append(["cake"])
     other.append(["torte"], to: "cake")
@@ -84,7 +84,7 @@ import Testing
     #expect(behind.items == ["fruit", "apple", "cake", "torte", "pear", "conference", "bread"])
   }
 
-  @Test func whatInsertingBehindReturns() {
+  @Test func returnValueOfInsertAfter() {
     var other = Tree()
     other.append(["cake"])
     func returned(after item: String) -> String? {
@@ -92,8 +92,8 @@ import Testing
       return tree.insert(other, after: item)
     }
     #expect(returned(after: "fruit") == "bread", "the item after the subtree")
-    #expect(returned(after: "pear") == "bread", "which may be on a higher level")
-    #expect(returned(after: "apple") == "apple", "a leaf itself, when it has a follower")
+    #expect(returned(after: "pear") == "bread", "the next item can be on a higher level")
+    #expect(returned(after: "apple") == "apple", "the leaf itself if an item follows")
     #expect(returned(after: "conference") == "conference")
     #expect(returned(after: "bread") == nil, "nil at the end")
     var last = start
@@ -139,7 +139,7 @@ import Testing
       $0.delete(["conference"])
       $0.insert(["conference"], after: "pear")
     }
-    #expect(start != flat, "the same order on other levels")
+    #expect(start != flat, "the same order on different levels")
   }
 
   @Test func visualDescription() {

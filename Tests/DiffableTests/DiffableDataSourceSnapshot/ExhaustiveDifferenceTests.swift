@@ -1,14 +1,15 @@
 import Diffable
 import Testing
 
-/// Every pair of snapshots over up to five items in up to two sections. The old one's identifiers are named in the
-/// order in which they stand, which leaves nothing out but other names for the same pair.
+/// All pairs of snapshots with up to five items in up to two sections.
+///
+/// The old items are numbered in order, which omits only pairs with different names.
 @Suite struct ExhaustiveDifferenceTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
   typealias Content = [(Int, [Int])]
 
   @Test(arguments: 0...5)
-  func everyPairOfSnapshots(oldCount: Int) {
+  func differencesOfAllPairs(oldCount: Int) {
     let newContents = Self.contents(Self.arrangementsOfFive)
     let news = newContents.map { snapshot($0) }
     for oldContent in Self.contents([Array(0..<oldCount)]).filter({ $0.first?.0 ?? 0 == 0 }) {
@@ -22,9 +23,9 @@ import Testing
     }
   }
 
-  /// The same pairs, the new snapshot made from the old one by edits, so that both share their ids.
+  /// The same pairs, with the new snapshot made from the old one by edits, so that both share ids.
   @Test(arguments: 0...4)
-  func everyPairOfRelatedSnapshots(oldCount: Int) {
+  func differencesOfAllRelatedPairs(oldCount: Int) {
     let newContents = Self.contents(arrangements(of: [0, 1, 2, 3]))
     for oldContent in Self.contents([Array(0..<oldCount)]).filter({ $0.first?.0 ?? 0 == 0 }) {
       let old = snapshot(oldContent)
@@ -40,7 +41,7 @@ import Testing
 
   static let arrangementsOfFive = arrangements(of: [0, 1, 2, 3, 4])
 
-  /// Each list in no section, where it is empty, in one, and in two, in both orders and divided everywhere.
+  /// Each list with no section (if empty), one, and two in both orders with every division.
   static func contents(_ lists: [[Int]]) -> [Content] {
     lists.flatMap { list -> [Content] in
       var result: [Content] = list.isEmpty ? [[]] : []
@@ -87,7 +88,7 @@ import Testing
     return disagreementOfMoves(difference.itemMoves, oldContent, oldItems, newContent, newItems)
   }
 
-  /// By the definition: an item that changes section moves, and in each section all but a longest sequence in order.
+  /// Uses the definition: items that change section move, and all but a longest sequence in each section.
   static func disagreementOfMoves(
     _ moves: [ListMove], _ oldContent: Content, _ oldItems: [Int], _ newContent: Content, _ newItems: [Int]
   ) -> String? {
@@ -100,7 +101,7 @@ import Testing
     if moves.count != fewest { return "\(moves.count) item moves, \(fewest) suffice" }
     for move in moves where oldItems[move.source] != newItems[move.destination] { return "item \(move)" }
     if moves.map(\.destination) != moves.map(\.destination).sorted() { return "order of \(moves)" }
-    // What does not move must be in its section, and in order there.
+    // Items that don't move must stay in their section, in order.
     let moved = Set(moves.map { oldItems[$0.source] })
     for (section, items) in newContent {
       let stays = items.filter { oldItems.contains($0) && !moved.contains($0) }

@@ -2,7 +2,7 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Snapshots of many chunks, so that chunks fill, split, empty and join; each step with a copy that must not change.
+/// Snapshots with many chunks that fill, split, empty and merge. Copies must not change.
 @Suite struct LargeSnapshotTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func farApartAndBackwards() {
+  @Test func movesFarApartAndBackwards() {
     var current = snapshot([(0, Array(0..<9_000))])
     current.deleteItems([8_999, 0])
     #expect(current.itemIdentifiers == Array(1..<8_999))
@@ -79,7 +79,7 @@ import Testing
     #expect(current.brokenInvariant == nil)
   }
 
-  @Test func oneByOneAtOnePlace() {
+  @Test func insertionsOneByOneAtOnePlace() {
     var current = snapshot([(0, [-1, -2])])
     for number in 0..<5_000 { current.insertItems([number], beforeItem: -2) }
     #expect(current.itemIdentifiers == [-1] + Array(0..<5_000) + [-2])
@@ -91,7 +91,7 @@ import Testing
     #expect(current.itemIdentifiers == [-1, -2])
   }
 
-  @Test func whatIsNoLongerUsedIsLetGo() {
+  @Test func unusedIdentifiersAreReleased() {
     final class Token: Hashable, Sendable {
       static func == (left: Token, right: Token) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -107,7 +107,7 @@ import Testing
     #expect(early != nil)
     current.reloadItems(current.itemIdentifiers)
     current.appendItems((0..<10).map { _ in Token() })
-    // The list keeps ten, and goes through thousands.
+    // The list has ten items at a time, and thousands in total.
     for _ in 0..<10_000 {
       current.deleteItems([current.itemIdentifier(at: 0)])
       current.appendItems([Token()])
@@ -117,7 +117,7 @@ import Testing
     #expect(current.brokenInvariant == nil)
   }
 
-  @Test func marksSurviveTheMoveToAnotherPool() {
+  @Test func marksSurviveAChangeOfPools() {
     var current = snapshot([(0, Array(0..<3_000))])
     current.reloadItems([2_999, 5])
     current.reconfigureItems([7])

@@ -2,8 +2,9 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Random sequences of all operations, with every query compared with the oracle's answer and every invariant
-/// checked after each. `ROSTER_OPERATIONS` sets how many operations there are in all.
+/// Random operations, with all queries and invariants checked after each.
+///
+/// `ROSTER_OPERATIONS` sets the total number of operations.
 @Suite struct RandomOperationTests {
   static let workers = 2
 

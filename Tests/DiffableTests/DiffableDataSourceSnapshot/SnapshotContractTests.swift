@@ -1,7 +1,7 @@
 import Diffable
 import Testing
 
-/// The contract of snapshots, member by member, in its order; its traps are in TrapTests.
+/// The contract of snapshots, by member. Traps are in TrapTests.
 @Suite struct SnapshotContractTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
@@ -70,7 +70,7 @@ import Testing
     expect(after { $0.appendItems([], toSection: "A") }, [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
   }
 
-  @Test func appendMovesWhatIsPresent() {
+  @Test func appendMovesExistingItems() {
     expect(after { $0.appendItems([1, 5, 4]) }, [("A", [2, 3]), ("B", []), ("C", [1, 5, 4])])
     expect(after { $0.appendItems([1], toSection: "A") }, [("A", [2, 3, 1]), ("B", [4]), ("C", [])])
   }
@@ -83,7 +83,7 @@ import Testing
     expect(after { $0.insertItems([], afterItem: 4) }, [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
   }
 
-  @Test func insertMovesWhatIsPresent() {
+  @Test func insertMovesExistingItems() {
     expect(
       after { $0.insertItems([3, 5, 1], beforeItem: 4) }, [("A", [2]), ("B", [3, 5, 1, 4]), ("C", [])])
     expect(after { $0.insertItems([4, 1], afterItem: 2) }, [("A", [2, 4, 1, 3]), ("B", []), ("C", [])])
@@ -95,7 +95,7 @@ import Testing
     expect(after { $0.deleteItems([]) }, [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
   }
 
-  @Test func deleteAllItemsTakesTheSections() {
+  @Test func deleteAllItemsDeletesSections() {
     expect(after { $0.deleteAllItems() }, [])
   }
 
@@ -112,7 +112,7 @@ import Testing
 
   // MARK: Marks
 
-  @Test func marksAreKeptInTheOrderOfMarking() {
+  @Test func marksKeepTheirOrder() {
     var marked = start
     marked.reloadItems([3, 1])
     marked.reloadItems([4, 3])
@@ -127,7 +127,7 @@ import Testing
     #expect(marked.withoutMarks == marked)
   }
 
-  @Test func deletingDropsMarks() {
+  @Test func deletingRemovesMarks() {
     var marked = start
     marked.reloadItems([1, 2, 4])
     marked.reconfigureItems([3])
@@ -202,10 +202,10 @@ import Testing
     var other = snapshot([("A", [1, 2, 3]), ("B", [4]), ("C", [])])
     #expect(start == other)
     other.reloadItems([1])
-    #expect(start == other, "marks do not count")
+    #expect(start == other, "marks are ignored")
     other.moveItem(1, afterItem: 2)
     #expect(start != other)
-    #expect(start != snapshot([("A", [1, 2]), ("B", [3, 4]), ("C", [])]), "the same items, other sections")
+    #expect(start != snapshot([("A", [1, 2]), ("B", [3, 4]), ("C", [])]), "in different sections")
     #expect(start != snapshot([("A", [1, 2, 3]), ("C", []), ("B", [4])]))
     #expect(start != snapshot([("A", [1, 2, 3]), ("B", [5]), ("C", [])]))
     #expect(start != snapshot([("A", [1, 2, 3]), ("B", []), ("C", [])]))
@@ -223,13 +223,13 @@ import Testing
     #expect("\(Snapshot())" == "")
   }
 
-  @Test func oneValueMayNameASectionAndAnItem() {
+  @Test func sectionsAndItemsAreSeparateNamespaces() {
     let both = snapshot([(1, [1, 2]), (2, [3])])
     #expect(both.sectionIdentifier(containingItem: 2) == 1)
     #expect(both.indexOfSection(2) == 1)
   }
 
-  // MARK: Data from outside
+  // MARK: Validating data
 
   @Test func validDataBecomesASnapshot() throws {
     let made = try Snapshot(validating: [("A", [1, 2, 3]), ("B", [4]), ("C", [])])
@@ -238,7 +238,7 @@ import Testing
     #expect(try Snapshot(validating: []) == Snapshot())
   }
 
-  @Test func everyDuplicateIsNamed() throws {
+  @Test func errorNamesEveryDuplicate() throws {
     let error = try #require(throws: DuplicateIdentifiersError<String, Int>.self) {
       try Snapshot(validating: [("A", [1, 2, 1]), ("B", [3, 2]), ("A", [3]), ("C", [2]), ("A", [])])
     }
@@ -252,7 +252,7 @@ import Testing
         """)
   }
 
-  @Test func oneKindOfDuplicateIsEnough() {
+  @Test func eitherKindOfDuplicateThrows() {
     #expect(throws: DuplicateIdentifiersError<String, Int>.self) {
       try Snapshot(validating: [("A", []), ("A", [])])
     }

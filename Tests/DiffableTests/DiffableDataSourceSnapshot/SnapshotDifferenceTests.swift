@@ -10,15 +10,15 @@ import Testing
     #expect(difference.itemMoves.isEmpty && difference.reloads.isEmpty && difference.reconfigures.isEmpty)
   }
 
-  @Test func aBoundaryThatPassesAnItemMovesIt() {
+  @Test func movedSectionBoundaryMovesItems() {
     let new = snapshot([("A", [1, 2, 3, 4]), ("B", [5])])
     let difference = new.difference(from: start)
-    #expect(difference.items.isEmpty, "the list of all items is the same")
+    #expect(difference.items.isEmpty, "the list of all items is unchanged")
     #expect(!difference.isEmpty)
     #expect(difference.itemMoves == [ListMove(source: 3, destination: 3)])
   }
 
-  @Test func aSectionTakesItsItemsAlong() {
+  @Test func sectionMovesWithItsItems() {
     var new = start
     new.moveSection("A", afterSection: "B")
     let difference = new.difference(from: start)
@@ -27,18 +27,18 @@ import Testing
     #expect(difference.items.moves.count == 2, "in one list, the shorter section moves")
   }
 
-  @Test func marksAreReportedAtTheirNewPlaces() {
+  @Test func marksAreReportedAtNewPositions() {
     var new = start
     new.insertItems([9], beforeItem: 1)
     new.reloadItems([3, 1, 9])
     new.reconfigureItems([5, 1, 9])
     let difference = new.difference(from: start)
-    #expect(difference.reloads == [1, 3], "9 is new and gets its cell anyway")
+    #expect(difference.reloads == [1, 3], "9 is new and gets a cell anyway")
     #expect(difference.reconfigures == [5], "1 is reloaded, 9 is new")
     #expect(difference.sectionReloads.isEmpty)
   }
 
-  @Test func aReloadedSectionReloadsItsItems() {
+  @Test func reloadedSectionReloadsItsItems() {
     var new = start
     new.appendSections(["C"])
     new.appendItems([6])

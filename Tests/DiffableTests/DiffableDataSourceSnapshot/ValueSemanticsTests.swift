@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct ValueSemanticsTests {
-  /// A growing family of copies, each edited in turn; none may ever see an edit of another.
-  @Test func copiesNeverSeeEachOther() {
+  /// Edits a growing family of copies in turn. No edit may be visible in another copy.
+  @Test func copiesAreIndependent() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     var family = [Tandem()]
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func copiesOfTreesNeverSeeEachOther() {
+  @Test func copiesOfTreesAreIndependent() {
     var one = DiffableDataSourceSectionSnapshot<Int>()
     one.append([1, 2])
     one.append([3], to: 1)
@@ -51,7 +51,7 @@ import Testing
 
     init(_ snapshot: DiffableDataSourceSnapshot<Int, Int>) { self.snapshot = snapshot }
 
-    /// Adds a thousand items of its own, one at a time, and takes every other one out again.
+    /// Adds a thousand items one at a time and removes every other one.
     func edit(base: Int) -> DiffableDataSourceSnapshot<Int, Int> {
       for number in base..<(base + 1_000) {
         snapshot.appendItems([number])
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// Snapshots of one family edited and compared on several actors at once: they share what stores their identifiers.
-  @Test func actorsEditTheirOwn() async {
+  /// Actors edit and compare related snapshots concurrently, which share the storage of identifiers.
+  @Test func actorsEditConcurrently() async {
     let common = snapshot([(0, Array(0..<100))])
     let results = await withTaskGroup(of: (Int, DiffableDataSourceSnapshot<Int, Int>).self) { group in
       for number in 1...8 {

@@ -13,7 +13,7 @@ import Testing
     return result
   }
 
-  @Test func aMoveWithinASectionIsOneAssociatedPair() throws {
+  @Test func moveWithinASectionIsOneAssociatedPair() throws {
     let before = snapshot(["a": [1, 2, 3], "b": [4, 5]])
     var after = before
     after.moveItem(1, afterItem: 3)
@@ -30,7 +30,7 @@ import Testing
     #expect([1, 2, 3].applying(section.difference) == [2, 3, 1])
   }
 
-  @Test func aMoveAcrossSectionsTouchesBoth() {
+  @Test func moveAcrossSectionsChangesBoth() {
     let before = snapshot(["a": [1, 2], "b": [3], "c": [4]])
     var after = before
     after.moveItem(2, beforeItem: 3)
@@ -40,7 +40,7 @@ import Testing
     #expect(transaction.sectionTransactions.map(\.difference.count) == [1, 1])
   }
 
-  @Test func sectionsThatComeAndGoAreToldLast() {
+  @Test func removedSectionsAreLast() {
     let before = snapshot(["gone": [1], "stays": [2]])
     let after = snapshot(["stays": [2], "new": [3]])
     let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after)
@@ -65,16 +65,16 @@ import Testing
     #expect(section.difference.isEmpty)
   }
 
-  @Test func nothingChangedIsNothingToTell() {
+  @Test func unchangedSnapshotsHaveNoChanges() {
     let before = snapshot(["a": [1, 2]])
     let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: before)
     #expect(transaction.difference.isEmpty)
     #expect(transaction.sectionTransactions.isEmpty)
   }
 
-  /// What hashes and compares, and remembers how often.
+  /// A value that counts how often it is hashed or compared.
   private struct Counted: Hashable, Sendable {
-    // Written and read by one test, on one thread.
+    // Accessed by one test, on one thread.
     nonisolated(unsafe) static var looks = 0
     let number: Int
 
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotAskedForCostsNothing() throws {
+  @Test func unusedDifferencesCostNothing() throws {
     var before = DiffableDataSourceSnapshot<Int, Counted>()
     for section in 0..<20 {
       before.appendSections([section])
@@ -102,12 +102,12 @@ import Testing
     #expect(transaction.difference.count == 2)
     let sections = transaction.sectionTransactions
     #expect(sections.map(\.sectionIdentifier) == [1])
-    #expect(Counted.looks == 0, "what one snapshot was made from needs no look at an identifier")
+    #expect(Counted.looks == 0, "related snapshots need no comparison of identifiers")
     #expect(try #require(sections.first).difference.count == 2)
     #expect(Counted.looks < 2 * 520, "one section was compared")
   }
 
-  @Test func sectionsAreComparedWhateverTheSnapshotsWereMadeFrom() {
+  @Test func sectionsOfUnrelatedSnapshotsAreCompared() {
     let before = snapshot(["a": [1, 2], "b": [3]])
     let after = snapshot(["b": [3], "a": [2, 1]])
     let transaction = DiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after)
@@ -115,7 +115,7 @@ import Testing
     #expect(before.itemIdentifiers.applying(transaction.difference) == [3, 2, 1])
   }
 
-  @Test func anOutlineThatWasReorderedIsATransactionOfItsOwn() throws {
+  @Test func reorderedOutlineIsASectionTransaction() throws {
     let before = snapshot(["flat": [9], "tree": [1, 11, 2]])
     var after = before
     after.moveItem(2, beforeItem: 1)
@@ -135,7 +135,7 @@ import Testing
     let section = try #require(transaction.sectionTransactions.first)
     #expect(section.initialSnapshot == tree)
     #expect(section.finalSnapshot == reordered)
-    #expect(section.difference.count == 4, "2 and what is hidden below it go in front of 1")
+    #expect(section.difference.count == 4, "2 and its hidden children move before 1")
     #expect(tree.items.applying(section.difference) == [2, 21, 1, 11])
     #expect(before.itemIdentifiers.applying(transaction.difference) == [9, 2, 1, 11])
   }

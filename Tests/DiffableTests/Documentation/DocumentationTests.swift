@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Every Swift example in the documentation is compiled and run: it must stand in one of the examples' files, line for
-/// line, whatever its indentation.
+/// Every Swift example in the documentation must appear in a test file, line by line, ignoring indentation.
 @Suite struct DocumentationTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +16,7 @@ import Testing
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  /// The Swift examples of a file, from Markdown or from documentation comments.
+  /// Returns the Swift examples of a Markdown file or of documentation comments.
   static func examples(in file: URL) throws -> [[String]] {
     var examples: [[String]] = []
     var current: [String]?
@@ -39,7 +38,7 @@ import Testing
     return examples
   }
 
-  @Test func everyExampleIsCompiled() throws {
+  @Test func allExamplesAreCompiled() throws {
     let compiled = try ["DiffableTests", "DiffableGtkTests"].flatMap { tests in
       try Self.files(in: "Tests/\(tests)/Documentation", extensions: ["swift"]).map {
         Self.lines(try String(contentsOf: $0, encoding: .utf8))
@@ -54,7 +53,7 @@ import Testing
         count += 1
         #expect(
           compiled.contains { lines in
-            // A program's imports stand at the top of its file, the rest of it in a function.
+            // The imports of a program are at the top of its test file, the rest is in a function.
             let (imports, code) = (
               example.prefix { $0.hasPrefix("import ") }, example.drop { $0.hasPrefix("import ") }
             )

@@ -2,7 +2,7 @@ import Diffable
 import Foundation
 import Testing
 
-/// The examples of the guides, as they stand there, each followed by what it promises.
+/// The examples of the guides, each followed by checks of its result.
 @Suite struct ExampleTests {
   @Test func overview() {
     var before = DiffableDataSourceSnapshot<String, Int>()
@@ -78,7 +78,7 @@ import Testing
         splice.position..<(splice.position + splice.removedCount),
         with: new[splice.position..<(splice.position + splice.insertedCount)])
     }
-    // list is new now
+    // list now equals new
     #expect(list == new)
   }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(difference.moves == [ListMove(source: 0, destination: 4)])
   }
 
-  @Test func standardForm() {
+  @Test func collectionDifference() {
     let old = ["a", "b", "c", "d"]
     let new = ["b", "c", "x", "d", "a"]
     let changes = CollectionDifference(ListDifference(from: old, to: new), from: old, to: new)
@@ -100,7 +100,7 @@ import Testing
     #expect(old.applying(changes) == new)
   }
 
-  @Test func twoViews() {
+  @Test func itemsAndItemMoves() {
     var before = DiffableDataSourceSnapshot<String, Int>()
     before.appendSections(["A", "B"])
     before.appendItems([1, 2], toSection: "A")
@@ -110,7 +110,7 @@ import Testing
     after.moveSection("B", beforeSection: "A")
     let difference = after.difference(from: before)
     // difference.sections.moves.count is 1, difference.itemMoves is []
-    // difference.items.splices: 3 goes from the end to the front
+    // difference.items.splices: 3 moves from the end to the front
     #expect(difference.sections.moves.count == 1)
     #expect(difference.itemMoves == [])
     #expect(difference.items.moves == [ListMove(source: 2, destination: 0)])
@@ -137,7 +137,7 @@ import Testing
         """)
   }
 
-  @Test func partsOfTrees() {
+  @Test func subtrees() {
     var outline = DiffableDataSourceSectionSnapshot<String>()
     outline.append(["Fruit", "Basket"])
     outline.append(["Apple", "Pear"], to: "Fruit")
@@ -192,7 +192,7 @@ import Testing
     #expect(snapshot.sectionIdentifier(containingItem: "Chad") == .favourites)
   }
 
-  /// The reordering handlers of a data source, as far as the example needs them.
+  /// A stand-in for a data source's reordering handlers.
   private final class Reordering {
     final class Handlers {
       var didReorder: ((DiffableDataSourceTransaction<String, String>) -> Void)?

@@ -40,7 +40,7 @@ import Testing
     check { UInt64($0) << 56 }
   }
 
-  @Test func typesThatPromise() {
+  @Test func typesThatConform() {
     check { RowID(page: Int32($0 / 10), row: Int32($0 % 10)) }
     check { Odd($0 * 300) }
     check { $0 % 2 == 0 ? UInt64($0) : UInt64($0) << 32 }
@@ -53,7 +53,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func typesThatDoNotPromise() {
+  @Test func typesThatDoNotConform() {
     check { "item \($0)" }
     check { [$0] }
     check { Optional($0) }

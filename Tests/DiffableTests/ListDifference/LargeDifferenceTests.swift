@@ -2,9 +2,9 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Lists long enough for every shortcut and its end: the scan that gives up, the table, blocks that move.
+/// Lists long enough for every shortcut and its limit: the abandoned scan, the table, moving blocks.
 @Suite struct LargeDifferenceTests {
-  /// Names a change of a list.
+  /// A change of a list.
   enum Change: CaseIterable {
     case nothing, appendOne, removeOne, filter, widen, mix, reverse, reverseAndMix, shuffle, rotate,
       swapBlocks
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func everyPromiseHolds(change: Change) {
+  func guaranteesHold(change: Change) {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     for count in [70, 500, 2_000] {
@@ -79,8 +79,8 @@ import Testing
     return (before, after)
   }
 
-  @Test func manyEqualElementsStayLinear() {
-    // A table that walked past equal elements one by one would take minutes.
+  @Test func manyEqualElementsAreLinear() {
+    // Visiting equal elements one by one would take minutes.
     let count = 20_000
     let zeros = [Int](repeating: 0, count: count)
     let ones = [Int](repeating: 1, count: count)
@@ -93,7 +93,7 @@ import Testing
     #expect(other.removals.isEmpty && other.insertions.isEmpty)
   }
 
-  @Test func hashesThatAllCollideAreOnlySlow() {
+  @Test func collidingHashesAreOnlySlow() {
     struct Colliding: Hashable {
       let value: Int
       func hash(into hasher: inout Hasher) {}
@@ -103,8 +103,8 @@ import Testing
     #expect(disagreement(ListDifference(from: old, to: new), from: old, to: new) == nil)
   }
 
-  /// Strings that share memory are told by their bytes, those made anew by their text; and the two may mix.
-  @Test func elementsThatShareMemoryAndSuchAsDoNot() {
+  /// Strings with shared memory are compared by bytes, others by text. A list can contain both.
+  @Test func elementsWithAndWithoutSharedMemory() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     let old = (0..<1_000).map { "a text too long to be stored in place, \($0)" }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Elements whose size is no multiple of eight, none at all, or that repeat in all kinds of memory.
+  /// Elements whose size isn't a multiple of eight or is zero, and repeated elements in different memory.
   @Test func elementsOfOddSizes() {
     struct Colour: Hashable {
       let red: UInt8
@@ -147,8 +147,8 @@ import Testing
     #expect(replay(ListDifference(from: words, to: others).splices, on: words, new: others) == others)
   }
 
-  @Test func equalityIsTheElementsOwn() {
-    /// Equal whatever its case, so that equal elements differ in memory.
+  @Test func elementsDefineEquality() {
+    /// Ignores case, so that equal values can differ in memory.
     struct Name: Hashable, Sendable {
       let text: String
       static func == (left: Self, right: Self) -> Bool { left.text.lowercased() == right.text.lowercased() }

@@ -1,9 +1,9 @@
 import Diffable
 import Testing
 
-/// Against a search that knows nothing of subsequences: how many single moves lead from one order to another.
+/// Compares the number of moves with a breadth-first search over single moves.
 @Suite struct MinimalityTests {
-  /// The fewest single moves from the first arrangement to each that can be reached.
+  /// The minimum number of single moves to each reachable arrangement.
   static func distances<State: Hashable>(from start: State, neighbours: (State) -> [State]) -> [State: Int] {
     var distances = [start: 0]
     var frontier = [start]
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 1...6)
-  func noFewerMovesReorderAList(count: Int) {
+  func movesOfListsAreMinimal(count: Int) {
     let start = Array(0..<count)
     let distances = Self.distances(from: start) { list in
       list.indices.flatMap { source in
@@ -34,15 +34,15 @@ import Testing
     }
     #expect(distances.count == permutations(of: start).count)
     for (list, distance) in distances {
-      #expect(longestIncreasing(list) == count - distance, "the tests' own measure")
-      #expect(longestIncreasingByPatience(list) == count - distance, "the tests' own measure")
+      #expect(longestIncreasing(list) == count - distance, "checks the test's own measure")
+      #expect(longestIncreasingByPatience(list) == count - distance, "checks the test's own measure")
       let difference = ListDifference(from: start, to: list)
       #expect(difference.moves.count == distance, "\(list)")
       #expect(difference.removals.isEmpty && difference.insertions.isEmpty)
     }
   }
 
-  @Test func noFewerMovesRearrangeTwoSections() {
+  @Test func movesOfSectionsAreMinimal() {
     let start = [[0, 1], [2, 3]]
     let distances = Self.distances(from: start) { sections in
       sections.indices.flatMap { section in
@@ -64,7 +64,7 @@ import Testing
     for (sections, distance) in distances {
       let new = snapshot([("a", sections[0]), ("b", sections[1])])
       #expect(new.difference(from: old).itemMoves.count == distance, "\(sections)")
-      // And no move is needed beyond that of the section when a section takes its items along.
+      // Apart from the move of a section, no item needs to move with it.
       let turned = snapshot([("b", sections[1]), ("a", sections[0])])
       #expect(turned.difference(from: old).itemMoves.count == distance, "\(sections), turned")
       #expect(turned.difference(from: old).sections.moves.count == 1)
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func swappingTwoIsTwoMovesAtMost() {
+  @Test func swapIsAtMostTwoMoves() {
     var list = Array(0..<1000)
     list.swapAt(100, 900)
     #expect(ListDifference(from: Array(0..<1000), to: list).moves.count == 2)

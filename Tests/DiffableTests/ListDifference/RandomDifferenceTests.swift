@@ -2,12 +2,12 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Random pairs of lists. `ROSTER_PAIRS` sets how many there are in all.
+/// Random pairs of lists. `ROSTER_PAIRS` sets the total number of pairs.
 @Suite struct RandomDifferenceTests {
   static let workers = 2
 
   @Test(arguments: 0..<workers)
-  func everyPromiseHolds(worker: Int) {
+  func guaranteesHold(worker: Int) {
     let seed = testSeed() &+ UInt64(worker)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<(repetitions("ROSTER_PAIRS", usual: 200_000) / Self.workers) {

@@ -2,12 +2,11 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Differences between snapshots made from one another, which share the chunks that neither has edited: held against
-/// what a plain comparison of the lists says.
+/// Differences of related snapshots, which share unedited chunks, compared with a plain comparison.
 @Suite struct DerivedSnapshotTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  /// The first thing in which the difference between two snapshots is wrong, nil when there is none.
+  /// A description of the first error in a difference, or nil.
   static func disagreement(_ old: Snapshot, _ new: Snapshot) -> String? {
     let difference = new.difference(from: old)
     let (oldItems, newItems) = (old.itemIdentifiers, new.itemIdentifiers)
@@ -18,7 +17,7 @@ import Testing
     if changes.splices != difference.items.splices || changes.moves != difference.items.moves {
       return "other changes"
     }
-    // Where each item was, by the definition.
+    // The old position of each item, by definition.
     let sources = Dictionary(uniqueKeysWithValues: zip(oldItems, oldItems.indices))
     for move in difference.items.moves where sources[newItems[move.destination]] != move.source {
       return "\(newItems[move.destination]) comes from \(move.source)"
@@ -29,7 +28,7 @@ import Testing
     return nil
   }
 
-  @Test func theSourceOfAMoveBehindASharedFront() {
+  @Test func sourceOfAMoveAfterASharedPrefix() {
     let old = snapshot([(0, Array(0..<5_000))])
     var new = old
     new.moveItem(4_990, beforeItem: 4_980)
@@ -38,16 +37,17 @@ import Testing
     #expect(Self.disagreement(old, new) == nil)
   }
 
-  /// Items that do not stand in the order in which they were named.
+  /// Items in an order different from their ids.
   private static var shuffled: Snapshot {
     var shuffled = snapshot([(0, Array(0..<20))])
     for item in 0..<10 { shuffled.moveItem(item * 2, afterItem: 19 - item * 2) }
     return shuffled
   }
 
-  /// A relative that grows makes the identifiers that they share many more than the snapshot has, which its next edit then
-  /// leaves for identifiers of its own.
-  @Test func everyEditAfterARelativeHasGrown() {
+  /// Growing a related snapshot makes the pool sparse for this one.
+  ///
+  /// Its next edit moves it to a new pool.
+  @Test func editsAfterARelatedSnapshotHasGrown() {
     var edits: [(String, (inout Snapshot) -> Void, [Int])] = [
       ("insert before", { $0.insertItems([100, 2], beforeItem: 17) }, []),
       ("insert after", { $0.insertItems([3, 100, 19], afterItem: 17) }, []),
@@ -69,7 +69,7 @@ import Testing
       ),
     ]
     for index in edits.indices {
-      // The same, to a snapshot that has no relatives.
+      // The same edit without related snapshots.
       var alone = Self.shuffled
       edits[index].1(&alone)
       edits[index].2 = alone.itemIdentifiers
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func itemsThatPassWhatIsShared() {
+  @Test func itemsMovePastSharedChunks() {
     let old = snapshot([(0, Array(0..<9_000))])
     var there = old
     there.moveItem(10, beforeItem: 8_990)
@@ -100,8 +100,8 @@ import Testing
     #expect(Self.disagreement(both, there) == nil)
   }
 
-  @Test func aShortSharedRunMovesRatherThanManyItems() {
-    // Nothing has touched the chunk behind 1,536, and twice as many items as are in it pass it.
+  @Test func shortSharedRunMovesInsteadOfManyItems() {
+    // The chunk after 1,536 is unedited, but twice as many items as it contains move past it.
     let old = snapshot([(0, Array(0..<6_144))])
     var new = old
     new.insertItems(Array(3_072..<6_100), beforeItem: 1_530)
@@ -123,7 +123,7 @@ import Testing
         for _ in 0...generator.below(4) { LargeSnapshotTests.edit(&version, &list, &next, &generator) }
         if generator.below(3) == 0 { Self.scatter(&version, &list, &generator) }
         versions.append(version)
-        // Against the one before, and against any, in both directions.
+        // Compare with the previous version and a random one, in both directions.
         let other = versions[
           versions.count - 2 - (generator.below(2) == 0 ? 0 : generator.below(versions.count - 1))]
         for (old, new) in [(other, version), (version, other)] {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Moves single items far, so that they pass chunks that nothing else touches.
+  /// Moves single items far, past unedited chunks.
   static func scatter(_ snapshot: inout Snapshot, _ list: inout [Int], _ generator: inout SeededGenerator) {
     for _ in 0..<[1, 2, 5, 40][generator.below(4)] {
       let (from, to) = (generator.below(list.count), generator.below(list.count))

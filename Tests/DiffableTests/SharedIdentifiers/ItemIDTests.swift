@@ -16,12 +16,12 @@ import Testing
       #expect(current.itemIdentifier(ofItemID: id) == current.itemIdentifier(at: position))
       #expect(current.itemID(of: current.itemIdentifier(at: position)) == id)
     }
-    #expect(current.itemID(of: 11) == nil, "known to the pool alone")
+    #expect(current.itemID(of: 11) == nil, "in the pool but not the snapshot")
     #expect(current.itemID(of: 99) == nil)
     let gone = old.itemID(at: 1)
     #expect(current.position(ofItemID: gone) == nil)
     #expect(current.itemIdentifier(ofItemID: gone) == 11)
-    #expect(current.position(ofItemID: 1_000_000) == nil, "an id that came later")
+    #expect(current.position(ofItemID: 1_000_000) == nil, "a newer id")
   }
 
   @Test func changesAreThoseOfTheDifference() {

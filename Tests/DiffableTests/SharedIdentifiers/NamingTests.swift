@@ -2,11 +2,11 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Snapshots that a program makes anew, brought into the pool of the one that is shown.
+/// Snapshots made from scratch and renamed to the ids of the displayed one.
 @Suite struct NamingTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  /// The first thing in which a snapshot that has been named is not what it was, nil when there is none.
+  /// A description of the first change by renaming, or nil.
   static func disagreement<Item>(
     _ named: DiffableDataSourceSnapshot<Int, Item>, _ original: DiffableDataSourceSnapshot<Int, Item>,
     _ other: DiffableDataSourceSnapshot<Int, Item>
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func keepsEverythingButTheIDs(round: Int) {
+  func renamingChangesOnlyIDs(round: Int) {
     let seed = testSeed() &+ UInt64(round)
     var generator = SeededGenerator(seed: seed)
     for pair in 0..<1_000 {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<3)
-  func longListsInAnyOrder(round: Int) {
+  func longListsInRandomOrder(round: Int) {
     let seed = testSeed() &+ UInt64(round)
     var generator = SeededGenerator(seed: seed)
     var current = snapshot([(0, Array(0..<8_000))])
@@ -80,9 +80,9 @@ import Testing
     }
   }
 
-  /// What hashes and remembers how often.
+  /// A value that counts how often it is hashed.
   struct Counted: Hashable, Sendable {
-    // Written and read by one test, on one thread at a time.
+    // Accessed by one test, on one thread at a time.
     nonisolated(unsafe) static var hashes = 0
     let number: Int
     func hash(into hasher: inout Hasher) {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func noHashIsComputedAgain() {
+  @Test func hashesAreReused() {
     let all = snapshot([(0, (0..<5_000).map(Counted.init))])
     let new = snapshot([(0, (2_500..<7_500).reversed().map(Counted.init))])
     let before = Counted.hashes
@@ -102,7 +102,7 @@ import Testing
     #expect(named.itemIDLimit == 7_500)
   }
 
-  @Test func whatIsMadeAnewIsNamedAsBefore() {
+  @Test func equalSnapshotsGetTheSameIDs() {
     let current = snapshot([(0, Array(0..<5_000)), (1, Array(5_000..<9_000))])
     let again = snapshot([(0, Array(0..<5_000)), (1, Array(5_000..<9_000))]).naming(itemsAs: current)
     #expect(again.itemIDLimit == 9_000)
@@ -118,7 +118,7 @@ import Testing
       ])
   }
 
-  @Test func aSearchStaysInItsPool() {
+  @Test func searchKeepsItsPool() {
     let all = Array(0..<20_000)
     var current = snapshot([(0, all)])
     let first = current
@@ -129,7 +129,7 @@ import Testing
     #expect(current.itemIDLimit == 20_000)
   }
 
-  @Test func aPoolIsLeftBeforeItGrowsWithoutBound() {
+  @Test func poolDoesNotGrowWithoutBound() {
     final class Token: Hashable, Sendable {
       static func == (left: Token, right: Token) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -151,10 +151,10 @@ import Testing
     #expect(early == nil)
   }
 
-  @Test func aPoolThatIsSparseForLongIsLeft() {
+  @Test func longSparsePoolIsReplaced() {
     var current = snapshot([(0, Array(0..<20_000))])
     for _ in 0..<20 {
-      // What a program edits leaves a sparse pool, and would do so again and again.
+      // Edits replace a sparse pool, which would happen again and again.
       var next = current
       next.deleteItems(Array(next.itemIdentifiers.suffix(next.numberOfItems - 2_000)))
       next.appendItems([30_000])
@@ -164,7 +164,7 @@ import Testing
     #expect(current.itemIDLimit <= 4 * 2_000 + 1024)
   }
 
-  @Test func whatWouldHaveToBeAddedKeepsItsPool() {
+  @Test func mostlyNewSnapshotKeepsItsPool() {
     let few = snapshot([(0, Array(0..<10))])
     let many = snapshot([(0, Array((0..<10_000).reversed()))])
     let named = many.naming(itemsAs: few)

@@ -1,15 +1,15 @@
 import Diffable
 import TestSupport
 
-/// A snapshot and its oracle, edited alike.
+/// A snapshot and its oracle, edited in parallel.
 struct Tandem {
   var snapshot = DiffableDataSourceSnapshot<Int, Int>()
   var oracle = SnapshotOracle()
-  /// Identifiers are below these.
+  /// The limit of identifiers.
   var itemLimit = 24
   var sectionLimit = 5
 
-  /// Does one random operation that the contract allows, and says which.
+  /// Performs a random valid operation and returns its description.
   @discardableResult
   mutating func step(_ generator: inout SeededGenerator) -> String {
     switch generator.below(20) {
@@ -30,7 +30,7 @@ struct Tandem {
     }
   }
 
-  /// Distinct numbers below `limit`, up to `most` of them, in random order.
+  /// Up to `most` distinct numbers below `limit`, in random order.
   static func some(_ most: Int, below limit: Int, _ generator: inout SeededGenerator) -> [Int] {
     var result: [Int] = []
     for _ in 0..<generator.below(most + 1) {
@@ -94,7 +94,7 @@ struct Tandem {
     return "appendItems(\(added), toSection: \(section))"
   }
 
-  /// Items of a snapshot made from this one, or from nothing.
+  /// Appends items at positions of a related or unrelated snapshot.
   private mutating func takeItems(_ generator: inout SeededGenerator) -> String {
     guard let section = oracle.sectionIDs.randomElement(using: &generator) else {
       return addSections(&generator)

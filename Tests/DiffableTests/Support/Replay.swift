@@ -1,6 +1,6 @@
 import Diffable
 
-/// What applying a difference's splices to the old list gives.
+/// Applies the splices of a difference to the old list.
 func replay<Element>(_ splices: [ListSplice], on old: [Element], new: [Element]) -> [Element] {
   var list = old
   for splice in splices {
@@ -11,7 +11,7 @@ func replay<Element>(_ splices: [ListSplice], on old: [Element], new: [Element])
   return list
 }
 
-/// The first thing in which a difference is not what it promises, nil when there is none.
+/// A description of the first broken guarantee of a difference, or nil.
 func disagreement<Element>(
   _ difference: ListDifference<Element>, from old: [Element], to new: [Element]
 ) -> String? {
@@ -51,8 +51,9 @@ func disagreement<Element>(
   return nil
 }
 
-/// The length of a longest increasing subsequence: by the definition, and by the game of patience when that would
-/// take long.
+/// The length of a longest increasing subsequence.
+///
+/// By definition for short lists, otherwise by patience sorting.
 func longestIncreasing(_ values: [Int]) -> Int {
   guard values.count <= 100 else { return longestIncreasingByPatience(values) }
   var lengths: [Int] = []
@@ -63,7 +64,7 @@ func longestIncreasing(_ values: [Int]) -> Int {
   return lengths.max() ?? 0
 }
 
-/// Each card goes on the leftmost pile whose top is not less; there are as many piles as the longest sequence has.
+/// Each card goes on the leftmost pile with a top that isn't less. The number of piles is the length.
 func longestIncreasingByPatience(_ values: [Int]) -> Int {
   var tops: [Int] = []
   for value in values {

@@ -1,6 +1,6 @@
 import Diffable
 
-/// What a snapshot is by its contract, written as plainly as can be: arrays of arrays, searched from the front.
+/// A minimal implementation of the snapshot contract: nested arrays with linear search.
 struct SnapshotOracle: Equatable {
   var sections: [(id: Int, items: [Int])] = []
   var reloaded: [Int] = []
@@ -64,7 +64,7 @@ struct SnapshotOracle: Equatable {
   }
 }
 
-/// The first thing in which a snapshot is not what the oracle says, nil when there is none.
+/// A description of the first difference from the oracle, or nil.
 func disagreement(_ snapshot: DiffableDataSourceSnapshot<Int, Int>, _ oracle: SnapshotOracle) -> String? {
   if snapshot.sectionIdentifiers != oracle.sectionIDs { return "sections \(snapshot.sectionIdentifiers)" }
   if snapshot.itemIdentifiers != oracle.items { return "items \(snapshot.itemIdentifiers)" }

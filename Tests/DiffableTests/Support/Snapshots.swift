@@ -1,6 +1,6 @@
 import Diffable
 
-/// A snapshot of sections with their items.
+/// Makes a snapshot from sections and their items.
 func snapshot<Section, Item>(
   _ sections: [(Section, [Item])]
 ) -> DiffableDataSourceSnapshot<Section, Item> {
@@ -12,7 +12,7 @@ func snapshot<Section, Item>(
   return result
 }
 
-/// A snapshot as plain values.
+/// The contents of a snapshot as plain values.
 func contents<Section, Item>(
   _ snapshot: DiffableDataSourceSnapshot<Section, Item>
 ) -> [Section: [Item]] {
@@ -20,7 +20,7 @@ func contents<Section, Item>(
     uniqueKeysWithValues: snapshot.sectionIdentifiers.map { ($0, snapshot.itemIdentifiers(inSection: $0)) })
 }
 
-/// All ways to order all selections from some elements.
+/// All orders of all subsets of some elements.
 func arrangements(of elements: [Int]) -> [[Int]] {
   [[]]
     + elements.indices.flatMap { index in
@@ -30,7 +30,7 @@ func arrangements(of elements: [Int]) -> [[Int]] {
     }
 }
 
-/// All ways to order all of some elements.
+/// All orders of some elements.
 func permutations(of elements: [Int]) -> [[Int]] {
   arrangements(of: elements).filter { $0.count == elements.count }
 }

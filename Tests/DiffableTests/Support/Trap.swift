@@ -1,12 +1,12 @@
 import Diffable
 import Testing
 
-/// A mistake that the contract says stops the program.
+/// A programming error that must stop the program.
 struct Trap: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// What the message must say: the operation, what is wrong, and the identifier.
+  /// The expected message: the operation, the problem and the identifier.
   let message: String
-  /// Makes the mistake.
+  /// Makes the error.
   let happen: @Sendable () -> Void
 
   private init(_ name: String, _ message: String, _ happen: @escaping @Sendable (inout Stage) -> Void) {
@@ -18,8 +18,10 @@ struct Trap: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What mistakes are made with: sections "A" and "B" with items "a1", "a2" and "b1"; a tree of "r", above "c", and
-  /// "s"; another of "s" alone.
+  /// The test data.
+  ///
+  /// Sections "A" and "B" with items "a1", "a2" and "b1"; a tree with roots "r" (parent of "c") and "s"; and
+  /// another tree with "s" only.
   struct Stage {
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     var empty = DiffableDataSourceSnapshot<String, String>()
@@ -38,7 +40,7 @@ struct Trap: CustomTestStringConvertible, Sendable {
 }
 
 extension Trap {
-  /// With the sections of a snapshot.
+  /// Errors with sections.
   static let sections: [Trap] = [
     Trap("append section repeated", "appendSections(_:): section \"C\" is repeated") {
       $0.snapshot.appendSections(["C", "C"])
@@ -100,7 +102,7 @@ extension Trap {
     },
   ]
 
-  /// With the items of a snapshot.
+  /// Errors with items.
   static let items: [Trap] = [
     Trap("append item without section", "appendItems(_:toSection:): there is no section to append \"q\" to") {
       $0.empty.appendItems(["q"])
@@ -127,13 +129,13 @@ extension Trap {
     Trap("take item unknown section", "appendItems(at:of:toSection:): section \"X\" is not") {
       $0.snapshot.appendItems(at: [0], of: $0.snapshot, toSection: "X")
     },
-    Trap("take item unknown position", "appendItems(at:of:toSection:): there is no position 3 among the 3") {
+    Trap("take item unknown position", "appendItems(at:of:toSection:): position 3 is out of range") {
       $0.snapshot.appendItems(at: [0, 3], of: $0.snapshot)
     },
-    Trap("take item negative position", "appendItems(at:of:toSection:): there is no position -1 among") {
+    Trap("take item negative position", "appendItems(at:of:toSection:): position -1 is out of range") {
       $0.snapshot.appendItems(at: [-1], of: $0.snapshot)
     },
-    Trap("take item of nothing", "appendItems(at:of:toSection:): there is no position 0 among the 0") {
+    Trap("take item of nothing", "appendItems(at:of:toSection:): position 0 is out of range (0 items)") {
       $0.snapshot.appendItems(at: [0], of: $0.empty)
     },
     Trap("take item repeated", "appendItems(at:of:toSection:): position 1 is repeated") {
@@ -207,18 +209,18 @@ extension Trap {
     Trap("item identifiers unknown section", "itemIdentifiers(inSection:): section \"X\" is not") {
       _ = $0.snapshot.itemIdentifiers(inSection: "X")
     },
-    Trap("position too large", "itemIdentifier(at:): there is no position 3 among 3 items") {
+    Trap("position too large", "itemIdentifier(at:): position 3 is out of range (3 items)") {
       _ = $0.snapshot.itemIdentifier(at: 3)
     },
-    Trap("position negative", "itemIdentifier(at:): there is no position -1") {
+    Trap("position negative", "itemIdentifier(at:): position -1 is out of range") {
       _ = $0.snapshot.itemIdentifier(at: -1)
     },
-    Trap("section position too large", "itemPositions(inSectionAt:): there is no section 2 among 2") {
+    Trap("section position too large", "itemPositions(inSectionAt:): section 2 is out of range") {
       _ = $0.snapshot.itemPositions(inSectionAt: 2)
     },
   ]
 
-  /// With section snapshots.
+  /// Errors with section snapshots.
   static let trees: [Trap] = [
     Trap("append unknown parent", "append(_:to:): item \"x\" is not") { $0.tree.append(["q"], to: "x") },
     Trap("append repeated", "append(_:to:): item \"q\" is repeated") { $0.tree.append(["q", "q"], to: "r") },

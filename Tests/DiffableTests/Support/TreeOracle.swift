@@ -1,6 +1,6 @@
 import Diffable
 
-/// What a section snapshot is by its contract, written as plainly as can be: a nested tree, searched from the top.
+/// A minimal implementation of the section snapshot contract: a nested tree with linear search.
 struct TreeOracle: Equatable {
   struct Node: Equatable {
     var item: Int
@@ -10,7 +10,7 @@ struct TreeOracle: Equatable {
 
   var roots: [Node] = []
 
-  /// Item, level and expansion, depth first.
+  /// Items, levels and expansion states, depth first.
   var lines: [(item: Int, level: Int, isExpanded: Bool)] { Self.lines(roots, level: 0) }
 
   static func lines(_ nodes: [Node], level: Int) -> [(item: Int, level: Int, isExpanded: Bool)] {
@@ -39,7 +39,7 @@ struct TreeOracle: Equatable {
     items.first { node($0)!.children.contains { $0.item == item } }
   }
 
-  /// Edits the list of siblings of an item, given where it is in it.
+  /// Edits the list of siblings that contains an item.
   mutating func editSiblings(of item: Int, _ edit: (inout [Node], Int) -> Void) {
     Self.editSiblings(of: item, in: &roots, edit)
   }
@@ -56,7 +56,7 @@ struct TreeOracle: Equatable {
   }
 }
 
-/// The first thing in which a snapshot is not what the oracle says, nil when there is none.
+/// A description of the first difference from the oracle, or nil.
 func disagreement(_ snapshot: DiffableDataSourceSectionSnapshot<Int>, _ oracle: TreeOracle) -> String? {
   let lines = oracle.lines
   if snapshot.items != lines.map(\.item) { return "items \(snapshot.items)" }

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 extension GtkSuite {
-  /// The list in windows that are not made by this package: in C, and through another binding.
+  /// The list in windows of other programs: in C, and with another binding.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(15)))
   struct HostTests {
-    @Test func standsInWindowsOfOthers() async throws {
+    @Test func runsInOtherPrograms() async throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Package")
       let package = try ClientPackage("hosts", files: ClientPackage.files(in: folder))
       let build = try await package.build()

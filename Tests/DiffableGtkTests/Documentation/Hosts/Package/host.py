@@ -1,4 +1,4 @@
-"""A program in Python: its window and its loop are PyGObject's."""
+"""A program in Python, with a window and main loop of PyGObject."""
 
 import ctypes
 import sys
@@ -11,7 +11,7 @@ from gi.repository import GLib, Gtk
 
 fruit = ctypes.CDLL(sys.argv[1])
 fruit.fruit_list_widget.restype = ctypes.c_void_p
-fruit.fruit_list_shown.restype = ctypes.c_char_p  # The copies are few.
+fruit.fruit_list_shown.restype = ctypes.c_char_p  # Leaks a few small copies.
 gtk = ctypes.CDLL("libgtk-4.so.1")
 gtk.gtk_window_set_child.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
 
@@ -24,7 +24,7 @@ STEPS = [
 
 def activate(app):
     window = Gtk.ApplicationWindow(application=app, default_width=300, default_height=400)
-    # An object's hash is where it is.
+    # The hash of a GObject is its address.
     gtk.gtk_window_set_child(hash(window), fruit.fruit_list_widget())
     assert isinstance(window.get_child(), Gtk.Widget)
     window.present()
@@ -51,6 +51,6 @@ def activate(app):
     GLib.timeout_add(5, check)
 
 
-app = Gtk.Application(application_id="org.example.Fruit", flags=1 << 5)  # Of its own, whatever else runs.
+app = Gtk.Application(application_id="org.example.Fruit", flags=1 << 5)  # A separate instance.
 app.connect("activate", activate)
 sys.exit(app.run([]))

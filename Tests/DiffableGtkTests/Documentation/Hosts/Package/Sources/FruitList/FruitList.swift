@@ -1,7 +1,7 @@
 import DiffableGtk
 import Foundation
 
-/// A list of fruit, for hosts in any language.
+/// A list of fruit for hosts in any language.
 @MainActor
 private final class FruitList {
   static let shared = FruitList()
@@ -27,22 +27,23 @@ private final class FruitList {
   }
 }
 
-/// The list, a `GtkWidget *` that stays this library's.
+/// Returns the list, a `GtkWidget *` owned by this library.
 @_cdecl("fruit_list_widget")
 public func fruitListWidget() -> UnsafeMutableRawPointer? {
   UnsafeMutableRawPointer(
     bitPattern: MainActor.assumeIsolated { Int(bitPattern: FruitList.shared.list.pointer) })
 }
 
-/// Shows what begins with some letters, at once.
+/// Shows the items with a prefix immediately.
 @_cdecl("fruit_list_search")
 public func fruitListSearch(_ prefix: UnsafePointer<CChar>) {
   let prefix = String(cString: prefix)
   MainActor.assumeIsolated { FruitList.shared.dataSource.apply(FruitList.shared.snapshot(of: prefix)) }
 }
 
-/// Shows what begins with some letters when its difference has been found on another thread: the main actor has to come
-/// round for that, which only the host's loop can do.
+/// Shows the items with a prefix after computing the difference on another thread.
+///
+/// This requires the host's loop to run the main actor.
 @_cdecl("fruit_list_search_later")
 public func fruitListSearchLater(_ prefix: UnsafePointer<CChar>) {
   let prefix = String(cString: prefix)
@@ -53,7 +54,7 @@ public func fruitListSearchLater(_ prefix: UnsafePointer<CChar>) {
   }
 }
 
-/// What is in the window and at rest, one item a line; the caller frees it.
+/// Returns the visible items when the list is at rest, one per line. The caller frees the string.
 @_cdecl("fruit_list_shown")
 public func fruitListShown() -> UnsafeMutablePointer<CChar>? {
   let shown = MainActor.assumeIsolated {

@@ -1,6 +1,6 @@
 #include <gtk/gtk.h>
 
-// A program in C, with a window and a loop of its own.
+// A program in C, with its own window and main loop.
 
 GtkWidget *fruit_list_widget(void);
 void fruit_list_search(const char *prefix);
@@ -31,7 +31,7 @@ int main(void)
   expect("pear\nplum");
   fruit_list_search_later("pl");
   expect("plum");
-  // It may leave one window for another, and be shown again.
+  // The list can move to another window and be shown again.
   GtkWidget *list = g_object_ref(fruit_list_widget());
   gtk_window_set_child(GTK_WINDOW(window), NULL);
   gtk_window_destroy(GTK_WINDOW(window));

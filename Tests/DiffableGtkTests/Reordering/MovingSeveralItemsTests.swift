@@ -4,8 +4,8 @@ import Testing
 
 @testable import DiffableGtk
 
-/// What becomes of a snapshot when a person moves several items, without a window.
-struct MovingSeveralTests {
+/// Moves of several items in a snapshot, without a window.
+struct MovingSeveralItemsTests {
   private typealias Shown = ShownSnapshot<String, Int>
   private typealias Transaction = DiffableDataSourceTransaction<String, Int>
 
@@ -18,7 +18,7 @@ struct MovingSeveralTests {
     return shown
   }
 
-  /// Sections `a` to `d` with some of the numbers to 30, in any order.
+  /// Sections `a` to `d` with some numbers up to 30, in random order.
   private func random(_ random: inout SeededGenerator, hasTrees: Bool = false) -> Shown {
     var shown = Shown()
     var items = ArraySlice((0..<30).shuffled(using: &random))
@@ -46,7 +46,7 @@ struct MovingSeveralTests {
     snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
   }
 
-  /// The transaction's differences, replayed on the snapshot before, give the one after.
+  /// Checks that the transaction's differences turn the old snapshot into the new one.
   private func check(_ before: Shown, _ after: Shown.Moved, _ context: Comment) {
     let transaction = Transaction(
       initialSnapshot: before.snapshot, finalSnapshot: after.snapshot, initialSectionSnapshots: before.trees,
@@ -66,24 +66,24 @@ struct MovingSeveralTests {
     }
   }
 
-  @Test func theyJoinTheOneThatIsLetGo() throws {
+  @Test func itemsJoinTheDroppedItem() throws {
     let list = shown(["a": [1, 2, 3], "b": [4, 5, 6]])
     let moved = try #require(list.gathering(list.run(of: [6, 1], with: 5), around: 5))
     #expect(sections(moved.snapshot) == [[2, 3], [4, 1, 5, 6]])
   }
 
-  @Test func aStepGoesFromTheForemost() throws {
+  @Test func stepStartsAtTheFirstItem() throws {
     let list = shown(["a": [1, 2, 3, 4, 5], "b": [6]])
     let run = list.run(of: [3, 5], with: 3)
     #expect(sections(try #require(list.stepping(run, by: -1)).snapshot) == [[1, 3, 5, 2, 4], [6]])
     #expect(sections(try #require(list.stepping(run, by: 1)).snapshot) == [[1, 2, 4], [3, 5, 6]])
     #expect(
       sections(try #require(list.stepping([1, 4], by: -1)).snapshot) == [[1, 4, 2, 3, 5], [6]],
-      "at the edge they only gather")
+      "at the edge they are only gathered")
     #expect(list.stepping([1, 2], by: -1) == nil && list.stepping([6], by: 1) == nil)
   }
 
-  @Test func gatheringIsARunInItsOrder() throws {
+  @Test func gatheredItemsKeepTheirOrder() throws {
     let seed = testSeed()
     var numbers = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_MOVES", usual: 500) {
@@ -99,7 +99,7 @@ struct MovingSeveralTests {
       let section = moved.snapshot.itemIdentifiers(inSection: home)
       let start = try #require(section.firstIndex(of: run[0]), context)
       #expect(Array(section[start...].prefix(run.count)) == run, context)
-      // What does not go along keeps its section and its order.
+      // The other items keep their section and order.
       for (old, new) in zip(sections(list.snapshot), sections(moved.snapshot)) {
         #expect(old.filter { !run.contains($0) } == new.filter { !run.contains($0) }, context)
       }
@@ -107,7 +107,7 @@ struct MovingSeveralTests {
     }
   }
 
-  @Test func steppingTakesTheRunToOneSideOfTheNext() throws {
+  @Test func stepMovesTheItemsPastTheNext() throws {
     let seed = testSeed()
     var numbers = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_MOVES", usual: 500) {
@@ -118,7 +118,7 @@ struct MovingSeveralTests {
       let count = Bool.random(using: &numbers) ? 1 + numbers.below(3) : -1 - numbers.below(3)
       let context: Comment = "seed \(seed), step \(step): \(run) by \(count) in \(sections(list.snapshot))"
       guard let moved = list.stepping(run, by: count) else {
-        // Nowhere to go: at an end of the list, side by side.
+        // At an end of the list, the items are only gathered.
         let edge = count < 0 ? Array(all.prefix(run.count)) : Array(all.suffix(run.count))
         #expect(edge == run, context)
         continue
@@ -130,7 +130,7 @@ struct MovingSeveralTests {
     }
   }
 
-  @Test func outlinesTakeTheirSubtreesAlong() throws {
+  @Test func itemsMoveWithTheirSubtrees() throws {
     let seed = testSeed()
     var numbers = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_MOVES", usual: 500) {
@@ -159,7 +159,7 @@ struct MovingSeveralTests {
       let siblings = tree.parent(of: item).map(tree.children) ?? tree.rootItems
       let start = try #require(siblings.firstIndex(of: run[0]), context)
       #expect(Array(siblings[start...].prefix(run.count)) == run, context)
-      // What is under an item goes with it.
+      // Descendants move with their parents.
       for (child, parent) in parents where !run.contains(child) {
         let section = after.snapshot.sectionIdentifiers.first { after.tree(of: $0).contains(child) }
         #expect(section.map { after.tree(of: $0).parent(of: child) } == .some(parent), context)
@@ -171,7 +171,7 @@ struct MovingSeveralTests {
     }
   }
 
-  @Test func whatTheDraggedItemIsUnderStays() throws {
+  @Test func ancestorsOfTheDraggedItemStay() throws {
     var list = shown(["a": [1]])
     var tree = DiffableDataSourceSectionSnapshot<Int>()
     tree.append([1, 4])
@@ -179,8 +179,8 @@ struct MovingSeveralTests {
     tree.expand([1])
     list.trees["a"] = tree
     list.snapshot.replaceItems(of: ["a": tree])
-    #expect(list.run(of: [1, 2, 4], with: 3) == [2, 3, 4], "3 is taken out of 1")
-    #expect(list.run(of: [2, 3, 4], with: 1) == [1, 4], "2 and 3 go with 1")
+    #expect(list.run(of: [1, 2, 4], with: 3) == [2, 3, 4], "3 is removed from 1")
+    #expect(list.run(of: [2, 3, 4], with: 1) == [1, 4], "2 and 3 move with 1")
     let moved = try #require(list.gathering([2, 3, 4], around: 3))
     #expect(moved.trees["a"]?.children(of: 1) == [2, 3, 4])
   }

@@ -3,12 +3,13 @@ import Testing
 
 @testable import Diffable
 
-/// Snapshots made from the positions of another: equal to those made from its identifiers, and of one family with it.
-/// That it does so in the midst of all other operations is in `RandomOperationTests`.
-@Suite struct TakingItemsTests {
+/// Snapshots made from positions of another: equal to those made from identifiers, with shared ids.
+///
+/// `RandomOperationTests` combines this with all other operations.
+@Suite struct AppendingPositionsTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
-  @Test func resultsOfOneListAreComparedByNumbers() {
+  @Test func resultsOfOneListShareIDs() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     let all = snapshot([(9, (0..<6_000).map { $0 * 7 })])
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func itemsThatAreThereAreMoved() {
+  @Test func existingItemsAreMoved() {
     let other = snapshot([("x", [1, 2, 3]), ("y", [4, 5])])
     var own = snapshot([("a", [3, 9]), ("b", [4])])
     own.reconfigureItems([3])
@@ -49,7 +50,7 @@ import Testing
     #expect(contents(own) == ["a": [5, 3], "b": [4, 9]])
   }
 
-  @Test func marksAreNotTaken() {
+  @Test func marksAreNotCopied() {
     var other = snapshot([("x", [1, 2])])
     other.reloadItems([1])
     other.reconfigureItems([2])

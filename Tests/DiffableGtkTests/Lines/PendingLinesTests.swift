@@ -6,10 +6,10 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Long lists, whose lines outside the window come into the store when there is time.
+  /// Long lists, whose lines outside the window are added when the main loop is idle.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(3)))
-  struct WaitingLinesTests {
+  struct PendingLinesTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }
     private var store: LineStore { window.dataSource.lineStore }
@@ -27,7 +27,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func windowIsRightAtOnceAndTheRestFollows(layout: ListLayout) throws {
+    func visibleLinesComeFirst(layout: ListLayout) throws {
       list.layout = layout
       window.settle()
       let top = window.shown
@@ -48,7 +48,7 @@ extension GtkSuite {
       #expect(store.present == window.dataSource.lines)
     }
 
-    @Test func whatWaitsCanBeScrolledTo() throws {
+    @Test func pendingLinesCanBeScrolledTo() throws {
       applyFew()
       window.apply(["S": all])
       #expect(!store.isComplete)
@@ -63,7 +63,7 @@ extension GtkSuite {
       #expect(window.shown.last == "item 2999")
     }
 
-    @Test func appliesWhileLinesWaitGoOnFromWhatIsThere() {
+    @Test func appliesContinueFromPendingLines() {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       let shadow = ShadowList(of: store.model)
@@ -83,7 +83,7 @@ extension GtkSuite {
       #expect(shadow.objects.map(LineObject.line) == window.dataSource.lines)
     }
 
-    @Test func placeInTheWindowIsKeptWhileLinesComeAbove() throws {
+    @Test func scrollPositionIsKeptWhileLinesAreAddedAbove() throws {
       let some = all.filter { $0.contains("1") }
       window.apply(["S": some])
       window.settle()
@@ -104,19 +104,19 @@ extension GtkSuite {
       #expect(window.place(first)?.y == y)
     }
 
-    @Test func rowsAreUsedAgain() {
+    @Test func rowsAreReused() {
       window.apply(["S": all.filter { $0.contains("1") }])
       window.settle()
       let rows = list.rows.views
       let cells = ListWindow.TextCell.made
       window.apply(["S": all.filter { $0.contains("2") }])
-      // GTK keeps the rows of what it calls the focus and the selection besides.
-      #expect(list.rows.views.subtracting(rows).count <= 4, "GTK makes no row where it has one")
+      // GTK also keeps the rows of its focus and selection.
+      #expect(list.rows.views.subtracting(rows).count <= 4, "GTK reuses its rows")
       window.settle()
       #expect(ListWindow.TextCell.made - cells < 20)
     }
 
-    @Test func listThatGoesMeanwhileIsNoTrouble() throws {
+    @Test func listCanBeReleasedWithPendingLines() throws {
       weak var source: ListWindow.DataSource?
       var isDone = false
       do {
@@ -132,7 +132,7 @@ extension GtkSuite {
       }
       while MainLoop.iterate() {}
       #expect(source == nil)
-      #expect(isDone, "nobody waits for ever")
+      #expect(isDone, "the wait ends")
     }
   }
 }

@@ -5,11 +5,11 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Providers that give nothing, which the types allow.
+  /// Providers that return nil.
   @MainActor
   @Suite(.serialized)
-  struct NoCellTests {
-    @Test func itemWithoutACellTakesNoOthers() throws {
+  struct MissingCellTests {
+    @Test func missingCellDoesNotAffectOthers() throws {
       let list = DiffableListView()
       let window = Window()
       defer { window.destroy() }

@@ -6,10 +6,10 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Where the texts of a section's header, cells and footers begin: at one place, whatever the appearance.
+  /// The texts of headers, cells and footers align in all appearances.
   @MainActor
   @Suite(.serialized)
-  struct SectionTextPlaceTests {
+  struct SectionTextAlignmentTests {
     private final class ContentFooter: ListCell {
       required init() { super.init(cssName: "footer") }
     }
@@ -46,7 +46,7 @@ extension GtkSuite {
       return widget.children.lazy.compactMap { self.label(in: $0, text) }.first
     }
 
-    /// Where a text's letters begin, from the list's edge at which reading begins.
+    /// The leading edge of a text's letters, from the leading edge of the list.
     private func start(of text: String, in fixture: ContentWindow) throws -> Double {
       var found: Rectangle?
       fixture.list.rows.forEachVisible { cell, _, _ in
@@ -74,7 +74,7 @@ extension GtkSuite {
       #expect(Set(starts).count == 1, "\(appearance): \(starts)")
     }
 
-    @Test func inGrids() throws {
+    @Test func textsAlignInGrids() throws {
       let fixture = try makeWindow(.grid(columns: 2, using: configuration(.plain)))
       let starts = try ["Header", "Note", "Footer"].map { try start(of: $0, in: fixture) }
       #expect(Set(starts).count == 1, "\(starts)")

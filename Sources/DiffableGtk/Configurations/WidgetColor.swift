@@ -1,8 +1,8 @@
 import Gtk
 
-/// The colour of a widget: a CSS class where it has a name, else a style of the widget's own.
+/// The colour of a widget: a CSS class if there is one, otherwise a style for the widget alone.
 @MainActor
-final class OwnColor {
+final class WidgetColor {
   private weak var owner: Widget?
   private var style: OwnStyle?
 

@@ -5,10 +5,10 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Several items that are dragged with the pointer itself.
+  /// Reordering several items with a real pointer.
   @MainActor
   @Suite(.serialized, .byHand)
-  struct ReorderingSeveralByHandTests {
+  struct ReorderingSeveralItemsByHandTests {
     let window: ListWindow
     let hands: Hands
     private var list: DiffableListView { window.list }
@@ -24,7 +24,7 @@ extension GtkSuite {
       source.reorderingHandlers.canReorderItem = { _ in true }
     }
 
-    @Test func pressOnOneOfSeveralDragsAll() throws {
+    @Test func pressOnSelectionDragsAll() throws {
       try hands.click(try #require(window.cell("a")))
       try hands.click(try #require(window.cell("c")), holding: .control)
       #expect(source.selectedItemIdentifiers == ["a", "c"])
@@ -36,7 +36,7 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["a", "c"])
     }
 
-    @Test func clickOnOneOfSeveralSelectsItAloneWhenTheButtonGoesUp() throws {
+    @Test func clickOnSelectionSelectsOneOnRelease() throws {
       source.selectedItemIdentifiers = ["a", "c", "e"]
       try hands.move(to: try #require(window.cell("c")))
       hands.press()
@@ -44,10 +44,10 @@ extension GtkSuite {
       hands.release()
       #expect(source.selectedItemIdentifiers == ["c"])
       hands.press(.down, .shift)
-      #expect(source.selectedItemIdentifiers == ["c", "d"], "a range begins there")
+      #expect(source.selectedItemIdentifiers == ["c", "d"], "a new range starts there")
     }
 
-    @Test func withoutReorderingThePressSelectsAtOnce() throws {
+    @Test func withoutReorderingPressSelectsImmediately() throws {
       source.reorderingHandlers.canReorderItem = nil
       source.selectedItemIdentifiers = ["a", "c", "e"]
       try hands.move(to: try #require(window.cell("c")))
@@ -56,7 +56,7 @@ extension GtkSuite {
       hands.release()
     }
 
-    @Test func escapeLeavesThemWhereTheyWere() throws {
+    @Test func escapeRestoresSeveralItems() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       try hands.drag("a", to: "d", in: window)
       hands.press(.escape)
@@ -77,8 +77,8 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["b", "c"])
     }
 
-    /// The badge, and that what goes along is pale.
-    @Test func whatHangsOnThePointerSaysHowMany() throws {
+    /// The preview has a badge, and the other items are dimmed.
+    @Test func previewShowsTheNumberOfItems() throws {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       let plain = try WindowPixels(of: window.window)
       try hands.drag("a", to: "d", in: window)

@@ -1,5 +1,5 @@
 extension CellAccessory {
-  /// What a screen reader calls it.
+  /// The accessible name.
   @MainActor var name: String? { options.name ?? CellAccessory.names[kind] }
 }
 

@@ -6,14 +6,13 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The keyboard stays in the list, at its item, whatever becomes of the lines.
+  /// The keyboard focus stays in the list, at its item, through all changes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(2)))
-  struct KeepingKeyboardTests {
-    /// In a long list the window's lines go into another store when the columns change, and the row that had the focus
-    /// goes with the old one.
+  struct KeepingFocusTests {
+    /// A change of columns in a long list replaces the store and removes the focused row.
     @Test(arguments: [443, 300_000])
-    func anotherWidthLeavesTheKeyboardAtItsItem(count: Int) throws {
+    func resizeKeepsTheFocusedItem(count: Int) throws {
       let window = try ListWindow(width: 360)
       let before = SearchEntry(placeholder: "Search")
       gtk_window_set_child(window.window.cast(), nil)
@@ -41,7 +40,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func listThatShowsSomethingElseBeginsAtItsFirstItem() throws {
+    @Test func newContentFocusesTheFirstItem() throws {
       let window = try ListWindow()
       window.apply(["S": (0..<50).map { "old \($0)" }])
       window.settle()
@@ -57,8 +56,8 @@ extension GtkSuite {
       #expect(window.dataSource.selectedItemIdentifier == "new 0")
     }
 
-    /// Who shows a list and gives it the keyboard at once means its first item, or the selected one, though no row is there yet.
-    @Test func aListThatWasNotLaidOutYetTakesTheKeyboard() throws {
+    /// A list that gets the focus before its first layout focuses its first or selected item.
+    @Test func takeFocusBeforeTheFirstLayout() throws {
       let window = try ListWindow()
       let other = Button(label: "Elsewhere")
       gtk_window_set_child(window.window.cast(), nil)
@@ -78,9 +77,9 @@ extension GtkSuite {
       #expect(try #require(window.cell("b")?.lineView?.parent).hasFocusInside)
     }
 
-    /// What a person types into goes on taking the keys, wherever its cell goes.
+    /// An entry keeps the keyboard focus when its cell moves.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func entryInACellKeepsTheKeyboard(layout: ListLayout) throws {
+    func entryInACellKeepsTheFocus(layout: ListLayout) throws {
       let window = try ListWindow()
       window.list.layout = layout
       window.apply(["S": ["a", "b", "c", "d", "e"]])
@@ -99,9 +98,9 @@ extension GtkSuite {
       }
     }
 
-    // MARK: In view
+    // MARK: Keeping the focused item visible
 
-    /// Applies the items in another order, and gives the window's place to settle.
+    /// Applies the items in another order and waits for the layout.
     private func show(_ items: [String], in window: ListWindow, animated: Bool = false) {
       window.apply(["S": items], animated: animated)
       window.list.animator.finish()
@@ -115,7 +114,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [0, 900.0], [ListLayout.list, .grid(minimumCellWidth: 100)])
-    func rowWithTheKeyboardStaysInViewWhereASortTakesIt(scrolled: Double, layout: ListLayout) throws {
+    func focusedRowStaysVisibleAfterSorting(scrolled: Double, layout: ListLayout) throws {
       let window = try ListWindow()
       window.list.layout = layout
       let items = (0..<300).map { "n\($0)" }
@@ -133,7 +132,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func withoutTheKeyboardTheListKeepsItsPlace() throws {
+    @Test func unfocusedListKeepsItsScrollPosition() throws {
       let window = try ListWindow()
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)
@@ -148,7 +147,7 @@ extension GtkSuite {
       #expect(window.place(item) == nil && window.place(first) == before)
     }
 
-    @Test func rowThatStaysInViewScrollsNothing() throws {
+    @Test func visibleFocusedRowDoesNotScroll() throws {
       let window = try ListWindow()
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)
@@ -160,7 +159,7 @@ extension GtkSuite {
       let places = shown.map { window.place($0) }
       show(items.dropLast(20) + ["new"], in: window)
       #expect(shown.map { window.place($0) } == places)
-      // Cut off at the edge it may stay so.
+      // An item that is cut off at the edge may stay so.
       let top = try #require(window.place(shown[5])).y
       window.list.scrollValue += top + 10
       window.settle()
@@ -169,7 +168,7 @@ extension GtkSuite {
       #expect(cut != nil && window.place(shown[5]) == cut)
     }
 
-    @Test func veryLongListFollowsTheRowWithoutHavingAllLinesCome() throws {
+    @Test func veryLongListFollowsTheRowWithPendingLines() throws {
       let window = try ListWindow(hasHeaders: false)
       let items = (0..<300_000).map { "n\($0)" }
       show(items, in: window)
@@ -182,7 +181,7 @@ extension GtkSuite {
       #expect(isInView("n4", window) && window.list.hasKeyboard)
     }
 
-    @Test func searchFromItsTopLeavesTheRowBehind() throws {
+    @Test func searchFromTheTopIgnoresTheFocusedRow() throws {
       let window = try ListWindow()
       let items = (0..<300).map { "n\($0)" }
       show(items, in: window)

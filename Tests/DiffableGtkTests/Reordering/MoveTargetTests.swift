@@ -7,10 +7,10 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Moves that the program has go elsewhere than the person would have them.
+  /// Moves redirected by the program.
   @MainActor
   @Suite(.serialized)
-  struct TargetOfMoveTests {
+  struct MoveTargetTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }
@@ -63,14 +63,14 @@ extension GtkSuite {
       list.reordering.move(to: (to.x + 20, to.y + to.height * share))
     }
 
-    // MARK: By keyboard
+    // MARK: Keyboard
 
-    @Test func keyIsAskedAndMayBeRefused() {
+    @Test func keyMoveCanBeRefused() {
       log.answer = { $0.proposed.section == 0 ? $0.proposed : $0.current }
       press(.down, at: ["c"])
       #expect(sections == [["a", "b", "d", "c"], ["x", "y"]])
       window.press(.down, .alt)
-      #expect(sections == [["a", "b", "d", "c"], ["x", "y"]], "it may not leave its section")
+      #expect(sections == [["a", "b", "d", "c"], ["x", "y"]], "can't leave its section")
       #expect(
         log.asked == [
           .init(item: "c", original: [0, 2], current: [0, 2], proposed: [0, 3]),
@@ -81,7 +81,7 @@ extension GtkSuite {
     }
 
     @Test(arguments: [ListIndexPath(item: 0, section: 0), [1, 1], [1, 2], [1, 99], [0, 3]])
-    func keyLeadsElsewhere(target: ListIndexPath) throws {
+    func keyMoveCanBeRedirected(target: ListIndexPath) throws {
       log.answer = { _ in target }
       press(.down, at: ["b"])
       var expected = [["a", "c", "d"], ["x", "y"]]
@@ -92,32 +92,32 @@ extension GtkSuite {
       #expect(try #require(log.transactions.first).finalSnapshot == source.snapshot())
     }
 
-    @Test func whatIsAlreadyAtTheEdgeIsNotAsked() {
+    @Test func moveAtTheEdgeDoesNotCallTheHandler() {
       press(.up, at: ["a"])
       #expect(log.asked.isEmpty && log.transactions.isEmpty)
     }
 
-    @Test func severalGoWhereTheOneAtTheKeyboardIsSent() throws {
+    @Test func severalItemsFollowTheRedirectedItem() throws {
       log.answer = { _ in [1, 1] }
       source.selectedItemIdentifiers = ["a", "c"]
       list.takeFocus()
       let cursor = try #require(list.selection.cursor.flatMap(source.item(of:)))
       window.press(.down, .alt)
       #expect(log.asked.map(\.item) == [cursor])
-      #expect(log.asked.map(\.proposed) == [cursor == "a" ? [0, 2] : [0, 3]], "as the run would have it")
+      #expect(log.asked.map(\.proposed) == [cursor == "a" ? [0, 2] : [0, 3]], "for all items together")
       #expect(sections == [["b", "d"], cursor == "a" ? ["x", "a", "c", "y"] : ["a", "c", "x", "y"]])
     }
 
-    @Test func severalMayBeRefused() {
+    @Test func moveOfSeveralItemsCanBeRefused() {
       log.answer = \.current
       press(.down, at: ["a", "c"])
       #expect(sections == [["a", "b", "c", "d"], ["x", "y"]] && log.transactions.isEmpty)
       #expect(log.asked.count == 1)
     }
 
-    // MARK: By pointer
+    // MARK: Pointer
 
-    @Test func pointerIsAskedAtEachStepFromWhereItBegan() throws {
+    @Test func dragCallsTheHandlerAtEachStep() throws {
       try begin("a")
       try move(to: "b")
       try move(to: "c")
@@ -128,24 +128,24 @@ extension GtkSuite {
         ])
       list.reordering.end(cancelled: false)
       #expect(sections == [["b", "c", "a", "d"], ["x", "y"]] && log.transactions.count == 1)
-      #expect(log.asked.count == 2, "letting go is no step")
+      #expect(log.asked.count == 2, "the drop doesn't call the handler")
     }
 
-    @Test func pointerIsHeldInItsSection() throws {
+    @Test func dragStaysInItsSection() throws {
       log.answer = { $0.proposed.section == 0 ? $0.proposed : [0, 3] }
       try begin("a")
       try move(to: "y")
-      #expect(sections == [["b", "c", "d", "a"], ["x", "y"]], "as near as it may come")
+      #expect(sections == [["b", "c", "d", "a"], ["x", "y"]], "as near as allowed")
       let count = log.asked.count
       try move(to: "x")
       #expect(sections == [["b", "c", "d", "a"], ["x", "y"]] && log.asked.count == count + 1)
       try move(to: "b", share: 0.25)
       #expect(sections == [["a", "b", "c", "d"], ["x", "y"]])
       list.reordering.end(cancelled: false)
-      #expect(log.transactions.isEmpty, "it is back where it was")
+      #expect(log.transactions.isEmpty, "back at its original place")
     }
 
-    @Test func escapeAsksNobody() throws {
+    @Test func escapeDoesNotCallTheHandler() throws {
       log.answer = { _ in [1, 0] }
       try begin("a")
       try move(to: "c")
@@ -155,7 +155,7 @@ extension GtkSuite {
       #expect(sections == [["a", "b", "c", "d"], ["x", "y"]] && log.asked.count == count)
     }
 
-    @Test func severalJoinTheOneThatIsHeld() throws {
+    @Test func severalItemsJoinTheDraggedItem() throws {
       log.answer = { _ in [1, 1] }
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("c")
@@ -165,8 +165,8 @@ extension GtkSuite {
       #expect(sections == [["b", "d"], ["x", "a", "c", "y"]])
     }
 
-    /// The program shows something else meanwhile: where the item was is a place in that.
-    @Test func originalFollowsWhatIsShownMeanwhile() throws {
+    /// After another snapshot, the original index path is that of the item in it.
+    @Test func originalIndexPathFollowsApplies() throws {
       try begin("b")
       try move(to: "c")
       var snapshot = source.snapshot()
@@ -178,7 +178,7 @@ extension GtkSuite {
       list.reordering.end(cancelled: true)
     }
 
-    @Test func itemOfAnOutlineGoesInFrontOfWhatIsThere() throws {
+    @Test func outlineItemGoesBeforeTheTarget() throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["p", "q", "r"])
       tree.append(["p1", "p2"], to: "p")
@@ -191,19 +191,19 @@ extension GtkSuite {
       list.takeFocus()
       window.press(.up, .alt)
       #expect(sections[1] == ["p", "p1", "r", "r1", "p2", "q"])
-      #expect(source.snapshot(for: "B").parent(of: "r") == "p", "a sibling of what it comes before")
+      #expect(source.snapshot(for: "B").parent(of: "r") == "p", "a sibling of the following item")
       log.answer = { _ in [1, 99] }
       press(.up, at: ["p"])
-      #expect(sections[1] == ["q", "p", "p1", "r", "r1", "p2"], "with all that is under it")
+      #expect(sections[1] == ["q", "p", "p1", "r", "r1", "p2"], "with its subtree")
     }
   }
 }
 
-/// Where a run comes that is sent to a place, without a window.
+/// The place of several items after a redirected move, without a window.
 struct MovingToPlaceTests {
   private typealias Shown = ShownSnapshot<Int, Int>
 
-  @Test func runIsAroundItsItemAtThatPlace() throws {
+  @Test func itemsAreAroundTheTarget() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for turn in 0..<400 {
@@ -234,7 +234,7 @@ struct MovingToPlaceTests {
     }
   }
 
-  @Test func outlinesItemComesExactlyThere() throws {
+  @Test func outlineItemIsAtTheTarget() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for turn in 0..<300 {

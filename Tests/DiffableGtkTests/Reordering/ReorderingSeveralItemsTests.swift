@@ -5,10 +5,10 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Several items that are moved at once.
+  /// Reordering several items at once.
   @MainActor
   @Suite(.serialized)
-  struct ReorderingSeveralTests {
+  struct ReorderingSeveralItemsTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }
     private var source: ListWindow.DataSource { window.dataSource }
@@ -45,15 +45,15 @@ extension GtkSuite {
       list.reordering.move(to: (to.x + 20, to.y + to.height * share))
     }
 
-    @Test func allThatMayBeMovedGoAlong() throws {
+    @Test func movableSelectedItemsMoveTogether() throws {
       source.selectedItemIdentifiers = ["a", "c", "fixed", "x"]
       try begin("c")
-      #expect(log.asked == ["a", "c", "fixed", "x"], "each is asked for")
+      #expect(log.asked == ["a", "c", "fixed", "x"], "called for each item")
       #expect(list.reordering.drag?.companions.count == 2)
       #expect(window.cell("a")?.configurationState.isReordering == true)
       #expect(window.cell("fixed")?.configurationState.isReordering == false)
       try move(to: "y")
-      #expect(sections == [["a", "b", "d"], ["x", "fixed", "c", "y"]], "the others wait where they are")
+      #expect(sections == [["a", "b", "d"], ["x", "fixed", "c", "y"]], "the others stay in place")
       list.reordering.end(cancelled: false)
       #expect(sections == [["b", "d"], ["fixed", "a", "c", "x", "y"]])
       #expect(source.selectedItemIdentifiers == ["fixed", "a", "c", "x"])
@@ -68,7 +68,7 @@ extension GtkSuite {
       #expect(window.cell("a")?.configurationState.isReordering == false)
     }
 
-    @Test func oneThatIsNotSelectedGoesAlone() throws {
+    @Test func unselectedItemMovesAlone() throws {
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("b")
       #expect(list.reordering.drag?.companions == [])
@@ -77,14 +77,14 @@ extension GtkSuite {
       #expect(sections[0] == ["a", "c", "d", "b"])
     }
 
-    @Test func droppedWhereItIsTheyGatherThere() throws {
+    @Test func dropInPlaceGathersItems() throws {
       source.selectedItemIdentifiers = ["a", "c", "y"]
       try begin("c")
       list.reordering.end(cancelled: false)
       #expect(sections == [["b", "a", "c", "y", "d"], ["x", "fixed"]])
     }
 
-    @Test func escapePutsEverythingBack() throws {
+    @Test func escapeRestoresEverything() throws {
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("a")
       try move(to: "y")
@@ -94,7 +94,7 @@ extension GtkSuite {
       #expect(window.cell("c")?.configurationState.isReordering == false)
     }
 
-    @Test func oneThatGoesMeanwhileIsLeftOut() throws {
+    @Test func removedCompanionIsLeftOut() throws {
       source.selectedItemIdentifiers = ["a", "b", "c"]
       try begin("a")
       try move(to: "d")
@@ -112,7 +112,7 @@ extension GtkSuite {
           == transaction.finalSnapshot.itemIdentifiers)
     }
 
-    @Test func theDraggedItemTakesTheDragWithIt() throws {
+    @Test func removedDraggedItemEndsTheDrag() throws {
       source.selectedItemIdentifiers = ["a", "b", "c"]
       try begin("a")
       try move(to: "d")
@@ -123,8 +123,8 @@ extension GtkSuite {
       #expect(sections[0] == ["b", "c", "d"])
     }
 
-    /// From the program's own model: ids of another pool.
-    @Test func anotherSnapshotOfTheProgramsKeepsThem() throws {
+    /// A snapshot from the program's model, with a different pool.
+    @Test func applyWithAnotherPoolKeepsTheDrag() throws {
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("c")
       window.apply(["A": ["new", "a", "b", "c", "d"], "B": ["x", "fixed", "y"]])
@@ -133,7 +133,7 @@ extension GtkSuite {
       #expect(sections == [["new", "b", "d"], ["a", "c", "x", "fixed", "y"]])
     }
 
-    @Test func altArrowsMoveThemAsOneRun() throws {
+    @Test func altArrowsMoveItemsTogether() throws {
       source.selectedItemIdentifiers = ["b", "d"]
       list.takeFocus()
       list.focus(try #require(source.element(of: "d")))
@@ -153,7 +153,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func altArrowsInAGridGoByRows() throws {
+    @Test func altArrowsInAGridMoveByRows() throws {
       list.layout = .grid(columns: 3)
       window.apply(["A": ["a", "b", "c", "d", "e", "f", "g"]])
       window.settle()
@@ -165,7 +165,7 @@ extension GtkSuite {
       #expect(sections == [["c", "d", "a", "b", "e", "f", "g"]])
     }
 
-    @Test func theyFlyToTheirPlaces() throws {
+    @Test func droppedItemsAreAnimated() throws {
       source.selectedItemIdentifiers = ["a", "d"]
       try begin("a")
       window.settle()

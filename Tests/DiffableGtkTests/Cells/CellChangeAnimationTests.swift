@@ -5,10 +5,10 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// What a person sees change in a cell moves, what nobody has seen is there, and the list is at rest after both.
+  /// Changes in visible cells are animated, others are immediate, and the list is at rest afterwards.
   @MainActor
   @Suite(.serialized)
-  struct SeenCellTests {
+  struct CellChangeAnimationTests {
     let fixture: ContentWindow
     private var list: DiffableListView { fixture.list }
 
@@ -22,7 +22,7 @@ extension GtkSuite {
       #expect(list.isAtRest, comment)
     }
 
-    /// Cells whose handler says everything of them.
+    /// Lets the handlers configure the cells.
     private func fillByHandlers() {
       fixture.onFill = { cell, item in
         cell.configurationUpdateHandler = { cell, state in
@@ -34,7 +34,7 @@ extension GtkSuite {
       }
     }
 
-    @Test func whatAHandlerSetsAtFirstIsThere() {
+    @Test func initialHandlerChangesAreImmediate() {
       fillByHandlers()
       fixture.show(Array(0..<100))
       expectStill("filled for the first time")
@@ -46,7 +46,7 @@ extension GtkSuite {
       expectStill("scrolled to")
     }
 
-    @Test func whatChangesOutsideTheWindowIsThere() throws {
+    @Test func changesOutsideTheWindowAreImmediate() throws {
       fillByHandlers()
       fixture.show(Array(0..<100))
       let cell = try #require(fixture.cell(of: 1))
@@ -62,7 +62,7 @@ extension GtkSuite {
       #expect(fixture.cell(of: 1)?.accessories.contains { $0.kind == .checkmark } == true)
     }
 
-    @Test func whatIsSetOnTheWayIntoTheWindowIsThere() throws {
+    @Test func changesBeforeDisplayAreImmediate() throws {
       fixture.dataSource.displayHandlers.willDisplay = { cell, item in
         cell.accessories = [.label(text: "\(item)")]
         cell.configurationUpdateHandler = { cell, _ in cell.accessories.append(.checkmark()) }
@@ -77,12 +77,12 @@ extension GtkSuite {
       expectStill("scrolled to")
     }
 
-    @Test func whatAPersonSeesMovesAndTheListIsNotAtRest() throws {
+    @Test func visibleChangesAreAnimated() throws {
       fillByHandlers()
       fixture.show(Array(0..<20))
       let cell = try #require(fixture.cell(of: 1))
       fixture.dataSource.selectedItemIdentifier = 1
-      #expect(!list.isAtRest, "the cell waits for its configuration")
+      #expect(!list.isAtRest, "the cell's update is pending")
       fixture.settle()
       #expect(cell.parts.transition != nil && !list.isAtRest)
       list.timeOffset = .milliseconds(100)
@@ -93,7 +93,7 @@ extension GtkSuite {
       fixture.settle()
       #expect(!list.isAtRest)
       fixture.window.isVisible = false
-      #expect(list.isAtRest, "nothing moves that is off the screen")
+      #expect(list.isAtRest, "no animation off screen")
     }
 
     @Test func completionsDoNotWaitForCells() throws {
@@ -106,7 +106,7 @@ extension GtkSuite {
       #expect(isCompleted && !list.isAtRest)
     }
 
-    @Test func whatIsTakenAndGivenAgainStays() throws {
+    @Test func accessoriesSetAgainAreKept() throws {
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
         cell.accessories = []
@@ -128,7 +128,7 @@ extension GtkSuite {
       #expect(cell.accessibleText == "0, 0, Checked")
     }
 
-    @Test func headerKeepsWhatItsTitleHasNothingToDoWith() throws {
+    @Test func headerKeepsOtherAccessories() throws {
       let headers = SupplementaryRegistration<ListHeaderView>(
         elementKind: DiffableListView.elementKindSectionHeader
       ) { header, _, _ in
@@ -146,7 +146,7 @@ extension GtkSuite {
           as? ListHeaderView)
       let views = header.parts.accessories
       #expect(views.map(\.accessory.kind) == [.label, .checkmark])
-      // Other items in the section have it filled again.
+      // A change in the section configures the header again.
       fixture.show([0, 1, 2])
       header.setNeedsUpdateConfiguration()
       fixture.settle()
@@ -158,7 +158,7 @@ extension GtkSuite {
       #expect(header.accessibleText == "Other, Checked")
     }
 
-    @Test func circleOfASelectionFades() throws {
+    @Test func selectionCircleFades() throws {
       fixture.onFill = { cell, item in
         cell.contentConfiguration = .cell(text: "\(item)")
         cell.accessories = [.multiselect(displayed: .always)]
@@ -176,7 +176,7 @@ extension GtkSuite {
       expectStill("selected before it was seen")
     }
 
-    @Test func arrowTurnsWithTheOutline() throws {
+    @Test func arrowRotatesWithTheOutline() throws {
       fixture.onFill = { cell, item in cell.contentConfiguration = .cell(text: "\(item)") }
       var tree = ContentWindow.DataSource.SectionSnapshot()
       tree.append(Array(1...40))
@@ -193,7 +193,7 @@ extension GtkSuite {
       tree.collapse([1])
       let turn = arrow.turn
       fixture.dataSource.apply(tree, to: 0)
-      #expect(arrow.turn == turn + 90, "from where it was")
+      #expect(arrow.turn == turn + 90, "from its old angle")
       list.timeOffset = nil
       list.animator.isDrivenByHand = true
       #expect(arrow.turn == 0 && !arrow.isExpanded)
