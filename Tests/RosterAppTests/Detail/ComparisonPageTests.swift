@@ -37,7 +37,8 @@ extension WindowSuite {
         otherPage.comparison == nil && otherPage.texts.contains("Select two to six items to compare them."))
       other.window.model.select("ab".map { ItemID(catalog: "many", id: String($0)) })
       try await other.settle()
-      #expect(otherPage.comparison == nil && !otherPage.texts.contains("Select two to six items to compare them."))
+      #expect(
+        otherPage.comparison == nil && !otherPage.texts.contains("Select two to six items to compare them."))
       #expect(otherPage.texts.contains("A"), "without facts, the titles stay")
     }
 

@@ -33,7 +33,8 @@ struct InstallationTests {
 
   /// Icons come from the theme that the package and `run` depend on, or from the program.
   @Test func everyIconIsInstalled() throws {
-    let control = try text("meson-helper/packaging/debian/control"), common = try text("meson-helper/support/common.sh")
+    let control = try text("meson-helper/packaging/debian/control"),
+      common = try text("meson-helper/support/common.sh")
     let needed = try #require(control.split(separator: "\n").first { $0.hasPrefix("Depends:") })
     for package in ["adwaita-icon-theme", "librsvg2-common"] {
       #expect(needed.contains(package) && common.contains("need \(package) "))

@@ -15,7 +15,9 @@ struct WordingTests {
     #expect(try Wording.count(found("pea")) == "2 matches")
     #expect(try Wording.count(found("plum")) == "1 match")
     #expect(try Wording.count(found("zzz")) == "No matches")
-    #expect(try Wording.count(found("handsaw")) == "1 of 2 items matches", "the rest of the section is shown as well")
+    #expect(
+      try Wording.count(found("handsaw")) == "1 of 2 items matches",
+      "the rest of the section is shown as well")
     #expect(try Wording.count(found("saw")) == "2 matches")
   }
 

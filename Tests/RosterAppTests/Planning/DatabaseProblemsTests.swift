@@ -87,7 +87,9 @@ extension WindowSuite {
       try handle.close()
       let newer = try Planner.open(in: URL(filePath: other.path))
       let test = try await TestWindow(plans: PlannerModel(newer))
-      #expect(test.window.messages.banner.isShown && test.window.messages.banner.message.contains("newer version of Roster"))
+      #expect(
+        test.window.messages.banner.isShown
+          && test.window.messages.banner.message.contains("newer version of Roster"))
     }
   }
 }

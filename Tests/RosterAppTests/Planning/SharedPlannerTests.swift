@@ -29,7 +29,9 @@ extension WindowSuite {
       #expect(!plans.toggleFavorite([pear]))
       #expect(test.window.activateAction("win.today"))
       #expect(ContinuousClock.now - start < .seconds(2), "the main actor isn't blocked")
-      #expect(test.window.messages.banner.isShown && test.window.messages.banner.message.contains("is in use by python3"))
+      #expect(
+        test.window.messages.banner.isShown
+          && test.window.messages.banner.message.contains("is in use by python3"))
       #expect(plans.isWaiting && plans.marks[pear.id] == nil)
       test.window.detailPane.planning.note.textView.insert("a note")
       test.window.detailPane.planning.flush()
@@ -55,7 +57,9 @@ extension WindowSuite {
       let opened = opened()
       #expect(opened.isBusy && ContinuousClock.now - start < .seconds(2))
       let (test, plans) = try await open(opened)
-      #expect(test.window.messages.banner.isShown && test.window.messages.banner.message.contains("is in use by python3"))
+      #expect(
+        test.window.messages.banner.isShown
+          && test.window.messages.banner.message.contains("is in use by python3"))
       #expect(plans.isReadOnly && plans.planner == nil)
       test.window.show(.group(.favorites))
       holder.release()

@@ -57,7 +57,9 @@ extension WindowSuite {
           MainLoop.wait { title.width >= title.measure(.horizontal).natural },
           "nothing is cut off at \(width)")
         let isWide = width >= 560
-        #expect(test.window.header.layoutButton.isVisible == isWide && test.window.header.sortButton.isVisible == isWide)
+        #expect(
+          test.window.header.layoutButton.isVisible == isWide
+            && test.window.header.sortButton.isVisible == isWide)
       }
     }
 

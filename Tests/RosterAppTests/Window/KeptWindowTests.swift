@@ -178,7 +178,8 @@ extension WindowSuite {
       #expect(test.window.header.sidebarButton.tooltip == "Hide Sidebar")
       hands.press(.enter)
       try await test.settle()
-      #expect(!test.window.splitView.showsSidebar && test.window.header.sidebarButton.tooltip == "Show Sidebar")
+      #expect(
+        !test.window.splitView.showsSidebar && test.window.header.sidebarButton.tooltip == "Show Sidebar")
       #expect(test.pane.entry.hasFocusInside, "the list is empty")
     }
 

@@ -122,7 +122,9 @@ extension WindowSuite {
       test.window.messages.fileBanner.show("Two")
       test.window.messages.toasts.show("Three", button: "Undo")
       try await test.settle()
-      for message in [test.window.messages.toasts, test.window.messages.banner, test.window.messages.fileBanner] as [any WindowMessage] {
+      for message in [
+        test.window.messages.toasts, test.window.messages.banner, test.window.messages.fileBanner,
+      ] as [any WindowMessage] {
         hands.press(f6)
         #expect(message.hasKeyboard)
       }

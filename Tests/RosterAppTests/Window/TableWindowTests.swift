@@ -52,7 +52,9 @@ extension WindowSuite {
       let path = try folder.write("broken.csv", "a,b\n\"x,1\n")
       test.window.files.offer([path])
       try await eventually { test.window.messages.fileBanner.isShown }
-      #expect(test.window.files.tableWindow == nil && test.window.messages.fileBanner.message.hasPrefix(path + ":2:1: "))
+      #expect(
+        test.window.files.tableWindow == nil
+          && test.window.messages.fileBanner.message.hasPrefix(path + ":2:1: "))
       let catalog = try folder.writeCatalog("birds.txt", name: "birds", items: ["robin"])
       test.window.files.offer([catalog])
       try await eventually { test.titles == ["Robin"] }
