@@ -9,20 +9,17 @@ public final class Texture: Sendable {
 
   private init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
-    fillsItsCorners = Texture.fillsItsCorners(OpaquePointer(pointer))
+    let pixels = Pixels(of: OpaquePointer(pointer), atMost: Texture.comparedPixels)
+    fillsItsCorners = pixels?.fillsItsCorners ?? true
   }
 
-  private static func fillsItsCorners(_ texture: OpaquePointer) -> Bool {
-    let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
-    guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
-    var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-    gdk_texture_download(texture, &pixels, gsize(4 * width))
-    // Cairo's ARGB32 is a native word: alpha comes last in memory on little-endian machines, first on others.
-    let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
-    let corners = [0, width - 1, (height - 1) * width, height * width - 1]
-    // An edge smoothed over is no hole.
-    return corners.allSatisfy { pixels[4 * $0 + alpha] > 15 }
+  private init(adopting pointer: UnsafeMutableRawPointer, fillsItsCorners: Bool) {
+    self.pointer = pointer
+    self.fillsItsCorners = fillsItsCorners
   }
+
+  /// A picture of more pixels is taken to fill its corners.
+  private static let comparedPixels = 1_000_000
 
   deinit { g_object_unref(pointer) }
 
@@ -39,10 +36,13 @@ public final class Texture: Sendable {
   /// A few kilobytes can hold a picture of gigabytes, so the size is read first, and checked before decoding.
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: the most pixels that are decoded.
+  ///   - limit: the maximum number of pixels to decode.
+  ///   - longestSide: the maximum width and height in pixels; a larger picture is scaled down.
   /// - Returns: the picture.
   /// - Throws: why it is not shown.
-  public static func load(path: String, limit: Int = 16_000_000) throws(Refusal) -> Texture {
+  public static func load(
+    path: String, limit: Int = 16_000_000, longestSide: Int = .max
+  ) throws(Refusal) -> Texture {
     var (width, height): (Int32, Int32) = (0, 0)
     guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
       throw .unreadable
@@ -50,7 +50,16 @@ public final class Texture: Sendable {
     let (pixels, overflow) = Int(width).multipliedReportingOverflow(by: Int(height))
     guard !overflow, pixels <= limit else { throw .tooLarge(width: Int(width), height: Int(height)) }
     guard let texture = gdk_texture_new_from_filename(path, nil) else { throw .unreadable }
-    return Texture(adopting: UnsafeMutableRawPointer(texture))
+    // GTK's cairo renderer copies a texture whenever it draws one, and converts any other format each time.
+    let isLarge = max(Int(width), Int(height)) > longestSide
+    guard isLarge || pixels <= comparedPixels, let decoded = Pixels(of: texture, atMost: limit) else {
+      return Texture(adopting: UnsafeMutableRawPointer(texture))
+    }
+    g_object_unref(UnsafeMutableRawPointer(texture))
+    let drawn = isLarge ? decoded.scaled(toFit: longestSide) : decoded
+    return Texture(
+      adopting: drawn.makeTexture(),
+      fillsItsCorners: pixels > comparedPixels || decoded.fillsItsCorners)
   }
 
   /// Whether the picture fills its rectangle: no corner is see-through. A picture of more than a million pixels is not

@@ -63,7 +63,7 @@ extension ListPane {
     }
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
     if listing?.result.companions.contains(id) == true || isDone { content.alpha = ListPane.companionAlpha }
-    let picture = ItemPicture(of: item, from: textures)
+    let picture = ItemPicture(of: item, from: textures, size: pictureSize)
     content.image = picture.image
     content.imageProperties = picture.properties(cornerRadius: 4)
     if isGrid { content.imageProperties.contentInset = 12 }
@@ -109,11 +109,14 @@ extension ListPane {
     return item.facts.first { $0.field == field }.flatMap { FactText.text(of: $0) }
   }
 
+  private var pictureSize: TextureStore.Size { isGrid ? .full : .thumbnail }
+
   /// Has a file read, and shown where the item is.
   private func load(_ file: String, of id: ItemID) {
     guard loads[id] == nil else { return }
     loads[id] = Task { [weak self, textures] in
-      _ = await textures.texture(file)
+      guard let size = self?.pictureSize else { return }
+      _ = await textures.texture(file, size)
       guard let self, !Task.isCancelled else { return }
       loads[id] = nil
       dataSource?.cell(for: id)?.setNeedsUpdateConfiguration()
