@@ -62,7 +62,10 @@ extension ListPane {
       content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
     }
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
-    if listing?.result.companions.contains(id) == true || isDone { content.alpha = ListPane.companionAlpha }
+    // Both lines in the fainter colour: at half opacity the second one could no longer be read.
+    if listing?.result.companions.contains(id) == true || isDone {
+      content.textProperties.color = .secondaryLabel
+    }
     let picture = ItemPicture(of: item, from: textures, size: pictureSize)
     content.image = picture.image
     content.imageProperties = picture.properties(cornerRadius: 4)
@@ -70,9 +73,6 @@ extension ListPane {
     if let file = picture.missingFile { load(file, of: id) }
     return content
   }
-
-  /// How faint the rest of a section is around what was found in it: still at a contrast of 4.5 to 1.
-  private static let companionAlpha = 0.6
 
   /// A mark on the item that Enter opens, when the item is planned for, its badge, and whether it is done or has a star.
   private func accessories(of id: ItemID) -> [CellAccessory] {
