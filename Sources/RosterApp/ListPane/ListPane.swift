@@ -169,7 +169,8 @@ final class ListPane: Box {
     showPage(for: listing)
     // GTK would look for the next widget, which is what the panes are moved by.
     if hadKeyboard, stack.shown != list { entry.grabFocus() }
-    note.text = Wording.note(listing.result) ?? ""
+    // The page for no results says what is wrong with the query.
+    note.text = listing.isEmpty ? "" : Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
     elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0
     elsewhereLabel.text = Wording.elsewhere(listing.elsewhereCount ?? 0)

@@ -52,7 +52,7 @@ public struct ForgivingSearch: Sendable {
   /// or for one of them nothing near.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
-    guard terms.count <= Self.longestQuery else { return nil }
+    guard query.problems.isEmpty, terms.count <= Self.longestQuery else { return nil }
     var isChanged = false
     for (position, term) in terms.enumerated()
     where !term.isExcluded && !term.isPhrase && !isFilter(term) {

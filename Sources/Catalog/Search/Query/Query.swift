@@ -38,8 +38,8 @@ public struct Query: Sendable, Hashable {
   /// What must have been made of an item.
   let marks: [MarkCondition]
 
-  /// What of it cannot be searched for.
-  public let problems: [QueryProblem]
+  /// What of it cannot be searched for. A query with problems matches nothing.
+  public internal(set) var problems: [QueryProblem]
 
   /// The terms of fields and places, also those that wait for what is typed next or cannot be searched for.
   let filterTerms: [FilterTerm]
@@ -79,6 +79,7 @@ public struct Query: Sendable, Hashable {
   /// Whether there is nothing to look for, so that everything is shown.
   public var isEmpty: Bool {
     words.isEmpty && excluded.isEmpty && places.isEmpty && conditions.isEmpty && marks.isEmpty
+      && problems.isEmpty
   }
 
   /// Whether there are words, by which one item can match better than another.
@@ -87,7 +88,7 @@ public struct Query: Sendable, Hashable {
   /// Whether whatever matches this query is sure to match an earlier one, as when one types on.
   func narrows(_ earlier: Query) -> Bool {
     // What is marked may have been otherwise then.
-    guard earlier.marks.isEmpty else { return false }
+    guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }
     let counts = [self, earlier].flatMap {
       [$0.words.count, $0.excluded.count, $0.places.count, $0.conditions.count]
     }

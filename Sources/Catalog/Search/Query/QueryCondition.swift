@@ -51,7 +51,7 @@ struct PlaceCondition: Hashable, Sendable {
   }
 }
 
-/// A part of a query that cannot be searched for, and is passed over; or, where a query is taken strictly, that may be meant
+/// A part of a query that cannot be searched for, so that nothing matches; or, where a query is taken strictly, that may be meant
 /// otherwise: see ``SearchIndex/problems(strictlyIn:of:)``.
 public enum QueryProblem: Hashable, Sendable {
   /// No catalogue has that field; `nearest` may be meant.
@@ -70,4 +70,12 @@ public enum QueryProblem: Hashable, Sendable {
   case unknownPlace(String, nearest: String?)
   /// A range of the field that ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
+
+  /// The field whose value is the problem.
+  var field: CatalogField.ID? {
+    switch self {
+    case .unreadable(_, let field, _), .emptyRange(_, let field): field
+    default: nil
+    }
+  }
 }

@@ -4,7 +4,12 @@ public enum QueryNumber {
     ("thousand", 1e3), ("million", 1e6), ("billion", 1e9), ("bn", 1e9), ("k", 1e3), ("m", 1e6), ("b", 1e9),
   ]
 
-  /// Reads `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn`, `1e6`, or gives nil.
+  /// What can follow the beginning of a factor's name: `illion` in `1m`.
+  static let factorEndings = factors.flatMap { factor in
+    factor.name.indices.dropFirst().map { String(factor.name[$0...]) }
+  }
+
+  /// Reads `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn`, `1e6`, or gives nil. A comma separates groups of digits, the last of them three: `1,5` isn't a number.
   public static func read(_ text: some StringProtocol) -> Double? {
     var text = text.lowercased()
     var factor = 1.0
@@ -12,11 +17,20 @@ public enum QueryNumber {
       factor = found.factor
       text.removeLast(found.name.count)
     }
+    guard isGrouped(text) else { return nil }
     let digits = text.filter { $0 != "," && $0 != "_" && $0 != "\u{202F}" && !$0.isWhitespace }
     guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
     else { return nil }
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Whether the digits after each comma are two or three, and three after the last one.
+  private static func isGrouped(_ text: String) -> Bool {
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false).dropFirst().map { group in
+      group.filter { !$0.isWhitespace }.prefix { ("0"..."9").contains($0) }.count
+    }
+    return groups.allSatisfy { (2...3).contains($0) } && groups.last ?? 3 == 3
   }
 
   /// A number as ``read(_:)`` takes it, in as few characters as say all of it: `1200`, `1.5m`, `10k`, `2bn`.
