@@ -51,15 +51,25 @@ public struct TermNames: Sendable, Equatable {
     return WebLink("https://\(wiki).wikipedia.org/w/index.php\(search.string ?? "")")
   }
 
-  /// A number in short: `68,5 Mio.`
+  /// A number in short: `68,5 Mio.`, `601.000`. It is as precise as the English badges of the catalogues that come with the app.
   func short(_ number: Double) -> String {
-    let short = number.formatted(
-      .number.notation(.compactName).precision(.significantDigits(1...3)).locale(locale))
-    // Some languages have no word for thousands, and a number that was only rounded would look exact.
-    guard short.contains(where: \.isLetter) else {
-      return number.formatted(.number.precision(.fractionLength(0)).locale(locale))
+    let rounded = Self.rounded(number)
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale)
+    guard abs(rounded) >= 1e6 else { return rounded.formatted(style.precision(.fractionLength(0))) }
+    return rounded.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
+  }
+
+  /// To thousands from 10,000, to tenths of a million or billion from there, and to whole ones from a hundred of them.
+  private static func rounded(_ number: Double) -> Double {
+    func rounded(to step: Double) -> Double { (number / step).rounded() * step }
+    switch abs(number) {
+    case 99.95e9...: return rounded(to: 1e9)
+    case 999.5e6...: return rounded(to: 1e8)
+    case 99.95e6...: return rounded(to: 1e6)
+    case 999_500...: return rounded(to: 1e5)
+    case 10_000...: return rounded(to: 1000)
+    default: return rounded(to: 1)
     }
-    return short
   }
 
   /// Whether a text is before another in a list.
