@@ -119,6 +119,16 @@ final class SelectionPage: CustomWidget {
     projectMenu.show(projects)
   }
 
+  /// The width at which the comparison, if there is one, doesn't scroll sideways.
+  var widthForComparison: Int32 {
+    guard let comparison else { return 0 }
+    let widths = ComparisonWidths(textScale: textScale)
+    return widths.minimum(of: Int32(comparison.comparison.items.count)) + SelectionPage.margins
+  }
+
+  /// What is left free beside the cards, and the divider, in logical pixels.
+  private static let margins: Int32 = 44
+
   /// Compares what is selected below what can be done with it, where there are two to six of them.
   func compare(_ items: [CatalogItem], textures: TextureStore) {
     if items.count > Comparison.counts.upperBound || hint.parent != nil {

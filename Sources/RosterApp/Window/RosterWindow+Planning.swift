@@ -193,6 +193,7 @@ extension RosterWindow {
   /// Shows the chosen item, or the chosen items.
   func showDetails() {
     details = nil
+    if model.selection.count == 1 { splitView.geometry.wantedDetailWidth = 0 }
     guard let id = model.chosen else {
       return model.selection.isEmpty ? detailPane.show(nil) : showSelection()
     }
@@ -235,6 +236,7 @@ extension RosterWindow {
       planned: items.compactMap { model.plans.marks[$0.id] }, projects: model.plans.projects,
       today: model.plans.today)
     detailPane.compareSelection(chosenItems.map(model.shelf.library.compared))
+    splitView.geometry.wantedDetailWidth = detailPane.selection.widthForComparison
   }
 
   /// An item that is shown for a second was looked at.
