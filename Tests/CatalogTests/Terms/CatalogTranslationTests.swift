@@ -55,7 +55,7 @@ struct CatalogTranslationTests {
     let german = try translated("de")
     for item in countries.sections.flatMap(\.items) {
       let swapped = digits(item.badge).map { $0 == "." ? "," : $0 == "," ? "." : $0 }
-      #expect(digits(try self.item(item.id.id, in: german).badge) == String(swapped), "\(item.title)")
+      #expect(digits(try self.item(String(item.id.id), in: german).badge) == String(swapped), "\(item.title)")
     }
   }
 
