@@ -58,15 +58,25 @@ public struct TermNames: Sendable, Equatable {
     return WebLink("https://\(wiki).wikipedia.org/w/index.php\(search.string ?? "")")
   }
 
-  /// Formats a number in short form, such as `68,5 Mio.`.
+  /// Formats a number in short form, such as `68,5 Mio.` or `601.000`, as precisely as the English badges of the bundled catalogues.
   func short(_ number: Double) -> String {
-    let short = number.formatted(
-      .number.notation(.compactName).precision(.significantDigits(1...3)).locale(locale))
-    // Some languages have no abbreviation for thousands. A rounded number without one would look exact.
-    guard short.contains(where: \.isLetter) else {
-      return number.formatted(.number.precision(.fractionLength(0)).locale(locale))
+    let rounded = Self.rounded(number)
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale)
+    guard abs(rounded) >= 1e6 else { return rounded.formatted(style.precision(.fractionLength(0))) }
+    return rounded.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
+  }
+
+  /// Rounds to thousands from 10,000, to tenths of a million or billion above, and to whole ones from a hundred of them.
+  private static func rounded(_ number: Double) -> Double {
+    func rounded(to step: Double) -> Double { (number / step).rounded() * step }
+    switch abs(number) {
+    case 99.95e9...: return rounded(to: 1e9)
+    case 999.5e6...: return rounded(to: 1e8)
+    case 99.95e6...: return rounded(to: 1e6)
+    case 999_500...: return rounded(to: 1e5)
+    case 10_000...: return rounded(to: 1000)
+    default: return rounded(to: 1)
     }
-    return short
   }
 
   /// Returns whether a text comes before another when sorted.

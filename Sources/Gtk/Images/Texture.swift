@@ -7,21 +7,17 @@ public final class Texture: Sendable {
 
   private init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
-    hasOpaqueCorners = Texture.hasOpaqueCorners(OpaquePointer(pointer))
+    let pixels = Pixels(of: OpaquePointer(pointer), atMost: Texture.maximumCheckedPixels)
+    hasOpaqueCorners = pixels?.hasOpaqueCorners ?? true
   }
 
-  private static func hasOpaqueCorners(_ texture: OpaquePointer) -> Bool {
-    let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
-    guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
-    var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-    gdk_texture_download(texture, &pixels, gsize(4 * width))
-    // Cairo's ARGB32 is a native-endian word: alpha is the last byte on little-endian machines, and the first on
-    // others.
-    let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
-    let corners = [0, width - 1, (height - 1) * width, height * width - 1]
-    // Allow for antialiased edges.
-    return corners.allSatisfy { pixels[4 * $0 + alpha] > 15 }
+  private init(adopting pointer: UnsafeMutableRawPointer, hasOpaqueCorners: Bool) {
+    self.pointer = pointer
+    self.hasOpaqueCorners = hasOpaqueCorners
   }
+
+  /// The corners of larger images aren't checked.
+  private static let maximumCheckedPixels = 1_000_000
 
   deinit { g_object_unref(pointer) }
 
@@ -39,10 +35,13 @@ public final class Texture: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: the maximum number of pixels.
+  ///   - limit: the maximum number of pixels to decode.
+  ///   - longestSide: the maximum width and height in pixels; a larger image is scaled down.
   /// - Returns: the image.
   /// - Throws: the reason why it can't be loaded.
-  public static func load(path: String, limit: Int = 16_000_000) throws(LoadError) -> Texture {
+  public static func load(
+    path: String, limit: Int = 16_000_000, longestSide: Int = .max
+  ) throws(LoadError) -> Texture {
     var (width, height): (Int32, Int32) = (0, 0)
     guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0 else {
       throw .unreadable
@@ -50,7 +49,16 @@ public final class Texture: Sendable {
     let (pixels, overflow) = Int(width).multipliedReportingOverflow(by: Int(height))
     guard !overflow, pixels <= limit else { throw .tooLarge(width: Int(width), height: Int(height)) }
     guard let texture = gdk_texture_new_from_filename(path, nil) else { throw .unreadable }
-    return Texture(adopting: UnsafeMutableRawPointer(texture))
+    // GTK's cairo renderer copies a texture whenever it draws one, and converts any other format each time.
+    let isLarge = max(Int(width), Int(height)) > longestSide
+    guard isLarge || pixels <= maximumCheckedPixels, let decoded = Pixels(of: texture, atMost: limit) else {
+      return Texture(adopting: UnsafeMutableRawPointer(texture))
+    }
+    g_object_unref(UnsafeMutableRawPointer(texture))
+    let drawn = isLarge ? decoded.scaled(toFit: longestSide) : decoded
+    return Texture(
+      adopting: drawn.makeTexture(),
+      hasOpaqueCorners: pixels > maximumCheckedPixels || decoded.hasOpaqueCorners)
   }
 
   /// Whether no corner of the image is transparent. True without checking for images of more than a million pixels.

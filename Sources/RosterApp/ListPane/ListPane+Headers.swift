@@ -48,7 +48,7 @@ extension ListPane {
     let shown = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
     let count = id == .done ? listing?.doneCount ?? shown : shown
     let section = section(of: id)
-    let picture = section?.picture.map { ItemPicture($0, from: textures) }
+    let picture = section?.picture.map { ItemPicture($0, from: textures, size: .thumbnail) }
     if let file = picture?.missingFile { load(file) }
     header.show(
       title, text: section?.text, picture: picture, count: count, isWarning: id == .overdue,
@@ -65,7 +65,7 @@ extension ListPane {
   private func load(_ file: String) {
     guard loadingHeaderFiles.insert(file).inserted else { return }
     Task { [weak self, textures] in
-      _ = await textures.texture(file)
+      _ = await textures.texture(file, .thumbnail)
       self?.loadingHeaderFiles.remove(file)
       self?.list.setNeedsUpdateConfiguration()
     }

@@ -62,18 +62,17 @@ extension ListPane {
       content.secondaryAttributedText = AttributedText(second, emphasizing: query.highlights(in: second))
     }
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
-    if listing?.result.companions.contains(id) == true || isDone { content.alpha = ListPane.companionAlpha }
-    let picture = ItemPicture(of: item, from: textures)
+    // Both lines in the fainter colour: at half opacity the second one could no longer be read.
+    if listing?.result.companions.contains(id) == true || isDone {
+      content.textProperties.color = .secondaryLabel
+    }
+    let picture = ItemPicture(of: item, from: textures, size: pictureSize)
     content.image = picture.image
     content.imageProperties = picture.properties(cornerRadius: 4)
     if isGrid { content.imageProperties.contentInset = 12 }
     if let file = picture.missingFile { load(file, of: id) }
     return content
   }
-
-  /// The opacity of items that don't match themselves but share a section with a match. The contrast is still
-  /// 4.5:1.
-  private static let companionAlpha = 0.6
 
   /// The labels at the end of a row: best match, plan, badge, done and favourite.
   private func accessories(of id: ItemID) -> [CellAccessory] {
@@ -110,11 +109,14 @@ extension ListPane {
     return item.facts.first { $0.field == field }.flatMap { FactText.text(of: $0) }
   }
 
+  private var pictureSize: TextureStore.Size { isGrid ? .full : .thumbnail }
+
   /// Loads a picture file, then updates the item's row.
   private func load(_ file: String, of id: ItemID) {
     guard loads[id] == nil else { return }
     loads[id] = Task { [weak self, textures] in
-      _ = await textures.texture(file)
+      guard let size = self?.pictureSize else { return }
+      _ = await textures.texture(file, size)
       guard let self, !Task.isCancelled else { return }
       loads[id] = nil
       dataSource?.cell(for: id)?.setNeedsUpdateConfiguration()

@@ -150,7 +150,8 @@ final class ListPane: Box {
     showPage(for: listing)
     // Otherwise GTK would focus the next widget, which is the divider.
     if hadFocus, stack.shown != list { entry.grabFocus() }
-    note.text = Wording.note(listing.result) ?? ""
+    // The page for no results says what is wrong with the query.
+    note.text = listing.isEmpty ? "" : Wording.note(listing.result) ?? ""
     note.isVisible = !note.text.isEmpty
     elsewhereButton.isVisible = listing.elsewhereCount ?? 0 > 0
     elsewhereLabel.text = Wording.elsewhere(listing.elsewhereCount ?? 0)

@@ -20,6 +20,10 @@ struct PaneGeometry: Equatable {
   /// The list's share of what the sidebar leaves, as last dragged; nil for the default.
   var wantedListShare: Double?
 
+  /// The width below which the details scroll sideways; 0 if they never do. The list gives way to them, down to its minimum,
+  /// unless its share was set.
+  var wantedDetailWidth: Int32 = 0
+
   /// The sidebar's width that the person has set; nil for none.
   var wantedSidebarWidth: Int32?
 
@@ -39,7 +43,9 @@ struct PaneGeometry: Equatable {
     if PaneGeometry.isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
     let room = width - sidebar
-    guard let wantedListShare else { return max(room * 2 / 5, 360).clamped(to: bounds) }
+    guard let wantedListShare else {
+      return min(max(room * 2 / 5, 360), room - wantedDetailWidth).clamped(to: bounds)
+    }
     return Int32((wantedListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 

@@ -11,12 +11,12 @@ struct ItemPicture {
   let missingFile: String?
 
   /// Creates the picture of an item from what is already loaded.
-  init(of item: CatalogItem, from textures: TextureStore) {
+  init(of item: CatalogItem, from textures: TextureStore, size: TextureStore.Size = .full) {
     guard let picture = item.picture else {
       self.init(image: .tile(for: item.title, topic: String(item.id.catalog)))
       return
     }
-    self.init(picture, from: textures)
+    self.init(picture, from: textures, size: size)
   }
 
   private init(image: ListContentConfiguration.Picture, missingFile: String? = nil) {
@@ -24,11 +24,14 @@ struct ItemPicture {
   }
 
   /// Creates a picture from what is already loaded.
-  init(_ picture: Picture, from textures: TextureStore) {
+  ///
+  /// - Parameter size: the size to show. Until the full size is loaded, a thumbnail takes its place.
+  init(_ picture: Picture, from textures: TextureStore, size: TextureStore.Size = .full) {
     switch picture {
     case .image(let file, let emoji):
-      let texture = file.flatMap(textures.cached)
-      let missing = texture == nil ? file.flatMap { textures.isRefused($0) ? nil : $0 } : nil
+      let wanted = file.flatMap { textures.cached($0, size) }
+      let texture = wanted ?? file.flatMap { textures.cached($0, .thumbnail) }
+      let missing = wanted == nil ? file.flatMap { textures.isRefused($0) ? nil : $0 } : nil
       // While the file is being loaded, an emoji would only flash.
       self.init(
         image: texture.map { .texture($0) } ?? .text(missing == nil ? emoji ?? "" : ""), missingFile: missing)

@@ -17,7 +17,23 @@ final class TextureStore {
     weak var texture: Texture?
   }
 
-  private var entries: [String: Entry] = [:]
+  /// In which size a picture is wanted.
+  enum Size: Hashable, Sendable {
+    /// As large as it is in its file.
+    case full
+    /// For a row of a list, also on a screen of twice the resolution. 200 rows are in memory at any time.
+    case thumbnail
+
+    /// The maximum width and height, in pixels.
+    fileprivate var longestSide: Int { self == .full ? .max : 96 }
+  }
+
+  private struct Key: Hashable {
+    var path: String
+    var size: Size
+  }
+
+  private var entries: [Key: Entry] = [:]
   private var clock = 0
   private let capacity: Int
   /// The number of entries at which the cache is cleaned.
@@ -34,36 +50,38 @@ final class TextureStore {
   }
 
   /// A loaded picture; nil if it isn't loaded or is invalid.
-  func cached(_ path: String) -> Texture? {
+  func cached(_ path: String, _ size: Size = .full) -> Texture? {
+    let key = Key(path: path, size: size)
     let texture: Texture? =
-      switch entries[path] {
+      switch entries[key] {
       case .texture(let texture, _): texture
       case .shown(let shown): shown.texture
       case .refused, nil: nil
       }
     guard let texture else { return nil }
     clock += 1
-    entries[path] = .texture(texture, used: clock)
+    entries[key] = .texture(texture, used: clock)
     return texture
   }
 
   /// Whether loading the file has failed.
   func isRefused(_ path: String) -> Bool {
-    if case .refused = entries[path] { return true }
-    return false
+    [Size.full, .thumbnail].contains { size in
+      if case .refused = entries[Key(path: path, size: size)] { true } else { false }
+    }
   }
 
   /// Loads a picture; nil if the file is invalid or the picture is too large.
-  func texture(_ path: String) async -> Texture? {
-    if let texture = cached(path) { return texture }
+  func texture(_ path: String, _ size: Size = .full) async -> Texture? {
+    if let texture = cached(path, size) { return texture }
     if isRefused(path) { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
-    let texture = await loader.load(path)
+    let texture = await loader.load(path, size)
     // If the task was cancelled, the file wasn't read and must not count as invalid.
     if Task.isCancelled, texture == nil { return nil }
     clock += 1
-    entries[path] = texture.map { .texture($0, used: clock) } ?? .refused
+    entries[Key(path: path, size: size)] = texture.map { .texture($0, used: clock) } ?? .refused
     trim()
     return texture
   }
@@ -85,8 +103,8 @@ final class TextureStore {
   }
 
   private actor Loader {
-    func load(_ path: String) -> Texture? {
-      Task.isCancelled ? nil : try? Texture.load(path: path)
+    func load(_ path: String, _ size: Size) -> Texture? {
+      Task.isCancelled ? nil : try? Texture.load(path: path, longestSide: size.longestSide)
     }
   }
 }

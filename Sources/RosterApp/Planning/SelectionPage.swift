@@ -97,6 +97,16 @@ final class SelectionPage: CustomWidget {
     projectMenu.show(projects)
   }
 
+  /// The width in which the comparison doesn't scroll sideways; 0 if there is none.
+  var widthForComparison: Int32 {
+    guard let comparison else { return 0 }
+    let widths = ComparisonWidths(textScale: textScale)
+    return widths.minimum(of: Int32(comparison.comparison.items.count)) + SelectionPage.margins
+  }
+
+  /// The room beside the cards and the divider, in logical pixels.
+  private static let margins: Int32 = 44
+
   /// Compares the items below the buttons, if there are two to six of them.
   func compare(_ items: [CatalogItem], textures: TextureStore) {
     if items.count > Comparison.counts.upperBound || hint.parent != nil {

@@ -7,6 +7,7 @@ extension WindowPlanning {
   func renderDetails() {
     details = nil
     let pane = window.detailPane
+    if model.selection.count == 1 { window.splitView.geometry.wantedDetailWidth = 0 }
     guard let id = model.chosen else {
       return model.selection.isEmpty ? pane.show(nil) : showSelection()
     }
@@ -51,6 +52,7 @@ extension WindowPlanning {
       items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
       planned: items.compactMap { plans.marks[$0.id] }, projects: plans.projects, today: plans.today)
     pane.compareSelection(window.selectedItems.map(model.shelf.library.compared))
+    window.splitView.geometry.wantedDetailWidth = pane.selection.widthForComparison
   }
 
   /// An item that is shown for a second becomes a recent item.

@@ -40,11 +40,24 @@ struct CatalogTranslationTests {
         $0.contains("Franken (CHF)")
       })
     #expect(france.badge == "68,5\u{A0}Mio.")
+    #expect(try item("LY", in: german).badge == "7,4\u{A0}Mio.")
+    #expect(try item("EH", in: german).badge == "601.000", "as in English: 601,000")
     #expect(france.facts.contains { $0.field == "region" && $0.content == .text("Westeuropa") })
     #expect(try item("FR", in: translated("he_IL")).title == "צרפת")
     #expect(try item("DE", in: translated("fr")).title == "Allemagne")
     #expect(
       try item("LU", in: german).subtitle == "Luxemburg", "the capital has the same name as the country")
+  }
+
+  @Test func badgesAreAsPreciseAsTheEnglishOnes() throws {
+    func digits(_ badge: String?) -> String {
+      (badge ?? "").replacing(/M(io|rd)\./, with: "").replacing(/[^0-9.,]/, with: "")
+    }
+    let german = try translated("de")
+    for item in countries.sections.flatMap(\.items) {
+      let swapped = digits(item.badge).map { $0 == "." ? "," : $0 == "," ? "." : $0 }
+      #expect(digits(try self.item(String(item.id.id), in: german).badge) == String(swapped), "\(item.title)")
+    }
   }
 
   @Test func capitalsInCLDRAreTranslated() throws {

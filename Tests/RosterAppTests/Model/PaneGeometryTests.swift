@@ -36,6 +36,15 @@ struct PaneGeometryTests {
     #expect(geometry.listWidth(in: 1000) == 700)
   }
 
+  @Test(arguments: [(0, 360), (422, 268), (552, 240), (900, 240)] as [(Int32, Int32)])
+  func listGivesWayToAComparison(wanted: Int32, list: Int32) {
+    var geometry = PaneGeometry()
+    geometry.wantedDetailWidth = wanted
+    #expect(geometry.listWidth(in: 950, beside: 260) == list)
+    geometry.wantedListShare = 0.5
+    #expect(geometry.listWidth(in: 950, beside: 260) == 345, "as it was set")
+  }
+
   @Test func foldsBelow560() {
     #expect(PaneGeometry.isFolded(width: 559))
     #expect(!PaneGeometry.isFolded(width: 560))

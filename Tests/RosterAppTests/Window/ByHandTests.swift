@@ -77,5 +77,27 @@ extension WindowSuite {
       }
       #expect(!test.window.messages.fileBanner.isShown && !test.window.dropHint.isShown)
     }
+
+    @Test(arguments: [false, true])
+    func filesDroppedOnATextFieldAreOpened(isNote: Bool) async throws {
+      let folder = TemporaryFolder()
+      let birds = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
+      let test = try await TestWindow(selection: "fruit:plum")
+      let hands = try Hands(on: test.window)
+      let note = test.window.detailPane.planning.note
+      test.window.sidebarPane.offerFiles([birds])
+      let from = test.window.sidebarPane
+      let field: Widget = isNote ? note : test.pane.entry
+      try hands.move(to: from)
+      hands.press()
+      let middle = try #require(from.bounds(in: field))
+      try hands.move(
+        over: field, from: (middle.x + middle.width / 2, middle.y + middle.height / 2),
+        to: (Double(field.width) / 2, Double(field.height) / 2), steps: 12)
+      #expect(test.window.dropHint.isShown)
+      hands.release()
+      try await test.wait { test.titles == ["Robin"] }
+      #expect(!test.window.dropHint.isShown && note.text == "" && test.pane.entry.text == "")
+    }
   }
 }

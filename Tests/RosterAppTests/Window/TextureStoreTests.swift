@@ -26,6 +26,20 @@ struct TextureStoreTests {
     #expect(store.pendingCount == 0)
   }
 
+  @Test func thumbnailIsShownUntilTheFullPictureIsLoaded() async throws {
+    let store = TextureStore()
+    let item = Samples.item("x", "X", in: "c", picture: .image(file: flag("fr"), emoji: nil))
+    let small = try #require(await store.texture(flag("fr"), .thumbnail))
+    #expect(max(small.size.width, small.size.height) == 96, "200 rows are in memory")
+    #expect(ItemPicture(of: item, from: store, size: .thumbnail).missingFile == nil)
+    let before = ItemPicture(of: item, from: store)
+    #expect(before.image == .texture(small) && before.missingFile == flag("fr"))
+    let whole = try #require(await store.texture(flag("fr")))
+    let after = ItemPicture(of: item, from: store)
+    #expect(after.image == .texture(whole) && after.missingFile == nil)
+    #expect(ItemPicture(of: item, from: store, size: .thumbnail).image == .texture(small))
+  }
+
   @Test func invalidFileIsNotReadAgain() async throws {
     let store = TextureStore()
     let path = try folder.write("no.png", "not a picture")

@@ -52,7 +52,7 @@ public struct ForgivingSearch: Sendable {
   /// Returns the query with its unknown words corrected; nil if it has none, or if one has no correction.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
-    guard terms.count <= Self.maximumTermCount else { return nil }
+    guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }
     var isChanged = false
     for (position, term) in terms.enumerated()
     where !term.isExcluded && !term.isPhrase && !isFilter(term) {

@@ -10,6 +10,8 @@ struct Vocabulary: Sendable {
   private var counts: [Int32] = []
   /// The first occurrence of each word: the position of an item, or the bitwise complement of a section's position.
   private var sources: [Int32] = []
+  /// Whether each occurs in a title.
+  private var isInTitle: [Bool] = []
 
   /// The minimum length of a correction. See ``allowedErrors(in:)``.
   private static let minimumLength = 4
@@ -18,17 +20,25 @@ struct Vocabulary: Sendable {
   init(_ contents: SearchIndex.Contents) {
     var table = WordTable(capacity: contents.text.count / 32)
     for (index, section) in contents.sections.enumerated() {
-      section.title.withUnsafeBytes { add($0, from: Int32(~index), &table) }
+      section.title.withUnsafeBytes { add($0, isTitle: true, from: Int32(~index), &table) }
     }
     let starts = contents.starts
     contents.text.withUnsafeBytes { text in
       for item in 0..<starts.count - 1 {
-        add(.init(rebasing: text[starts[item]..<starts[item + 1]]), from: Int32(item), &table)
+        let own = starts[item]..<starts[item + 1]
+        let titleEnd = text[own].firstIndex(of: SearchIndex.separator) ?? own.upperBound
+        for part in [own.lowerBound..<titleEnd, titleEnd..<own.upperBound] {
+          add(
+            .init(rebasing: text[part]), isTitle: part.lowerBound == own.lowerBound, from: Int32(item), &table
+          )
+        }
       }
     }
   }
 
-  private mutating func add(_ text: UnsafeRawBufferPointer, from source: Int32, _ table: inout WordTable) {
+  private mutating func add(
+    _ text: UnsafeRawBufferPointer, isTitle: Bool, from source: Int32, _ table: inout WordTable
+  ) {
     var start = 0
     for end in 0...text.count where end == text.count || text[end] <= Folding.space {
       let word = start..<end
@@ -37,11 +47,13 @@ struct Vocabulary: Sendable {
       let bytes = UnsafeRawBufferPointer(rebasing: text[word])
       if let known = table.place(of: bytes, adding: counts.count, { self[$0].elementsEqual(bytes) }) {
         counts[known] += 1
+        if isTitle { isInTitle[known] = true }
       } else {
         self.bytes.append(contentsOf: bytes)
         starts.append(Int32(self.bytes.count))
         counts.append(1)
         sources.append(source)
+        isInTitle.append(isTitle)
       }
     }
   }
@@ -63,7 +75,8 @@ struct Vocabulary: Sendable {
 
   /// Returns the most likely correction of an unknown word.
   ///
-  /// Prefers the fewest changes, then a match of the whole word, then the most frequent word, then the first.
+  /// Prefers the fewest changes, then a match of the whole word, then a word of a title, then the most frequent word, then the
+  /// first.
   ///
   /// - Returns: nil if no word is similar enough.
   /// - Complexity: O(*n*) in the length of all distinct words.
@@ -71,17 +84,16 @@ struct Vocabulary: Sendable {
     let allowedErrors = Self.allowedErrors(in: word)
     guard allowedErrors > 0 else { return nil }
     let distance = EditDistance(from: word), isLong = Self.isLong(word)
-    var best: (index: Int, beginning: Int, whole: Int)?
+    var best: (index: Int, rank: (Int, Int, Int, Int32))?
     bytes.withUnsafeBytes { bytes in
       for index in counts.indices {
         let range = Int(starts[index])..<Int(starts[index + 1])
         guard range.count >= word.count - allowedErrors else { continue }
         let (whole, beginning) = distance(to: .init(rebasing: bytes[range]))
         guard (isLong ? beginning : whole) <= allowedErrors else { continue }
-        if let best, (best.beginning, best.whole, -counts[best.index]) <= (beginning, whole, -counts[index]) {
-          continue
-        }
-        best = (index, beginning, whole)
+        let rank = (beginning, whole, isInTitle[index] ? 0 : 1, -counts[index])
+        if let best, best.rank <= rank { continue }
+        best = (index, rank)
       }
     }
     return best.map { best in

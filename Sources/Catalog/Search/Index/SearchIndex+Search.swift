@@ -26,6 +26,7 @@ extension SearchIndex {
   func hits(
     for query: Query, marked: [ItemMark: Set<ItemID>], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> [SearchResult.Hit] {
+    guard query.problems.isEmpty else { return [] }
     guard !query.isEmpty else { return contents.sections.indices.map { SearchResult.Hit(section: $0) } }
     var hits = [SearchResult.Hit]()
     if let previous, previous.contents === contents, query.narrows(previous.query) {

@@ -79,7 +79,9 @@ extension Query {
     var query = self
     switch subject {
     case .section: query.places = []
-    case .field(let id): query.conditions.removeAll { $0.field == id }
+    case .field(let id):
+      query.conditions.removeAll { $0.field == id }
+      query.problems.removeAll { $0.field == id }
     }
     return query
   }

@@ -39,8 +39,8 @@ public struct Query: Sendable, Hashable {
   /// The conditions on marks.
   let marks: [MarkCondition]
 
-  /// The parts of the query that can't be searched for.
-  public let problems: [QueryProblem]
+  /// The parts of the query that can't be searched for. A query with problems matches nothing.
+  public internal(set) var problems: [QueryProblem]
 
   /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
@@ -80,6 +80,7 @@ public struct Query: Sendable, Hashable {
   /// Whether the query has no conditions, so that everything matches.
   public var isEmpty: Bool {
     words.isEmpty && excluded.isEmpty && places.isEmpty && conditions.isEmpty && marks.isEmpty
+      && problems.isEmpty
   }
 
   /// Whether the query has words, so that matches can be ranked.
@@ -88,7 +89,7 @@ public struct Query: Sendable, Hashable {
   /// Returns whether all matches of this query also match an earlier one, for example after typing another letter.
   func narrows(_ earlier: Query) -> Bool {
     // Marks might have changed in between.
-    guard earlier.marks.isEmpty else { return false }
+    guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }
     let counts = [self, earlier].flatMap {
       [$0.words.count, $0.excluded.count, $0.places.count, $0.conditions.count]
     }

@@ -100,6 +100,21 @@ struct QueryComparison {
     }
   }
 
+  /// Whether more characters could make the value a valid number or date, as in `population>-` or `1922-`.
+  func isUnfinished(of field: CatalogField) -> Bool {
+    let endings: [String] =
+      switch field.type {
+      case .number: ["1", "00", "000"] + QueryNumber.factorEndings
+      case .date: ["1", "01", "001", "1-01", "-01"]
+      case .text, .items, .place: []
+      }
+    return endings.contains { ending in
+      var longer = self
+      longer.value += ending
+      return longer.test(of: field) != nil
+    }
+  }
+
   /// Returns the range of numbers or dates. A date can stand for several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {

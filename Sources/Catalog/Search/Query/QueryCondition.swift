@@ -51,7 +51,7 @@ struct PlaceCondition: Hashable, Sendable {
   }
 }
 
-/// A part of a query that is ignored because it is invalid.
+/// A part of a query that can't be searched for, so that nothing matches.
 ///
 /// Strict checking also reports parts that might be mistakes: see ``SearchIndex/problems(strictlyIn:of:)``.
 public enum QueryProblem: Hashable, Sendable {
@@ -71,4 +71,12 @@ public enum QueryProblem: Hashable, Sendable {
   case unknownPlace(String, nearest: String?)
   /// A range that ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
+
+  /// The field whose value is the problem.
+  var field: CatalogField.ID? {
+    switch self {
+    case .unreadable(_, let field, _), .emptyRange(_, let field): field
+    default: nil
+    }
+  }
 }

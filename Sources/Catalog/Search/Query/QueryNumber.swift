@@ -4,7 +4,14 @@ public enum QueryNumber {
     ("thousand", 1e3), ("million", 1e6), ("billion", 1e9), ("bn", 1e9), ("k", 1e3), ("m", 1e6), ("b", 1e9),
   ]
 
+  /// What can follow the beginning of a factor's name: `illion` in `1m`.
+  static let factorEndings = factors.flatMap { factor in
+    factor.name.indices.dropFirst().map { String(factor.name[$0...]) }
+  }
+
   /// Parses a number such as `1200`, `1,200`, `1 200`, `1.5m`, `10k`, `2bn` or `1e6`; returns nil if it is invalid.
+  ///
+  /// A comma separates groups of digits, the last with three: `1,5` isn't a number.
   public static func read(_ text: some StringProtocol) -> Double? {
     var text = text.lowercased()
     var factor = 1.0
@@ -12,11 +19,20 @@ public enum QueryNumber {
       factor = found.factor
       text.removeLast(found.name.count)
     }
+    guard isGrouped(text) else { return nil }
     let digits = text.filter { $0 != "," && $0 != "_" && $0 != "\u{202F}" && !$0.isWhitespace }
     guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
     else { return nil }
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Whether each comma is followed by two or three digits, and the last one by three.
+  private static func isGrouped(_ text: String) -> Bool {
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false).dropFirst().map { group in
+      group.filter { !$0.isWhitespace }.prefix { ("0"..."9").contains($0) }.count
+    }
+    return groups.allSatisfy { (2...3).contains($0) } && groups.last ?? 3 == 3
   }
 
   /// Returns the shortest exact text that ``read(_:)`` parses to the number: `1200`, `1.5m`, `10k`, `2bn`.

@@ -54,6 +54,7 @@ struct QueryReader {
     let comparison = comparison.meant(of: field)
     guard !comparison.value.isEmpty else { return true }
     guard let test = comparison.test(of: field) else {
+      if comparison.isUnfinished(of: field) { return true }
       problems.append(.unreadable(comparison.value, field: field.id, type: field.type))
       return true
     }

@@ -48,6 +48,7 @@ extension SearchIndex {
     case .text(let test) where test.alternatives.isEmpty: return .missingValue(term.text)
     case .numbers(let range) where range.isEmpty, .dates(let range) where range.isEmpty:
       return .emptyRange(meant.value, field: field.id)
+    case nil: return .unreadable(meant.value, field: field.id, type: field.type)
     default: return nil
     }
   }

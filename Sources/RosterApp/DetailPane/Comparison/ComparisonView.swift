@@ -95,7 +95,7 @@ final class ComparisonView: CustomWidget {
     guard let file = show(item, in: view) else { return view }
     loads.append(
       Task { [weak self, weak view, textures] in
-        _ = await textures.texture(file)
+        _ = await textures.texture(file, .thumbnail)
         guard let self, let view, !Task.isCancelled else { return }
         _ = show(item, in: view)
       })
@@ -104,7 +104,7 @@ final class ComparisonView: CustomWidget {
 
   /// - Returns: The picture file that must still be loaded.
   private func show(_ item: CatalogItem, in view: PictureView) -> String? {
-    let picture = ItemPicture(of: item, from: textures)
+    let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)
     properties.maximumSize = LayoutSize(width: 48, height: 36)
     view.show(picture.image, properties)
