@@ -201,7 +201,8 @@ final class RosterWindow: ApplicationWindow {
   }
 
   private func show(_ listing: Listing) {
-    let isOtherPlace = listPane.listing?.place != listing.place
+    let before = listPane.listing
+    let isOtherPlace = before?.place != listing.place
     if isOtherPlace, listPane.isGrid != showsGrid(listing.place) {
       listPane.isGrid.toggle()
       updateHeaderBar()
@@ -213,6 +214,7 @@ final class RosterWindow: ApplicationWindow {
     revealsChoice = false
     if isChoiceRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
     isChoiceRemembered = false
+    if let before { replaceHiddenSelection(since: before, in: listing) }
     focusWaits?()
     focusWaits = nil
     if offeredFields != model.sortableFields { updateSortMenu() }
@@ -221,6 +223,18 @@ final class RosterWindow: ApplicationWindow {
     listPane.entry.setAccessibleDescription(count)
     if !listPane.entry.text.isEmpty { listPane.entry.announce(count) }
     updateTitle()
+  }
+
+  /// Selects the next item if a change has removed all selected items from the list, and their details are out of sight.
+  ///
+  /// Commands would act on invisible items otherwise.
+  private func replaceHiddenSelection(since before: Listing, in listing: Listing) {
+    let selection = model.selection
+    guard splitView.isFolded, !splitView.showsDetail, !selection.isEmpty, before.place == listing.place,
+      before.result.query == listing.result.query,
+      selection.allSatisfy({ before.contains($0) && !listing.contains($0) })
+    else { return }
+    model.choose(before.neighbor(of: selection, in: listing))
   }
 
   /// Shows what is chosen.
