@@ -22,7 +22,9 @@ extension RosterWindow {
     listPane.onDrop = drop
     sidebarPane.onNewProject = { [weak self] in self?.addProject() }
     sidebarPane.onRename = { [weak self] id, name in
-      self?.change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
+      guard let self else { return }
+      let name = model.plans.availableName(name, for: id)
+      change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
     }
     sidebarPane.onSetColor = { [weak self] id, color in
       self?.change { planner throws(PlannerError) in try planner.setColor(color, ofProject: id) }
@@ -117,7 +119,7 @@ extension RosterWindow {
 
   /// Makes a project, to be named in its row.
   func addProject(with items: [ItemReference] = []) {
-    let project = Project(name: gettext("New Project"))
+    let project = Project(name: model.plans.availableName(gettext("New Project")))
     let isDone = change { planner throws(PlannerError) in
       try planner.addProject(project)
       if !items.isEmpty { try planner.add(items, toProject: project.id) }
