@@ -26,6 +26,9 @@ extension Planner {
   /// What `redo()` would do again; nil if there is nothing.
   public var redoName: ChangeName? { undoStack.withLock { $0.next(.redo)?.name } }
 
+  /// A number that differs after every change that can be undone, and after every undo and redo.
+  public var undoVersion: Int { undoStack.withLock { $0.version } }
+
   /// Undoes the last change that was made through this planner, in one transaction.
   ///
   /// Changes are remembered as long as the planner is open, the last 1,000, and shared by all windows that share it. What

@@ -6,10 +6,19 @@ struct UndoStack {
   private(set) var undone: [Change] = []
   private(set) var done: [Change] = []
 
+  /// Differs after every change, undo and redo.
+  private(set) var version = 0
+
   /// Takes in a new change, after which nothing that was undone can be redone.
   ///
-  /// - Parameter isContinuing: whether it becomes one with the change before, if it begins where that ended.
-  mutating func push(_ change: Change, isContinuing: Bool = false) {
+  /// - Parameters:
+  ///   - isContinuing: whether it becomes one with the change before, if it begins where that ended.
+  ///   - isTakingBack: whether changes that it takes back completely are removed with it.
+  mutating func push(_ change: Change, isContinuing: Bool = false, isTakingBack: Bool = false) {
+    version += 1
+    if isTakingBack, undone.isEmpty, let first = firstTakenBack(by: change) {
+      return done.removeSubrange(first...)
+    }
     if isContinuing, undone.isEmpty, let last = done.last, let joined = last.joined(with: change) {
       done.removeLast()
       if !joined.cells.isEmpty { done.append(joined) }
@@ -20,8 +29,20 @@ struct UndoStack {
     undone = []
   }
 
+  /// The first of the last changes that, together with `change`, have no effect.
+  private func firstTakenBack(by change: Change) -> Int? {
+    var whole = change
+    for index in done.indices.reversed() {
+      guard let joined = done[index].joined(with: whole) else { return nil }
+      if joined.cells.isEmpty { return index }
+      whole = joined
+    }
+    return nil
+  }
+
   /// Takes the last change from one side to the other; what it did last is what is undone next.
   mutating func shift(_ direction: Direction, leaving change: Change) {
+    version += 1
     switch direction {
     case .undo:
       done.removeLast()

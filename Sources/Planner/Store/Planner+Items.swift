@@ -45,13 +45,16 @@ extension Planner {
   ///   - base: the note that was edited. If it has been changed elsewhere since, both changes are kept, as
   ///     ``mergedNote(_:with:since:)`` says. Nil replaces whatever the note is now.
   ///   - isContinuing: whether it is undone together with the change before, if that was of this note.
+  ///   - isTakingBack: whether the text is that of an undo of typing. Changes of this note that it takes back
+  ///     completely can then no longer be undone.
   /// - Returns: the note as it is kept.
   @discardableResult
   public func setNote(
-    _ note: String, for item: ItemReference, editing base: String? = nil, isContinuing: Bool = false
+    _ note: String, for item: ItemReference, editing base: String? = nil, isContinuing: Bool = false,
+    isTakingBack: Bool = false
   ) throws(PlannerError) -> String {
     var kept = note
-    try perform(.editNote, isContinuing: isContinuing) { editor in
+    try perform(.editNote, isContinuing: isContinuing, isTakingBack: isTakingBack) { editor in
       try editor.know(item)
       if let base {
         let current = try PlannedItem.fetchOne(editor.db, item.id)?.note ?? ""

@@ -100,9 +100,12 @@ public final class Planner: Sendable {
 
   /// Makes a change that can be undone.
   ///
-  /// - Parameter isContinuing: whether it is undone together with the change before, if that was of the same things.
+  /// - Parameters:
+  ///   - isContinuing: whether it is undone together with the change before, if that was of the same things.
+  ///   - isTakingBack: whether it removes the changes from the undo stack that it takes back completely.
   func perform(
-    _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
+    _ name: ChangeName, isContinuing: Bool = false, isTakingBack: Bool = false,
+    _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
     do {
       try undoStack.withLock { stack in
@@ -111,7 +114,8 @@ public final class Planner: Sendable {
           try body(&editor)
           return try editor.finish(name)
         }
-        if !change.cells.isEmpty { stack.push(change, isContinuing: isContinuing) }
+        guard !change.cells.isEmpty else { return }
+        stack.push(change, isContinuing: isContinuing, isTakingBack: isTakingBack)
       }
     } catch {
       throw PlannerError(error, file: file)

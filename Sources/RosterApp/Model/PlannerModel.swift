@@ -20,6 +20,10 @@ final class PlannerModel {
   /// Counts, marks or the day are other ones.
   let changes = Broadcast()
 
+  /// What can be undone has changed, in any window.
+  let undoables = Broadcast()
+  private var undoVersion = 0
+
   /// Called once a planner that was held by another process is open.
   var onOpen: () -> Void = {}
 
@@ -158,6 +162,11 @@ final class PlannerModel {
 
   private func make(_ change: Change, in planner: Planner) throws(PlannerError) {
     try change.body(planner)
+    let version = planner.undoVersion
+    if version != undoVersion {
+      undoVersion = version
+      undoables.send()
+    }
     guard !change.items.isEmpty else { return }
     itemChangeCount += 1
     marks.update(change.items)

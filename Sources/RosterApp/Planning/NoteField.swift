@@ -71,9 +71,23 @@ final class NoteField: CustomWidget {
     showText()
   }
 
+  /// Undoes or redoes typing, and saves the result at once. The change joins the one that it takes back.
+  ///
+  /// - Returns: whether the text has changed.
+  func undoTyping(redo: Bool = false) -> Bool {
+    flush()
+    guard textView.undoTyping(redo: redo) else { return false }
+    save(isTakingBack: true)
+    return true
+  }
+
   /// Saves at once what is not saved yet.
-  func flush() {
-    guard let edit = keeper.edit, let kept = onSave(edit) else { return }
+  func flush() { save() }
+
+  private func save(isTakingBack: Bool = false) {
+    guard var edit = keeper.edit else { return }
+    if isTakingBack { (edit.isContinuing, edit.isTakingBack) = (true, true) }
+    guard let kept = onSave(edit) else { return }
     keeper.didSave(as: kept)
     showText()
   }

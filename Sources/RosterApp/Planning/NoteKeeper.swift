@@ -6,6 +6,8 @@ struct NoteEdit: Equatable {
   var base: String
   /// Whether the user has written on without a pause since the last change.
   var isContinuing: Bool
+  /// Whether the text results from an undo of typing.
+  var isTakingBack = false
 }
 
 /// A note as it is written, and as it is kept. The planner brings the two together when it is saved.

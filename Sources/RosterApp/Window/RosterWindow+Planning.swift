@@ -29,6 +29,7 @@ extension RosterWindow {
     card.onRemoveFromProject = { [weak self] in self?.removeChosen(from: $0) }
     card.onNewProject = { [weak self] in self?.addProjectOfChosen() }
     connectSelectionPage()
+    model.plans.undoables.add(self) { [weak self] in self?.dismissOutdatedUndo() }
     model.plans.failures.add(self) { [weak self] in
       self?.showFailure()
     }
@@ -111,7 +112,8 @@ extension RosterWindow {
     var kept = edit.text
     let isMade = change { planner throws(PlannerError) in
       kept = try planner.setNote(
-        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing)
+        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
+        isTakingBack: edit.isTakingBack)
     }
     return isMade || model.plans.isWaiting ? kept : nil
   }
@@ -267,7 +269,15 @@ extension RosterWindow {
 
   /// Says what was done, with a button that undoes it.
   func offerUndo(_ message: String) {
-    toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undo() }
+    undoOffer = (message, model.plans.planner?.undoVersion)
+    toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
+  }
+
+  /// Takes the button away that would now undo a later change.
+  private func dismissOutdatedUndo() {
+    guard let undoOffer, undoOffer.version != model.plans.planner?.undoVersion else { return }
+    self.undoOffer = nil
+    if toasts.message == undoOffer.message { toasts.dismiss() }
   }
 
   func undo() {
@@ -278,14 +288,24 @@ extension RosterWindow {
     }
     // The search usually has the keyboard. Changes of items made after the text was typed are undone before it.
     let isOlder = listPane.entry.hasFocusInside && itemChangesWhenTyped < model.plans.itemChangeCount
-    if !isOlder, focusWidget?.undoTyping() == true { return }
+    if !isOlder, undoTyping() { return }
+    undoChange()
+  }
+
+  private func undoChange() {
     itemChangesWhenTyped = model.plans.itemChangeCount
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
   }
 
   func redo() {
-    if focusWidget?.undoTyping(redo: true) == true { return }
+    if undoTyping(redo: true) { return }
     shift(isRedo: true) { planner throws(PlannerError) in try planner.redo() }
+  }
+
+  private func undoTyping(redo: Bool = false) -> Bool {
+    let note = detailPane.planning.note
+    if note.textView.hasFocus { return note.undoTyping(redo: redo) }
+    return focusWidget?.undoTyping(redo: redo) ?? false
   }
 
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {

@@ -105,6 +105,9 @@ final class RosterWindow: ApplicationWindow {
   /// The project that is shown as soon as it exists again.
   var awaitedProject: ProjectID?
 
+  /// The message that offers to undo a change, and the state of the undo stack after that change.
+  var undoOffer: (message: String, version: Int?)?
+
   /// The fields that the sort menu offers.
   var offeredFields: [CatalogField]?
 
