@@ -74,7 +74,7 @@ final class NoteField: CustomWidget {
   /// Undoes or redoes typing, and saves the result at once. The change joins the one that it takes back.
   ///
   /// - Returns: whether the text has changed.
-  func undoTyping(redo: Bool = false) -> Bool {
+  func undoEditing(redo: Bool = false) -> Bool {
     flush()
     guard textView.undoTyping(redo: redo) else { return false }
     save(isTakingBack: true)

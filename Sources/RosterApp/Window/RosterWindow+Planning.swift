@@ -288,7 +288,7 @@ extension RosterWindow {
     }
     // The search usually has the keyboard. Changes of items made after the text was typed are undone before it.
     let isOlder = listPane.entry.hasFocusInside && itemChangesWhenTyped < model.plans.itemChangeCount
-    if !isOlder, undoTyping() { return }
+    if !isOlder, undoText() { return }
     undoChange()
   }
 
@@ -298,13 +298,13 @@ extension RosterWindow {
   }
 
   func redo() {
-    if undoTyping(redo: true) { return }
+    if undoText(redo: true) { return }
     shift(isRedo: true) { planner throws(PlannerError) in try planner.redo() }
   }
 
-  private func undoTyping(redo: Bool = false) -> Bool {
+  private func undoText(redo: Bool = false) -> Bool {
     let note = detailPane.planning.note
-    if note.textView.hasFocus { return note.undoTyping(redo: redo) }
+    if note.textView.hasFocus { return note.undoEditing(redo: redo) }
     return focusWidget?.undoTyping(redo: redo) ?? false
   }
 
