@@ -71,7 +71,7 @@ extension Planner {
   /// is marked as not done has none. One with some of its lessons done keeps them.
   ///
   /// - Parameters:
-  ///   - day: the day; nil for not done.
+  ///   - day: the day; nil for not done. Items that are done already keep their day.
   ///   - items: the items.
   ///   - lessons: how many lessons those of them have that are courses; as last counted for the others.
   public func setDone(
@@ -80,7 +80,9 @@ extension Planner {
     try perform(day == nil ? .markNotDone : .markDone) { editor in
       for item in items {
         try editor.know(item)
-        try editor.set(.item(item.id, .done), CellValue(day?.description))
+        if try day == nil || editor.value(of: .item(item.id, .done)) == .none {
+          try editor.set(.item(item.id, .done), CellValue(day?.description))
+        }
         let counted = try editor.value(of: .item(item.id, .lessons)).number ?? 0
         let total = lessons[item.id].map(Int64.init) ?? counted
         let done = try editor.value(of: .item(item.id, .lessonsDone)).number ?? 0
