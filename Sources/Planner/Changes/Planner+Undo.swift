@@ -26,6 +26,9 @@ extension Planner {
   /// The name of the change that `redo()` would redo; nil if there is none.
   public var redoName: ChangeName? { undoStack.withLock { $0.next(.redo)?.name } }
 
+  /// A number that differs after every change that can be undone, and after every undo and redo.
+  public var undoVersion: Int { undoStack.withLock { $0.version } }
+
   /// Undoes the last change made through this planner, in one transaction.
   ///
   /// Up to 1,000 changes are kept until the planner is closed. All windows that share the planner share them. Changes

@@ -55,6 +55,7 @@ extension Editor {
         try set(.item(item.id, column), item.value(of: column))
       }
       if !item.isFavorite { try set(.item(item.id, .favorite), .none) }
+      try reconcileLessons(of: item.id)
     }
     for (index, id) in document.favorites.enumerated() {
       try set(.item(id, .favorite), .number(Self.gap * Int64(index + 1)))
@@ -77,6 +78,7 @@ extension Editor {
           try set(.item(item.id, column), merged(value, into: .item(item.id, column), column))
         }
       }
+      try reconcileLessons(of: item.id)
     }
     let favorites = try favorites()
     let starred = Set(favorites.map(\.element))
@@ -96,6 +98,17 @@ extension Editor {
       try place(entry.items.filter { !there.contains($0) }, before: nil, in: members) { .member(id, $0) }
     }
     try trimRecents()
+  }
+
+  /// Completes a course if it is done or all its lessons are, but not both.
+  private mutating func reconcileLessons(of id: ItemID) throws {
+    guard let total = try value(of: .item(id, .lessons)).number else { return }
+    let done = try value(of: .item(id, .lessonsDone)).number ?? 0
+    if try value(of: .item(id, .done)) != .none {
+      if done < total { try set(.item(id, .lessonsDone), .number(total)) }
+    } else if done >= total {
+      try set(.item(id, .done), .text(Day().description))
+    }
   }
 
   private func merged(_ value: CellValue, into cell: Cell, _ column: ItemColumn) throws -> CellValue {

@@ -45,13 +45,16 @@ extension Planner {
   ///   - base: the note before editing. If it was changed elsewhere since, both edits are merged; see
   ///     ``mergedNote(_:with:since:)``. Nil overwrites the current note.
   ///   - isContinuing: whether to undo this together with the previous change, if that was to the same note.
+  ///   - isTakingBack: whether the text results from undoing text edits. Changes of this note that it takes back
+  ///     completely can then no longer be undone.
   /// - Returns: the resulting note.
   @discardableResult
   public func setNote(
-    _ note: String, for item: ItemReference, editing base: String? = nil, isContinuing: Bool = false
+    _ note: String, for item: ItemReference, editing base: String? = nil, isContinuing: Bool = false,
+    isTakingBack: Bool = false
   ) throws(PlannerError) -> String {
     var kept = note
-    try perform(.editNote, isContinuing: isContinuing) { editor in
+    try perform(.editNote, isContinuing: isContinuing, isTakingBack: isTakingBack) { editor in
       try editor.registerTitle(item)
       if let base {
         let current = try PlannedItem.fetchOne(editor.db, item.id)?.note ?? ""
@@ -68,7 +71,7 @@ extension Planner {
   /// course as not done resets them. Partial progress is kept.
   ///
   /// - Parameters:
-  ///   - day: the day; nil for not done.
+  ///   - day: the day; nil for not done. Items that are done already keep their day.
   ///   - items: the items.
   ///   - lessons: the number of lessons of courses. For missing courses, the last known number is used.
   public func setDone(
@@ -77,7 +80,9 @@ extension Planner {
     try perform(day == nil ? .markNotDone : .markDone) { editor in
       for item in items {
         try editor.registerTitle(item)
-        try editor.set(.item(item.id, .done), CellValue(day?.description))
+        if try day == nil || editor.value(of: .item(item.id, .done)) == .none {
+          try editor.set(.item(item.id, .done), CellValue(day?.description))
+        }
         let counted = try editor.value(of: .item(item.id, .lessons)).number ?? 0
         let total = lessons[item.id].map(Int64.init) ?? counted
         let done = try editor.value(of: .item(item.id, .lessonsDone)).number ?? 0

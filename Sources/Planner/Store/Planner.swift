@@ -101,9 +101,12 @@ public final class Planner: Sendable {
 
   /// Makes an undoable change.
   ///
-  /// - Parameter isContinuing: whether to undo it together with the previous change, if that was to the same cells.
+  /// - Parameters:
+  ///   - isContinuing: whether to undo it together with the previous change, if that was to the same cells.
+  ///   - isTakingBack: whether it removes the changes from the undo stack that it takes back completely.
   func perform(
-    _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
+    _ name: ChangeName, isContinuing: Bool = false, isTakingBack: Bool = false,
+    _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
     do {
       try undoStack.withLock { stack in
@@ -112,7 +115,8 @@ public final class Planner: Sendable {
           try body(&editor)
           return try editor.finish(name)
         }
-        if !change.cells.isEmpty { stack.push(change, isContinuing: isContinuing) }
+        guard !change.cells.isEmpty else { return }
+        stack.push(change, isContinuing: isContinuing, isTakingBack: isTakingBack)
       }
     } catch {
       throw PlannerError(error, file: file)

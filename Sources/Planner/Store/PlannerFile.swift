@@ -83,7 +83,26 @@ enum PlannerFile {
     // The pool uses NORMAL by default. See `Planner` for why FULL. Only writers wait for the disk.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try Schema.migrate(pool)
+    try reconcileLessons(pool)
     return pool
+  }
+
+  /// Completes courses that are done without all their lessons, or the reverse, as earlier builds could leave them.
+  ///
+  /// A file without such courses is not written to.
+  private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
+    let isDoneWithoutLessons = "done IS NOT NULL AND lessonsDone < lessons"
+    let hasLessonsWithoutDone = "done IS NULL AND lessonsDone >= lessons"
+    let found = try writer.read { db in
+      let condition = "\(isDoneWithoutLessons) OR \(hasLessonsWithoutDone)"
+      return try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM item WHERE \(condition))")
+    }
+    guard found == true else { return }
+    try writer.write { db in
+      try db.execute(sql: "UPDATE item SET lessonsDone = lessons WHERE \(isDoneWithoutLessons)")
+      try db.execute(
+        sql: "UPDATE item SET done = ? WHERE \(hasLessonsWithoutDone)", arguments: [Day().description])
+    }
   }
 
   /// Opens a file read-only. Others can keep writing to it.

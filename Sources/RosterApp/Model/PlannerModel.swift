@@ -246,6 +246,13 @@ final class PlannerModel {
   /// The projects in their order.
   var projects: [Project] { counts.projects.map(\.project) }
 
+  /// A name that no other project has: a number is added if the name is taken. Case is ignored.
+  func availableName(_ name: String, for id: ProjectID? = nil) -> String {
+    let taken = Set(projects.filter { $0.id != id }.map { $0.name.lowercased() })
+    let names = [name] + (2...projects.count + 2).map { "\(name) \($0)" }
+    return names.first { !taken.contains($0.lowercased()) } ?? name
+  }
+
   /// The project of an identifier.
   func project(_ id: ProjectID) -> Project? { counts.projects.first { $0.id == id }?.project }
 }

@@ -416,6 +416,15 @@ extension Listing {
 
   private var firstItem: ItemID? { snapshot.numberOfItems > 0 ? snapshot.itemIdentifier(at: 0) : nil }
 
+  /// The nearest item after some items, or else before them, that a later listing still shows.
+  func neighbor(of items: [ItemID], in later: Listing) -> ItemID? {
+    let positions = items.compactMap(snapshot.indexOfItem)
+    guard let first = positions.min(), let last = positions.max() else { return nil }
+    let identifiers = snapshot.itemIdentifiers
+    return identifiers[(last + 1)...].first(where: later.contains)
+      ?? identifiers[..<first].last(where: later.contains)
+  }
+
   /// Whether an item is shown.
   func contains(_ item: ItemID) -> Bool { snapshot.indexOfItem(item) != nil }
 }

@@ -6,6 +6,8 @@ struct NoteEdit: Equatable {
   var base: String
   /// Whether the change continues the previous one without a pause.
   var isContinuing: Bool
+  /// Whether the text results from an undo of typing.
+  var isTakingBack = false
 }
 
 /// The state of a note editor: the current text and the saved one. The planner merges them when it saves.

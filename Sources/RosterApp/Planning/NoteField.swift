@@ -72,9 +72,23 @@ final class NoteField: CustomWidget {
     showText()
   }
 
+  /// Undoes or redoes typing, and saves the result at once. The change joins the one that it takes back.
+  ///
+  /// - Returns: whether the text has changed.
+  func undoEditing(redo: Bool = false) -> Bool {
+    flush()
+    guard textView.undoTyping(redo: redo) else { return false }
+    save(isTakingBack: true)
+    return true
+  }
+
   /// Saves unsaved changes now.
-  func flush() {
-    guard let edit = draft.edit, let kept = onSave(edit) else { return }
+  func flush() { save() }
+
+  private func save(isTakingBack: Bool = false) {
+    guard var edit = draft.edit else { return }
+    if isTakingBack { (edit.isContinuing, edit.isTakingBack) = (true, true) }
+    guard let kept = onSave(edit) else { return }
     draft.didSave(as: kept)
     showText()
   }

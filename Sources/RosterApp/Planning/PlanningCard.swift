@@ -114,6 +114,8 @@ final class PlanningCard: CustomWidget {
 
   private func showLessons(_ count: Int?, _ kept: PlannedItem, isNewItem: Bool) {
     lessons.isVisible = (count ?? 0) > 0
-    if let count, count > 0 { lessons.show(done: kept.lessonsDone, of: count, isNewItem: isNewItem) }
+    guard let count, count > 0 else { return }
+    // A course that was marked as done before its lessons were counted has none stored.
+    lessons.show(done: kept.done == nil ? kept.lessonsDone : count, of: count, isNewItem: isNewItem)
   }
 }

@@ -51,7 +51,7 @@ extension RosterWindow {
   func importData(from path: String) {
     var document: PlannerDocument?
     var keepsNothing = true
-    let isRead = model.plans.read { planner throws(PlannerError) in
+    let isRead = attempt { planner throws(PlannerError) in
       let data: Data
       do {
         data = try Data(contentsOf: URL(filePath: path))
@@ -97,8 +97,22 @@ extension RosterWindow {
     }
   }
 
+  /// Runs a part of an import or an export. An error is shown in this window only.
+  ///
+  /// - Returns: whether there was no error.
+  private func attempt(_ body: (Planner) throws(PlannerError) -> Void) -> Bool {
+    guard let planner = model.plans.planner else { return false }
+    do throws(PlannerError) {
+      try body(planner)
+      return true
+    } catch {
+      messages.banner.show(error.description)
+      return false
+    }
+  }
+
   private func write(to path: String, _ contents: (Planner) throws(PlannerError) -> Data) {
-    let isWritten = model.plans.read { planner throws(PlannerError) in
+    let isWritten = attempt { planner throws(PlannerError) in
       let data = try contents(planner)
       do {
         try data.write(to: URL(filePath: path), options: .atomic)

@@ -45,7 +45,8 @@ extension RosterWindow {
   private func render(_ listing: Listing) {
     let next = next
     self.next = NextListing()
-    let isOtherPlace = listPane.listing?.place != listing.place
+    let before = listPane.listing
+    let isOtherPlace = before?.place != listing.place
     if isOtherPlace, listPane.isGrid != showsGrid(listing.place) {
       listPane.isGrid.toggle()
       updateHeader()
@@ -55,11 +56,24 @@ extension RosterWindow {
       listing, selection: model.selection, position: isAsLeft ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
     if next.isSelectionRemembered, !model.selection.allSatisfy(listing.contains) { model.choose(nil) }
+    if let before { replaceHiddenSelection(since: before, in: listing) }
     if let choosing = next.focusChoosing { focusList(choosing: choosing) }
     let count = [Wording.note(listing.result), Wording.count(listing)].compactMap { $0 }.joined(
       separator: ". ")
     listPane.entry.setAccessibleDescription(count)
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
+  }
+
+  /// Selects the next item if a change has removed all selected items from the list, and their details are hidden.
+  ///
+  /// Commands would act on invisible items otherwise.
+  private func replaceHiddenSelection(since before: Listing, in listing: Listing) {
+    let selection = model.selection
+    guard splitView.isFolded, !splitView.showsDetail, !selection.isEmpty, before.place == listing.place,
+      before.result.query == listing.result.query,
+      selection.allSatisfy({ before.contains($0) && !listing.contains($0) })
+    else { return }
+    model.choose(before.neighbor(of: selection, in: listing))
   }
 
   private func renderSelection() {

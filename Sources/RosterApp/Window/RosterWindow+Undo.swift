@@ -6,21 +6,39 @@ import Planner
 extension RosterWindow {
   /// Shows a message with an Undo button.
   func offerUndo(_ message: String) {
-    messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.perform(.undo) }
+    messages.undoOffer = (message, model.plans.planner?.undoVersion)
+    messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
+  }
+
+  /// Dismisses the message whose button would undo a later change.
+  func dismissOutdatedUndo() {
+    guard let offer = messages.undoOffer, offer.version != model.plans.planner?.undoVersion else { return }
+    messages.undoOffer = nil
+    if messages.toasts.message == offer.message { messages.toasts.dismiss() }
   }
 
   func undo() {
     if files.reopenClosed() { return }
     // Changes made after the text was typed are undone before it.
     let isTextOlder = listPane.entry.hasFocusInside && planning.hasChangedSinceTyping
-    if !isTextOlder, focusWidget?.undoTyping() == true { return }
+    if !isTextOlder, undoText() { return }
+    undoChange()
+  }
+
+  private func undoChange() {
     planning.noteTyping()
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
   }
 
   func redo() {
-    if focusWidget?.undoTyping(redo: true) == true { return }
+    if undoText(redo: true) { return }
     shift(isRedo: true) { planner throws(PlannerError) in try planner.redo() }
+  }
+
+  private func undoText(redo: Bool = false) -> Bool {
+    let note = detailPane.planning.note
+    if note.textView.hasFocus { return note.undoEditing(redo: redo) }
+    return focusWidget?.undoTyping(redo: redo) ?? false
   }
 
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {

@@ -8,6 +8,9 @@ final class WindowMessages {
   let toasts: ToastOverlay
   private var focusBefore: FocusMemory?
 
+  /// The message that offers to undo a change, and the version of the undo stack after that change.
+  var undoOffer: (message: String, version: Int?)?
+
   /// Messages above and over a widget.
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 

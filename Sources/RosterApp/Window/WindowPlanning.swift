@@ -60,6 +60,7 @@ final class WindowPlanning {
   /// Shows a change of the planner, or of the day.
   func render() {
     window.sidebarPane.isReadOnly = plans.isReadOnly
+    window.dismissOutdatedUndo()
     if let project = awaitedProject, plans.project(project) != nil {
       awaitedProject = nil
       window.show(.project(project))
@@ -103,6 +104,7 @@ final class WindowPlanning {
     case .removeFromProject(let project): removeSelection(from: project)
     case .reorder(let items, let anchor): reorder(items, before: anchor)
     case .renameProject(let id, let name):
+      let name = plans.availableName(name, for: id)
       change { planner throws(PlannerError) in try planner.renameProject(id, to: name) }
     case .setColor(let color, let id):
       change { planner throws(PlannerError) in try planner.setColor(color, ofProject: id) }
@@ -150,7 +152,8 @@ final class WindowPlanning {
     var kept = edit.text
     let isMade = change { planner throws(PlannerError) in
       kept = try planner.setNote(
-        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing)
+        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
+        isTakingBack: edit.isTakingBack)
     }
     return isMade || plans.isWaiting ? kept : nil
   }
@@ -204,7 +207,7 @@ final class WindowPlanning {
 
   /// Adds a project with items, to be named in its row.
   func addProject(with items: [ItemReference] = []) {
-    let project = Project(name: gettext("New Project"))
+    let project = Project(name: plans.availableName(gettext("New Project")))
     let isDone = change { planner throws(PlannerError) in
       try planner.addProject(project)
       if !items.isEmpty { try planner.add(items, toProject: project.id) }

@@ -75,6 +75,19 @@ struct UndoTests {
     #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])
   }
 
+  @Test func typingThatIsTakenBackLeavesNothingToUndo() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let a = ItemReference("a")
+    try planner.setFavorite(true, for: [a])
+    for text in ["al", "alpha", "alpha beta"] { try planner.setNote(text, for: a) }
+    try planner.setNote("alpha b", for: a, isContinuing: true, isTakingBack: true)
+    #expect(planner.undoName == .editNote)
+    try planner.setNote("", for: a, isContinuing: true, isTakingBack: true)
+    #expect(planner.undoName == .addToFavorites)
+  }
+
   @Test func overtakenUndoIsReported() throws {
     let folder = try Folder()
     defer { folder.remove() }

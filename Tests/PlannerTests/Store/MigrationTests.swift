@@ -68,6 +68,39 @@ struct MigrationTests {
     #expect(document.items[1].done == .iso("2026-11-20"))
   }
 
+  @Test func coursesThatContradictThemselvesAreCompleted() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try make(folder, version: 1)
+    let queue = try DatabaseQueue(path: folder.file.path)
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO item VALUES ('c:d', 'D', NULL, NULL, NULL, '2026-11-20', 2, 44, NULL);
+          INSERT INTO item VALUES ('c:e', 'E', NULL, NULL, NULL, NULL, 33, 33, NULL);
+          """)
+    }
+    try queue.close()
+    let planner = try folder.open()
+    let document = try planner.document()
+    #expect(document.items.map(\.lessonsDone) == [3, 0, 44, 33])
+    #expect(document.items.map(\.done) == [nil, .iso("2026-11-20"), .iso("2026-11-20"), Day()])
+    #expect(planner.undoName == nil)
+    // A file that such a course is imported from is repaired as well.
+    let other = try Folder()
+    defer { other.remove() }
+    var contradictory = document
+    contradictory.items[2].lessonsDone = 2
+    contradictory.items[3].done = nil
+    for mode in [ImportMode.merge, .replace] {
+      let imported = try other.open()
+      try imported.import(contradictory, mode)
+      #expect(try imported.document() == document)
+      try imported.undo()
+      try imported.close()
+    }
+  }
+
   /// A new file and a migrated one have the same schema.
   @Test(arguments: 1...fixtures.count)
   func newFileAndMigratedOneHaveOneSchema(version: Int) throws {

@@ -91,6 +91,16 @@ struct PlannerTests {
     #expect(try planner.details(of: a.id).current().item == nil)
   }
 
+  @Test func itemsThatAreDoneKeepTheirDay() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let a = ItemReference("a"), b = ItemReference("b")
+    try planner.setDone(.iso("2026-11-01"), for: [a])
+    try planner.setDone(.iso("2026-11-02"), for: [a, b])
+    #expect(try planner.document().items.map(\.done) == [.iso("2026-11-01"), .iso("2026-11-02")])
+  }
+
   /// A course is done when all its lessons are. One undo reverts both.
   @Test func courseAndItsLessonsAgree() throws {
     let folder = try Folder()

@@ -1,0 +1,98 @@
+import Catalog
+import Gtk
+import GtkTestSupport
+import Planner
+import Testing
+
+@testable import RosterApp
+
+extension WindowSuite {
+  /// Undo in a window that plans, and what commands act on.
+  @MainActor
+  @Suite(.serialized, .timeLimit(.minutes(5)))
+  struct PlanningUndoTests {
+    private let kept: Kept
+    private let plum = Samples.id("fruit:plum"), pear = Samples.id("fruit:pear")
+
+    init() throws { kept = try Kept() }
+
+    @Test(.byHand) func undoInANoteNeverBringsTypedTextBack() async throws {
+      let test = try await TestWindow(size: (1080, 700), selection: "fruit:pear", plans: kept.plans)
+      let hands = try Hands(on: test.window)
+      let note = test.window.detailPane.planning.note
+      try await test.wait { note.isMapped }
+      #expect(test.window.activateAction("win.star"))
+      note.textView.grabFocus()
+      for word in ["alpha", " beta", " gamma"] {
+        hands.type(word)
+        try await test.wait { kept.plans.planner?.undoName == .editNote && note.text.hasSuffix(word) }
+        note.flush()
+        // Each word is a change of its own.
+        try await Task.sleep(for: .milliseconds(900))
+      }
+      var texts = [note.text]
+      for _ in 0..<10 where !texts.last!.isEmpty {
+        #expect(test.window.activateAction("win.undo"))
+        try await test.settle()
+        texts.append(note.text)
+      }
+      #expect(texts.last == "" && zip(texts, texts.dropFirst()).allSatisfy { $0.hasPrefix($1) }, "\(texts)")
+      #expect(kept.planner.undoName == .addToFavorites)
+      #expect(test.window.activateAction("win.undo"))
+      try await test.wait { kept.plans.marks[pear]?.isFavorite != true }
+      #expect(note.text.isEmpty)
+    }
+
+    @Test func undoIsNoLongerOfferedAfterAnotherChange() async throws {
+      try kept.planner.setPlan(.someday, for: kept.items("fruit:plum", "fruit:pear"))
+      var state = WindowState()
+      state.place = .group(.someday)
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans, state: state)
+      try await test.wait { test.titles.count == 2 }
+      test.window.model.choose(plum)
+      #expect(test.window.activateAction("win.done"))
+      #expect(test.window.messages.toasts.message == "“Plum” is done")
+      #expect(test.window.activateAction("win.star"))
+      #expect(test.window.messages.toasts.message == nil)
+      #expect(test.window.activateAction("win.undo"))
+      #expect(test.window.messages.toasts.message == "Undone: Add to Favourites")
+    }
+
+    @Test func commandsInANarrowWindowActOnVisibleItems() async throws {
+      try kept.planner.setPlan(.someday, for: kept.items("fruit:plum", "fruit:pear"))
+      var state = WindowState()
+      state.place = .group(.someday)
+      let test = try await TestWindow(size: (400, 600), plans: kept.plans, state: state)
+      try await test.wait { test.titles.count == 2 }
+      let first = try #require(test.pane.dataSource?.snapshot().itemIdentifiers.first)
+      let second = first == plum ? pear : plum
+      test.window.model.choose(first)
+      #expect(test.window.activateAction("win.done"))
+      try await test.wait { test.titles.count == 1 }
+      try await test.settle()
+      #expect(test.selected == second.qualified && !test.window.splitView.showsDetail)
+      #expect(test.window.activateAction("win.done"))
+      try await test.wait { test.titles.isEmpty }
+      try await test.settle()
+      #expect(test.window.model.selection.isEmpty)
+      #expect(kept.plans.marks[first]?.done != nil && kept.plans.marks[second]?.done != nil)
+    }
+
+    @Test func projectsGetDifferentNames() async throws {
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      for name in ["New Project", "New Project 2"] {
+        test.window.addProject()
+        try await test.wait { kept.plans.projects.last?.name == name }
+      }
+      let last = try #require(kept.plans.projects.last?.id)
+      #expect(kept.plans.availableName("new project", for: last) == "new project 2")
+      #expect(kept.plans.availableName("New Project 2", for: last) == "New Project 2")
+    }
+
+    @Test func importErrorIsShownInItsWindowOnly() async throws {
+      let test = try await TestWindow(plans: kept.plans), other = try await TestWindow(plans: kept.plans)
+      test.window.importData(from: "/nowhere/none.json")
+      #expect(test.window.messages.banner.isShown && !other.window.messages.banner.isShown)
+    }
+  }
+}
