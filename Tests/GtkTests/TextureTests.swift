@@ -80,10 +80,10 @@ struct TextureTests {
     let flags = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/"
     let whole = try Texture.load(path: flags + "fr.png")
     let small = try Texture.load(path: flags + "fr.png", longestSide: 96)
-    #expect(whole.size == (320, 214) && small.size == (96, 64) && small.fillsItsCorners)
+    #expect(whole.size == (320, 214) && small.size == (96, 64) && small.hasOpaqueCorners)
     #expect(try Texture.load(path: flags + "fr.png", longestSide: 320).size == (320, 214))
     let nepal = try Texture.load(path: flags + "np.png", longestSide: 96)
-    #expect(nepal.size == (79, 96) && !nepal.fillsItsCorners)
+    #expect(nepal.size == (79, 96) && !nepal.hasOpaqueCorners)
     // The colours of the tricolour are where they were.
     let pixels = try #require(Pixels(of: OpaquePointer(small.pointer), atMost: 10_000))
     let before = try #require(Pixels(of: OpaquePointer(whole.pointer), atMost: 100_000))

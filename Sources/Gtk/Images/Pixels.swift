@@ -22,7 +22,7 @@ struct Pixels {
   private static let isLittleEndian = UInt32(1).littleEndian == 1
 
   /// Whether no corner is transparent.
-  var fillsItsCorners: Bool {
+  var hasOpaqueCorners: Bool {
     // Cairo's ARGB32 is a native word: alpha comes last in memory on little-endian machines, first on others.
     let alpha = Pixels.isLittleEndian ? 3 : 0
     let corners = [0, width - 1, (height - 1) * width, height * width - 1]
