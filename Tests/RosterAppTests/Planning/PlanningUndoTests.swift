@@ -31,7 +31,7 @@ extension WindowSuite {
         try await Task.sleep(for: .milliseconds(900))
       }
       var texts = [note.text]
-      for _ in 0..<10 where !texts.last!.isEmpty {
+      for _ in 0..<10 where texts.last != "" {
         #expect(test.window.activateAction("win.undo"))
         try await test.settle()
         texts.append(note.text)
@@ -50,8 +50,9 @@ extension WindowSuite {
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans, state: state)
       try await test.wait { test.titles.count == 2 }
       test.window.model.choose(plum)
+      try await test.settle()
       #expect(test.window.activateAction("win.done"))
-      #expect(test.window.messages.toasts.message == "“Plum” is done")
+      #expect(test.window.messages.toasts.message == "“Plum” marked as done")
       #expect(test.window.activateAction("win.star"))
       #expect(test.window.messages.toasts.message == nil)
       #expect(test.window.activateAction("win.undo"))
@@ -67,6 +68,7 @@ extension WindowSuite {
       let first = try #require(test.pane.dataSource?.snapshot().itemIdentifiers.first)
       let second = first == plum ? pear : plum
       test.window.model.choose(first)
+      try await test.settle()
       #expect(test.window.activateAction("win.done"))
       try await test.wait { test.titles.count == 1 }
       try await test.settle()
@@ -81,7 +83,7 @@ extension WindowSuite {
     @Test func projectsGetDifferentNames() async throws {
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
       for name in ["New Project", "New Project 2"] {
-        test.window.addProject()
+        test.window.planning.addProject()
         try await test.wait { kept.plans.projects.last?.name == name }
       }
       let last = try #require(kept.plans.projects.last?.id)
