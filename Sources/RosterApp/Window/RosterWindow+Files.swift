@@ -140,6 +140,7 @@ extension RosterWindow {
       updateCatalogMenu()
       // Who has gone on meanwhile is not to be taken away from it.
       guard openedAt == whatIsLookedAt else {
+        guard model.place != .catalog(name) else { return }
         return toasts.show(gettext("“{title}” is open", ["title": file.title]), button: gettext("Show")) {
           [weak self] in self?.showOpen(name)
         }

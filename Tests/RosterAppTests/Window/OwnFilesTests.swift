@@ -139,6 +139,16 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.sidebar?[.catalog("birds")] != nil)
     }
 
+    @Test func aCatalogThatIsShownIsNotOffered() async throws {
+      let test = try await window(files())
+      test.window.open([try write(["robin"])])
+      // As a second start does that names the file.
+      test.window.show(.catalog("birds"))
+      try await eventually { test.titles == ["Robin"] }
+      try await test.settle()
+      #expect(test.window.model.place == .catalog("birds") && test.window.toasts.message == nil)
+    }
+
     @Test func nextStartIsWhereThisOneEnded() async throws {
       let path = try write((0..<60).map { "bird \($0)" })
       let first = files()
