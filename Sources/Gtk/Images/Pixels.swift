@@ -1,6 +1,6 @@
 import CGtk
 
-/// The pixels of a picture in the format that cairo draws without converting: premultiplied, four bytes each.
+/// The pixels of a picture in cairo's format: premultiplied, four bytes each.
 struct Pixels {
   let width: Int
   let height: Int
@@ -71,10 +71,25 @@ struct Pixels {
 
   /// A new `GdkTexture`, which the caller owns.
   func makeTexture() -> UnsafeMutableRawPointer {
-    let data = g_bytes_new(bytes, gsize(bytes.count))
+    // GTK 4.8 converts premultiplied pixels through floating point whenever cairo draws them, even to the same format.
+    let straight = withoutPremultiplication
+    let data = g_bytes_new(straight, gsize(straight.count))
     defer { g_bytes_unref(data) }
-    let format = Pixels.isLittleEndian ? GDK_MEMORY_B8G8R8A8_PREMULTIPLIED : GDK_MEMORY_A8R8G8B8_PREMULTIPLIED
+    let format = Pixels.isLittleEndian ? GDK_MEMORY_B8G8R8A8 : GDK_MEMORY_A8R8G8B8
     return UnsafeMutableRawPointer(
       gdk_memory_texture_new(Int32(width), Int32(height), format, data, gsize(4 * width)))
+  }
+
+  private var withoutPremultiplication: [UInt8] {
+    let alphaOffset = Pixels.isLittleEndian ? 3 : 0
+    var straight = bytes
+    for start in stride(from: 0, to: straight.count, by: 4) {
+      let alpha = Int(straight[start + alphaOffset])
+      guard (1..<255).contains(alpha) else { continue }
+      for index in start..<start + 4 where index != start + alphaOffset {
+        straight[index] = UInt8(min(255, (Int(straight[index]) * 255 + alpha / 2) / alpha))
+      }
+    }
+    return straight
   }
 }

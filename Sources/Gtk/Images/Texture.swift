@@ -49,15 +49,12 @@ public final class Texture: Sendable {
     let (pixels, overflow) = Int(width).multipliedReportingOverflow(by: Int(height))
     guard !overflow, pixels <= limit else { throw .tooLarge(width: Int(width), height: Int(height)) }
     guard let texture = gdk_texture_new_from_filename(path, nil) else { throw .unreadable }
-    // GTK's cairo renderer copies a texture whenever it draws one, and converts any other format each time.
-    let isLarge = max(Int(width), Int(height)) > longestSide
-    guard isLarge || pixels <= maximumCheckedPixels, let decoded = Pixels(of: texture, atMost: limit) else {
+    guard max(Int(width), Int(height)) > longestSide, let decoded = Pixels(of: texture, atMost: limit) else {
       return Texture(adopting: UnsafeMutableRawPointer(texture))
     }
     g_object_unref(UnsafeMutableRawPointer(texture))
-    let drawn = isLarge ? decoded.scaled(toFit: longestSide) : decoded
     return Texture(
-      adopting: drawn.makeTexture(),
+      adopting: decoded.scaled(toFit: longestSide).makeTexture(),
       hasOpaqueCorners: pixels > maximumCheckedPixels || decoded.hasOpaqueCorners)
   }
 

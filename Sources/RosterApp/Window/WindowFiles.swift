@@ -137,6 +137,7 @@ final class WindowFiles {
       self.opened = nil
       // The user may have moved on since.
       guard opened.from == viewed else {
+        guard model.place != .catalog(name) else { return }
         return window.messages.toasts.show(
           gettext("“{title}” opened", ["title": file.title]), button: gettext("Show")
         ) { [weak self] in self?.show(name) }

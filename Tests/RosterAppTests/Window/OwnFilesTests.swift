@@ -142,6 +142,16 @@ extension WindowSuite {
       #expect(test.window.sidebarPane.sidebar?[.catalog("birds")] != nil)
     }
 
+    @Test func shownCatalogueIsNotOffered() async throws {
+      let test = try await window(files())
+      test.window.files.open([try write(["robin"])])
+      // A second start that names the file does this.
+      test.window.show(.catalog("birds"))
+      try await eventually { test.titles == ["Robin"] }
+      try await test.settle()
+      #expect(test.window.model.place == .catalog("birds") && test.window.messages.toasts.message == nil)
+    }
+
     @Test func nextStartRestoresThePlaceAndFiles() async throws {
       let path = try write((0..<60).map { "bird \($0)" })
       let first = files()
