@@ -76,7 +76,7 @@ struct TextureTests {
     #expect(try Texture.load(path: other).hasOpaqueCorners)
   }
 
-  @Test func aLargePictureIsScaledDownToWhatIsShown() throws {
+  @Test func largeImageIsScaledDown() throws {
     let flags = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/"
     let whole = try Texture.load(path: flags + "fr.png")
     let small = try Texture.load(path: flags + "fr.png", longestSide: 96)
@@ -84,13 +84,6 @@ struct TextureTests {
     #expect(try Texture.load(path: flags + "fr.png", longestSide: 320).size == (320, 214))
     let nepal = try Texture.load(path: flags + "np.png", longestSide: 96)
     #expect(nepal.size == (79, 96) && !nepal.hasOpaqueCorners)
-    // The colours of the tricolour are where they were.
-    let pixels = try #require(Pixels(of: OpaquePointer(small.pointer), atMost: 10_000))
-    let before = try #require(Pixels(of: OpaquePointer(whole.pointer), atMost: 100_000))
-    for (x, y) in [(10, 30), (48, 30), (85, 30)] {
-      #expect(pixels.color(x, y) == before.color(x * 320 / 96, y * 214 / 64), "\(x)")
-    }
-    #expect(before.scaled(toFit: 320).width == 320)
   }
 
   @Test func pngIsWrittenAndRead() throws {

@@ -7,17 +7,21 @@ public final class Texture: Sendable {
 
   private init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
-    let pixels = Pixels(of: OpaquePointer(pointer), atMost: Texture.maximumCheckedPixels)
-    hasOpaqueCorners = pixels?.hasOpaqueCorners ?? true
+    hasOpaqueCorners = Texture.hasOpaqueCorners(OpaquePointer(pointer))
   }
 
-  private init(adopting pointer: UnsafeMutableRawPointer, hasOpaqueCorners: Bool) {
-    self.pointer = pointer
-    self.hasOpaqueCorners = hasOpaqueCorners
+  private static func hasOpaqueCorners(_ texture: OpaquePointer) -> Bool {
+    let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
+    guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
+    var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    gdk_texture_download(texture, &pixels, gsize(4 * width))
+    // Cairo's ARGB32 is a native-endian word: alpha is the last byte on little-endian machines, and the first on
+    // others.
+    let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
+    let corners = [0, width - 1, (height - 1) * width, height * width - 1]
+    // Allow for antialiased edges.
+    return corners.allSatisfy { pixels[4 * $0 + alpha] > 15 }
   }
-
-  /// The corners of larger images aren't checked.
-  private static let maximumCheckedPixels = 1_000_000
 
   deinit { g_object_unref(pointer) }
 
@@ -48,14 +52,21 @@ public final class Texture: Sendable {
     }
     let (pixels, overflow) = Int(width).multipliedReportingOverflow(by: Int(height))
     guard !overflow, pixels <= limit else { throw .tooLarge(width: Int(width), height: Int(height)) }
-    guard let texture = gdk_texture_new_from_filename(path, nil) else { throw .unreadable }
-    guard max(Int(width), Int(height)) > longestSide, let decoded = Pixels(of: texture, atMost: limit) else {
-      return Texture(adopting: UnsafeMutableRawPointer(texture))
-    }
-    g_object_unref(UnsafeMutableRawPointer(texture))
-    return Texture(
-      adopting: decoded.scaled(toFit: longestSide).makeTexture(),
-      hasOpaqueCorners: pixels > maximumCheckedPixels || decoded.hasOpaqueCorners)
+    let isLarge = max(Int(width), Int(height)) > longestSide
+    let texture = isLarge ? scaledTexture(path, Int32(longestSide)) : gdk_texture_new_from_filename(path, nil)
+    guard let texture else { throw .unreadable }
+    return Texture(adopting: UnsafeMutableRawPointer(texture))
+  }
+
+  private static func scaledTexture(_ path: String, _ side: Int32) -> OpaquePointer? {
+    guard let image = gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(image)) }
+    let data = gdk_pixbuf_read_pixel_bytes(image)
+    defer { g_bytes_unref(data) }
+    return gdk_memory_texture_new(
+      gdk_pixbuf_get_width(image), gdk_pixbuf_get_height(image),
+      gdk_pixbuf_get_has_alpha(image) != 0 ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8, data,
+      gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
   /// Whether no corner of the image is transparent. True without checking for images of more than a million pixels.

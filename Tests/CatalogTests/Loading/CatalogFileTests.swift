@@ -28,7 +28,7 @@ struct CatalogFileTests {
   @Test func rejectsAMissingFile() {
     let file = folder.path + "/none.json"
     #expect(refusal(file) == "\(file): there is no such file")
-    #expect(refusal("") == ": this is not the name of a file")
+    #expect(refusal("") == ": not a valid file name")
     #expect(refusal("a\nb") == "a\\u{A}b: there is no such file")
   }
 

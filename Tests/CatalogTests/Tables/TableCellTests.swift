@@ -42,7 +42,7 @@ struct TableCellTests {
     ("ä,\"x\"y", 1, 6, "Text after a closing quotation mark"),
     ("a\r\nb,\"", 2, 3, "Unclosed quotation mark"),
     ("\"a\"\"", 1, 1, "Unclosed quotation mark"),
-    (String(repeating: ",", count: 256) + "x", 1, 1, "a row has more than 256 cells"),
+    (String(repeating: ",", count: 256) + "x", 1, 1, "A row has more than 256 cells"),
   ])
   func refusals(_ text: String, _ line: Int, _ column: Int, _ reason: String) {
     let error = #expect(throws: TableError.self) { try read(text) }

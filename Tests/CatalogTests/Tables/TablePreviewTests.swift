@@ -145,7 +145,7 @@ struct TablePreviewTests {
       try warnings("1,2\n3,4\n") == [
         "1:1: The first row looks like data but is being used as column names."
       ])
-    #expect(try warnings("a,b\n") == ["1:1: there is no row under the names of the columns"])
+    #expect(try warnings("a,b\n") == ["1:1: There are no rows below the column names."])
     #expect(
       try warnings("a,b\nx\u{202E},1\n") == [
         "2:1: Invisible characters were removed from a cell in “a”."

@@ -53,7 +53,7 @@ struct PictureFileTests {
         == "the picture is 1280x800 instead of 5000x800: the display is too small")
     #expect(
       size.shortfall(of: (5001, 800))
-        == "the picture is 5001x800 and not 5000x800: the window needs that much")
+        == "the picture is 5001x800 instead of 5000x800: the window can’t be smaller")
   }
 
   @MainActor

@@ -81,7 +81,7 @@ struct SearchProviderTests {
     let provider = try await RunningProvider()
     let second = try await Command.roster(["--search-provider"])
     #expect(second.status == 1)
-    #expect(second.errors == "roster: another process answers the desktop's searches already\n")
+    #expect(second.errors == "roster: another process already provides the desktop search results\n")
     #expect(provider.isRunning)
     try await provider.end()
   }

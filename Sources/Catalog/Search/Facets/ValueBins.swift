@@ -31,9 +31,13 @@ public struct ValueBins: Hashable, Sendable {
     bounds = extent.minimum...extent.maximum
     kind =
       ValueScale(ascending: extent.smallestPositive.map { [extent.minimum, $0, extent.maximum] } ?? []).kind
-    edges =
+    var edges =
       kind == .logarithmic
       ? Self.logarithmicEdges(of: extent, atMost: limit) : Self.linearEdges(of: extent, atMost: limit)
+    // A rounded edge can lie within the values, by one unit in the last place.
+    edges[0] = min(edges[0], extent.minimum)
+    edges[edges.count - 1] = max(edges[edges.count - 1], extent.maximum)
+    self.edges = edges
   }
 
   /// Creates bins of whole months or years for dates; returns nil if there are fewer than two.
