@@ -29,7 +29,7 @@ struct PictureFileTests {
     #expect(try pictureFile(dangling) == new)
     let round = "\(folder.path)/round.png"
     try FileManager.default.createSymbolicLink(atPath: round, withDestinationPath: "round.png")
-    #expect(message(round)?.hasSuffix("leads nowhere") == true)
+    #expect(message(round)?.hasSuffix("is a broken link") == true)
   }
 
   @Test func onlyRegularFilesAreWritten() throws {

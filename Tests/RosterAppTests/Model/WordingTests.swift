@@ -67,7 +67,7 @@ struct WordingTests {
     for (text, problem) in [
       ("in:fruiit", "No catalogue or section name contains “fruiit”."),
       ("foo:bar", "No field named “foo”."),
-      ("population:10..5", "The range “10..5” of “population” ends before it begins."),
+      ("population:10..5", "The range “10..5” for “population” is reversed."),
     ] {
       let (listing, fields) = await listing(text)
       let sentence = Wording.nothingFound(try #require(listing), fields: fields)

@@ -82,7 +82,7 @@ extension WindowSuite {
     func filesDroppedOnATextFieldAreOpened(isNote: Bool) async throws {
       let folder = TemporaryFolder()
       let birds = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
-      let test = try await TestWindow(selection: "fruit:plum")
+      let test = try await TestWindow(size: (1080, 600), selection: "fruit:plum", state: WindowState())
       let hands = try Hands(on: test.window)
       let note = test.window.detailPane.planning.note
       test.window.sidebarPane.offerFiles([birds])
