@@ -82,12 +82,15 @@ extension WindowSuite {
     func filesDroppedOnATextFieldAreOpened(isNote: Bool) async throws {
       let folder = TemporaryFolder()
       let birds = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
-      let test = try await TestWindow(size: (1080, 600), selection: "fruit:plum", state: WindowState())
+      let kept = try Kept()
+      let test = try await TestWindow(
+        size: (1080, 600), selection: "fruit:plum", plans: kept.plans, state: WindowState())
       let hands = try Hands(on: test.window)
       let note = test.window.detailPane.planning.note
       test.window.sidebarPane.offerFiles([birds])
       let from = test.window.sidebarPane
       let field: Widget = isNote ? note : test.pane.entry
+      try await test.wait { field.isMapped && field.width > 0 }
       try hands.move(to: from)
       hands.press()
       let middle = try #require(from.bounds(in: field))
