@@ -1,7 +1,7 @@
 import Diffable
 import Gtk
 
-/// What the list asks about what is dragged out of it and dropped on it.
+/// Answers to the list's queries about drags and drops.
 extension ListViewDiffableDataSource {
   // MARK: Out of the list
 
@@ -66,7 +66,7 @@ extension ListViewDiffableDataSource {
         items: items, proposal: proposal, destination: destination(place, element), session: session))
   }
 
-  /// What a place is to the program.
+  /// The public description of a place in the list.
   private func destination(
     _ place: ListIndexPath?, _ element: ListElement?
   ) -> DropDestination<SectionIdentifierType, ItemIdentifierType> {
