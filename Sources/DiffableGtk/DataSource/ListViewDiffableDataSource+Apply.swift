@@ -171,7 +171,7 @@ extension ListViewDiffableDataSource {
 
   // MARK: Names
 
-  /// A snapshot with the item ids of the displayed one, unless that one is running out of ids.
+  /// A snapshot with the item ids of the displayed one, unless too few of those ids are still in use.
   private func named(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : naming.named(snapshot, shown.snapshot)
   }
