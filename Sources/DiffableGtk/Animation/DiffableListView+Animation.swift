@@ -11,7 +11,7 @@ private struct PresentedCell {
   let picture: WidgetPicture?
 }
 
-/// The presented cells before a change, where its animation starts.
+/// The presented cells before a change, from which its animation starts.
 @MainActor
 struct PresentedList {
   /// The visible lines.
@@ -98,7 +98,7 @@ extension DiffableListView {
     return reshaped.contains(section.id)
   }
 
-  /// Drops a dragged item with an animation to its place.
+  /// Releases a dragged item and animates it to its place.
   func animateDrop(of element: ListElement, _ letGo: () -> Void) {
     guard isMapped, animationsAreEnabled else { return letGo() }
     let before = presented()
@@ -211,7 +211,7 @@ extension DiffableListView {
         x: departure.end.x - now.x, y: departure.end.y - now.y, opacity: departure.end.opacity))
   }
 
-  /// Whether a departure is still visible. Without this check, continuous applies would pile up departures.
+  /// Whether a departing cell is still visible. Without this check, consecutive applies would pile up departures.
   private func canStillBeSeen(_ departure: Departure) -> Bool {
     departure.start.opacity > 0.01 && departure.place.maxY > 0 && departure.place.y < Double(height)
   }

@@ -38,7 +38,7 @@ final class ListAnimator {
 
   private(set) var isRunning = false
 
-  // MARK: What is drawn
+  // MARK: Presentation
 
   /// The elapsed fraction of the duration, from 0 to 1.
   var progress: Double {

@@ -32,9 +32,9 @@ struct Motion {
   /// The part of the animation's duration in which the cell moves.
   var span = 0.0...1.0
 
-  /// After most of the old content has faded, so that texts don't overlap and the area is never empty.
+  /// Starts after most of the old content has faded, so that texts don't overlap and the area is never empty.
   static let afterwards = 0.2...1.0
-  /// Before most of the new content appears.
+  /// Ends before most of the new content appears.
   static let first = 0.0...0.5
 
   /// The presentation after a fraction of the duration.

@@ -1,6 +1,6 @@
 /// The position of an item in a sectioned list: the indices of its section and of the item in that section, from 0.
 ///
-/// UIKit adds these names to Foundation's `IndexPath`. A separate type always has length 2, is stored inline and doesn't need
+/// UIKit adds these names to Foundation's `IndexPath`. This type always has two indices, is stored inline and doesn't need
 /// Foundation. It can be written as `[section, item]`; a literal of another length traps.
 public struct ListIndexPath: Hashable, Sendable {
   /// The section's index.

@@ -8,12 +8,12 @@ extension ListViewDiffableDataSource {
   /// added to the underlying store between the next frames.
   ///
   /// The first snapshot is never animated. An equal snapshot without marks does no work. Selection, focus and scroll position
-  /// stay with their identifiers. A snapshot derived from `snapshot()` costs as much as its edits; one built from scratch
+  /// follow their identifiers. A snapshot derived from `snapshot()` costs as much as its edits; one built from scratch
   /// costs O(n) expected, most of which `prepare(_:)` can do beforehand on another thread. Only the widgets in the window are
   /// updated.
   ///
   /// Traps if called while a cell is being configured or another closure of the data source is running: GTK may be laying out
-  /// the list, and a change would be lost or crash. Handlers and completions may apply.
+  /// the list, and a change would be lost or cause a crash. Handlers and completions may apply.
   ///
   /// - Parameters:
   ///   - snapshot: the snapshot to show.
@@ -45,7 +45,7 @@ extension ListViewDiffableDataSource {
   /// The displayed snapshot, without marks.
   public func snapshot() -> Snapshot { shown.snapshot }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   /// The parameters of an apply.
   struct Request {
@@ -121,7 +121,7 @@ extension ListViewDiffableDataSource {
 
   typealias Shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// Replaces the displayed snapshot by another one, or by the same one with another layout.
+  /// Replaces the displayed snapshot with another one, or with the same one in another layout.
   func perform(
     _ next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
@@ -169,7 +169,7 @@ extension ListViewDiffableDataSource {
     return departed
   }
 
-  // MARK: Names
+  // MARK: Item ids
 
   /// A snapshot with the item ids of the displayed one, unless too few of those ids are still in use.
   private func named(_ snapshot: Snapshot) -> Snapshot {
@@ -196,7 +196,7 @@ extension ListViewDiffableDataSource {
   func callCompletions() {
     guard !isCompleting else { return }
     isCompleting = true
-    // Each completion may apply a snapshot, and some are at rest at once.
+    // A loop, because a completion may apply a snapshot that is at rest at once.
     while !completions.isEmpty, listView.isChangeOver, lineStore.isComplete { completions.removeFirst()() }
     isCompleting = false
   }
@@ -213,7 +213,7 @@ extension DiffableDataSourceSnapshot {
     return marked
   }
 
-  /// Whether both have the same sections in the same places among their items. O(number of sections).
+  /// Whether both have the same sections, with the same item positions. O(number of sections).
   fileprivate func hasSameSections(as other: Self) -> Bool {
     sectionIdentifiers == other.sectionIdentifiers
       && sectionIdentifiers.indices.allSatisfy {

@@ -43,7 +43,7 @@ extension ListViewDiffableDataSource: ListContent {
 
   func element(of item: ItemIdentifierType) -> ListElement? { shown.element(of: item) }
 
-  // MARK: What a person does
+  // MARK: User actions
 
   func activate(_ element: ListElement) {
     if let item = item(of: element) { onActivate(item) }

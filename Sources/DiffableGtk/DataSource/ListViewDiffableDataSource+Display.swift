@@ -56,7 +56,7 @@ extension ListViewDiffableDataSource {
     if let element = element(of: item) { listView.scroll(to: element, distance: distance) }
   }
 
-  // MARK: What the list tells
+  // MARK: Updates from the list
 
   func windowDidChange() {
     guard !displayHandlers.isEmpty else { return }

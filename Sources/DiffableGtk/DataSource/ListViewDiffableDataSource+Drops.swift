@@ -3,7 +3,7 @@ import Gtk
 
 /// Answers to the list's queries about drags and drops.
 extension ListViewDiffableDataSource {
-  // MARK: Out of the list
+  // MARK: Drags out of the list
 
   func dragItems(of elements: [ListElement]) -> [DragItem] {
     elements.compactMap(item).flatMap { item in
@@ -34,7 +34,7 @@ extension ListViewDiffableDataSource {
     dragHandlers.didEnd?(items.compactMap { $0.base as? ItemIdentifierType }, operation)
   }
 
-  // MARK: Into the list
+  // MARK: Drops on the list
 
   func canHandle(_ session: DropSession) -> Bool {
     guard dropHandlers.performDrop != nil, session.local != nil || session.hasFiles || session.hasText else {

@@ -4,7 +4,7 @@ import Diffable
 extension ListViewDiffableDataSource {
   /// Computes the difference from the displayed snapshot off the main actor, so that `apply` takes a fraction of the time.
   ///
-  /// This pays off from some hundred thousand items, for snapshots not derived from the displayed one. Until the prepared
+  /// Worthwhile from about a hundred thousand items, for snapshots not derived from the displayed one. Until the prepared
   /// snapshot is applied, all queries answer from the displayed one. Expected O(n) on another thread.
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
@@ -33,7 +33,7 @@ extension ListViewDiffableDataSource {
   ///
   /// The difference of a long list is computed off the main actor. Until the snapshot is shown, all queries answer from the
   /// previous one. Another apply of either kind in the meantime replaces this one: it takes over this snapshot's marks, this
-  /// snapshot is never shown, and both calls return together.
+  /// snapshot is never shown, and both calls complete together.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
     guard isLong(snapshot) else {
       return await untilAtRest { apply(snapshot, animatingDifferences: animatingDifferences, completion: $0) }

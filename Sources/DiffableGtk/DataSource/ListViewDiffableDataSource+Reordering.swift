@@ -53,7 +53,7 @@ extension ListViewDiffableDataSource {
     reorderingHandlers.didReorder?(transaction)
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   /// Moves the companions next to the item, in their previous order.
   private func gather(_ reordering: Reordering) {
@@ -78,7 +78,7 @@ extension ListViewDiffableDataSource {
     return target == current ? nil : shown.moving(item, among: run, to: target)
   }
 
-  /// Shows a move by the user, or its undoing.
+  /// Shows a move by the user, or reverts it.
   private func show(_ snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]) {
     var request = Request(snapshot: snapshot, animates: true, completion: nil)
     request.trees = trees

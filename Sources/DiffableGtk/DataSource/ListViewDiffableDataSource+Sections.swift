@@ -46,7 +46,7 @@ extension ListViewDiffableDataSource {
 
   /// Expands or collapses an item as if the user had done so, and calls `sectionSnapshotHandlers`.
   ///
-  /// - Returns: false if the item isn't visible or in no tree, already has that state, or a handler forbids the change.
+  /// - Returns: false if the item isn't visible or in a tree, already has that state, or if a handler forbids the change.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, for item: ItemIdentifierType) -> Bool {
     guard let section = shown.snapshot.sectionIdentifier(containingItem: item),
@@ -82,7 +82,7 @@ extension ListViewDiffableDataSource {
     return above.flatMap(next.element)
   }
 
-  // MARK: What the list asks
+  // MARK: Queries of the list
 
   func outlinePlace(of element: ListElement) -> OutlinePlace? {
     guard !shown.trees.isEmpty, let item = item(of: element),
@@ -116,7 +116,7 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Replaces the items of sections by the visible items of trees. Unknown sections are appended.
+  /// Replaces the items of sections with the visible items of trees. Unknown sections are appended.
   mutating func replaceItems(
     of trees: [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>]
   ) {

@@ -33,7 +33,7 @@ extension ListViewDiffableDataSource {
     set { selectedItemIdentifiers = newValue.map { [$0] } ?? [] }
   }
 
-  // MARK: What the list asks and tells
+  // MARK: Selection by the user
 
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>? {
     let handlers = selectionHandlers

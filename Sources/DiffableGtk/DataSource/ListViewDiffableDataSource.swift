@@ -55,7 +55,7 @@ public final class ListViewDiffableDataSource<
   /// Handlers for reordering items.
   public var reorderingHandlers = ReorderingHandlers()
 
-  /// Handlers for changes of the selection by the user.
+  /// Handlers for selecting and deselecting items.
   public var selectionHandlers = SelectionHandlers<ItemIdentifierType>()
 
   /// Returns the text that type-ahead matches for an item; nil for an item that can't be found by typing. If not set, letters

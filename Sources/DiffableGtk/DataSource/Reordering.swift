@@ -20,7 +20,7 @@ extension ListViewDiffableDataSource {
         predecessors = []
         return
       }
-      // Only a few items are ever removed during a drag.
+      // 64 are enough, because few items are removed during a drag.
       predecessors = (1...64).prefix { $0 <= place.item }.compactMap {
         shown.snapshot.itemIdentifier(section: place.section, item: place.item - $0)
       }

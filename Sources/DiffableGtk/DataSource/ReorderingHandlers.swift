@@ -13,9 +13,9 @@ extension ListViewDiffableDataSource {
     /// Redirects a move. Receives the item, its index path before the move, its current one and the proposed one, and returns
     /// the destination. If nil, the item moves to the proposed place.
     ///
-    /// All index paths describe the list after the move, and so does the result; returning the current one leaves the item in
-    /// place. Called once for each step of the pointer and each key press, for the item that is dragged or focused, which
-    /// other moving items join. An item index past the section's end means that end. The closure must not change the list.
+    /// Each index path, including the result, is the one the item has after moving there; returning the current one leaves it
+    /// in place. Called once for each step of the pointer and each key press, for the dragged or focused item, which other
+    /// moving items join. An item index past the section's end means that end. The closure must not change the list.
     ///
     /// Traps if the result has an unknown section or a negative item index.
     public var targetIndexPathForMove: TargetIndexPathHandler?

@@ -86,8 +86,8 @@ extension ShownSnapshot {
     return (next.snapshot, next.trees.filter { changed.contains($0.key) })
   }
 
-  /// The snapshot with an item of a run at an index path that is valid after the move, and the other items around it. An
-  /// impossible item index is replaced by the nearest possible one.
+  /// The snapshot with an item of a run at an index path, as counted after the move, and the other items around it. An item
+  /// index out of range is clamped.
   ///
   /// Traps if the section doesn't exist.
   func moving(_ item: ItemIdentifierType, among run: [ItemIdentifierType], to path: ListIndexPath) -> Moved? {

@@ -109,7 +109,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     element.isSupplementary ? nil : snapshot.position(ofItemID: UInt32(element.id))
   }
 
-  /// The item of an element.
   func item(of element: ListElement) -> ItemIdentifierType? {
     position(of: element).map { _ in snapshot.itemIdentifier(ofItemID: UInt32(element.id)) }
   }

@@ -7,7 +7,7 @@ extension DiffableListView {
   ///
   /// 1. remember the presented cells and their places for the animation, the scroll position and the keyboard focus;
   /// 2. commit the data source's new snapshot, let selection and focus follow their items, and update the lines of the store;
-  /// 3. update the rows' contents, visible rows at once;
+  /// 3. update the rows' contents, immediately if visible;
   /// 4. lay out the list, keeping what stays visible in place or the list at its top, and the focused item visible;
   /// 5. configure the marked cells again, and the supplementary views of sections whose items changed;
   /// 6. show selection and focus;
@@ -44,7 +44,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the rows after the same lines got other places in their outlines.
+  /// Updates the rows after the same lines changed places in their outlines.
   func placesInOutlinesDidChange(animated: Bool) {
     isAnimatingChange = animated
     defer { isAnimatingChange = false }

@@ -3,8 +3,8 @@ import Gtk
 
 /// A scrolling list or grid in sections, filled and animated by a diffable data source.
 ///
-/// It contains a `GtkListView` over a store of lines. Departing cells are drawn below it, the current section's header above
-/// it. The CSS class is `diffable-list`, with the nodes `line`, `cell`, `header` and `footer` inside.
+/// It contains a `GtkListView` over a store of lines. Cells that have left the list are drawn below it, the current section's
+/// header above it. The CSS class is `diffable-list`, with the nodes `line`, `cell`, `header` and `footer` inside.
 @MainActor
 public final class DiffableListView: CustomWidget {
   /// The kind of supplementary view above a section.
@@ -53,8 +53,8 @@ public final class DiffableListView: CustomWidget {
     didSet { isHeldAtEnd = staysAtEnd && (!isLaidOut || isAtEnd) }
   }
 
-  /// Called after the list is scrolled, by the user or the program: once between two frames, when the list is at rest, so that
-  /// it may apply a snapshot or scroll.
+  /// Called after the list is scrolled for any reason: once between two frames, when the list is at rest, so that it may apply
+  /// a snapshot or scroll.
   public var onScroll: () -> Void = {}
 
   /// Called when a key would move up or down beyond the first or last item. Return true if the key was handled; false leaves
@@ -128,7 +128,7 @@ public final class DiffableListView: CustomWidget {
     ListStyle.install()
     addClass("diffable-list")
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-    // The keyboard is always at an item.
+    // Keyboard focus is always on an item.
     scrolledWindow.isFocusable = false
     gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
@@ -232,7 +232,7 @@ public final class DiffableListView: CustomWidget {
     revealSoon()
     let hasMoved = isHeldAtEnd && stayAtEnd(isFirst: !hasBeenDrawn)
     if layOutNow() || hasMoved {
-      // The steps above invalidated the layout around the rows, so allocate again.
+      // The steps above invalidated the layout around the rows, so measure and allocate again.
       _ = scrolledWindow.measure(.horizontal)
       _ = scrolledWindow.measure(.vertical, for: rowsWidth)
       scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
@@ -258,7 +258,7 @@ public final class DiffableListView: CustomWidget {
   /// Requests the layouts again and animates the differences.
   func layOutAnew() {
     guard phase.state == .atRest else {
-      // A resize can come while a cell is being filled.
+      // A resize can occur while a cell is being configured.
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.layOutAnew() }
     }
     environment = ListLayoutEnvironment(width: Int(rowsPlace.width), isCompact: isCompact)
@@ -270,8 +270,8 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Drawing
 
-  /// Whether the list is laid out for its width and scrolled to its place. Until then it draws nothing. A window can wait for
-  /// this to show all its parts at once.
+  /// Whether the list is laid out for its width and scrolled to its place. Until then it draws nothing. Wait for this to show
+  /// all parts of a window at once.
   public var isReadyToDraw: Bool {
     isLaidOut && environment.width == Int(rowsPlace.width) && placeToReveal == nil && !sectionIndex.isWaiting
   }

@@ -76,12 +76,12 @@ protocol ListContent: AnyObject {
   /// Whether any item may have swipe actions.
   var hasSwipeActions: Bool { get }
 
-  /// The swipe actions of an item's row; nil for none.
+  /// The swipe actions of an item's row at one side; nil for none.
   func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration?
 
-  /// The menu of some items, in the order of the list: of one, of all that are selected, or of none for the empty area.
+  /// The menu of some items in list order: one item, the whole selection, or none for the empty area.
   ///
-  /// - Parameter element: the one of them that it is opened on.
+  /// - Parameter element: the item on which the menu is opened.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?
 
   /// The drag items of some elements, in the given order; elements that can't leave the list are omitted.
@@ -130,10 +130,8 @@ protocol ListContent: AnyObject {
 }
 
 extension ListContent {
-  /// The number of lines.
   var lineCount: Int { lineMap.lineCount }
 
-  /// The number of items.
   var itemCount: Int { lineMap.sections.last?.items.upperBound ?? 0 }
 
   /// The line that an element is in, or nil if it isn't in the list.
@@ -233,7 +231,7 @@ extension ListContent {
 
   // MARK: Actions
 
-  /// All swipe actions of an item's row, forward actions first.
+  /// The swipe actions of an item's row, forward actions first.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)

@@ -9,11 +9,11 @@
 @MainActor
 final class ListPhase {
   enum State: Equatable {
-    /// Nothing is under way, and anything may begin.
+    /// Idle; any phase may begin.
     case atRest
     /// The list is replacing its lines; rows go from one line to another.
     case changing
-    /// GTK places the rows because the list has asked it to.
+    /// GTK is laying out the rows at the list's request.
     case layingOut
     /// A closure of the program is being called, for example to provide a cell.
     case asking(String)
