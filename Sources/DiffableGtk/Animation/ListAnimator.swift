@@ -56,7 +56,7 @@ final class ListAnimator {
     return motion.presentation(after: progress, to: rest(of: element) ?? .atRest)
   }
 
-  /// The presentation of an element at rest, or nil if it is drawn in its place.
+  /// The resting presentation of an element, or nil if it rests in its place.
   func rest(of element: ListElement) -> Presentation? {
     displacements[element].map { Presentation(x: $0.x, y: $0.y, opacity: 1) }
   }

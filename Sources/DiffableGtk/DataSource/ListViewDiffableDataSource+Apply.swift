@@ -30,14 +30,14 @@ extension ListViewDiffableDataSource {
     apply(request)
   }
 
-  /// Shows a snapshot without computing differences: configures every cell again, without animation.
+  /// Reloads the list with a snapshot: configures every cell again, without animation.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (@MainActor () -> Void)? = nil) {
     var request = Request(snapshot: snapshot.withoutMarks, animates: false, completion: completion)
     request.refillsAll = true
     apply(request)
   }
 
-  /// Shows a snapshot without computing differences, and returns when everything is at rest.
+  /// Reloads the list with a snapshot, and returns when everything is at rest.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
     await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0) }
   }
@@ -100,7 +100,7 @@ extension ListViewDiffableDataSource {
     perform(next, changes, animates: request.animates && !isFirst) { change, next in
       change.refillsAll = request.refillsAll
       change.showsTop = request.showsTop
-      // New items are configured anyway.
+      // Mark existing items only; new ones are configured anyway.
       change.reconfigured = next.elements(of: snapshot.reconfiguredItemIdentifiers)
         .filter { shown.position(of: $0) != nil }
       change.reloaded = reloaded(snapshot, next)
@@ -196,7 +196,7 @@ extension ListViewDiffableDataSource {
   func callCompletions() {
     guard !isCompleting else { return }
     isCompleting = true
-    // A loop, because a completion may apply a snapshot that is at rest at once.
+    // Loop, because a completion may apply a snapshot that is at rest at once.
     while !completions.isEmpty, listView.isChangeOver, lineStore.isComplete { completions.removeFirst()() }
     isCompleting = false
   }

@@ -1,7 +1,7 @@
 import Diffable
 import Gtk
 
-/// Index paths and identifiers in the displayed snapshot.
+/// Index paths and identifiers of the displayed snapshot.
 extension ListViewDiffableDataSource {
   /// The item at an index path, or nil if there is none. O(log n).
   public func itemIdentifier(for indexPath: ListIndexPath) -> ItemIdentifierType? {

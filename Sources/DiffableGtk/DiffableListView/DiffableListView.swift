@@ -82,7 +82,7 @@ public final class DiffableListView: CustomWidget {
   let scrollMotion = ScrollMotion()
   let rubberBand = RubberBand()
   let animator = ListAnimator()
-  /// The elapsed time of motions that the display does not drive, in microseconds.
+  /// The elapsed time of animations held by `timeOffset`, in microseconds.
   var heldTime: Int64 = 0
   let drops = DropInteraction()
   let sectionIndex = ListSectionIndex()

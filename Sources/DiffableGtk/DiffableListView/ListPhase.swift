@@ -50,7 +50,7 @@ final class ListPhase {
     return try body()
   }
 
-  /// Traps if the program's change would be lost or would crash GTK.
+  /// Traps unless the list is at rest: a change by the program would be lost or would crash GTK.
   ///
   /// - Parameter operation: the API that the program called.
   func expectRest(_ operation: String) {
