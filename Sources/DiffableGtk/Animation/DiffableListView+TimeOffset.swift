@@ -1,9 +1,8 @@
 extension DiffableListView {
   /// The elapsed time at which animations are held; nil, the default, lets them run with the display.
   ///
-  /// Meant for screenshots and tests of animations, like the `timeOffset` of a `CALayer` whose speed is 0. Set it before a
-  /// change to hold the change at its beginning; set it again to move to that time or past the end. Setting nil ends all
-  /// animations.
+  /// For screenshots and tests of animations, like the `timeOffset` of a `CALayer` whose speed is 0. Set it before a change to
+  /// hold the change at its start; set it again to move to that time or past the end. Setting nil ends all animations.
   public var timeOffset: Duration? {
     get { animator.isDrivenByHand ? .microseconds(heldTime) : nil }
     set {
