@@ -1,42 +1,42 @@
 import Gtk
 
-/// Where a cell is presented: its place, moved by what the running animation adds.
+/// A presented cell: its place, including the offset of the running animation.
 private struct PresentedCell {
-  /// Its element before the change; nil for a cell that had left already.
+  /// Its element before the change; nil for a cell that had already left.
   let element: ListElement?
-  /// Whether it is one of a grid's; nil for one that had left already.
+  /// Whether it is in a grid; nil for a cell that had already left.
   let isInGrid: Bool?
   let place: Rectangle
   let opacity: Double
   let picture: WidgetPicture?
 }
 
-/// What was presented before a change: where its motion starts.
+/// The presented cells before a change, from which its animation starts.
 @MainActor
 struct PresentedList {
-  /// The lines that were in the window.
+  /// The visible lines.
   let window: Range<Int>
   fileprivate let cells: [AnyHashable: PresentedCell]
-  /// What was on its way out, and can still be seen.
+  /// The departing cells that can still be seen.
   fileprivate let leaving: [Departure]
 }
 
 extension DiffableListView {
-  /// What is presented at this moment.
+  /// The cells as presented at this moment.
   func presented() -> PresentedList {
     PresentedList(
       window: rows.visibleLines, cells: presentedCells(),
       leaving: animator.departures.map(startedAnew).filter(canStillBeSeen))
   }
 
-  /// Animates from what was presented before a change to what is there after.
+  /// Animates from the cells presented before a change to the current ones.
   ///
   /// - Parameters:
-  ///   - before: what was presented.
-  ///   - moved: what the change has moved among the items that stay, which then passes over the others.
-  ///   - reshaped: the sections whose cells are of another shape than before: in them, as for items that go from a list to a
-  ///     grid or back, nothing slides, and what comes appears once what goes has gone.
-  ///   - oldLine: the line in which an element was before the change, or nil for a new one.
+  ///   - before: the cells presented before the change.
+  ///   - moved: the remaining items that the change has moved; they pass over the others.
+  ///   - reshaped: the sections whose cells have changed their shape. Nothing slides in these sections, or for items that move
+  ///     between a list and a grid; new cells appear after the old ones have gone.
+  ///   - oldLine: the line of an element before the change, or nil for a new element.
   func startMotion(
     from before: PresentedList, moved: Set<ListElement>, reshaped: Set<Int> = [],
     oldLine: (ListElement) -> Int?
@@ -49,7 +49,7 @@ extension DiffableListView {
     var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
-      // A row does not become a card on its way.
+      // A row never turns into a card during the animation.
       let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
       let isOther = wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
       if isOther || isReshaped(element, reshaped) {
@@ -92,13 +92,13 @@ extension DiffableListView {
     animator.start(motions, departures: departures, raised: moved)
   }
 
-  /// Whether an element's section has cells of another shape than before.
+  /// Whether the cells of an element's section have changed their shape.
   private func isReshaped(_ element: ListElement, _ reshaped: Set<Int>) -> Bool {
     guard !reshaped.isEmpty, let section = content?.section(of: element) else { return false }
     return reshaped.contains(section.id)
   }
 
-  /// Lets an item that hangs on the pointer go to its place.
+  /// Releases a dragged item and animates it to its place.
   func animateDrop(of element: ListElement, _ letGo: () -> Void) {
     guard isMapped, animationsAreEnabled else { return letGo() }
     let before = presented()
@@ -106,8 +106,8 @@ extension DiffableListView {
     startMotion(from: before, moved: [element]) { content?.linePosition(of: $0) }
   }
 
-  /// What is presented, where a row that a person sees is about to be laid out higher or lower than it is, without an apply:
-  /// its cell has got another state or content.
+  /// The presented cells if a visible row is about to change its height without an apply, because its cell has a new state or
+  /// new content; otherwise nil.
   var presentedBeforeHeightsChange: PresentedList? {
     guard hasBeenDrawn, isMapped, animationsAreEnabled, phase.state == .atRest, reordering.drag == nil,
       environment.width == Int(rowsPlace.width), rows.views.contains(where: \.isAboutToChangeHeight)
@@ -115,7 +115,7 @@ extension DiffableListView {
     return presented()
   }
 
-  /// Has cells stand aside, or come back, by the list's usual motion.
+  /// Moves cells aside or back with the list's usual animation.
   func displace(_ displacements: [ListElement: Displacement], animated: Bool) {
     guard displacements != animator.displacements else { return }
     guard animated, isMapped, animationsAreEnabled else {
@@ -127,23 +127,23 @@ extension DiffableListView {
     startMotion(from: before, moved: []) { content?.linePosition(of: $0) }
   }
 
-  /// How far cells have to go up, together, to be above the window and what is in it: the rows that come or go join
-  /// up with their neighbours.
+  /// The offset that moves cells, as a group, above the window and the cells in it. Rows that come or go stay joined to their
+  /// neighbours.
   private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
   }
 
-  /// How far cells have to go down, together, to be below the window and what is in it.
+  /// The offset that moves cells, as a group, below the window and the cells in it.
   private func offset(below others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     max(Double(height), others.map(\.maxY).max() ?? 0) - (places.map(\.y).min() ?? 0)
   }
 
-  /// What was on its way out already, and what has left the window now.
+  /// The cells that were already departing, and those that have left the window now.
   private func departures(
     _ leaving: [Departure], _ gone: [AnyHashable: PresentedCell], arrived: Set<AnyHashable>,
     isThere: [Rectangle]
   ) -> [Departure] {
-    // What has come back in the meantime and leaves again is drawn once.
+    // A cell that returned in the meantime and leaves again is drawn once.
     var departures = leaving.filter { !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil }
     let shown = rows.visibleLines
     func isAbove(_ cell: PresentedCell) -> Bool? {
@@ -164,7 +164,7 @@ extension DiffableListView {
     return departures
   }
 
-  /// The cells in the window, and those still on their way out of it, as they are presented at this moment.
+  /// The visible and departing cells as presented at this moment.
   private func presentedCells() -> [AnyHashable: PresentedCell] {
     var cells: [AnyHashable: PresentedCell] = [:]
     for departure in animator.departures {
@@ -191,7 +191,7 @@ extension DiffableListView {
     return cells
   }
 
-  /// Where a departed cell is drawn now.
+  /// The place where a departing cell is drawn now.
   func place(of departure: Departure) -> Rectangle {
     let now = animator.presentation(of: departure)
     var place = departure.place
@@ -200,7 +200,7 @@ extension DiffableListView {
     return place
   }
 
-  /// The same departure, with where it is now as its start.
+  /// The same departure, starting at its current presentation.
   private func startedAnew(_ departure: Departure) -> Departure {
     let now = animator.presentation(of: departure)
     return Departure(
@@ -211,12 +211,12 @@ extension DiffableListView {
         x: departure.end.x - now.x, y: departure.end.y - now.y, opacity: departure.end.opacity))
   }
 
-  /// Applies that follow each other without a rest would otherwise gather departures that never end.
+  /// Whether a departing cell is still visible. Without this check, consecutive applies would pile up departures.
   private func canStillBeSeen(_ departure: Departure) -> Bool {
     departure.start.opacity > 0.01 && departure.place.maxY > 0 && departure.place.y < Double(height)
   }
 
-  /// Draws what has left: what fades, underneath everything else; what only leaves the window, above what comes.
+  /// Draws departing cells: fading ones below everything else; those that only leave the window above incoming cells.
   func drawDepartures(_ drawing: Drawing, thatFade fades: Bool) {
     for departure in animator.departures where departure.fades == fades {
       let place = place(of: departure)
@@ -228,7 +228,7 @@ extension DiffableListView {
     }
   }
 
-  /// Draws what moves among what stays, above it: rows are opaque, and those further down would cover it.
+  /// Draws moving cells above the others. Rows are opaque, so rows further down would cover them.
   func drawRaised(_ drawing: Drawing) {
     guard animator.isRunning, !animator.raised.isEmpty else { return }
     for view in rows.views where view.isInWindow && !view.needsFilling {

@@ -1,8 +1,8 @@
 extension DiffableListView {
-  /// Where motions stand: so long after they began. nil, to begin with, has them go on with the display.
+  /// The elapsed time at which animations are held; nil, the default, lets them run with the display.
   ///
-  /// For pictures and tests of a list that moves, as `timeOffset` of a `CALayer` whose speed is 0: set it before a change and
-  /// the change stands at its beginning; set it again and the change is at that time, or over. nil again ends what moves.
+  /// For screenshots and tests of animations, like the `timeOffset` of a `CALayer` whose speed is 0. Set it before a change to
+  /// hold the change at its start; set it again to move to that time or past the end. Setting nil ends all animations.
   public var timeOffset: Duration? {
     get { animator.isDrivenByHand ? .microseconds(heldTime) : nil }
     set {

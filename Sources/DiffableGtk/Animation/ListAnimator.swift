@@ -1,17 +1,17 @@
 import Gtk
 
-/// Moves what the list shows from where it was presented to where it is.
+/// Animates cells from their presented places to their actual ones.
 ///
-/// The widgets are always at their final places; only the drawing differs. State is by element, not by widget, because
-/// GTK hands a row to another line whenever it likes. One frame-clock callback asks for draws, and nothing is
-/// measured or allocated per frame. While animations are off or the list is not on the screen, nothing is started and
-/// `finish()` has been called.
+/// The widgets are always at their final places; only the drawing differs. State is kept by element rather than by widget,
+/// because GTK may assign a row to another line at any time. One frame-clock callback requests draws, and nothing is measured
+/// or allocated per frame. While animations are off or the list isn't on the screen, no motion starts, and `finish()` has been
+/// called.
 @MainActor
 final class ListAnimator {
-  /// How long a change takes, in microseconds.
+  /// The duration of a change, in microseconds.
   var duration: Int64 = 250_000
 
-  /// Called for each frame in which something has moved.
+  /// Called for each frame with motion.
   var onFrame: () -> Void = {}
 
   /// Called when everything is at rest again.
@@ -19,36 +19,35 @@ final class ListAnimator {
 
   private var motions: [ListElement: Motion] = [:]
 
-  /// Where cells are drawn beside their places for as long as something is held over the list: what comes to rest comes to
-  /// rest there.
+  /// The offsets of cells that make room while something is dragged over the list. Motions end at these offsets.
   var displacements: [ListElement: Displacement] = [:]
   private(set) var departures: [Departure] = []
 
-  /// What passes over the other cells on its way.
+  /// The elements that pass over the others.
   private(set) var raised: Set<ListElement> = []
 
-  /// The time of the first frame drawn; nil until there was one.
+  /// The time of the first frame; nil before that.
   private var startTime: Int64?
   private var now: Int64 = 0
   private var hasFrames = false
-  /// Whose frames it moves on with.
+  /// The widget whose frame clock drives the animation.
   weak var widget: Widget?
 
-  /// Whether frames come from a caller of `advance(to:)` instead of the display.
+  /// Whether a caller of `advance(to:)` drives the animation instead of the display.
   var isDrivenByHand = false
 
   private(set) var isRunning = false
 
-  // MARK: What is drawn
+  // MARK: Presentation
 
-  /// The share of the time that has passed: 0 at the start, 1 at the end.
+  /// The elapsed fraction of the duration, from 0 to 1.
   var progress: Double {
     guard isRunning else { return 1 }
     guard let startTime else { return 0 }
     return min(1, max(0, Double(now - startTime) / Double(duration)))
   }
 
-  /// How an element is drawn, or nil where it is drawn as it stands.
+  /// The presentation of an element, or nil if it is drawn in its place.
   func presentation(of element: ListElement?) -> Presentation? {
     guard let element else { return nil }
     guard isRunning, let motion = motions[element] else {
@@ -57,19 +56,19 @@ final class ListAnimator {
     return motion.presentation(after: progress, to: rest(of: element) ?? .atRest)
   }
 
-  /// How an element is drawn that does not move; nil where that is as it stands.
+  /// The resting presentation of an element, or nil if it rests in its place.
   func rest(of element: ListElement) -> Presentation? {
     displacements[element].map { Presentation(x: $0.x, y: $0.y, opacity: 1) }
   }
 
-  /// How a departed cell is drawn.
+  /// The presentation of a departing cell.
   func presentation(of departure: Departure) -> Presentation {
     departure.presentation(after: progress)
   }
 
   // MARK: Running
 
-  /// Starts anew from the given presentations; whoever calls has taken what is presented now into them.
+  /// Restarts from the given presentations, which must include the state of the running animation.
   func start(
     _ motions: [ListElement: Motion], departures: [Departure], raised: Set<ListElement>
   ) {
@@ -90,7 +89,7 @@ final class ListAnimator {
     }
   }
 
-  /// Moves on to a time, in microseconds of the frame clock.
+  /// Advances to a time, in microseconds of the frame clock.
   func advance(to time: Int64) {
     guard isRunning else { return }
     now = time
@@ -99,7 +98,7 @@ final class ListAnimator {
     if progress >= 1 { finish() }
   }
 
-  /// Elements have other ids from now on; those without one are gone.
+  /// Renumbers the elements. Elements without a new id were removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     var others: [ListElement: Motion] = [:]
     for (element, motion) in motions { if let element = renamed(element) { others[element] = motion } }
@@ -112,7 +111,7 @@ final class ListAnimator {
     displacements = displaced
   }
 
-  /// Puts everything at rest at once.
+  /// Ends all animations at once.
   func finish() {
     let wasRunning = isRunning
     isRunning = false

@@ -2,24 +2,24 @@ import Diffable
 import Gtk
 
 extension ListViewDiffableDataSource {
-  /// Shows a snapshot: finds what differs, changes only that, and animates it. It is done when this returns.
+  /// Shows a snapshot: finds the differences, applies only those, and animates them. The change is complete on return.
   ///
-  /// What is in the window is there then, and every query answers from the new snapshot. Lines far from the window come
-  /// into the store behind it between the next frames.
+  /// By then the window shows the new contents, and every query answers from the new snapshot. Lines far from the window are
+  /// added to the underlying store between the next frames.
   ///
-  /// The first snapshot is never animated. An equal snapshot without marks does no work. Selection, focus and what is
-  /// in the window stay with their identifiers. A snapshot made from `snapshot()` costs what has been edited in it;
-  /// one made from nothing, O(n) expected, in which case `prepare(_:)` can do most of it beforehand on another thread.
-  /// The widgets touched are those in the window.
+  /// The first snapshot is never animated. An equal snapshot without marks does no work. Selection, focus and scroll position
+  /// follow their identifiers. A snapshot derived from `snapshot()` costs as much as its edits; one built from scratch
+  /// costs O(n) expected, most of which `prepare(_:)` can do beforehand on another thread. Only the widgets in the window are
+  /// updated.
   ///
-  /// Traps when a cell is being filled or another of the data source's closures is asked: GTK may be laying the list
-  /// out then, and a change would be lost or crash. Handlers and completions may apply.
+  /// Traps if called while a cell is being configured or another closure of the data source is running: GTK may be laying out
+  /// the list, and a change would be lost or cause a crash. Handlers and completions may apply.
   ///
   /// - Parameters:
-  ///   - snapshot: what to show.
-  ///   - animatingDifferences: false changes at once. So does a list that is not on the screen, or a desktop that
-  ///     wants no animations (`gtk-enable-animations`).
-  ///   - scrollingToTop: true shows the snapshot from its top, as another search does, however far the list was scrolled.
+  ///   - snapshot: the snapshot to show.
+  ///   - animatingDifferences: if false, changes take effect at once, as they do if the list isn't on the screen or the
+  ///     desktop disables animations (`gtk-enable-animations`).
+  ///   - scrollingToTop: if true, scrolls to the top from any position, for example for a new search.
   ///   - completion: called when everything is at rest and every line is in the store.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
@@ -30,36 +30,36 @@ extension ListViewDiffableDataSource {
     apply(request)
   }
 
-  /// Shows a snapshot without looking for differences: every cell is configured anew, and nothing moves.
+  /// Reloads the list with a snapshot: configures every cell again, without animation.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (@MainActor () -> Void)? = nil) {
     var request = Request(snapshot: snapshot.withoutMarks, animates: false, completion: completion)
     request.refillsAll = true
     apply(request)
   }
 
-  /// Shows a snapshot without looking for differences, and returns when it is shown.
+  /// Reloads the list with a snapshot, and returns when everything is at rest.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
     await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0) }
   }
 
-  /// What is shown, without marks.
+  /// The displayed snapshot, without marks.
   public func snapshot() -> Snapshot { shown.snapshot }
 
-  // MARK: Inside
+  // MARK: Implementation
 
-  /// What has been asked for by an apply.
+  /// The parameters of an apply.
   struct Request {
     var snapshot: Snapshot
-    /// Trees of some of its sections.
+    /// The trees of some of its sections.
     var trees: [SectionIdentifierType: SectionSnapshot] = [:]
     var animates: Bool
     var refillsAll = false
-    /// Whether the list is to be at its top then.
+    /// Whether to scroll to the top.
     var showsTop = false
     var cause = Cause.program
     var completions: [@MainActor () -> Void]
 
-    /// Who asks. What a person does takes the place of nothing that the program has asked for.
+    /// The origin of the request. The user's actions never replace a request of the program.
     enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {
@@ -70,7 +70,7 @@ extension ListViewDiffableDataSource {
 
   }
 
-  /// Shows what is asked for, at once and, where the program asks, in the place of what waits.
+  /// Shows a request at once. A request of the program replaces the pending one.
   func apply(_ request: Request) {
     var request = request
     if request.cause == .program { request.snapshot = supersedeWaiting(by: request.snapshot) }
@@ -100,7 +100,7 @@ extension ListViewDiffableDataSource {
     perform(next, changes, animates: request.animates && !isFirst) { change, next in
       change.refillsAll = request.refillsAll
       change.showsTop = request.showsTop
-      // What is new is filled anyway.
+      // Mark existing items only; new ones are configured anyway.
       change.reconfigured = next.elements(of: snapshot.reconfiguredItemIdentifiers)
         .filter { shown.position(of: $0) != nil }
       change.reloaded = reloaded(snapshot, next)
@@ -108,7 +108,7 @@ extension ListViewDiffableDataSource {
     if request.cause == .program { listView.reordering.programDidShow() }
   }
 
-  /// The elements that a snapshot marks to be reloaded: items, and sections with all that is in them.
+  /// The elements that a snapshot marks for reloading: items, and sections with all their elements.
   private func reloaded(_ marked: Snapshot, _ next: Shown) -> Set<ListElement> {
     var elements = next.elements(of: marked.reloadedItemIdentifiers)
     for section in marked.reloadedSectionIdentifiers {
@@ -121,7 +121,7 @@ extension ListViewDiffableDataSource {
 
   typealias Shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// Puts another snapshot, or another layout of the same, in the place of what is shown.
+  /// Replaces the displayed snapshot with another one, or with the same one in another layout.
   func perform(
     _ next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
@@ -131,7 +131,7 @@ extension ListViewDiffableDataSource {
     perform(laidOut: next, changes, animates: animates, mark)
   }
 
-  /// The same for what has its lines.
+  /// The same for a snapshot that is already laid out.
   func perform(
     laidOut next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
@@ -147,12 +147,12 @@ extension ListViewDiffableDataSource {
     version += 1
     let selectionHasChanged = listView.perform(change) { shown = next }
     sectionIDs.purge(used: next.map.sections.count) { shown.snapshot.indexOfSection($0) != nil }
-    // Whoever is called may apply the next snapshot, so this one is done.
+    // The callbacks below may apply the next snapshot, so this change must be complete.
     if selectionHasChanged { listView.onSelectionChange() }
     complete()
   }
 
-  /// The items that go, unless they are very many.
+  /// The removed items, or nil if there are more than 4096.
   private func departed(_ splices: [ListSplice], _ next: Snapshot) -> [ListElement]? {
     guard splices.reduce(0, { $0 + $1.removedCount }) <= 4096 else { return nil }
     let current = shown.snapshot
@@ -169,14 +169,14 @@ extension ListViewDiffableDataSource {
     return departed
   }
 
-  // MARK: Names
+  // MARK: Item ids
 
-  /// A snapshot with its items named as in the one that is shown, unless that is at an end with its ids.
+  /// A snapshot with the item ids of the displayed one, unless too few of those ids are still in use.
   private func named(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : naming.named(snapshot, shown.snapshot)
   }
 
-  /// Has what is shown name its items as a snapshot does that has ids of its own, and the list know them so.
+  /// Gives the displayed snapshot and the list the item ids of a snapshot that has its own.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
@@ -187,7 +187,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Calls who waits for everything to be at rest, once it is; not in the middle of a change.
+  /// Calls the pending completions if everything is at rest; does nothing in the middle of a change.
   func complete() {
     guard !completions.isEmpty, listView.isChangeOver, lineStore.isComplete else { return }
     callCompletions()
@@ -196,14 +196,14 @@ extension ListViewDiffableDataSource {
   func callCompletions() {
     guard !isCompleting else { return }
     isCompleting = true
-    // In a loop, since each may apply what is at rest at once.
+    // Loop, because a completion may apply a snapshot that is at rest at once.
     while !completions.isEmpty, listView.isChangeOver, lineStore.isComplete { completions.removeFirst()() }
     isCompleting = false
   }
 }
 
 extension DiffableDataSourceSnapshot {
-  /// This snapshot, with what another one marks of its sections and items.
+  /// This snapshot with the section and item marks of another one.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self
@@ -213,7 +213,7 @@ extension DiffableDataSourceSnapshot {
     return marked
   }
 
-  /// Whether both have the same sections in the same places among their items. O(number of sections).
+  /// Whether both have the same sections, with the same item positions. O(number of sections).
   fileprivate func hasSameSections(as other: Self) -> Bool {
     sectionIdentifiers == other.sectionIdentifiers
       && sectionIdentifiers.indices.allSatisfy {

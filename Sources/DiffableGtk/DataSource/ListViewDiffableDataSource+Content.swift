@@ -1,7 +1,7 @@
 import Diffable
 import Gtk
 
-/// What the list asks.
+/// Answers to the list's queries.
 extension ListViewDiffableDataSource: ListContent {
   var lineMap: LineMap { shown.map }
 
@@ -11,7 +11,7 @@ extension ListViewDiffableDataSource: ListContent {
 
   func elements(at positions: Range<Int>) -> [ListElement] { shown.elements(at: positions) }
 
-  // Not by way of `shown`, all of which would be copied for it.
+  // Using `shown` here would copy all of it.
   func itemPosition(of element: ListElement) -> Int? {
     element.isSupplementary ? nil : shown.snapshot.position(ofItemID: UInt32(element.id))
   }
@@ -36,14 +36,14 @@ extension ListViewDiffableDataSource: ListContent {
     return supplementaryViewProvider?(listView, kind, ListIndexPath(item: 0, section: index)) ?? nothing
   }
 
-  /// Takes no room; without it the line would go on showing what it showed last.
+  /// A cell that takes no room. Without it the line would keep its last contents.
   private var nothing: ListCell { ListCell(cssName: "widget") }
 
   func item(of element: ListElement) -> ItemIdentifierType? { shown.item(of: element) }
 
   func element(of item: ItemIdentifierType) -> ListElement? { shown.element(of: item) }
 
-  // MARK: What a person does
+  // MARK: User actions
 
   func activate(_ element: ListElement) {
     if let item = item(of: element) { onActivate(item) }

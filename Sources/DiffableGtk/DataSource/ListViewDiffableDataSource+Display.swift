@@ -1,34 +1,34 @@
 import Diffable
 
-/// What is in the window, and how to bring something there.
+/// The visible items and scrolling.
 extension ListViewDiffableDataSource {
-  /// The items in the window, from top to bottom. O(k log k) for k of them.
+  /// The items in the window, from top to bottom. O(k log k) for k items.
   public var visibleItemIdentifiers: [ItemIdentifierType] { listView.visibleElements.compactMap(item) }
 
-  /// The cell that shows an item, or nil where it is not in the window.
+  /// The cell that shows an item, or nil if the item isn't in the window.
   public func cell(for item: ItemIdentifierType) -> ListCell? {
     element(of: item).flatMap(listView.visibleCell)
   }
 
-  /// Brings an item to a place in the window. One that is not in the list is ignored.
+  /// Scrolls an item to a position in the window. Does nothing if the item isn't in the list.
   ///
   /// - Parameters:
-  ///   - item: what to bring there.
-  ///   - position: where to; by the shortest way, where that is left out.
-  ///   - animated: true scrolls smoothly, in 0.3 s; from far away it starts a little more than a window before. A
-  ///     person who turns the wheel ends it.
+  ///   - item: the item to scroll to.
+  ///   - position: the target position; by default, the shortest way into the window.
+  ///   - animated: if true, scrolls smoothly in 0.3 s. From far away, the animation starts slightly more than a window before
+  ///     the target. The scroll wheel cancels it.
   public func scrollTo(
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
     if let element = element(of: item) { listView.scroll(to: element, at: position, animated: animated) }
   }
 
-  /// Brings a section to a place in the window: its header, or else its first item. One that has neither is ignored.
+  /// Scrolls a section's header, or else its first item, to a position in the window. Does nothing if it has neither.
   ///
   /// - Parameters:
-  ///   - section: what to bring there.
-  ///   - position: where to.
-  ///   - animated: true scrolls smoothly.
+  ///   - section: the section to scroll to.
+  ///   - position: the target position.
+  ///   - animated: if true, scrolls smoothly.
   public func scrollTo(
     section: SectionIdentifierType, at position: ScrollPosition = .top, animated: Bool = false
   ) {
@@ -38,25 +38,25 @@ extension ListViewDiffableDataSource {
     listView.scroll(to: element, at: position, animated: animated)
   }
 
-  /// Where the list is scrolled to: an item in the window, and how far its line is below the list's top edge, in logical
-  /// pixels. It is nil at the list's top. Unlike an offset, it means the same place when rows turn out to have different
-  /// heights, so it can be saved and passed to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
+  /// The scroll position: an item in the window, and the distance of its line below the list's top edge in logical pixels. It
+  /// is nil at the list's top. Unlike an offset, it stays valid when the heights of rows change, so it can be saved and passed
+  /// to ``scrollTo(item:distanceFromTop:)`` later. O(k log k) for k rows.
   public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {
     guard let top = listView.topItem else { return nil }
     return item(of: top.element).map { ($0, top.distance) }
   }
 
-  /// Brings an item's line to a distance below the list's top edge, at once and as near as the list's ends allow. An item
-  /// that is not in the list is ignored.
+  /// Scrolls an item's line to a distance below the list's top edge, at once and as near as the list's ends allow. Does
+  /// nothing if the item isn't in the list.
   ///
   /// - Parameters:
-  ///   - item: what to bring there.
-  ///   - distance: how far below the top edge, in logical pixels.
+  ///   - item: the item to scroll to.
+  ///   - distance: the distance below the top edge, in logical pixels.
   public func scrollTo(item: ItemIdentifierType, distanceFromTop distance: Double) {
     if let element = element(of: item) { listView.scroll(to: element, distance: distance) }
   }
 
-  // MARK: What the list tells
+  // MARK: Updates from the list
 
   func windowDidChange() {
     guard !displayHandlers.isEmpty else { return }
@@ -68,7 +68,7 @@ extension ListViewDiffableDataSource {
       isNearEnd: near.reachesEnd)
     for item in change.gone { handlers.didEndDisplaying?(item) }
     if let willDisplay = handlers.willDisplay {
-      // A handler may apply, after which what is next may have gone.
+      // A handler may apply a snapshot that removes the next item.
       for item in change.coming {
         if let cell = cell(for: item) { cell.prepareToBeSeen { willDisplay(cell, item) } }
       }

@@ -1,9 +1,9 @@
 import Diffable
 import Gtk
 
-/// What the list asks about what is dragged out of it and dropped on it.
+/// Answers to the list's queries about drags and drops.
 extension ListViewDiffableDataSource {
-  // MARK: Out of the list
+  // MARK: Drags out of the list
 
   func dragItems(of elements: [ListElement]) -> [DragItem] {
     elements.compactMap(item).flatMap { item in
@@ -34,7 +34,7 @@ extension ListViewDiffableDataSource {
     dragHandlers.didEnd?(items.compactMap { $0.base as? ItemIdentifierType }, operation)
   }
 
-  // MARK: Into the list
+  // MARK: Drops on the list
 
   func canHandle(_ session: DropSession) -> Bool {
     guard dropHandlers.performDrop != nil, session.local != nil || session.hasFiles || session.hasText else {
@@ -66,7 +66,7 @@ extension ListViewDiffableDataSource {
         items: items, proposal: proposal, destination: destination(place, element), session: session))
   }
 
-  /// What a place is to the program.
+  /// The public description of a place in the list.
   private func destination(
     _ place: ListIndexPath?, _ element: ListElement?
   ) -> DropDestination<SectionIdentifierType, ItemIdentifierType> {

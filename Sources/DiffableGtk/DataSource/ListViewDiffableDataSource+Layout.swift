@@ -1,12 +1,12 @@
 import Diffable
 import Gtk
 
-/// Which line shows what, by the layouts of the sections.
+/// The lines of a snapshot according to its section layouts.
 extension ListViewDiffableDataSource {
-  /// Gives the layout of a section: its index, its identifier, and the room there is.
+  /// Returns the layout of a section from its index, its identifier and the available space.
   public typealias SectionProvider = (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
 
-  /// Gives the separators of an item: its place, its identifier, and those of its section.
+  /// Returns the separators of an item from its index path, its identifier and the separators of its section.
   public typealias ItemSeparatorHandler =
     (ListIndexPath, ItemIdentifierType, ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
@@ -19,7 +19,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Lays the snapshot that is shown out anew, if its lines or their looks are others then.
+  /// Lays out the displayed snapshot again if that changes its lines or their look.
   func layOutAnew(animates: Bool) {
     guard version > 0 else { return }
     var next = shown
@@ -28,7 +28,7 @@ extension ListViewDiffableDataSource {
     perform(laidOut: next, ([], []), animates: animates) { _, _ in }
   }
 
-  /// The lines of a snapshot, for the room that the list has. O(n) in the number of sections.
+  /// The lines of a snapshot in the available space. O(n) in the number of sections.
   func layOut(_ snapshot: Snapshot) -> LineMap {
     var layouts = SectionLayouts(for: listView, hasViews: supplementaryViewProvider != nil)
     let environment = listView.environment
@@ -49,14 +49,14 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// Makes a map of sections, and finds the layouts that they share.
+/// Builds a line map in which sections share equal layouts.
 @MainActor
 private struct SectionLayouts {
   private(set) var map = LineMap()
   private let list: DiffableListView
   private let hasViews: Bool
   private var indices: [ListLayout: Int] = [:]
-  /// That of the section before: neighbours mostly are laid out alike.
+  /// The previous section's layout. Adjacent sections usually have the same layout.
   private var last: (layout: ListLayout, index: Int)?
 
   init(for list: DiffableListView, hasViews: Bool) { (self.list, self.hasViews) = (list, hasViews) }

@@ -1,12 +1,11 @@
 import Diffable
 
-/// Differences of very large lists, found off the main actor.
+/// Differences of very large lists, computed off the main actor.
 extension ListViewDiffableDataSource {
-  /// Finds the difference between what is shown and a snapshot off the main actor, for an `apply` that then takes a
-  /// fraction of the time.
+  /// Computes the difference from the displayed snapshot off the main actor, so that `apply` takes a fraction of the time.
   ///
-  /// It pays from some hundred thousand items that were not derived from what is shown. Until the prepared snapshot is
-  /// applied, nothing changes: every query answers for what is shown. Expected O(n) on another thread.
+  /// Worthwhile from about a hundred thousand items, for snapshots not derived from the displayed one. Until the prepared
+  /// snapshot is applied, all queries answer from the displayed one. Expected O(n) on another thread.
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {
@@ -18,7 +17,7 @@ extension ListViewDiffableDataSource {
     }.value
   }
 
-  /// Shows a snapshot that was prepared: what `apply(_:animatingDifferences:completion:)` does, at once.
+  /// Shows a prepared snapshot, like `apply(_:animatingDifferences:completion:)`, but without computing the differences.
   public func apply(
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
@@ -32,9 +31,9 @@ extension ListViewDiffableDataSource {
 
   /// Shows a snapshot, and returns when everything is at rest.
   ///
-  /// The difference of a long list is found off the main actor, and the snapshot is shown when it has been; until then
-  /// every query answers for what is shown. Another apply that comes meanwhile, of either kind, takes its place: this
-  /// one is not shown any more, its marks go over to the other, and it returns with it.
+  /// The difference of a long list is computed off the main actor. Until the snapshot is shown, all queries answer from the
+  /// previous one. Another apply of either kind in the meantime replaces this one: it takes over this snapshot's marks, this
+  /// snapshot is never shown, and both calls complete together.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
     guard isLong(snapshot) else {
       return await untilAtRest { apply(snapshot, animatingDifferences: animatingDifferences, completion: $0) }
@@ -42,18 +41,18 @@ extension ListViewDiffableDataSource {
     await untilAtRest { wait(Request(snapshot: snapshot, animates: animatingDifferences, completion: $0)) }
   }
 
-  /// Does what calls its argument when everything is at rest, and returns then.
+  /// Calls a closure with a completion, and returns when that completion is called.
   func untilAtRest(_ body: (@escaping @MainActor () -> Void) -> Void) async {
     await withCheckedContinuation { continuation in body { continuation.resume() } }
   }
 
-  /// Whether finding a difference would be felt on the main actor.
+  /// Whether computing the difference would noticeably block the main actor.
   private func isLong(_ snapshot: Snapshot) -> Bool {
     !snapshot.sharesIdentifiers(with: shown.snapshot)
       && snapshot.numberOfItems + shown.snapshot.numberOfItems > longCount
   }
 
-  /// Has a request wait until its difference has been found.
+  /// Queues a request until its difference is computed.
   func wait(_ request: Request) {
     var request = request
     request.snapshot = supersedeWaiting(by: request.snapshot)
@@ -68,13 +67,13 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Gives up what waits, for a snapshot that is shown instead and that comes back with its marks.
+  /// Drops the pending request in favour of a snapshot, which is returned with the pending request's marks.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
     guard let waiting = giveUpWaiting() else { return snapshot }
     return snapshot.withMarks(of: waiting.snapshot)
   }
 
-  /// Gives up what waits: who waits for it waits for what is shown by then.
+  /// Drops the pending request. Its completions wait for the snapshot that is shown instead.
   @discardableResult
   func giveUpWaiting() -> Request? {
     defer { waiting = nil }

@@ -53,16 +53,16 @@ extension ListViewDiffableDataSource {
     reorderingHandlers.didReorder?(transaction)
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
-  /// Has those that go along join the item, in the order in which they were.
+  /// Moves the companions next to the item, in their previous order.
   private func gather(_ reordering: Reordering) {
     guard !reordering.companions.isEmpty else { return }
     let run = reordering.before.run(of: reordering.companions, with: reordering.item)
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  /// Where the program has a move go: as proposed, elsewhere, or nowhere.
+  /// The move after the program has accepted, redirected or rejected it.
   private func chosen(
     for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
   ) -> Shown.Moved? {
@@ -78,7 +78,7 @@ extension ListViewDiffableDataSource {
     return target == current ? nil : shown.moving(item, among: run, to: target)
   }
 
-  /// A person's move, and what takes it back.
+  /// Shows a move by the user, or reverts it.
   private func show(_ snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]) {
     var request = Request(snapshot: snapshot, animates: true, completion: nil)
     request.trees = trees

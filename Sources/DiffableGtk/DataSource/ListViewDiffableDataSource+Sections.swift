@@ -1,16 +1,15 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// What one section shows, as a tree that a person can expand and collapse.
+  /// The contents of one section, as a tree that the user can expand and collapse.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// Shows a tree in a section: the items whose parents are all expanded. A section that is not there is made at the
-  /// end.
+  /// Shows a tree in a section: the items whose ancestors are all expanded. An unknown section is appended to the list.
   ///
   /// - Parameters:
   ///   - snapshot: the tree.
   ///   - section: the section.
-  ///   - animatingDifferences: false changes at once.
+  ///   - animatingDifferences: if false, changes take effect at once.
   ///   - completion: called when everything is at rest.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
@@ -28,11 +27,10 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The tree of a section that is shown: the one applied, or else its items as roots; empty for a section that is not
-  /// there.
+  /// The tree of a displayed section: the one applied, or else its items as roots. Empty for an unknown section.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
-  /// What shows a tree in a section.
+  /// The request that shows a tree in a section.
   private func request(
     _ tree: SectionSnapshot, _ section: SectionIdentifierType, animates: Bool,
     completion: (@MainActor () -> Void)?
@@ -46,9 +44,9 @@ extension ListViewDiffableDataSource {
 
   // MARK: Expanding and collapsing
 
-  /// Expands or collapses an item as a person would, asking and telling `sectionSnapshotHandlers`.
+  /// Expands or collapses an item as if the user had done so, and calls `sectionSnapshotHandlers`.
   ///
-  /// - Returns: false where the item is not visible or in no tree, where it is so already, or where a handler forbids it.
+  /// - Returns: false if the item isn't visible or in a tree, already has that state, or if a handler forbids the change.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, for item: ItemIdentifierType) -> Bool {
     guard let section = shown.snapshot.sectionIdentifier(containingItem: item),
@@ -73,7 +71,7 @@ extension ListViewDiffableDataSource {
     return true
   }
 
-  /// The nearest item above the one at the keyboard that is to be shown, where that one is hidden from now on.
+  /// The nearest displayed ancestor of the focused item, if the new snapshot hides that item.
   func cover(ofCursorIn next: Shown) -> ListElement? {
     guard !next.trees.isEmpty, let hidden = listView.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,
@@ -84,7 +82,7 @@ extension ListViewDiffableDataSource {
     return above.flatMap(next.element)
   }
 
-  // MARK: What the list asks
+  // MARK: Queries of the list
 
   func outlinePlace(of element: ListElement) -> OutlinePlace? {
     guard !shown.trees.isEmpty, let item = item(of: element),
@@ -118,7 +116,7 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Has sections show what is visible of trees; those that are not there are made at the end.
+  /// Replaces the items of sections with the visible items of trees. Unknown sections are appended.
   mutating func replaceItems(
     of trees: [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>]
   ) {

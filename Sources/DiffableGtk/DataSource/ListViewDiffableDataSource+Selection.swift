@@ -1,16 +1,16 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The selected items, in the order of the list. O(k log k) for k of them, O(n) where most are selected.
+  /// The selected items, in list order. O(k log k) for k items, O(n) if most items are selected.
   ///
-  /// Setting it selects those that are in the list, as many as the list's `selectionMode` allows, and does not call
-  /// `onSelectionChange`.
+  /// Setting it ignores items that aren't in the list, selects only as many as the list's `selectionMode` allows, and doesn't
+  /// call `onSelectionChange`.
   public var selectedItemIdentifiers: [ItemIdentifierType] {
     get {
       let selected = listView.selection.selected
       let snapshot = shown.snapshot
       if selected.count == snapshot.numberOfItems { return snapshot.itemIdentifiers }
-      // Sorting positions costs more than walking all items once many are selected.
+      // If many items are selected, walking all items is faster than sorting positions.
       if selected.count * 8 > snapshot.numberOfItems {
         return snapshot.itemIDs(in: 0..<snapshot.numberOfItems)
           .filter { selected.contains(.item(Int($0))) }.map(snapshot.itemIdentifier(ofItemID:))
@@ -24,7 +24,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The selected item, where one is; the first of several.
+  /// The selected item, or the first of several; nil if nothing is selected.
   public var selectedItemIdentifier: ItemIdentifierType? {
     get {
       let selected = listView.selection.selected
@@ -33,7 +33,7 @@ extension ListViewDiffableDataSource {
     set { selectedItemIdentifiers = newValue.map { [$0] } ?? [] }
   }
 
-  // MARK: What the list asks and tells
+  // MARK: Selection by the user
 
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>? {
     let handlers = selectionHandlers
@@ -43,9 +43,9 @@ extension ListViewDiffableDataSource {
     }
     let refused = selected.filter { !before.contains($0) && !isKept($0, handlers.shouldSelectItem) }
     var allowed = selected.subtracting(refused)
-    // Nothing takes the place of what was selected.
+    // If every new item is refused, the previous selection stays.
     if allowed.isEmpty, !refused.isEmpty { return before }
-    // Whoever selects another item instead has not been asked to keep the first.
+    // Replacing the selection doesn't need permission to deselect.
     guard selected.isSubset(of: before) else { return allowed }
     for element in before where !selected.contains(element) {
       if !isKept(element, handlers.shouldDeselectItem) { allowed.insert(element) }
@@ -60,7 +60,7 @@ extension ListViewDiffableDataSource {
     func items(_ elements: Set<ListElement>) -> [ItemIdentifierType] {
       elements.compactMap(shown.position).sorted().map(shown.snapshot.itemIdentifier(at:))
     }
-    // A handler may apply, so what they are is found before.
+    // Collect the items first, because a handler may apply.
     let gone = handlers.didDeselectItem == nil ? [] : items(before.subtracting(selected))
     let come = handlers.didSelectItem == nil ? [] : items(selected.subtracting(before))
     for item in gone { handlers.didDeselectItem?(item, cause) }

@@ -1,129 +1,126 @@
 import Diffable
 import Gtk
 
-/// Shows snapshots in a list: finds what changed, changes only that, and animates it.
+/// Shows snapshots in a list: finds the differences, applies only those, and animates them.
 ///
-/// It is `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource` for GTK, under the same names. Items
-/// and sections are identifiers; a cell looks up what it shows when it is configured. Everything happens on the main
-/// actor. The list holds its data source weakly: keep the data source yourself.
+/// The GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, with the same names. Items
+/// and sections are identifiers; a cell looks up its data when it is configured. All work happens on the main actor. The list
+/// keeps a weak reference to its data source, so keep a strong one yourself.
 @MainActor
 public final class ListViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// What a data source shows.
+  /// The snapshots that the data source shows.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// Gives the cell for an item, through `dequeueConfiguredReusableCell`; nil leaves its place empty.
+  /// Returns the cell for an item, obtained from `dequeueConfiguredReusableCell`; nil leaves its place empty.
   public typealias CellProvider = (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
 
-  /// Gives the view of a kind for a section, through `dequeueConfiguredReusableSupplementary`; nil leaves its line empty.
+  /// Returns a section's view of a kind, obtained from `dequeueConfiguredReusableSupplementary`; nil leaves its line empty.
   public typealias SupplementaryViewProvider = (DiffableListView, String, ListIndexPath) -> ListCell?
 
   /// The list.
   public let listView: DiffableListView
 
-  /// Gives headers, footers and views of other kinds. Set it before the first snapshot is applied; which section has
-  /// which, says its layout's configuration.
+  /// Provides headers, footers and other supplementary views. Set it before applying the first snapshot. The configuration of
+  /// a section's layout determines which views the section has.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Gives each section its layout; nil for the list's `layout` in all of them.
+  /// Provides the layout of each section. If nil, all sections use the list's `layout`.
   ///
-  /// It is asked for every section by each apply that has something to do, when the width of the list changes or the
-  /// window folds, and by `DiffableListView.invalidateLayout()`; for sections of the snapshot to be shown only. What it
-  /// gives otherwise than before is animated.
+  /// Called for each section of the snapshot about to be shown: by every apply that changes something, when the width of the
+  /// list changes or the window folds, and by `DiffableListView.invalidateLayout()`. Layout changes are animated.
   public var sectionProvider: SectionProvider? {
     willSet { listView.phase.expectRest("sectionProvider") }
     didSet { listView.invalidateLayout() }
   }
 
-  /// Gives an item the separators that it has, from its place, its identifier and what its section's
-  /// `separatorConfiguration` says for all; nil for those of the section at every item.
+  /// Provides the separators of an item from its index path, its identifier and its section's `separatorConfiguration`. If
+  /// nil, every item uses the separators of its section.
   ///
-  /// It is asked for items in sections that show separators, whenever one comes into the window, is filled again, or may have
-  /// got another place; for all of them when it is set, and by `DiffableListView.invalidateLayout()`. It must not change the
-  /// list.
+  /// Called for items in sections that show separators, when an item enters the window, is configured again or may have moved;
+  /// and for all items when the property is set and by `DiffableListView.invalidateLayout()`. It must not change the list.
   public var itemSeparatorHandler: ItemSeparatorHandler? {
     willSet { listView.phase.expectRest("itemSeparatorHandler") }
     didSet { listView.rows.updatePlaces() }
   }
 
-  /// Called with the item that a person has activated, by Enter or a double click, or by one click where the list's
-  /// `activatesOnSingleClick` says so.
+  /// Called when the user activates an item with Enter or a double click, or with a single click if the list's
+  /// `activatesOnSingleClick` is true.
   public var onActivate: (ItemIdentifierType) -> Void = { _ in }
 
-  /// What is asked and told when an outline's item is expanded or collapsed.
+  /// Handlers for expanding and collapsing items of an outline.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers()
 
-  /// What is asked and told when a person moves items.
+  /// Handlers for reordering items.
   public var reorderingHandlers = ReorderingHandlers()
 
-  /// What is asked and told when a person selects items.
+  /// Handlers for selecting and deselecting items.
   public var selectionHandlers = SelectionHandlers<ItemIdentifierType>()
 
-  /// Gives the text by which an item is found when its first letters are typed; nil for one that is not. Without it,
-  /// letters are left to what is around the list, such as a search entry. O(*n*) calls a letter at most.
+  /// Returns the text that type-ahead matches for an item; nil for an item that can't be found by typing. If not set, letters
+  /// are left to the widgets around the list, such as a search entry. At most O(*n*) calls per letter.
   public var typeAheadTextProvider: ((ItemIdentifierType) -> String?)?
 
-  /// What is told of which items are in the window.
+  /// Handlers for items that enter and leave the window.
   public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
 
-  /// What stands in the section index at the list's edge; nil for none. It is asked by each apply that has something to do.
+  /// The section index at the list's edge; nil for none. Evaluated by each apply that changes something.
   public var sectionIndex: SectionIndex? {
     willSet { listView.phase.expectRest("sectionIndex") }
     didSet { listView.sectionIndex.reload() }
   }
 
-  /// Gives the menu of an item, for the secondary button, the Menu key and Shift+F10; nil for none.
+  /// Returns the context menu of an item, opened by a secondary click, the Menu key or Shift+F10; nil for no menu.
   public var contextMenuProvider: ((ItemIdentifierType) -> Menu?)?
 
-  /// Gives what can be done by swiping an item's row forward, in the direction of reading; also by buttons under the pointer
-  /// and from its menu, in grids too. It is asked whenever that may come to be seen.
+  /// Returns the actions for swiping an item's row forward, in the reading direction. They also appear as buttons under the
+  /// pointer and in the context menu, in grids too. Called whenever the actions may become visible.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Gives what can be done by swiping an item's row back, against the direction of reading; also by buttons under the
-  /// pointer and from its menu, in grids too. It is asked whenever that may come to be seen.
+  /// Returns the actions for swiping an item's row back, against the reading direction. They also appear as buttons under the
+  /// pointer and in the context menu, in grids too. Called whenever the actions may become visible.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Gives the menu of several items, in the order of the list; nil for none. Where it is set, `contextMenuProvider` is not
-  /// asked.
+  /// Returns the context menu of several items, in list order; nil for no menu. If set, `contextMenuProvider` is not called.
   ///
-  /// It is asked for all that are selected where the menu is opened on one of them, for one item where that is not
-  /// selected, and for no items where the menu is opened on the empty area.
+  /// Called with the whole selection if the menu is opened on a selected item, with one item if that item isn't selected, and
+  /// with no items if the menu is opened on the empty area.
   public var contextMenuForItemsProvider: (([ItemIdentifierType]) -> Menu?)?
 
-  /// Gives the text that an item is dragged out of the list as; nil for none. Several items are a line each. For files,
-  /// objects and what becomes of a drag there are `dragHandlers`, which this is not asked beside.
+  /// Returns the text to drag out of the list for an item; nil if it can't be dragged. Each of several items becomes one line.
+  /// For files, objects and the outcome of a drag, use `dragHandlers`; this closure is not called if they provide the items.
   public var dragTextProvider: ((ItemIdentifierType) -> String?)?
 
-  /// What is asked and told when items are dragged out of the list.
+  /// Handlers for dragging items out of the list.
   public var dragHandlers = DragHandlers<ItemIdentifierType>()
 
-  /// What is asked and told when something is dropped on the list.
+  /// Handlers for drops on the list.
   public var dropHandlers = DropHandlers<SectionIdentifierType, ItemIdentifierType>()
 
   let cellProvider: CellProvider
   let naming: SnapshotNaming<SectionIdentifierType, ItemIdentifierType>
   package let lineStore = LineStore()
 
-  /// What the list shows.
+  /// The displayed snapshot.
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// How many times that has changed.
+  /// The number of changes to `shown`.
   var version = 0
   var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
   var displayed = DisplayedItems<ItemIdentifierType>()
 
-  /// What `await apply` will show when its difference has been found.
+  /// The request that `await apply` will show when its difference has been computed.
   var waiting: Request?
-  /// Which of the applies the last was.
+  /// The number of the last apply.
   var lastTicket = 0
-  /// From how many items on, before and after together, `await apply` finds a difference off the main actor.
+  /// The number of items, before and after together, above which `await apply` computes a difference off the main actor.
   package var longCount = 100_000
 
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
-  /// What an element stands for, whatever its id.
+  /// The section view or item of an element, independent of the element's id.
   enum Identity: Hashable {
     case view(Int, SectionIdentifierType), item(ItemIdentifierType)
 
@@ -132,12 +129,12 @@ public final class ListViewDiffableDataSource<
     }
   }
 
-  /// A data source for a list, which shows nothing until a snapshot is applied.
+  /// Creates a data source for a list, which stays empty until a snapshot is applied.
   ///
   /// - Parameters:
-  ///   - listView: the list. Traps where it has a data source that is still in use.
-  ///   - sectionProvider: gives each section its layout; nil for the list's `layout` in all of them.
-  ///   - cellProvider: gives a cell for each item.
+  ///   - listView: the list. Traps if it has a data source that is still in use.
+  ///   - sectionProvider: returns the layout of each section. If nil, all sections use the list's `layout`.
+  ///   - cellProvider: returns the cell for each item.
   @inlinable
   public convenience init(
     listView: DiffableListView, sectionProvider: SectionProvider? = nil, cellProvider: @escaping CellProvider
@@ -159,7 +156,7 @@ public final class ListViewDiffableDataSource<
     listView.show(self)
   }
 
-  /// Nobody waits for ever: what was asked for and is not done yet counts as done.
+  /// Calls the pending completions, so that no caller waits forever.
   isolated deinit {
     giveUpWaiting()
     for completion in completions { completion() }

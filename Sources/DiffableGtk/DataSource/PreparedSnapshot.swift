@@ -1,17 +1,17 @@
 import Diffable
 
-/// A snapshot whose difference from what is shown has been found already: what `prepare` gives and `apply` takes.
+/// A snapshot with its difference from the displayed one, returned by `prepare` and accepted by `apply`.
 ///
-/// If something else is shown in the meantime, it is still right; the difference is then found anew.
+/// It stays valid if another snapshot is shown in the meantime; the difference is then computed again.
 public struct PreparedSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// The snapshot, with its marks, and its items named as in `base`.
+  /// The snapshot with its marks, and with the item ids of the displayed one.
   var snapshot: Snapshot
-  /// What turns the items of what was shown into the snapshot's.
+  /// The changes from the items of the displayed snapshot to those of this one.
   let changes: (splices: [ListSplice], moves: [ListMove])
-  /// Which of the changes of the list it starts from.
+  /// The version of the list to which `changes` apply.
   let version: Int
 }

@@ -1,14 +1,14 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// A move under way: how everything would be without it.
+  /// A move in progress, with the state to restore if it is cancelled.
   struct Reordering {
     let item: ItemIdentifierType
-    /// The items that go along, wherever they are: they join it at the end.
+    /// The items that move along. They join the item at the end, wherever they are.
     let companions: [ItemIdentifierType]
-    /// What was shown before, and what the program has shown since, with the item where it was.
+    /// The snapshot from before the move, including the program's later changes, with the item in its original place.
     private(set) var before: Shown
-    /// The items that stood before it in its section, the nearest first.
+    /// The items before it in its section, nearest first.
     private let predecessors: [ItemIdentifierType]
     private let section: SectionIdentifierType?
 
@@ -20,14 +20,13 @@ extension ListViewDiffableDataSource {
         predecessors = []
         return
       }
-      // More than a few never go at once while a person drags.
+      // 64 are enough, because few items are removed during a drag.
       predecessors = (1...64).prefix { $0 <= place.item }.compactMap {
         shown.snapshot.itemIdentifier(section: place.section, item: place.item - $0)
       }
     }
 
-    /// The program shows something else in the middle of the move: that is no part of it, and is not taken back with
-    /// it, but the move is.
+    /// Adopts a change that the program shows during the move. Cancelling undoes the move but keeps that change.
     mutating func rebase(on shown: Shown) {
       before = shown
       guard let goal = goal(in: shown), let moved = shown.moving(item, goal) else { return }
@@ -36,7 +35,7 @@ extension ListViewDiffableDataSource {
       before.dropStaleTrees()
     }
 
-    /// Where the item was.
+    /// The item's original place.
     private func goal(in shown: Shown) -> Goal? {
       let home = section.flatMap { shown.snapshot.indexOfSection($0) }
       let nearest = predecessors.first { other in

@@ -1,39 +1,39 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// What a person has moved: the snapshots before and after, and the differences.
+  /// A completed move: the snapshots before and after, and their differences.
   public typealias Transaction = DiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
-  /// What is asked and told when a person moves items, with the pointer or with Alt and an arrow key.
+  /// Handlers for moving items with the pointer or with Alt and an arrow key.
   @MainActor
   public struct ReorderingHandlers {
-    /// Whether an item may be moved; none may without this.
+    /// Returns whether an item may be moved. If nil, no item may be.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
 
-    /// Has a move go elsewhere than the person would have it: the item, where it was when it was taken, where it is, and
-    /// where it would come; gives where it comes instead. Without it, everything comes where it would.
+    /// Redirects a move. Receives the item, its index path before the move, its current one and the proposed one, and returns
+    /// the destination. If nil, the item moves to the proposed place.
     ///
-    /// All three are index paths as the item has them afterwards, and so is the answer: the second leaves it where it is. It is
-    /// asked once for each step of the pointer and for each key, for the item that is held or that the keyboard is at, which
-    /// others that move with it join there. An item index past the section's end is that end. It must not change the list.
+    /// Each index path, including the result, is the one the item has after moving there; returning the current one leaves it
+    /// in place. Called once for each step of the pointer and each key press, for the dragged or focused item, which other
+    /// moving items join. An item index past the section's end means that end. The closure must not change the list.
     ///
-    /// Traps where the answer names a section that is not there, or a negative item index.
+    /// Traps if the result has an unknown section or a negative item index.
     public var targetIndexPathForMove: TargetIndexPathHandler?
 
-    /// Gives where an item comes that a person moves.
+    /// Returns the destination of an item that the user moves.
     public typealias TargetIndexPathHandler = (
       _ item: ItemIdentifierType, _ original: ListIndexPath, _ current: ListIndexPath,
       _ proposed: ListIndexPath
     ) -> ListIndexPath
 
-    /// The person has let the item go. The list and `snapshot()` have the new order already, because items are moved
-    /// for real as they are dragged.
+    /// Called when the user releases the item. The list and `snapshot()` already have the new order, because items move during
+    /// the drag.
     public var willReorder: ((Transaction) -> Void)?
 
-    /// Comes right after `willReorder`: bring the model in line with the new order. Nothing needs to be applied.
+    /// Called right after `willReorder`. Update the model to the new order; there is no need to apply a snapshot.
     public var didReorder: ((Transaction) -> Void)?
 
-    /// Handlers that let nothing be moved.
+    /// Creates handlers that don't allow moves.
     public init() {}
   }
 }

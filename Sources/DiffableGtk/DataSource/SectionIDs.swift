@@ -1,18 +1,18 @@
-/// Ids for the identifiers of sections, the same as long as they are in use.
+/// Ids for section identifiers, stable while in use.
 ///
-/// A section that has left keeps its id for a while, since a list that was narrowed is mostly widened again; `purge`
-/// gives the ids of those that are gone to others, once they are more than those in use ever were lately.
+/// A removed section keeps its id for a while, because a narrowed list is usually widened again. `purge` recycles the ids of
+/// removed sections when they outnumber the recent maximum in use.
 struct SectionIDs<Identifier: Hashable> {
   private var ids: [Identifier: UInt32] = [:]
   private var identifiers: [Identifier?] = []
   private var free: [UInt32] = []
 
-  /// The most identifiers in use at once, slowly forgotten.
+  /// The maximum number of identifiers in use at once, slowly decaying.
   private var peak = 0
 
   subscript(id: Int) -> Identifier? { id < identifiers.count ? identifiers[id] : nil }
 
-  /// The id of an identifier, a new one where it has none. Expected O(1), amortised.
+  /// The id of an identifier, newly assigned if it has none. Expected O(1), amortised.
   mutating func id(for identifier: Identifier) -> Int {
     if let id = ids[identifier] { return Int(id) }
     let id: UInt32
@@ -27,12 +27,11 @@ struct SectionIDs<Identifier: Hashable> {
     return Int(id)
   }
 
-  /// Frees the ids of identifiers that are out of use, if they have become too many. O(1) mostly, O(n) once in at
-  /// least n new identifiers.
+  /// Frees the ids of unused identifiers if there are too many. Usually O(1); O(n) at most once per n new identifiers.
   ///
   /// - Parameters:
-  ///   - used: how many identifiers are in use.
-  ///   - isUsed: whether an identifier is in use.
+  ///   - used: the number of identifiers in use.
+  ///   - isUsed: returns whether an identifier is in use.
   mutating func purge(used: Int, isUsed: (Identifier) -> Bool) {
     peak = Swift.max(used, peak - peak / 64)
     guard ids.count > 2 * peak + 1024 else { return }

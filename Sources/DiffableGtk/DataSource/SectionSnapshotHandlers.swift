@@ -1,29 +1,29 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// What is asked and told when a person, or the keyboard, expands and collapses items of an outline.
+  /// Handlers for items of an outline that the user expands or collapses with the pointer or the keyboard.
   @MainActor
   public struct SectionSnapshotHandlers {
-    /// Whether an item may be expanded; every item may unless this says no.
+    /// Returns whether an item may be expanded. If nil, every item may be.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
 
-    /// An item is about to be expanded.
+    /// Called when an item is about to be expanded.
     public var willExpandItem: ((ItemIdentifierType) -> Void)?
 
-    /// Whether an item may be collapsed; every item may unless this says no.
+    /// Returns whether an item may be collapsed. If nil, every item may be.
     public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
 
-    /// An item is about to be collapsed.
+    /// Called when an item is about to be collapsed.
     public var willCollapseItem: ((ItemIdentifierType) -> Void)?
 
-    /// Gives the children of an item that is about to be expanded, from those it has; for children made on demand.
+    /// Returns the children of an item that is about to be expanded, given its current ones; for children made on demand.
     public var snapshotForExpandingParent:
       (
         (ItemIdentifierType, DiffableDataSourceSectionSnapshot<ItemIdentifierType>)
           -> DiffableDataSourceSectionSnapshot<ItemIdentifierType>
       )?
 
-    /// Handlers that allow everything.
+    /// Creates handlers that allow everything.
     public init() {}
   }
 }

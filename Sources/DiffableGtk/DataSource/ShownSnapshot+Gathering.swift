@@ -1,11 +1,11 @@
 import Diffable
 
-/// Several items that a person moves at once.
+/// Moving several items at once.
 extension ShownSnapshot {
   typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
 
-  /// Those of an item and some others that are here and move by themselves, in the order of the list: in an outline, what is
-  /// under one of them goes along with that, and what the item is under stays. O(k log k) for k of them.
+  /// The items that move on their own, in list order: the item and those of `others` that are displayed. In an outline, items
+  /// under another moving item go along with it, and ancestors of the item stay. O(k log k) for k items.
   func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
     -> [ItemIdentifierType]
   {
@@ -17,7 +17,7 @@ extension ShownSnapshot {
       .sorted { $0.position < $1.position }.map(\.item)
   }
 
-  /// What an item is under in an outline, from the nearest on.
+  /// The ancestors of an item in an outline, nearest first.
   private func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
     guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
       let tree = trees[section], tree.contains(item)
@@ -30,10 +30,10 @@ extension ShownSnapshot {
       })
   }
 
-  /// The snapshot with some items beside one of them, in the order given, and the trees that this changes; what cannot go
-  /// there stays. O(k) for k items that are in no outline.
+  /// The snapshot with a run of items gathered around one of them, in the given order, and the trees that this changes. Items
+  /// that can't move there stay. O(k) for k items outside outlines.
   ///
-  /// - Returns: nil where the item is not among them, or not here.
+  /// - Returns: nil if the item isn't in the run or isn't displayed.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
     let run = run.filter { snapshot.indexOfItem($0) != nil }
     guard let index = run.firstIndex(of: item) else { return nil }
@@ -50,7 +50,7 @@ extension ShownSnapshot {
     return (next, [:])
   }
 
-  /// Moves an item where it can go there.
+  /// Moves an item if it can go there.
   private mutating func move(
     _ item: ItemIdentifierType, _ goal: Goal, _ changed: inout Set<SectionIdentifierType>
   ) {
@@ -60,13 +60,13 @@ extension ShownSnapshot {
     changed.formUnion(moved.trees.keys)
   }
 
-  /// The snapshot with a run of items moved by a step: gathered at its foremost item, which goes up to the place that many
-  /// items further, or over its section's border into the one next to it.
+  /// The snapshot with a run of items moved by a step. The run gathers at its foremost item, which moves by `count` items or
+  /// across a boundary into the adjacent section.
   ///
   /// - Parameters:
-  ///   - run: items in the order of the list.
-  ///   - count: how many items the step is long; back where negative.
-  /// - Returns: nil where that changes nothing.
+  ///   - run: items in list order.
+  ///   - count: the number of items to move by; negative moves back.
+  /// - Returns: nil if nothing changes.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
       return nil
@@ -86,10 +86,10 @@ extension ShownSnapshot {
     return (next.snapshot, next.trees.filter { changed.contains($0.key) })
   }
 
-  /// The snapshot with an item of a run at an index path, counted as it is afterwards, and the others around it. An item
-  /// index that cannot be is taken as the nearest that can.
+  /// The snapshot with an item of a run at an index path, as counted after the move, and the other items around it. An item
+  /// index out of range is clamped.
   ///
-  /// Traps where there is no such section.
+  /// Traps if the section doesn't exist.
   func moving(_ item: ItemIdentifierType, among run: [ItemIdentifierType], to path: ListIndexPath) -> Moved? {
     guard (0..<snapshot.numberOfSections).contains(path.section), path.item >= 0 else {
       fatalError(
@@ -100,7 +100,7 @@ extension ShownSnapshot {
       guard let place = snapshot.position(of: other), place.section == path.section else { return nil }
       return place.item..<place.item + lineCount(of: other)
     }
-    // Among what stays: what goes leaves no places.
+    // The index counts only items that stay, so skip those that leave.
     var index = min(max(0, path.item - leading), snapshot.itemPositions(inSectionAt: path.section).count)
     for range in leaving.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound <= index {
       index += range.count
@@ -114,7 +114,7 @@ extension ShownSnapshot {
     return (gathered.snapshot, moved.trees.merging(gathered.trees) { $1 })
   }
 
-  /// How many lines an item takes, with what is seen of its subtree.
+  /// The number of lines of an item and its visible descendants.
   private func lineCount(of item: ItemIdentifierType) -> Int {
     guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
       let tree = trees[section],
@@ -123,7 +123,7 @@ extension ShownSnapshot {
     return tree.snapshot(of: item, includingParent: true).visibleItems.count
   }
 
-  /// Where a step leads: within the section, or over its border into the one next to it.
+  /// The destination of a step, within the section or across a boundary into the adjacent one.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count
     let target = place.item + count

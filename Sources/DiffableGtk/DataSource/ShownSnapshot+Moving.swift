@@ -1,6 +1,6 @@
 import Diffable
 
-/// Where an item that a person moves goes.
+/// The destination of an item that the user moves.
 enum ReorderingGoal<Item> {
   case before(Item), after(Item)
   case toStart(of: Int), toEnd(of: Int)
@@ -9,9 +9,9 @@ enum ReorderingGoal<Item> {
 extension ShownSnapshot {
   typealias Goal = ReorderingGoal<ItemIdentifierType>
 
-  /// The snapshot with an item, and in an outline its subtree, at another place; and the trees that this changes.
+  /// The snapshot with an item, and its subtree in an outline, at another place; and the trees that this changes.
   ///
-  /// - Returns: nil where the item cannot go there.
+  /// - Returns: nil if the item can't go there.
   func moving(_ item: ItemIdentifierType, _ goal: Goal) -> (
     snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]
   )? {
@@ -70,7 +70,7 @@ extension ShownSnapshot {
     changed[destination] = tree
     var whole = snapshot
     whole.replaceItems(of: changed)
-    // A flat section stays one, unless it takes in a tree.
+    // A flat section stays flat unless it receives a tree.
     let trees = changed.filter {
       self.trees[$0.key] != nil || $0.key == destination && subtree.items.count > 1
     }

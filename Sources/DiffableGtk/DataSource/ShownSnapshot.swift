@@ -1,26 +1,25 @@
 import Diffable
 
-/// What the list shows: a snapshot with its lines and its outlines. Every query of a data source is answered from the
-/// one it has.
+/// A displayed snapshot with its lines and outlines. A data source answers every query from its current one.
 struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
   /// The snapshot, without marks.
   var snapshot = Snapshot()
-  /// Which line shows what of it.
+  /// The snapshot's lines.
   var map = LineMap()
   /// The trees of the sections that are outlines.
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { noteParents() }
   }
-  /// Which trees have items with children, so that the others need no room for what expands them.
+  /// Which trees have items with children. Other trees need no space for disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
     /// Whether any item has children.
     var any: Bool
-    /// Whether any has besides the first root, which may be the section's header.
+    /// Whether any item has children, ignoring the first root, which may be the section's header.
     var underHeader: Bool
   }
 
@@ -38,7 +37,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// Forgets the trees whose sections are gone or show something else now.
+  /// Removes the trees whose sections are gone or show other items now.
   mutating func dropStaleTrees() {
     guard !trees.isEmpty else { return }
     trees = trees.filter { section, tree in
@@ -47,14 +46,14 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// The tree of a section: the one applied, or else its items as roots; empty for a section that is not there.
+  /// The tree of a section: the one applied, or else its items as roots. Empty for an unknown section.
   func tree(of section: SectionIdentifierType) -> SectionSnapshot {
     trees[section] ?? SectionSnapshot(section: section, of: snapshot)
   }
 
   // MARK: From lines to elements
 
-  /// What stands in the lines at some positions. O(length).
+  /// The lines at some positions. O(length).
   func lines(at positions: Range<Int>) -> [ListLine] {
     var lines: [ListLine] = []
     lines.reserveCapacity(positions.count)
@@ -78,7 +77,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     return lines
   }
 
-  /// The lines of some of a section's rows, which in a list are items.
+  /// The lines of some of a section's rows. In a list, each row is an item.
   private func append(_ rows: Range<Int>, of section: LineMap.Section, to lines: inout [ListLine]) {
     if map.isGrid(section) {
       lines += rows.lazy.map { .row(section: section.id, index: $0) }
@@ -105,21 +104,20 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   // MARK: From elements to identifiers
 
-  /// The position of an item among all, or nil for a supplementary view and for what is not there.
+  /// The position of an item among all items; nil for a supplementary view or an unknown item.
   func position(of element: ListElement) -> Int? {
     element.isSupplementary ? nil : snapshot.position(ofItemID: UInt32(element.id))
   }
 
-  /// The item that an element stands for.
   func item(of element: ListElement) -> ItemIdentifierType? {
     position(of: element).map { _ in snapshot.itemIdentifier(ofItemID: UInt32(element.id)) }
   }
 
-  /// The element of an item, or nil where that is not in the list. Expected O(1).
+  /// The element of an item, or nil if the item isn't in the list. Expected O(1).
   func element(of item: ItemIdentifierType) -> ListElement? {
     snapshot.itemID(of: item).map { .item(Int($0)) }
   }
 
-  /// The elements of those items that are in the list. Expected O(n).
+  /// The elements of the items that are in the list. Expected O(n).
   func elements(of items: [ItemIdentifierType]) -> Set<ListElement> { Set(items.compactMap(element)) }
 }

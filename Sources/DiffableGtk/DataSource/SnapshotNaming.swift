@@ -1,9 +1,8 @@
 import Diffable
 
-/// How a snapshot from outside comes to name its items as the one that is shown does, so that both are compared by
-/// ids.
+/// Gives a new snapshot the item ids of the displayed one, so that the two can be compared by id.
 ///
-/// Make it where the identifiers' types are known: its loops are compiled for the types there.
+/// Create it where the identifier types are known, so that its loops are specialised for them.
 @usableFromInline
 struct SnapshotNaming<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable
@@ -12,11 +11,11 @@ struct SnapshotNaming<SectionIdentifierType: Hashable & Sendable, ItemIdentifier
 
   @usableFromInline typealias Rename = @Sendable (Snapshot, Snapshot) -> Snapshot
 
-  /// The first snapshot, with its items named as the second names them; or by ids of its own, where the second's are
-  /// mostly out of use. Expected O(n).
+  /// The first snapshot with the item ids of the second, or with its own ids if most of the second's are unused. Expected
+  /// O(n).
   let named: Rename
 
-  /// The first snapshot, with its items named as the second names them. Expected O(n).
+  /// The first snapshot with the item ids of the second. Expected O(n).
   let renamed: Rename
 
   @inlinable

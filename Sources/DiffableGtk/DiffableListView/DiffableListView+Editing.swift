@@ -1,15 +1,15 @@
 import Gtk
 
 extension DiffableListView {
-  /// Whether the list is being edited. Cells follow it: their state, and accessories that are shown only then, which come and
-  /// go by a motion. Where several items can be selected, a click or tap turns one item's selection over meanwhile and
-  /// leaves the others as they are, activates nothing, and the arrows go without selecting.
+  /// Whether the list is in editing mode. Cells reflect it in their state, and their editing accessories appear and disappear
+  /// with an animation. If multiple selection is on, a click or tap in this mode toggles one item, keeps the others selected
+  /// and activates nothing, and the arrow keys move without selecting.
   public var isEditing: Bool {
     get { rows.isEditing }
     set { setEditing(newValue, animated: true) }
   }
 
-  /// Begins or ends editing, with or without a motion.
+  /// Begins or ends editing, optionally animated.
   public func setEditing(_ isEditing: Bool, animated: Bool) {
     guard isEditing != rows.isEditing else { return }
     rows.isEditing = isEditing
@@ -23,13 +23,13 @@ extension DiffableListView {
     for view in pinned.views { view.cell.editingDidChange(animated: animated) }
   }
 
-  /// Selects an item beside those that are selected, or no longer.
+  /// Toggles an item's selection and keeps the others.
   func turnSelectionOver(of element: ListElement) {
     guard selectionMode != .none, !element.isSupplementary else { return }
     changeSelection(by: .pointer) { $0.toggle(element) }
   }
 
-  /// Up and Down move an item while the keyboard is at its handle, which keeps it.
+  /// Moves an item with Up or Down while its handle has the focus. The handle keeps the focus.
   func moveByHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down,
       let cell = rows.views.lazy.flatMap(\.cells).first(where: \.hasFocusAtHandle), let element = cell.element

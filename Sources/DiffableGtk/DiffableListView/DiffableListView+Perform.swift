@@ -1,23 +1,22 @@
 import Gtk
 
 extension DiffableListView {
-  /// Shows a change: the one way in which lines come, go and move.
+  /// Shows a change. All insertions, removals and moves of lines go through here.
   ///
-  /// Its steps, each of which needs what the ones before have done:
+  /// Each step needs the results of those before:
   ///
-  /// 1. what is presented, and where, is remembered: for the motion, the place in the window, and the keyboard;
-  /// 2. the data source answers for what is to be shown, selection and keyboard follow their items, and the store gets
-  ///    its lines;
-  /// 3. rows take what they now hold, those in the window at once;
-  /// 4. the list is laid out with what stays in the window where it was, or at its top, and with what the keyboard is at;
-  /// 5. cells are filled again that the change names, and the views over and under sections that have other items;
-  /// 6. selection and keyboard are shown;
-  /// 7. what has changed its place is moved there.
+  /// 1. remember the presented cells and their places for the animation, the scroll position and the keyboard focus;
+  /// 2. commit the data source's new snapshot, let selection and focus follow their items, and update the lines of the store;
+  /// 3. update the rows' contents, immediately if visible;
+  /// 4. lay out the list, keeping what stays visible in place or the list at its top, and the focused item visible;
+  /// 5. configure the marked cells again, and the supplementary views of sections whose items changed;
+  /// 6. show selection and focus;
+  /// 7. animate cells to their new places.
   ///
   /// - Parameters:
-  ///   - change: what changes.
-  ///   - commit: has the data source answer for what is to be shown.
-  /// - Returns: whether selected items have gone, which is to be told.
+  ///   - change: the change to show.
+  ///   - commit: makes the data source answer from the new snapshot.
+  /// - Returns: whether selected items were removed, which must be reported.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let leavesWindowAlone =
       isLaidOut && (isAtTop || !change.showsTop) && !isHeldAtEnd
@@ -45,7 +44,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// The lines are the same, and stand otherwise in their outlines.
+  /// Updates the rows after the same lines changed places in their outlines.
   func placesInOutlinesDidChange(animated: Bool) {
     isAnimatingChange = animated
     defer { isAnimatingChange = false }
@@ -55,7 +54,7 @@ extension DiffableListView {
   private func performSeen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     let animates = change.animates && isMapped && animationsAreEnabled
     let before = animates ? presented() : nil
-    // From where it is presented, a row that has been swiped goes on by the motion.
+    // A swiped row continues from its presented place.
     swipe.listWillChange(atOnce: true)
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
     scrollMotion.stop()
@@ -102,7 +101,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// The same where nothing in the window changes: then nothing is to be laid out or moved, and GTK holds the place.
+  /// The same for a change that isn't visible: no layout or animation is needed, and GTK keeps the scroll position.
   private func performUnseen(_ change: ListChange, _ commit: () -> Void) -> Bool {
     swipe.listWillChange(atOnce: false)
     let (hadFocus, keptKeyboard) = (hasKeyboard, keepsKeyboard)
@@ -123,7 +122,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// The line in which an element was before a change, or nil for a new one.
+  /// The line of an element before a change, or nil for a new one.
   private func oldLine(of element: ListElement, _ change: ListChange) -> Int? {
     guard element.isSupplementary else {
       return content?.itemPosition(of: element).flatMap(change.oldLine)
@@ -133,9 +132,9 @@ extension DiffableListView {
   }
 
   /// - Parameters:
-  ///   - position: what is to be in the window.
-  ///   - mayGoToTop: whether GTK's rows may be taken to the first line: not a row that has the keyboard, since it would
-  ///     become another's, nor rows of a list to a grid, where a row is something else.
+  ///   - position: the line to keep in the window.
+  ///   - mayGoToTop: whether GTK's rows may move to the first line. Not allowed if a row has the focus, because it would get
+  ///     another item, or if a list becomes a grid or back, because its rows then change their kind.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
     var window = rows.lineWindow(height: height)
@@ -147,8 +146,7 @@ extension DiffableListView {
     ) { [weak content] in content?.lines(at: $0) ?? [] }
   }
 
-  /// GTK would keep the first line in place, and what comes before it would come out of sight; a person who is at the
-  /// top wants to see the top.
+  /// GTK would keep the first line in place and insert lines above it out of sight. A user at the top should stay there.
   private func layOutAtTop() {
     guard let content, content.lineCount > 0 else { return }
     ListViewWays.scroll(listView, to: 0)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// What the pointer does besides selecting: menus, and dragging out of the list.
+/// Pointer handling other than selection: menus and dragging out of the list.
 extension DiffableListView {
   func connectPointer() {
     connectDragOut()
@@ -22,7 +22,7 @@ extension DiffableListView {
     }
   }
 
-  /// The cell at a place of this widget.
+  /// The cell at a point of this widget.
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
     var found: (ListElement, ListCell, Rectangle)?
     rows.forEachVisible { cell, element, place in
@@ -37,7 +37,7 @@ extension DiffableListView {
     return showContextMenu(of: selection.cursor, at: nil)
   }
 
-  /// What a menu is for is what is selected, so that a person sees it.
+  /// Selects the target of a menu, so that the user sees it.
   private func selectForMenu(_ element: ListElement, by cause: SelectionCause) {
     guard !isSelected(element) else { return }
     if cause == .pointer {
@@ -47,13 +47,13 @@ extension DiffableListView {
     changeSelection(by: cause) { $0.choose(element, [], byPointer: cause == .pointer) { [$1] } }
   }
 
-  /// Opens the menu of an item, with all that are selected if it is one of them, at a place or under its cell; or that of the
-  /// empty area for nil.
+  /// Opens the menu of an item, or of the whole selection if the item is selected, at a point or below its cell. Without an
+  /// item, opens the menu of the empty area.
   @discardableResult
   func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     let elements = element.map(selectedTogether) ?? []
     let own = content?.contextMenu(of: elements, at: element)
-    // Actions are those of one row.
+    // Swipe actions apply to one row only.
     let whole = elements.count == 1 ? elements.first.flatMap { menu(own, withActionsOf: $0) } : own
     guard let menu = whole else { return false }
     if let point {

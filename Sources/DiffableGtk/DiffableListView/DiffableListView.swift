@@ -1,78 +1,77 @@
 import CGtk
 import Gtk
 
-/// A scrolling list or grid in sections, which a diffable data source fills and animates.
+/// A scrolling list or grid in sections, filled and animated by a diffable data source.
 ///
-/// It holds a `GtkListView` over a store of lines, draws what has left the list underneath, and the current section's
-/// header on top. CSS class `diffable-list`, with the nodes `line`, `cell`, `header` and `footer` inside.
+/// It contains a `GtkListView` over a store of lines. Cells that have left the list are drawn below it, the current section's
+/// header above it. The CSS class is `diffable-list`, with the nodes `line`, `cell`, `header` and `footer` inside.
 @MainActor
 public final class DiffableListView: CustomWidget {
-  /// The kind of supplementary view that stands over a section.
+  /// The kind of supplementary view above a section.
   public nonisolated static let elementKindSectionHeader = "section-header"
 
-  /// The kind of supplementary view that stands under a section.
+  /// The kind of supplementary view below a section.
   public nonisolated static let elementKindSectionFooter = "section-footer"
 
-  /// How the items of every section are laid out, where the data source has no `sectionProvider`. A change animates
-  /// every visible cell to its new place.
+  /// The layout of every section if there is no `sectionProvider`. A change animates all visible cells to their new places.
   public var layout = ListLayout.list {
     willSet { phase.expectRest("layout") }
     didSet { if layout != oldValue { layOutAnew() } }
   }
 
-  /// Gives each section its layout by its index, where the data source has no `sectionProvider`, which knows identifiers
-  /// too. It is asked when that one is; nil for `layout` in all sections.
+  /// Returns the layout of a section by its index; used only if the data source has no `sectionProvider`, which also knows
+  /// identifiers. Called at the same times as that one. If nil, all sections use `layout`.
   public var sectionProvider: ((Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.expectRest("sectionProvider") }
     didSet { layOutAnew() }
   }
 
-  /// Whether the window around the list has folded. A split view sets it; a `sectionProvider` may follow it.
+  /// Whether the window around the list is folded. Set by a split view; a `sectionProvider` can adapt to it.
   public var isCompact = false {
     willSet { phase.expectRest("isCompact") }
     didSet { if isCompact != oldValue { layOutAnew() } }
   }
 
-  /// How many items can be selected. Of several that are selected, the one the keyboard is at stays, or else the first.
+  /// How many items can be selected. A change to `single` keeps the focused item selected, or else the first selected one.
   public var selectionMode = SelectionMode.single {
     didSet { if selectionMode != oldValue { selectionModeDidChange() } }
   }
 
-  /// Whether each click activates an item, on release, as a double click does otherwise: for lists that lead somewhere else, as
-  /// in a window that has room for one pane. A click with a key held only selects, and so does one that ticks items off: see
-  /// ``isEditing``.
+  /// Whether a single click activates an item, on release, instead of a double click. Use it for lists that navigate
+  /// elsewhere, as in a window with room for one pane. A click with a modifier key only selects, and so does one that toggles
+  /// items: see ``isEditing``.
   public var activatesOnSingleClick = false
 
-  /// Called after a person has changed the selection, and after a snapshot has taken selected items away; not when the
-  /// program has set the selection.
+  /// Called after the user changes the selection, and after a snapshot removes selected items; not when the program sets the
+  /// selection.
   public var onSelectionChange: () -> Void = {}
 
-  /// Whether a list that is at its end stays there when something is appended or its height changes, as a log or a chat
-  /// does: what is new is seen, until a person scrolls away. A list that stays at its end begins there, and what comes in at
-  /// its top leaves the window where it is.
+  /// Whether a list scrolled to its end stays there when items are appended or its height changes, like a log or a chat. New
+  /// items stay visible until the user scrolls away. Such a list starts at its end, and items inserted at its top don't move
+  /// the visible ones.
   public var staysAtEnd = false {
     didSet { isHeldAtEnd = staysAtEnd && (!isLaidOut || isAtEnd) }
   }
 
-  /// Called after the list has been scrolled, by whatever: once between two frames, when it is at rest, so that it may
-  /// apply a snapshot or scroll.
+  /// Called after the list is scrolled for any reason: once between two frames, when the list is at rest, so that it may apply
+  /// a snapshot or scroll.
   public var onScroll: () -> Void = {}
 
-  /// Called when a key asks to go beyond the first or last item, up or down. True says that something was done; after
-  /// false the key is left to what is around the list.
+  /// Called when a key would move up or down beyond the first or last item. Return true if the key was handled; false leaves
+  /// it to the widgets around the list.
   public var onMoveBeyondEdge: (FocusDirection) -> Bool = { _ in false }
 
-  /// What a screen reader is told of an item's place in its section, counted from 1, where GTK cannot tell it by itself
-  /// (before 4.22). Put a translation here.
+  /// The text that tells a screen reader an item's position in its section, counted from 1, if GTK can't provide it (before
+  /// 4.22). Set a translation here.
   public var accessiblePlace: (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   /// The data source.
   private(set) weak var content: (any ListContent)?
 
-  /// The room for which the lines were laid out last.
+  /// The width and folding state of the last layout.
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
   var supplementaryKinds = SupplementaryKinds()
-  /// The CSS classes that the list has for what no line covers.
+  /// The list's own CSS classes, for the area that no line covers.
   var groundClasses: Set<String> = []
 
   let phase = ListPhase()
@@ -83,43 +82,43 @@ public final class DiffableListView: CustomWidget {
   let scrollMotion = ScrollMotion()
   let rubberBand = RubberBand()
   let animator = ListAnimator()
-  /// Where motions stand that do not go on with the display, in microseconds after they began.
+  /// The elapsed time of animations held by `timeOffset`, in microseconds.
   var heldTime: Int64 = 0
   let drops = DropInteraction()
   let sectionIndex = ListSectionIndex()
   let swipe = SwipeSession()
   var selection = ListSelection()
   var typing = TypeAhead()
-  /// The item that the button went down on, where that selects when it goes up.
+  /// The pressed item, if releasing the button selects it.
   var pressedUntilRelease: ListElement?
 
-  /// Where the list is to be as soon as it is laid out.
+  /// The place to scroll to once the list is laid out.
   var placeToReveal: ScrollPlace?
-  /// Whether the list is at an end that it is to stay at.
+  /// Whether the list is at its end and should stay there.
   var isHeldAtEnd = false
-  /// Whether what is in the window is to be told, and where it was scrolled to when that was told last.
+  /// Whether a report of the visible items is pending, and the scroll position of the last report.
   var isTellingSoon = false
   var toldValue = 0.0
-  /// Whether lines that wait are coming between frames.
+  /// Whether pending lines will be added between frames.
   var isAddingSoon = false
   private(set) var hasBeenDrawn = false
-  /// Whether the change that is being shown is one that a person sees by a motion.
+  /// Whether the current change is animated.
   var isAnimatingChange = false
 
-  /// What another module of the package keeps for the list.
+  /// An object that another module of the package attaches to the list.
   package var companion: AnyObject?
 
   let scrolledWindow: Widget
   let listView: Widget
   let adjustment: Object
 
-  /// An empty list.
+  /// Creates an empty list with a section provider.
   public convenience init(sectionProvider: @escaping (Int, ListLayoutEnvironment) -> ListLayout) {
     self.init()
     self.sectionProvider = sectionProvider
   }
 
-  /// An empty list.
+  /// Creates an empty list.
   public init() {
     listView = Widget(adopting: gtk_list_view_new(nil, nil))
     scrolledWindow = Widget(adopting: gtk_scrolled_window_new())
@@ -129,7 +128,7 @@ public final class DiffableListView: CustomWidget {
     ListStyle.install()
     addClass("diffable-list")
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-    // The keyboard is always at an item.
+    // Keyboard focus is always on an item.
     scrolledWindow.isFocusable = false
     gtk_scrolled_window_set_policy(scrolledWindow.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
@@ -154,7 +153,7 @@ public final class DiffableListView: CustomWidget {
     animator.onFinish = { [weak self] in self?.motionDidEnd() }
   }
 
-  /// Shows a data source's lines; nothing is left of those of another before it.
+  /// Shows a data source's lines and drops all state of a previous data source.
   func show(_ content: any ListContent) {
     precondition(
       self.content == nil, "the list has a data source already: use that, or release it before making another"
@@ -173,14 +172,14 @@ public final class DiffableListView: CustomWidget {
     sectionIndex.reload()
   }
 
-  /// Whether nothing changes or moves: no change of the lines is shown by a motion, no scroll or swipe is on its way, and no
-  /// cell in the window has anything that comes or goes, or waits to be configured.
+  /// Whether nothing changes or moves: no change, scroll or swipe is being animated, and no visible cell has parts in
+  /// transition or waits to be configured.
   public var isAtRest: Bool {
     isChangeOver && !scrollMotion.isRunning && !swipe.isMoving && !rows.hasCellsUnderWay
       && !pinned.views.contains(where: \.cell.isUnderWay)
   }
 
-  /// Whether the last change of the lines has been shown.
+  /// Whether the last change of the lines is complete, including its animation.
   var isChangeOver: Bool { phase.state == .atRest && !animator.isRunning }
 
   private func motionDidEnd() {
@@ -189,7 +188,7 @@ public final class DiffableListView: CustomWidget {
     content?.complete()
   }
 
-  /// Elements have other ids from now on; those without one are gone.
+  /// Renumbers the elements. Elements without a new id were removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     rows.renumber(renamed)
     selection.renumber(renamed)
@@ -206,10 +205,10 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Layout
 
-  /// How wide a list asks to be, in logical pixels, where its cells do with less.
+  /// The natural width of a list whose cells need less, in logical pixels.
   static let naturalWidth: Int32 = 200
 
-  /// It scrolls.
+  /// The list scrolls, so its height doesn't depend on its width.
   public override var heightFollowsWidth: Bool { false }
 
   public override func measureContent(
@@ -217,8 +216,8 @@ public final class DiffableListView: CustomWidget {
   ) -> (minimum: Int32, natural: Int32) {
     let (minimum, natural) = scrolledWindow.measure(orientation, for: size)
     guard orientation == .horizontal else { return (minimum, natural) }
-    // Cells tell what they need at least, which grows with what comes into them. The wish stays, so that a check mark in one
-    // list does not shift the other beside it.
+    // The minimum grows with the cells' contents. A fixed natural width keeps a check mark in one list from shifting the list
+    // beside it.
     return (minimum + sectionIndex.width, max(natural + sectionIndex.width, Self.naturalWidth))
   }
 
@@ -226,14 +225,14 @@ public final class DiffableListView: CustomWidget {
     let (x, rowsWidth) = rowsPlace
     let before = presentedBeforeHeightsChange
     if environment.width != Int(rowsWidth) {
-      // The store must not change while GTK lays out; it will once that is done.
+      // The store must not change during GTK's layout, so update it afterwards.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
     scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
     revealSoon()
     let hasMoved = isHeldAtEnd && stayAtEnd(isFirst: !hasBeenDrawn)
     if layOutNow() || hasMoved {
-      // That has asked for a new layout of all that is around the rows; this is it.
+      // The steps above invalidated the layout around the rows, so measure and allocate again.
       _ = scrolledWindow.measure(.horizontal)
       _ = scrolledWindow.measure(.vertical, for: rowsWidth)
       scrolledWindow.allocate(x: x, y: 0, width: rowsWidth, height: height)
@@ -252,36 +251,36 @@ public final class DiffableListView: CustomWidget {
   }
 
   private func widthDidChange() {
-    // It may have been seen to meanwhile.
+    // Another layout may have handled it already.
     if environment.width != Int(rowsPlace.width) { layOutAnew() }
   }
 
-  /// Asks for the layouts again, and animates what is laid out otherwise.
+  /// Requests the layouts again and animates the differences.
   func layOutAnew() {
     guard phase.state == .atRest else {
-      // A resize can come while a cell is being filled.
+      // A resize can occur while a cell is being configured.
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.layOutAnew() }
     }
     environment = ListLayoutEnvironment(width: Int(rowsPlace.width), isCompact: isCompact)
     content?.layOutAnew(animates: hasBeenDrawn)
     updateGround()
-    // A child that was left out of a frame passes no wish to be drawn on.
+    // Draw requests of a child that was left out of a frame don't reach the list.
     queueDraw()
   }
 
   // MARK: Drawing
 
-  /// Whether the list is laid out for its width and scrolled to where it should be. Until then it draws nothing. A window can
-  /// wait for this to show all its parts at once.
+  /// Whether the list is laid out for its width and scrolled to its place. Until then it draws nothing. Wait for this to show
+  /// all parts of a window at once.
   public var isReadyToDraw: Bool {
     isLaidOut && environment.width == Int(rowsPlace.width) && placeToReveal == nil && !sectionIndex.isWaiting
   }
 
   public override func draw(_ drawing: Drawing) {
-    // The first layout that anyone sees is the right one.
+    // Draw nothing before the first correct layout.
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
-    // GTK lays out by itself too, and brings rows into the window that nobody has filled.
+    // GTK also lays out by itself and brings unfilled rows into the window.
     if needsLayout { layOutNow() }
     grounds.draw(drawing)
     drops.draw(drawing)

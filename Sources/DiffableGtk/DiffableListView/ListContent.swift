@@ -1,15 +1,15 @@
 import Gtk
 
-/// What the list asks of its data source: which elements stand where, and cells for them.
+/// The list's view of its data source: the order of the elements, and cells for them.
 @MainActor
 protocol ListContent: AnyObject {
   /// The store behind the list.
   var lineStore: LineStore { get }
 
-  /// Which line shows what.
+  /// The contents of the lines.
   var lineMap: LineMap { get }
 
-  /// What stands in the lines at some positions.
+  /// The lines at some positions.
   func lines(at positions: Range<Int>) -> [ListLine]
 
   /// The elements in the line at a position.
@@ -18,131 +18,129 @@ protocol ListContent: AnyObject {
   /// The items at these positions.
   func elements(at positions: Range<Int>) -> [ListElement]
 
-  /// The position of an item among all, or nil for a supplementary view and for what is not in the list.
+  /// The position of an item among all items; nil for a supplementary view or an unknown item.
   func itemPosition(of element: ListElement) -> Int?
 
-  /// The index of the section with an id, or nil where it is not in the list.
+  /// The index of the section with an id, or nil if it isn't in the list.
   func sectionIndex(ofID id: Int) -> Int?
 
-  /// What an element stands for, whatever its id; nil for an id that is not in use.
+  /// The identity of an element, independent of its id; nil if the id isn't in use.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// A cell filled for the element; `ListRows.makeCell` has put the one to use again in place.
+  /// A configured cell for the element. `ListRows.makeCell` supplies the cell to reuse.
   func cell(for element: ListElement) -> ListCell?
 
   /// The separators of an item, given those of its section.
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
-  /// Enter or a click has activated an item.
+  /// Called when Enter or a click activates an item.
   func activate(_ element: ListElement)
 
-  /// The item's place in an outline; nil where its section is none.
+  /// The item's place in an outline; nil if its section isn't an outline.
   func outlinePlace(of element: ListElement) -> OutlinePlace?
 
-  /// Expands or collapses an item; false where that is not to be.
+  /// Expands or collapses an item; returns false if that isn't allowed.
   func setExpanded(_ element: ListElement, _ isExpanded: Bool) -> Bool
 
-  /// The item above in the outline.
+  /// The item's parent in the outline.
   func parent(of element: ListElement) -> ListElement?
 
-  /// Whether a person may move the item.
+  /// Whether the user may move the item.
   func canReorder(_ element: ListElement) -> Bool
 
-  /// A person has begun to move an item, and others with it, which join it where it is let go.
+  /// Called when the user begins to move an item. `others` move with it and join it when it is released.
   ///
-  /// - Returns: those of the others that go along by themselves, in the order of the list: not what is in an outline under
-  ///   one of them, nor what the item is under.
+  /// - Returns: the others that move on their own, in list order; excludes ancestors of the item, and items under another of
+  ///   `others` in an outline.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
-  /// Moves the item being moved to where another is, or one place back or forth.
+  /// Moves the dragged item to the place of another, or by one place.
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
 
-  /// The person has let the item go, or has given up.
+  /// Called when the user releases the item or cancels the move.
   func endReordering(cancelled: Bool)
 
-  /// What may be selected of what a person has, and what was selected before and is to stay so.
+  /// The allowed part of a new selection, including items of the previous selection that must stay selected.
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
 
-  /// A person has selected other items.
+  /// Called when the user changes the selection.
   func selectionDidChange(
     from before: Set<ListElement>, to selected: Set<ListElement>, by cause: SelectionCause)
 
-  /// Gives an item's text, where items are found by typing.
+  /// Returns an item's text for type-ahead; nil if type-ahead is off.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// What stands in the section index, from top to bottom; nothing where there is none.
+  /// The titles in the section index, from top to bottom; empty if there is no index.
   var indexTitles: [IndexTitle] { get }
 
-  /// Whether any item may have actions for swiping its row.
+  /// Whether any item may have swipe actions.
   var hasSwipeActions: Bool { get }
 
-  /// What can be done by swiping an item's row; nil for nothing.
+  /// The swipe actions of an item's row at one side; nil for none.
   func swipeActions(of element: ListElement, at side: SwipeSide) -> SwipeActionsConfiguration?
 
-  /// The menu of some items, in the order of the list: of one, of all that are selected, or of none for the empty area.
+  /// The menu of some items in list order: one item, the whole selection, or none for the empty area.
   ///
-  /// - Parameter element: the one of them that it is opened on.
+  /// - Parameter element: the item on which the menu is opened.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?
 
-  /// What items are outside the list, in the order given; nothing for those that stay in it.
+  /// The drag items of some elements, in the given order; elements that can't leave the list are omitted.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
-  /// What items are, for `dragDidEnd`: their elements may have others' ids by then.
+  /// The identifiers of dragged elements, for `dragDidEnd`. By then the elements' ids may belong to other items.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
-  /// Whether the program is told what has become of them.
+  /// Whether the program observes the end of drags.
   var hearsOfDrags: Bool { get }
 
-  /// Items are being dragged out of the list.
+  /// Called when items are dragged out of the list.
   func dragWillBegin(_ items: [AnyHashable])
 
-  /// How much is seen of an item that hangs on the pointer; nil for all of it.
+  /// The visible part of an item's drag preview; nil for all of it.
   func previewParameters(of element: ListElement) -> DragPreviewParameters?
 
-  /// Something has become of items that were dragged out of the list.
+  /// Called when a drag out of the list ends.
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
 
-  /// Whether what comes over the list can be dropped on it.
+  /// Whether the list accepts drops of a session.
   func canHandle(_ session: DropSession) -> Bool
 
-  /// Something has come over the list, has left it again, or is dragged no longer.
+  /// Called when a drag enters the list, leaves it or ends.
   func dropSessionDidEnter(_ session: DropSession)
   func dropSessionDidExit(_ session: DropSession)
   func dropSessionDidEnd(_ session: DropSession)
 
-  /// What a drop would do at a place between the items, or onto the one at the pointer.
+  /// The effect of a drop at a place between the items, or onto the item at the pointer.
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
     -> DropProposal
 
-  /// Something has been dropped.
+  /// Called for a drop on the list.
   func perform(
     _ items: [DragItem], _ session: DropSession, _ proposal: DropProposal, at place: ListIndexPath?,
     onto element: ListElement?)
 
-  /// The same snapshot is to be laid out as its layouts say now, where that is otherwise than it is.
+  /// Lays out the displayed snapshot again if its layouts have changed.
   func layOutAnew(animates: Bool)
 
-  /// Everything is at rest.
+  /// Called when everything is at rest.
   func complete()
 
-  /// Other items may be in the window.
+  /// Called when the visible items may have changed.
   func windowDidChange()
 }
 
 extension ListContent {
-  /// How many lines there are.
   var lineCount: Int { lineMap.lineCount }
 
-  /// How many items there are.
   var itemCount: Int { lineMap.sections.last?.items.upperBound ?? 0 }
 
-  /// The line that an element is in, or nil where it is not in the list.
+  /// The line that an element is in, or nil if it isn't in the list.
   func linePosition(of element: ListElement) -> Int? {
     guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.line) }
     return section(ofID: element.id).flatMap { lineMap.line(ofView: element.kind, of: $0) }
   }
 
-  /// The position of a line, or nil where it is not in the list.
+  /// The position of a line, or nil if it isn't in the list.
   func position(of line: ListLine) -> Int? {
     if let element = line.element { return linePosition(of: element) }
     guard let section = section(ofID: line.id), lineMap.isGrid(section), line.index < section.rowCount
@@ -158,7 +156,7 @@ extension ListContent {
 
   // MARK: Sections
 
-  /// The separators of an item; nil where the style draws them, or there are none.
+  /// The separators of an item; nil if the style draws them or there are none.
   func separators(of element: ListElement, in layout: SectionLayout) -> ListSeparatorConfiguration? {
     let configuration = layout.layout.configuration
     guard configuration.showsSeparators, !layout.isGrid else { return nil }
@@ -182,18 +180,18 @@ extension ListContent {
     line.kind == .item ? section(of: ListElement.item(line.id)) : section(ofID: line.id)
   }
 
-  /// How a line is laid out, or nil for one that is about to leave the store.
+  /// The layout of a line, or nil for a line that is about to leave the store.
   func layout(of line: ListLine) -> SectionLayout? {
     let map = lineMap
     return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
   }
 
-  /// The index of a line's layout among those there are.
+  /// The index of a line's layout in the map's layouts.
   func layoutIndex(of line: ListLine) -> Int {
     lineMap.layouts.count < 2 ? 0 : section(of: line)?.layout ?? 0
   }
 
-  /// How an element's section is laid out.
+  /// The layout of an element's section.
   func layout(of element: ListElement) -> SectionLayout? {
     section(of: element).map { lineMap.layout(of: $0) }
   }
@@ -203,7 +201,7 @@ extension ListContent {
     lineMap.hasGrids && !element.isSupplementary && (section(of: element).map { lineMap.isGrid($0) } ?? false)
   }
 
-  /// The header of the section that a line belongs to, where it has one.
+  /// The header of the section that a line belongs to, or nil if it has none.
   func header(ofLineAt position: Int) -> ListElement? {
     guard let index = lineMap.section(ofLineAt: position) else { return nil }
     let section = lineMap.sections[index]
@@ -216,7 +214,7 @@ extension ListContent {
     return lineMap.sections[(index + 1)...].first { lineMap.layouts[$0.layout].hasHeader }?.start
   }
 
-  /// Where an item stands in its section; nil for what is no item.
+  /// An item's place in its section; nil for other elements.
   func sectionPlace(of element: ListElement) -> SectionPlace? {
     guard let position = itemPosition(of: element) else { return nil }
     let section = lineMap.sections[lineMap.section(ofItemAt: position)]
@@ -233,7 +231,7 @@ extension ListContent {
 
   // MARK: Actions
 
-  /// What can be done by swiping an item's row, forward before back.
+  /// The swipe actions of an item's row, forward actions first.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)
@@ -242,13 +240,13 @@ extension ListContent {
 
 /// An item's place in an outline.
 package struct OutlinePlace: Equatable, Sendable {
-  /// How many items are above it, up to the root.
+  /// The number of ancestors.
   package var level: Int
-  /// How many steps it stands in: what is under a section's header item stands as far in as that.
+  /// The indentation level. Children of a section's header item have the same level as the header item.
   package var indentation: Int
-  /// Whether its children are shown; nil where it has none.
+  /// Whether it is expanded; nil if it has no children.
   package var isExpanded: Bool?
-  /// Whether items of its section, other than a header item, have children, with which it is to be in line.
+  /// Whether its section has expandable items besides a header item. If so, the item aligns with them.
   package var isBesideControls: Bool
 
   package init(
@@ -259,14 +257,14 @@ package struct OutlinePlace: Equatable, Sendable {
   }
 }
 
-/// Where an item that is being moved goes.
+/// The destination of an item that is being moved.
 enum ReorderingTarget: Equatable, Sendable {
-  /// To the place of another item, which makes room.
+  /// The place of another item, which makes room.
   case placeOf(ListElement)
-  /// To the start of the section under a view over its items, or when it comes from below, to the end of the one before.
+  /// The start of the section below a header; if the item comes from below, the end of the section before it.
   case section(ListElement)
-  /// To the end of the section over a view under its items.
+  /// The end of the section above a footer.
   case endOfSection(ListElement)
-  /// Back (-1) or forth (1) by one, over the border of a section too; with all that go along, as one run.
+  /// One place back (-1) or forward (1), also across a section boundary. All items that move along move as one run.
   case step(Int)
 }

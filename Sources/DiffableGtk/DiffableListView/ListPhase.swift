@@ -1,21 +1,21 @@
-/// What the list is at: one thing at a time, each within another that allows it.
+/// The list's current phase. Phases nest in this order:
 ///
 /// ```
 /// atRest ──→ changing ──→ layingOut ──→ asking
 /// ```
 ///
-/// Any of them may be left out on the way, and asking may lead to asking. What a program asks for while something is
-/// under way that must not be disturbed traps with a message that says what that is.
+/// Phases may be skipped, and asking may nest in asking. A program's call that would disturb the current phase traps with a
+/// message that names the phase.
 @MainActor
 final class ListPhase {
   enum State: Equatable {
-    /// Nothing is under way, and anything may begin.
+    /// Idle; any phase may begin.
     case atRest
-    /// The list is between two lists of lines; rows go from one line to another.
+    /// The list is replacing its lines; rows go from one line to another.
     case changing
-    /// GTK places the rows because the list has asked it to.
+    /// GTK is laying out the rows at the list's request.
     case layingOut
-    /// One of the program's closures is asked something, such as for a cell.
+    /// A closure of the program is being called, for example to provide a cell.
     case asking(String)
 
     func allows(_ next: State) -> Bool {
@@ -37,10 +37,10 @@ final class ListPhase {
 
   private(set) var state = State.atRest
 
-  /// Whether the list is between two lists of lines, whatever else it is at within that.
+  /// Whether the list is replacing its lines, including any phase nested in that.
   private(set) var isChanging = false
 
-  /// Does something that the list is at meanwhile.
+  /// Runs a closure in the given phase.
   func within<Result>(_ next: State, _ body: () throws -> Result) rethrows -> Result {
     precondition(state.allows(next), "\(next.description), although \(state.description)")
     let previous = (state, isChanging)
@@ -50,9 +50,9 @@ final class ListPhase {
     return try body()
   }
 
-  /// Stops a program that wants to change the list where that would be lost, or crash GTK.
+  /// Traps unless the list is at rest: a change by the program would be lost or would crash GTK.
   ///
-  /// - Parameter operation: what it has called.
+  /// - Parameter operation: the API that the program called.
   func expectRest(_ operation: String) {
     guard state != .atRest else { return }
     fatalError("\(operation): \(state.description), which must not change the list; do it when that is done")

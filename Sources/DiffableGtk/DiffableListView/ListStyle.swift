@@ -1,12 +1,12 @@
 import CGtk
 
-/// The style without which the list cannot move its rows, and the looks of cells; those of sections are `SectionStyle`'s.
+/// The styles that the list needs to move its rows, and the look of cells. `SectionStyle` styles the sections.
 ///
-/// Colours are the theme's own, so that light, dark and high contrast follow. What moves has an opaque background,
-/// since moving rows pass over fading ones.
+/// Uses the theme's colours to support light, dark and high contrast. Moving elements have an opaque background because moving
+/// rows pass over fading ones.
 @MainActor
 enum ListStyle {
-  /// Between a grid and the list's edges at its sides, in logical pixels.
+  /// The margin between a grid and the list's left and right edges, in logical pixels.
   nonisolated static let gridMargin = 12
 
   static func install() {
@@ -16,7 +16,7 @@ enum ListStyle {
     isInstalled = true
     cgtk_load_css(
       provider, rows + cells + SectionStyle.css + hues + SectionIndexStyle.css + SwipeActionsStyle.css)
-    // Above the theme, below what an application says.
+    // Higher priority than the theme, lower than the application's own styles.
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
     g_object_unref(UnsafeMutableRawPointer(provider))
@@ -25,7 +25,7 @@ enum ListStyle {
 
   private static var isInstalled = false
 
-  /// GTK's rows do not move with the cells, so they show nothing.
+  /// GTK's rows don't move with the cells, so they draw nothing.
   private static let rows = """
     @define-color list_hairline alpha(@borders, 0.6);
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
@@ -38,8 +38,8 @@ enum ListStyle {
 
     """
 
-  /// Any cell shows its state on all of it; one with a content configuration, or a child of the class `content` that it
-  /// gives the class `configured` for, on the content.
+  /// A plain cell shows its state on its whole area. A cell with a content configuration, or with the class `configured` and a
+  /// child of class `content`, shows it on the content.
   private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
@@ -111,7 +111,7 @@ enum ListStyle {
 
     """
 
-  /// What is tinted is mixed from the theme's colours, which gives 4.5:1 for text in light and dark.
+  /// Tints are mixed from the theme's colours, which gives a text contrast of 4.5:1 in light and dark.
   private static let hues = [
     "#3584e4", "#12a594", "#33a14a", "#b88a00", "#e66100", "#d33a34", "#c2418f", "#8350d1",
   ].enumerated().map { number, hue in
