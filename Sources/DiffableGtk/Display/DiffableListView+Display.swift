@@ -36,7 +36,7 @@ extension DiffableListView {
     return content.elements(at: position..<position + 1).first.flatMap(visibleCell)
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   private var visible: [(cell: ListCell, element: ListElement)] {
     var found: [(cell: ListCell, element: ListElement, place: Rectangle)] = []

@@ -16,7 +16,7 @@ enum ListViewWays {
   /// The number of lines to remove in a separate signal before the rest of a removal.
   ///
   /// 4.8 (`gtk_list_item_manager_remove_items`) moves the start of a removal within a run of lines without rows to the start
-  /// of that run. If the removal reaches rows behind the run, the wrong rows are removed and dead ones stay on the screen.
+  /// of that run. If the removal reaches rows after the run, the wrong rows are removed and stale ones stay on the screen.
   static func countToRemoveFirst(of removed: Range<Int>, rowPlaces: () -> [Int]) -> Int {
     guard isBefore(4, 10), removed.count > 1, removed.lowerBound > 0 else { return 0 }
     let rows = rowPlaces().filter { $0 >= removed.lowerBound - 1 && $0 < removed.upperBound }
@@ -29,9 +29,9 @@ enum ListViewWays {
   /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, one splice over all of them 0.6 ms.
   nonisolated static let linesWorthSignalAmongRows = 4000
 
-  /// The number of lines that a splice can rewrite in the time of one signal behind the rows, which GTK skips.
+  /// The number of lines that a splice can rewrite in the time of one signal after the rows, which GTK skips.
   ///
-  /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices behind the visible area take 60 ms, one splice 27 ms.
+  /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, one splice 27 ms.
   nonisolated static let linesWorthSignalBehindRows = 32
 
   /// The minimum height of a row, in logical pixels. In a list without a height, GTK doesn't position or map rows, and warns

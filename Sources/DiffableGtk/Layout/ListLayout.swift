@@ -47,7 +47,7 @@ public struct ListLayout: Hashable, Sendable {
 
   /// A grid with a fixed number of columns.
   ///
-  /// Traps for the same reasons as the grid with a minimum cell width.
+  /// Traps if a size or `columns` is not positive, the spacing is negative, or the header is the first item.
   public static func grid(
     columns: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)

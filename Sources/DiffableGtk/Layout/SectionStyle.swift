@@ -56,7 +56,7 @@ enum SectionStyle {
     return "background-" + String(hash, radix: 16)
   }
 
-  // MARK: Looks
+  // MARK: Style sheet
 
   /// The style sheet. Themes have their own rules for `sidebar`.
   nonisolated static let css = """

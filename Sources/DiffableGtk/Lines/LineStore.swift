@@ -66,7 +66,7 @@ package final class LineStore {
     }
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   /// Applies a change to the store. Only lines from the first to the last difference are touched.
   ///
@@ -228,7 +228,7 @@ package final class LineStore {
     spare.put(removed)
   }
 
-  // MARK: Another store
+  // MARK: Replacing the store
 
   /// The maximum number of removed lines; beyond it, putting the visible lines into a new store is faster.
   private static let mostRemoved = 16384

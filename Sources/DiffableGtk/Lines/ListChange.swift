@@ -35,7 +35,7 @@ struct ListChange {
   /// The ids of the remaining sections whose layout has changed.
   private(set) var relaidSections: Set<Int> = []
 
-  /// The ids of the relaid sections that have changed between rows and columns, so that their cells have another shape.
+  /// The ids of the sections that have changed between rows and columns, which changes the shape of their cells.
   private(set) var reshapedSections: Set<Int> = []
 
   /// Whether the number of columns of any remaining section has changed.
@@ -138,7 +138,7 @@ struct ListChange {
   /// Returns the old line of the item now at a position, or nil if it is new.
   func oldLine(ofItemAt position: Int) -> Int? { oldPosition(ofItemAt: position).map(old.line) }
 
-  // MARK: What it touches
+  // MARK: Effects
 
   /// Whether lines that stay can get other cells. Newer versions of GTK don't notify their rows of that.
   var changesRowsInPlace: Bool { new.hasGrids || refillsAll || movesColumns }
@@ -207,7 +207,7 @@ struct ListChange {
 }
 
 extension Array {
-  /// Returns the index of the first element from which on a predicate holds, or `count` if there is none. O(log n).
+  /// Returns the index of the first element from which a predicate holds, or `count` if there is none. O(log n).
   func firstIndex(whichSatisfies predicate: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

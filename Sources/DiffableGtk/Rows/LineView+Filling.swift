@@ -83,7 +83,7 @@ extension LineView {
     }
   }
 
-  // MARK: Cells coming and going
+  // MARK: Adding and removing cells
 
   private func place(_ cell: ListCell, at index: Int, instead current: ListCell?) {
     guard cell !== current else { return }

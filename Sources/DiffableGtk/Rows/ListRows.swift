@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The contents of GTK's rows. It makes them and requests their cells, for visible rows first.
+/// The contents of GTK's rows. Makes them and requests their cells, for visible rows first.
 ///
 /// GTK makes and removes rows as a list grows and shrinks, and rebinds them to other lines. Each row contains a `LineView`.
 /// When GTK removes a row, its `LineView` is kept with its cells and reused for another row.
@@ -92,7 +92,7 @@ final class ListRows {
     return list.phase.within(.asking("a \(element.role) is being filled"), body)
   }
 
-  // MARK: A change
+  // MARK: Changes
 
   /// Prepares the cells for a change. The data source already provides the new lines, but the store doesn't have them yet.
   func linesWillChange(_ change: ListChange) {

@@ -33,7 +33,7 @@ extension DiffableListView {
     scrollMotion.connect(to: self)
   }
 
-  // MARK: Laying out
+  // MARK: Layout
 
   /// Whether the list is mapped and has a size.
   var isLaidOut: Bool { isMapped && listView.width > 0 }
@@ -77,7 +77,7 @@ extension DiffableListView {
   /// Makes GTK position its rows.
   func placeRows() { ListViewWays.layOut(listView) }
 
-  // MARK: Lines that wait
+  // MARK: Waiting lines
 
   /// Adds the waiting lines to the store in small batches between frames.
   func addLinesSoon() {
@@ -123,7 +123,7 @@ extension DiffableListView {
     return !shown.isEmpty && store.waiting.contains(where: reach.overlaps)
   }
 
-  // MARK: Going somewhere
+  // MARK: Deferred scrolling
 
   /// Scrolls to the position requested before the first layout, after GTK has finished its current work.
   func revealSoon() {

@@ -169,7 +169,7 @@ final class PinnedViews {
     return cell.isMapped ? cell.bounds(in: list)?.y : nil
   }
 
-  // MARK: The copies
+  // MARK: Pinned copies
 
   /// Returns the pinned copy of a view. Reuses its existing copy, refills that of another section, or makes a new one.
   private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
