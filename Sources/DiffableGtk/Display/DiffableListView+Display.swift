@@ -54,8 +54,8 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items outside the visible area but within its height, nearest first, and whether they or the visible lines include
-  /// the last line.
+  /// The items within one view height above and below the visible area, nearest first, and whether the last line is visible
+  /// or among them.
   var elementsNearWindow: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }

@@ -10,14 +10,14 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called with each item that is no longer visible, or no longer in the list.
   public var didEndDisplaying: ((ItemIdentifierType) -> Void)?
 
-  /// Called with items that may appear soon, nearest first: those outside the visible area but within its height above and
-  /// below. Start loading their data here.
+  /// Called with items that may appear soon, nearest first: those within one view height above and below the visible area.
+  /// Start loading their data here.
   public var prefetch: (([ItemIdentifierType]) -> Void)?
 
   /// Called with prefetched items that are no longer expected to appear.
   public var cancelPrefetching: (([ItemIdentifierType]) -> Void)?
 
-  /// Called when less than the height of the visible area is left below it: fetch and append the next page here.
+  /// Called when the end of the list is within one view height of the visible area: fetch and append the next page here.
   ///
   /// It is called again after the list has gained items, or after the user has scrolled away from the end and back. In a
   /// list that stays at its end (`staysAtEnd`), each page triggers the next one.

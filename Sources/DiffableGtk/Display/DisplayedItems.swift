@@ -29,7 +29,7 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     change.coming = items.filter { !displayed.contains($0) }
     change.gone = displayed.filter { !visible.contains($0) }
     let wanted = Set(near)
-    // An item that has just disappeared is already loaded, and the prefetch of one that has appeared was useful.
+    // Items that just disappeared are already loaded. Items that just appeared were prefetched as intended.
     change.prefetch = near.filter { !prefetched.contains($0) && !displayed.contains($0) }
     change.cancelled = prefetched.filter { !wanted.contains($0) && !visible.contains($0) }
     prefetched = prefetched.intersection(wanted).union(change.prefetch)

@@ -25,7 +25,7 @@ public struct ListLayout: Hashable, Sendable {
     ListLayout(columns: .one, configuration: configuration, spacing: 0, itemHeight: nil)
   }
 
-  /// A grid with as many columns of equal width as fit.
+  /// A grid with equally wide columns. Their number adapts to the available width.
   ///
   /// Traps if a size is not positive, the spacing is negative, or the header is the first item, which grids don't support.
   ///

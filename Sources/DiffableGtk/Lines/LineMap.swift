@@ -1,4 +1,4 @@
-/// The lines of a snapshot: its sections, each as supplementary views and items or grid rows.
+/// The lines of a snapshot: for each section, its supplementary views and its items or grid rows.
 ///
 /// The map stores one entry per section and none per item, so the cost of an edit depends on the number of sections.
 /// Sections with the same columns and views share their layout.

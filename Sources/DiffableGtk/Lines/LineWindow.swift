@@ -1,7 +1,7 @@
 /// The lines to show after a change, which are updated first.
 @MainActor
 package struct LineWindow {
-  /// The number of lines to add at once: at least as many as fit into the visible area.
+  /// The number of lines to add at once, enough to fill the visible area.
   var count: Int
 
   /// The position, after the change, that should be visible.

@@ -74,7 +74,7 @@ extension DiffableListView {
 
   private func place(_ element: ListElement, at position: ScrollPosition) {
     guard isLaidOut, let content, let line = content.linePosition(of: element) else { return }
-    // Rows that appear can be higher than estimated, and another section's header can become pinned.
+    // Rows that appear can be taller than estimated, and another section's header can become pinned.
     for _ in 0..<8 {
       if self.distance(of: element, inLineAt: line, from: position) == nil {
         ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: line))

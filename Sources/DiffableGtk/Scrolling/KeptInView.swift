@@ -10,9 +10,8 @@ struct KeptInView {
 }
 
 extension DiffableListView {
-  /// The element at the keyboard cursor if the list has the focus or, if the columns change, else a selected element.
-  ///
-  /// Returns nil if the list scrolls to its top.
+  /// The visible element to keep in view: the one at the keyboard cursor, if the list has the focus or the columns change,
+  /// or else a selected one, if the columns change. Nil if the list scrolls to its top.
   func keptInView(before change: ListChange, hadFocus: Bool) -> KeptInView? {
     let isLaidOutOtherwise = change.movesColumns
     guard isLaidOutOtherwise || hadFocus, !change.showsTop else { return nil }
@@ -28,8 +27,8 @@ extension DiffableListView {
       height: kept.place.height)
   }
 
-  /// The edge at which to lay out a kept element that has moved more than half a window of lines away from `position`, or
-  /// nil if it is nearer. Laying out the list there is faster than adding all lines in between.
+  /// The edge at which to lay out a kept element that is now more than half a window of lines away from `position`, or nil
+  /// if it is nearer. Laying out the list there is faster than adding all lines in between.
   func edge(for kept: KeptInView?, farFrom position: Int) -> ScrollAnchor? {
     guard let kept, let element = inList(kept), let goal = content?.linePosition(of: element),
       abs(goal - position) > rows.lineWindow(height: height).count / 2

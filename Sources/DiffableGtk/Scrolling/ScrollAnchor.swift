@@ -60,7 +60,7 @@ extension DiffableListView {
       let row = rows.views.first { $0.isInWindow && $0.storePlace == place }
       return row?.bounds(in: self).map { $0.y - anchor.y }
     }
-    // Rows that appear can be higher than estimated.
+    // Rows that appear can be taller than estimated.
     for _ in 0..<8 {
       phase.within(.layingOut) {
         placeRows()

@@ -3,7 +3,7 @@ import Gtk
 /// Animates scrolling to the current position of the list.
 ///
 /// The list has already been scrolled to its target, so the distance is known. The animation moves it back and then forward
-/// frame by frame. For long distances, it starts at most 1.25 times the height of the list away from the target.
+/// frame by frame. Long distances are cut to 1.25 times the height of the list, because faster rows can't be read.
 @MainActor
 final class ScrollMotion {
   /// The duration, in microseconds.
@@ -27,7 +27,7 @@ final class ScrollMotion {
 
   /// - Parameters:
   ///   - start: the scroll value before the list was scrolled to the target.
-  ///   - arrive: scrolls exactly to the target, even if rows turned out higher during the animation.
+  ///   - arrive: scrolls exactly to the target, even if rows turned out taller during the animation.
   func run(from start: Double, arrive: @escaping () -> Void) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)
