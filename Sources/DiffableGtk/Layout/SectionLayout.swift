@@ -60,7 +60,6 @@ struct SectionLayout: Equatable {
 
   var hasHeader: Bool { leading.first == SupplementaryKinds.header }
 
-  /// Whether the first item is the header.
   var beginsWithHeaderItem: Bool { layout.configuration.headerMode == .firstItemInSection }
 
   static func == (one: SectionLayout, other: SectionLayout) -> Bool {

@@ -60,7 +60,8 @@ struct LineMap: Equatable {
   /// The layout of a section.
   func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
 
-  /// Returns the layout of the section with a line, or nil if there is no such line. O(log n) in the number of sections.
+  /// Returns the layout of the section that contains a line, or nil if there is no such line. O(log n) in the number of
+  /// sections.
   func layout(ofLineAt position: Int) -> SectionLayout? {
     section(ofLineAt: position).map { layouts[sections[$0].layout] }
   }
@@ -120,7 +121,7 @@ struct LineMap: Equatable {
     return start..<min(start + width, section.items.upperBound)
   }
 
-  /// Returns the index of the section of the item at a position. O(log n) in the number of sections.
+  /// Returns the index of the section that contains the item at a position. O(log n) in the number of sections.
   func section(ofItemAt position: Int) -> Int { last { $0.items.lowerBound <= position } ?? 0 }
 
   /// Returns the index path of the item at a position. O(log n) in the number of sections.
@@ -129,18 +130,18 @@ struct LineMap: Equatable {
     return ListIndexPath(item: position - sections[section].items.lowerBound, section: section)
   }
 
-  /// Returns the indices of the sections with any items in a range of positions.
+  /// Returns the indices of the sections that contain any items in a range of positions.
   func sections(touching items: Range<Int>) -> Range<Int> {
     guard !items.isEmpty, !sections.isEmpty else { return 0..<0 }
     return section(ofItemAt: items.lowerBound)..<section(ofItemAt: items.upperBound - 1) + 1
   }
 
-  /// Returns the index of the section with a line. O(log n) in the number of sections.
+  /// Returns the index of the section that contains a line. O(log n) in the number of sections.
   func section(ofLineAt position: Int) -> Int? {
     position >= 0 && position < lineCount ? last { $0.start <= position } : nil
   }
 
-  /// Returns the last section that satisfies a predicate which all earlier sections satisfy too. An empty section starts
+  /// Returns the last section for which a predicate holds, if it holds for all earlier ones too. An empty section starts
   /// where the next one does, so the last section that starts at a position is the one that contains it.
   private func last(where isBefore: (Section) -> Bool) -> Int? {
     let next = sections.firstIndex(whichSatisfies: { !isBefore($0) })

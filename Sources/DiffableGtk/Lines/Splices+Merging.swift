@@ -26,8 +26,8 @@ extension [ListSplice] {
   /// splices.
   ///
   /// - Parameters:
-  ///   - rowsEnd: the end of the positions with rows before the change.
-  ///   - newRowsEnd: the end of the positions with rows after the change.
+  ///   - rowsEnd: the end of the range of positions that have rows before the change.
+  ///   - newRowsEnd: the end of the range of positions that have rows after the change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0

@@ -39,7 +39,6 @@ extension LineView {
       && measure(.vertical, for: width).minimum != height
   }
 
-  /// Positions the cells.
   func allocateCells(width: Int32, height: Int32) {
     guard !needsFilling else { return }
     let geometry = geometry

@@ -13,7 +13,6 @@ final class ListRows {
   /// Contents that are not in a row.
   private(set) var idle: [LineView] = []
 
-  /// Unused cells.
   let pool = CellPool()
 
   weak var list: DiffableListView?
@@ -28,7 +27,6 @@ final class ListRows {
   /// A counter that increases whenever cells may have new places in their sections and outlines.
   private(set) var placesVersion = 0
 
-  /// Whether the list is being edited.
   var isEditing = false
 
   /// Whether rows outside the visible area are being filled between frames.
