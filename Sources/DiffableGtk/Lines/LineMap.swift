@@ -60,8 +60,7 @@ struct LineMap: Equatable {
   /// The layout of a section.
   func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
 
-  /// Returns the layout of the section that contains a line, or nil if there is no such line. O(log n) in the number of
-  /// sections.
+  /// Returns the layout of the section that contains a line, or nil if there is none. O(log n) in the number of sections.
   func layout(ofLineAt position: Int) -> SectionLayout? {
     section(ofLineAt: position).map { layouts[sections[$0].layout] }
   }

@@ -11,7 +11,7 @@ extension LineView {
       guard visibility > 0 else { continue }
       let shift = listView.swipe.shift(of: cell.element)
       if shift != 0, let place = cell.bounds(in: self) {
-        // Clipped to the cell, because swipe actions take up the space that it leaves free.
+        // Clipped to the cell's frame, because swipe actions take up the space that it leaves free.
         drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
         continue
       }

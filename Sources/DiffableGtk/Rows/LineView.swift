@@ -63,7 +63,7 @@ final class LineView: CustomWidget {
     }
     self.line = line
     self.listItem = listItem
-    // GTK overrides the accessible state of the row after this.
+    // GTK sets its own accessible properties of the row after this.
     placesVersion = -1
     refresh()
   }
