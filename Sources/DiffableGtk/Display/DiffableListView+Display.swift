@@ -1,17 +1,17 @@
 import Gtk
 
-/// What is in the window.
+/// The visible cells and items.
 extension DiffableListView {
-  /// The cells of the items in the window, from top to bottom. O(k log k) for k of them.
+  /// The visible item cells, from top to bottom. O(k log k) in the number of visible cells.
   public var visibleCells: [ListCell] { visible.filter { !$0.element.isSupplementary }.map(\.cell) }
 
-  /// The supplementary views of a kind in the window, from top to bottom; not the copy that stays at the edge.
+  /// The visible supplementary views of a kind, from top to bottom, without the pinned copies at the edges.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [ListCell] {
     guard let kind = supplementaryKinds.names.firstIndex(of: elementKind) else { return [] }
     return visible.filter { $0.element.isSupplementary && $0.element.kind == kind }.map(\.cell)
   }
 
-  /// A section's supplementary view of a kind, or nil where it is not in the window.
+  /// Returns a section's supplementary view of a kind, or nil if it isn't visible.
   public func supplementaryView(forElementKind elementKind: String, at indexPath: ListIndexPath) -> ListCell?
   {
     guard let content, let kind = supplementaryKinds.names.firstIndex(of: elementKind),
@@ -20,13 +20,13 @@ extension DiffableListView {
     return visibleCell(of: .supplementary(kind, of: content.lineMap.sections[indexPath.section].id))
   }
 
-  /// The places of the items in the window, from top to bottom.
+  /// The index paths of the visible items, from top to bottom.
   public var indexPathsForVisibleItems: [ListIndexPath] {
     guard let content else { return [] }
     return visibleElements.compactMap(content.itemPosition).map(content.lineMap.indexPath)
   }
 
-  /// The cell of the item at a place, or nil where it is not in the window.
+  /// Returns the cell of the item at an index path, or nil if it isn't visible.
   public func cellForItem(at indexPath: ListIndexPath) -> ListCell? {
     guard let content, content.lineMap.sections.indices.contains(indexPath.section)
     else { return nil }
@@ -36,7 +36,7 @@ extension DiffableListView {
     return content.elements(at: position..<position + 1).first.flatMap(visibleCell)
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   private var visible: [(cell: ListCell, element: ListElement)] {
     var found: [(cell: ListCell, element: ListElement, place: Rectangle)] = []
@@ -44,7 +44,7 @@ extension DiffableListView {
     return found.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }.map { ($0.cell, $0.element) }
   }
 
-  /// What is in the window, headers too, from top to bottom.
+  /// The visible elements, including headers, from top to bottom.
   var visibleElements: [ListElement] { visible.map(\.element) }
 
   func visibleCell(of element: ListElement) -> ListCell? {
@@ -54,21 +54,21 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items within a window's height of the window, the nearest first, and whether the last line is among them or in
-  /// the window.
+  /// The items within one view height above and below the visible area, nearest first, and whether the last line is visible
+  /// or among them.
   var elementsNearWindow: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }
     let above = max(0, shown.lowerBound - shown.count)..<shown.lowerBound
     let below = shown.upperBound..<min(content.lineCount, shown.upperBound + shown.count)
-    // A person goes down more often than up.
+    // Scrolling down is more common than scrolling up.
     let elements = (Array(below) + above.reversed()).flatMap(content.elements(inLineAt:)).filter {
       !$0.isSupplementary
     }
     return (elements, shown.upperBound + shown.count >= content.lineCount)
   }
 
-  /// The first view over a section's items, or else its first item.
+  /// The first view above a section's items or, if there is none, its first item.
   func firstElement(ofSectionAt index: Int) -> ListElement? {
     guard let content, content.lineMap.sections.indices.contains(index) else { return nil }
     let section = content.lineMap.sections[index]
@@ -79,7 +79,7 @@ extension DiffableListView {
       ? nil : content.elements(at: section.items.lowerBound..<section.items.lowerBound + 1).first
   }
 
-  /// Tells what has come into the window and left it, once GTK and the list are done with what they are at.
+  /// Schedules a report of the items that appeared or disappeared, once GTK and the list have finished their work.
   func windowDidChange() {
     guard !isTellingSoon else { return }
     isTellingSoon = true

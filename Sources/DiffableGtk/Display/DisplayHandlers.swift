@@ -1,32 +1,32 @@
-/// What is told of which items are in the window, and soon will be.
+/// Handlers for items that appear, disappear or are about to appear.
 ///
-/// Everything is told after the list has come to rest where it is: between two frames, once for all that has happened
-/// since. So a handler may apply a snapshot or scroll.
+/// The handlers are called between two frames, after the list has settled, and once for all changes since the last call.
+/// They can therefore apply a snapshot or scroll.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Called with each item that has come into the window, and the cell that shows it.
+  /// Called with each item that has appeared and the cell that shows it.
   public var willDisplay: ((ListCell, ItemIdentifierType) -> Void)?
 
-  /// Called with each item that has left the window, or the list.
+  /// Called with each item that is no longer visible, or no longer in the list.
   public var didEndDisplaying: ((ItemIdentifierType) -> Void)?
 
-  /// Called with items that are about to come into the window, the nearest first: those within a window's height above
-  /// and below it. Whoever loads what they show can begin.
+  /// Called with items that may appear soon, nearest first: those within one view height above and below the visible area.
+  /// Start loading their data here.
   public var prefetch: (([ItemIdentifierType]) -> Void)?
 
-  /// Called with items that were prefetched, and will not come into the window after all.
+  /// Called with prefetched items that are no longer expected to appear.
   public var cancelPrefetching: (([ItemIdentifierType]) -> Void)?
 
-  /// Called when the end of the list is within a window's height: the next page can be fetched and appended.
+  /// Called when the end of the list is within one view height of the visible area: fetch and append the next page here.
   ///
-  /// It is called again when the list has got more items, or when a person has gone away from the end and come back. In a
-  /// list that stays at its end (`staysAtEnd`) each page brings the next.
+  /// It is called again after the list has gained items, or after the user has scrolled away from the end and back. In a
+  /// list that stays at its end (`staysAtEnd`), each page triggers the next one.
   public var endIsNear: (() -> Void)?
 
-  /// No handlers.
+  /// Creates a set without any handlers.
   public init() {}
 
-  /// Whether nothing is to be told.
+  /// Whether no handler is set.
   var isEmpty: Bool {
     willDisplay == nil && didEndDisplaying == nil && prefetch == nil && cancelPrefetching == nil
       && endIsNear == nil

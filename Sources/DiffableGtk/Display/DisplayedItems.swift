@@ -1,13 +1,13 @@
-/// Which items have been told to be in the window, or to be coming.
+/// The items that were last reported as visible or prefetched.
 struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
-  /// In the window.
+  /// The items reported as visible.
   private var displayed: Set<ItemIdentifierType> = []
-  /// Near it, and asked for.
+  /// The items reported for prefetching.
   private var prefetched: Set<ItemIdentifierType> = []
-  /// How many items there were when the end was told to be near.
+  /// The number of items when the end was last reported as near.
   private var countAtEnd: Int?
 
-  /// What has come and gone since the last time.
+  /// The differences from the previous report.
   struct Change {
     var coming: [ItemIdentifierType] = []
     var gone: [ItemIdentifierType] = []
@@ -17,10 +17,10 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   }
 
   /// - Parameters:
-  ///   - items: in the window, from top to bottom.
-  ///   - near: outside it, the nearest first.
-  ///   - count: of all items.
-  ///   - isNearEnd: whether the last of them is in the window or near it.
+  ///   - items: the visible items, from top to bottom.
+  ///   - near: the items near the visible area, nearest first.
+  ///   - count: the number of all items.
+  ///   - isNearEnd: whether the last item is visible or near the visible area.
   mutating func update(
     _ items: [ItemIdentifierType], near: [ItemIdentifierType], of count: Int, isNearEnd: Bool
   ) -> Change {
@@ -29,7 +29,7 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     change.coming = items.filter { !displayed.contains($0) }
     change.gone = displayed.filter { !visible.contains($0) }
     let wanted = Set(near)
-    // What has just left the window is there already, and what has come into it was asked for with reason.
+    // Items that just disappeared are already loaded. Items that just appeared were prefetched as intended.
     change.prefetch = near.filter { !prefetched.contains($0) && !displayed.contains($0) }
     change.cancelled = prefetched.filter { !wanted.contains($0) && !visible.contains($0) }
     prefetched = prefetched.intersection(wanted).union(change.prefetch)

@@ -1,27 +1,27 @@
 extension DiffableListView {
-  /// Asks for the layouts of the sections and the separators of the items again: for a `sectionProvider` or an
-  /// `itemSeparatorHandler` that follows something the list does not know of. What is laid out otherwise then is animated; a list that is laid out as before does nothing. O(n) in the
-  /// number of sections.
+  /// Updates the layouts of the sections and the separators of the items.
   ///
-  /// Traps where a cell is being filled or another closure of the data source asked.
+  /// Call this when a `sectionProvider` or an `itemSeparatorHandler` depends on state that the list doesn't track. Changes
+  /// are animated; if nothing has changed, the call has no effect. O(n) in the number of sections.
+  ///
+  /// Traps while a cell is being filled or another closure of the data source is running.
   public func invalidateLayout() {
     phase.expectRest("invalidateLayout")
     layOutAnew()
     rows.updatePlaces()
   }
 
-  /// How a section is laid out at present; nil for an index that is not in the list.
+  /// The current layout of a section, or nil if the index is out of range.
   ///
-  /// A cell provider or a registration may look at it: cells are filled anew when they come from rows into columns or
-  /// back.
+  /// A cell provider or a registration may read it: cells are filled again when a section changes between rows and columns.
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
-  /// How many cells stand side by side in a section at present; nil for an index that is not in the list.
+  /// The current number of columns in a section, or nil if the index is out of range.
   public func columnCount(ofSectionAt index: Int) -> Int? {
     sectionLayout(at: index).map { max(1, $0.columnCount) }
   }
 
-  /// Has what no line covers look as the section above it does.
+  /// Gives the area below the last line the background of the last section.
   func updateGround() {
     let map = content?.lineMap
     let layout = map?.sections.last.flatMap { map?.layout(of: $0).layout } ?? layout

@@ -1,4 +1,4 @@
-/// How a section looks and what stands around its items: `UICollectionLayoutListConfiguration`.
+/// The appearance and the supplementary views of a section, like `UICollectionLayoutListConfiguration`.
 ///
 /// ```swift
 /// var projects = ListConfiguration(appearance: .sidebar)
@@ -6,45 +6,44 @@
 /// projects.showsSeparators = false
 /// ```
 public struct ListConfiguration: Hashable, Sendable {
-  /// How a section is set off from what is around it. It is style: the CSS class of the same name, on the section's
-  /// lines, cells and supplementary views.
+  /// The visual style of a section, applied as the CSS class of the same name to its lines, cells and supplementary views.
   public enum Appearance: String, Hashable, Sendable {
     /// Rows on the view's own background: `plain`.
     case plain
-    /// The section's rows on a band from edge to edge: `grouped`.
+    /// Rows on an edge-to-edge band: `grouped`.
     case grouped
-    /// The section's rows on a card with rounded corners: `inset-grouped`.
+    /// Rows on a card with rounded corners: `inset-grouped`.
     case insetGrouped = "inset-grouped"
-    /// Places to go to, on the background of a window's side: `sidebar`.
+    /// Navigation rows on the background of a window's sidebar: `sidebar`.
     case sidebar
-    /// The same on the view's own background: `sidebar-plain`.
+    /// Navigation rows on the view's own background: `sidebar-plain`.
     case sidebarPlain = "sidebar-plain"
 
     var isGrouped: Bool { self == .grouped || self == .insetGrouped }
   }
 
-  /// Where a section's header comes from.
+  /// The source of a section's header.
   public enum HeaderMode: Hashable, Sendable {
-    /// There is none.
+    /// No header.
     case none
-    /// The data source's `supplementaryViewProvider` gives it, where there is one.
+    /// A view from the data source's `supplementaryViewProvider`, if it has one.
     case supplementary
-    /// The section's first item is its header: its cell has the CSS class `section-header`. It is an item like any
-    /// other, which can be selected and, in an outline, expanded. For lists only.
+    /// The section's first item, whose cell has the CSS class `section-header`. It can be selected like any other item and,
+    /// in an outline, expanded. For lists only.
     case firstItemInSection
   }
 
-  /// Where a section's footer comes from.
+  /// The source of a section's footer.
   public enum FooterMode: Hashable, Sendable {
-    /// There is none.
+    /// No footer.
     case none
-    /// The data source's `supplementaryViewProvider` gives it, where there is one.
+    /// A view from the data source's `supplementaryViewProvider`, if it has one.
     case supplementary
   }
 
-  /// A view of a kind of your own over or under a section's items.
+  /// A supplementary view of a custom kind above or below a section's items.
   public struct BoundarySupplementaryItem: Hashable, Sendable {
-    /// Where it stands.
+    /// The position of the view.
     public enum Alignment: Hashable, Sendable {
       /// Between the header and the items.
       case top
@@ -52,17 +51,17 @@ public struct ListConfiguration: Hashable, Sendable {
       case bottom
     }
 
-    /// What `supplementaryViewProvider` is asked for.
+    /// The kind that is passed to `supplementaryViewProvider`.
     public let elementKind: String
-    /// Where it stands.
+    /// The position of the view.
     public let alignment: Alignment
-    /// Whether it stays at the window's edge while the section is there: one that stands at the top under the header, at the top
-    /// edge, and one that stands at the bottom over the footer, at the bottom edge.
+    /// Whether the view stays at the edge of the visible area while its section is visible: a top view at the top edge,
+    /// under the header, and a bottom view at the bottom edge, above the footer.
     public var pinToVisibleBounds = false
 
-    /// A view that `supplementaryViewProvider` gives under that kind.
+    /// Creates an item whose view `supplementaryViewProvider` returns for the given kind.
     ///
-    /// Traps for the kinds of headers and footers, which have modes of their own.
+    /// Traps for the kinds of headers and footers, which have their own modes.
     public init(elementKind: String, alignment: Alignment) {
       guard !SupplementaryKinds.ofModes.contains(elementKind) else {
         fatalError(
@@ -72,40 +71,40 @@ public struct ListConfiguration: Hashable, Sendable {
     }
   }
 
-  /// How the section is set off.
+  /// The visual style of the section.
   public var appearance: Appearance
 
-  /// Whether a line is drawn between rows; to begin with, in the grouped appearances.
+  /// Whether separators are drawn between rows. Defaults to true in the grouped appearances only.
   public var showsSeparators: Bool
 
-  /// How those lines look and which of them there are, where they are shown; the data source's `itemSeparatorHandler` may
-  /// have them otherwise at some items. Lists have separators, grids have none.
+  /// The appearance and the visibility of the separators, if they are shown. The data source's `itemSeparatorHandler` can
+  /// override it for single items. Grids have no separators.
   public var separatorConfiguration = ListSeparatorConfiguration()
 
-  /// Where the header comes from; to begin with, from the data source.
+  /// The source of the header. Defaults to `.supplementary`.
   public var headerMode = HeaderMode.supplementary
 
-  /// Where the footer comes from; to begin with, there is none.
+  /// The source of the footer. Defaults to `.none`.
   public var footerMode = FooterMode.none
 
-  /// Whether the header stays at the top edge until the section's end pushes it out; to begin with, in the plain
-  /// appearances. A first item that is a header scrolls with the others.
+  /// Whether the header stays at the top edge until the end of its section pushes it out. Defaults to true in the plain
+  /// appearances only. A first item used as a header always scrolls with the other items.
   public var pinsHeader: Bool
 
-  /// Whether the footer stays at the bottom edge until the section's start pushes it out; to begin with, it does not.
+  /// Whether the footer stays at the bottom edge until the start of its section pushes it out. Defaults to false.
   public var pinsFooter = false
 
-  /// The room over the header, in logical pixels; nil for what the appearance gives.
+  /// The space above the header, in logical pixels, or nil for the default of the appearance.
   public var headerTopPadding: Int?
 
-  /// What is behind the section, as CSS writes it: `@theme_bg_color`, `#f6f5f4`; nil for what the appearance gives. The
-  /// grouped appearances keep the colour of their rows.
+  /// The background colour of the section in CSS syntax, such as `@theme_bg_color` or `#f6f5f4`, or nil for the default of
+  /// the appearance. Rows in the grouped appearances keep their own colour.
   public var backgroundColor: String?
 
-  /// Views of other kinds over and under the items, in this order.
+  /// Views of custom kinds above and below the items, in this order.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
 
-  /// What an appearance gives by itself.
+  /// Creates a configuration with the defaults of an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     showsSeparators = appearance.isGrouped

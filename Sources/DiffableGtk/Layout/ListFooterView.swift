@@ -1,11 +1,11 @@
 import Gtk
 
-/// The usual footer under a section, for a `SupplementaryRegistration`: a sentence that says more of what is above it.
+/// The standard section footer, for a `SupplementaryRegistration`: a sentence with more information about the section.
 @MainActor
 public final class ListFooterView: ListCell {
   private let label = Label()
 
-  /// An empty footer.
+  /// Creates an empty footer.
   public required init() {
     super.init(cssName: "footer")
     label.wrap()
@@ -13,7 +13,7 @@ public final class ListFooterView: ListCell {
     add(label)
   }
 
-  /// What it says.
+  /// The text of the footer, also read by screen readers.
   public var text: String {
     get { label.text }
     set {

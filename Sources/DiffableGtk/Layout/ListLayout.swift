@@ -1,4 +1,4 @@
-/// How the items of a section are laid out: one a row, or in columns.
+/// The layout of a section's items: in rows or in columns.
 public struct ListLayout: Hashable, Sendable {
   enum Columns: Hashable, Sendable {
     case one
@@ -8,33 +8,33 @@ public struct ListLayout: Hashable, Sendable {
 
   let columns: Columns
 
-  /// How the section looks, and what stands around its items.
+  /// The appearance and the supplementary views of the section.
   public let configuration: ListConfiguration
 
-  /// Between a grid's cells, in logical pixels; 0 in a list.
+  /// The space between a grid's cells, in logical pixels; 0 in a list.
   package let spacing: Int
 
-  /// How high a grid's cells are; nil where they say so themselves.
+  /// The height of a grid's cells, or nil to use their natural height.
   let itemHeight: Int?
 
-  /// One item a row, in the plain appearance.
+  /// One item per row, in the plain appearance.
   public static let list = ListLayout.list(using: ListConfiguration(appearance: .plain))
 
-  /// One item a row.
+  /// One item per row.
   public static func list(using configuration: ListConfiguration) -> ListLayout {
     ListLayout(columns: .one, configuration: configuration, spacing: 0, itemHeight: nil)
   }
 
-  /// As many columns as fit, which share the width evenly.
+  /// A grid with equally wide columns. Their number adapts to the available width.
   ///
-  /// Traps where a size is not positive, or the configuration makes the first item a header, which a grid cannot.
+  /// Traps if a size is not positive, the spacing is negative, or the header is the first item, which grids don't support.
   ///
   /// - Parameters:
-  ///   - minimumCellWidth: the least width of a cell, in logical pixels.
-  ///   - itemHeight: how high a cell is, in logical pixels, if its content needs no more; nil for as high as the highest
-  ///     in its row.
-  ///   - spacing: between cells, in logical pixels.
-  ///   - configuration: what stands around the items.
+  ///   - minimumCellWidth: the minimum width of a cell, in logical pixels.
+  ///   - itemHeight: the height of a cell, in logical pixels, unless its content needs more, or nil for the height of the
+  ///     tallest cell in its row.
+  ///   - spacing: the space between cells, in logical pixels.
+  ///   - configuration: the appearance and the supplementary views of the section.
   public static func grid(
     minimumCellWidth: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
@@ -45,9 +45,9 @@ public struct ListLayout: Hashable, Sendable {
     return grid(.fitting(minimumCellWidth: minimumCellWidth), itemHeight, spacing, configuration)
   }
 
-  /// A number of columns, whatever the width.
+  /// A grid with a fixed number of columns.
   ///
-  /// Traps as the other grid does.
+  /// Traps if a size or `columns` is not positive, the spacing is negative, or the header is the first item.
   public static func grid(
     columns: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
@@ -73,23 +73,23 @@ public struct ListLayout: Hashable, Sendable {
       columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
   }
 
-  /// Whether items stand side by side, if there is room.
+  /// Whether items can be side by side, if there is enough space.
   public var isGrid: Bool { columns != .one }
 
-  /// The same with another configuration.
+  /// Returns a copy with another configuration.
   package func configured(as configuration: ListConfiguration) -> ListLayout {
     ListLayout(
       columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
   }
 
-  /// The same with its cells that many logical pixels apart; a list is as it is.
+  /// Returns a copy with the given space between cells, in logical pixels. Has no effect on a list.
   package func spaced(by spacing: Int) -> ListLayout {
     guard isGrid else { return self }
     return ListLayout(
       columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
   }
 
-  /// How many cells stand side by side in that width.
+  /// The number of columns at the given width.
   func columnCount(forWidth width: Int) -> Int {
     switch columns {
     case .one: return 1
@@ -101,11 +101,11 @@ public struct ListLayout: Hashable, Sendable {
   }
 }
 
-/// What a layout can follow.
+/// The conditions that a section's layout can depend on.
 public struct ListLayoutEnvironment: Equatable, Sendable {
-  /// The width of the list, in logical pixels; 0 before it has been laid out for the first time, which nobody sees.
+  /// The width of the list, in logical pixels; 0 before the first layout, which is never shown.
   public let width: Int
 
-  /// Whether the window around the list has folded: `DiffableListView.isCompact`.
+  /// Whether the window of the list is folded: see `DiffableListView.isCompact`.
   public let isCompact: Bool
 }

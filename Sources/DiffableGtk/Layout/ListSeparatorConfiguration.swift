@@ -1,49 +1,48 @@
-/// The lines over and under an item, for a section's items or one of them: `UIListSeparatorConfiguration`.
+/// The separators above and below the items of a section, or of a single item, like `UIListSeparatorConfiguration`.
 ///
 /// ```swift
 /// projects.separatorConfiguration.color = .tint
 /// projects.separatorConfiguration.bottomSeparatorInsets.leading = 56
 /// ```
 ///
-/// Each item has lines of its own, inside its cell, which go wherever that goes. The lines around a group are the group's, and
-/// no separators. One that is not as the style has it is the node `itemseparator` in the cell, which then lacks the class
-/// `separators`.
+/// Each item draws its own separators inside its cell, and they move with it. The border of a group is not a separator. A
+/// separator that differs from the style's is an `itemseparator` node in the cell, which then lacks the class `separators`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
-  /// Whether a line is drawn.
+  /// The visibility of a separator.
   public enum Visibility: Hashable, Sendable {
-    /// Where it stands between two items of the section: under each but the last, and over none. An item that is the
-    /// section's header has none.
+    /// Only between two items of the section: below every item except the last, and above none. An item that is the
+    /// section's header has no separators.
     case automatic
-    /// Always. The line is beside that of the neighbour, where both have one.
+    /// Always visible. If the neighbouring item has a separator on this side too, both are drawn next to each other.
     case visible
-    /// Never.
+    /// Never visible.
     case hidden
   }
 
-  /// From edge to edge, as the style draws separators.
+  /// Insets of zero: separators run from edge to edge, like those of the style.
   public static let automaticInsets = DirectionalMargins()
 
-  /// Whether there is a line over the item.
+  /// The visibility of the separator above the item.
   public var topSeparatorVisibility = Visibility.automatic
 
-  /// Whether there is a line under the item.
+  /// The visibility of the separator below the item.
   public var bottomSeparatorVisibility = Visibility.automatic
 
-  /// How far the line over the item stands in from the cell's sides, in logical pixels; above and below count for nothing.
+  /// The insets of the separator above the item, in logical pixels. The vertical insets are ignored.
   public var topSeparatorInsets = automaticInsets
 
-  /// How far the line under the item stands in from the cell's sides, in logical pixels; above and below count for nothing.
+  /// The insets of the separator below the item, in logical pixels. The vertical insets are ignored.
   public var bottomSeparatorInsets = automaticInsets
 
-  /// The colour of both; nil is what the style has.
+  /// The colour of both separators, or nil for the colour of the style.
   public var color: Color?
 
-  /// The colour of both at an item that is selected, in a list where several can be; nil is `color`.
+  /// The colour of both separators of a selected item in a list that allows multiple selection, or nil to use `color`.
   public var multipleSelectionColor: Color?
 
-  /// Separators as the style has them.
+  /// Creates a configuration that draws the style's separators.
   public init() {}
 
-  /// Whether the style draws them by itself.
+  /// Whether the separators are those of the style.
   var isAutomatic: Bool { self == ListSeparatorConfiguration() }
 }

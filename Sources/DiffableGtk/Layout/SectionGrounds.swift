@@ -1,16 +1,16 @@
 import Gtk
 
-/// What is behind sections that do not look as the list itself does: each on its own ground, under all that moves.
+/// Backgrounds for sections that look different from the list itself, drawn below everything that moves.
 ///
-/// The border between two grounds goes with the first cell of the lower one, wherever that is presented.
+/// The border between two backgrounds follows the first cell of the lower section, even during an animation.
 @MainActor
 final class SectionGrounds {
   weak var list: DiffableListView?
 
-  /// A ground as large as the list for each look, of which the parts are drawn that sections stand on.
+  /// A background of the size of the list for each look. Only the parts behind the sections with that look are drawn.
   private var grounds: [Set<String>: CustomWidget] = [:]
 
-  /// Makes the grounds that a map needs, and lets go of others.
+  /// Creates the backgrounds that a map needs, and removes the others.
   func update(for map: LineMap) {
     guard let list else { return }
     let looks = Set(map.sections.isEmpty ? [] : map.layouts.map { SectionStyle.groundClasses(of: $0.layout) })
@@ -49,7 +49,7 @@ final class SectionGrounds {
     }
   }
 
-  /// Where in the window another ground begins, from top to bottom, and where its last line ends.
+  /// The visible runs of sections with the same background, from top to bottom, with their upper and lower edges.
   private var borders: [(look: Set<String>, y: Double, bottom: Double)] {
     guard let list, let content = list.content else { return [] }
     var lines: [(look: Set<String>, y: Double, bottom: Double)] = []

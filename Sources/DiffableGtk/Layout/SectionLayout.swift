@@ -1,29 +1,29 @@
-/// A layout in the room there is: what a section's lines are made by. A list has few of them, shared by its sections.
+/// A layout resolved for the available width, shared by all sections that use it.
 struct SectionLayout: Equatable {
   let layout: ListLayout
 
-  /// How many items stand side by side; 0 where they are lines themselves.
+  /// The number of columns, or 0 if each item is a line.
   let columnCount: Int
 
-  /// The kinds of the views over the items, from the top; a header comes first.
+  /// The kinds of the views above the items, from top to bottom. A header is first.
   let leading: [Int]
 
-  /// The kinds of the views under the items, from the top; a footer comes last.
+  /// The kinds of the views below the items, from top to bottom. A footer is last.
   let trailing: [Int]
 
-  /// The kinds of those that stay at the top and at the bottom edge, from the top.
+  /// The kinds of the views that are pinned to the top and bottom edges, from top to bottom.
   let pinnedLeading: [Int]
   let pinnedTrailing: [Int]
 
-  /// The CSS classes of its lines and views, and of its items' cells.
+  /// The CSS classes of the section's lines and views, and of its items' cells.
   let classes: Set<String>
   let itemClasses: Set<String>
 
   /// - Parameters:
-  ///   - layout: how the section is laid out.
-  ///   - width: the room, in logical pixels.
-  ///   - hasViews: whether there is anything to give supplementary views.
-  ///   - kinds: the numbers of their kinds.
+  ///   - layout: the layout of the section.
+  ///   - width: the available width, in logical pixels.
+  ///   - hasViews: whether the list has a source of supplementary views.
+  ///   - kinds: the numbers of the kinds; new kinds are added.
   init(_ layout: ListLayout, width: Int, hasViews: Bool, _ kinds: inout SupplementaryKinds) {
     self.layout = layout
     columnCount = layout.isGrid ? layout.columnCount(forWidth: width) : 0
@@ -48,7 +48,7 @@ struct SectionLayout: Equatable {
     (classes, itemClasses) = (SectionStyle.classes(of: layout), SectionStyle.itemClasses(of: layout))
   }
 
-  /// For what is not shown yet, and for tests.
+  /// Creates a layout for content that is not shown yet, and for tests.
   init(columnCount: Int = 0, leading: [Int] = [], trailing: [Int] = []) {
     layout = columnCount > 0 ? .grid(columns: columnCount) : .list
     (self.columnCount, self.leading, self.trailing) = (columnCount, leading, trailing)
@@ -60,7 +60,6 @@ struct SectionLayout: Equatable {
 
   var hasHeader: Bool { leading.first == SupplementaryKinds.header }
 
-  /// Whether the first item is the header.
   var beginsWithHeaderItem: Bool { layout.configuration.headerMode == .firstItemInSection }
 
   static func == (one: SectionLayout, other: SectionLayout) -> Bool {

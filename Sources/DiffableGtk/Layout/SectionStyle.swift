@@ -1,9 +1,9 @@
 import CGtk
 
-/// The CSS classes by which a section's lines, cells and views look as its layout says, and what they look like.
+/// The CSS classes that style a section's lines, cells and views, and the CSS rules for them.
 @MainActor
 enum SectionStyle {
-  /// The classes of a section's lines and of the views around its items.
+  /// The classes of a section's lines and supplementary views.
   nonisolated static func classes(of layout: ListLayout) -> Set<String> {
     var classes = groundClasses(of: layout)
     if layout.isGrid {
@@ -14,24 +14,24 @@ enum SectionStyle {
     return classes
   }
 
-  /// The classes of its items' cells: in a grid they stand on the ground, raised where that is not the cells' own.
+  /// The classes of the items' cells. Grid cells are raised if the section's background differs from their own.
   nonisolated static func itemClasses(of layout: ListLayout) -> Set<String> {
     guard layout.isGrid else { return classes(of: layout) }
     return [.plain, .sidebarPlain].contains(layout.configuration.appearance) ? ["grid"] : ["grid", "raised"]
   }
 
-  /// The classes of what is behind it.
+  /// The classes of a section's background.
   nonisolated static func groundClasses(of layout: ListLayout) -> Set<String> {
     var classes: Set = [layout.configuration.appearance.rawValue]
     if let color = layout.configuration.backgroundColor { classes.insert(className(of: color)) }
     return classes
   }
 
-  // MARK: Colours of one's own
+  // MARK: Custom colours
 
   private static var known: Set<String> = []
 
-  /// Has a colour be known by its class.
+  /// Installs the CSS rules for a custom background colour.
   static func install(_ color: String) {
     guard known.insert(color).inserted, let display = gdk_display_get_default(),
       let provider = gtk_css_provider_new()
@@ -51,14 +51,14 @@ enum SectionStyle {
   }
 
   nonisolated private static func className(of color: String) -> String {
-    // FNV-1a: the same class for the same colour, whoever asks.
+    // FNV-1a: a class name that depends on the colour alone.
     let hash = color.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return "background-" + String(hash, radix: 16)
   }
 
-  // MARK: Looks
+  // MARK: Style sheet
 
-  /// Themes have a say of their own in what a `sidebar` is.
+  /// The style sheet. Themes have their own rules for `sidebar`.
   nonisolated static let css = """
     .diffable-list, .diffable-list line, .diffable-list cell, .diffable-list header, .diffable-list footer,
     .diffable-list ground { border: none; }

@@ -1,14 +1,14 @@
-/// Numbers for the kinds of supplementary views, so that a line can say its kind in four bits.
+/// Numbers for the kinds of supplementary views, so that a kind fits into four bits.
 struct SupplementaryKinds {
   static let header = 0
   static let footer = 1
 
-  /// The kinds that a configuration has a mode for.
+  /// The kinds that have a mode in `ListConfiguration`.
   static let ofModes = ["section-header", "section-footer"]
 
   private(set) var names = SupplementaryKinds.ofModes
 
-  /// The number of a kind, a new one where it has none.
+  /// Returns the number of a kind, and assigns one to a new kind.
   mutating func number(of kind: String) -> Int {
     if let number = names.firstIndex(of: kind) { return number }
     guard names.count <= ListElement.lastKind else {

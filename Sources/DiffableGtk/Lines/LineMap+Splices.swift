@@ -1,14 +1,14 @@
 import Diffable
 
-/// From what becomes of items to what becomes of lines.
+/// Converts changes of items to changes of lines.
 extension LineMap {
-  /// The splices that turn the lines of another map into those of this one.
+  /// Returns the splices that turn another map's lines into those of this map.
   ///
-  /// A list's items that stay are lines that stay, whatever sections they are in. A grid's rows stay by their places in
-  /// their sections, whatever they show. A supplementary view stays where it comes between the same lines. O(n) in the
-  /// number of splices and sections.
+  /// In a list, the lines of remaining items stay, even in another section. A grid's rows stay by their index in their
+  /// section, whatever items they show. A supplementary view stays if it is between the same lines. O(n) in the number of
+  /// splices and sections.
   ///
-  /// - Parameter items: what turns the other map's items into this one's.
+  /// - Parameter items: the splices that turn the other map's items into those of this map.
   func splices(from old: LineMap, items: [ListSplice]) -> [ListSplice] {
     var walk = LineWalk(old: old, new: self)
     walk.keepItems(items)
@@ -16,26 +16,26 @@ extension LineMap {
   }
 }
 
-/// Walks the lines of two maps side by side, front to back, and notes where they part.
+/// Walks the lines of two maps side by side, front to back, and records the differences.
 ///
-/// Each line is one of its kind, so whatever is kept front to back is right; and what the maps begin and end with alike
-/// is always kept, since nothing else can take its place.
+/// Every line is unique, so any line kept in order is valid. Lines that both maps start or end with are always kept, because
+/// nothing else can take their place.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap
   private var splices: [ListSplice] = []
-  /// The lines that have been passed.
+  /// The numbers of lines processed so far.
   private var (oldLine, newLine) = (0, 0)
-  /// How many of the new sections have been passed as a whole.
+  /// The number of new sections that have been fully processed.
   private var newSection = 0
-  /// The sections in which items were looked for last.
+  /// The sections of the most recent item lookups.
   private var (oldHome, newHome) = (0, 0)
-  /// The old sections by their ids, where they are not the same as the new ones.
+  /// The old section indices by id, or nil if the sections are unchanged.
   private let oldIndices: [Int: Int]?
 
   init(old: LineMap, new: LineMap) {
     (self.old, self.new) = (old, new)
-    // Mostly the sections are the same, and found by their index.
+    // In most changes the sections are the same and need no lookup.
     let isSame =
       old.sections.count == new.sections.count
       && zip(old.sections, new.sections).allSatisfy { $0.id == $1.id }
@@ -49,13 +49,13 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// The section of an item, which mostly is that of the item before.
+  /// Returns the section of an item, which usually is that of the previous item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]
   }
 
-  /// Lines that stay: as many from these on as `count` says.
+  /// Keeps a run of `count` lines.
   private mutating func keep(_ count: Int, old oldStart: Int, new newStart: Int) {
     guard count > 0 else { return }
     assert(oldStart >= oldLine && newStart >= newLine, "lines are kept front to back")
@@ -78,7 +78,7 @@ private struct LineWalk {
 
   // MARK: Views and rows
 
-  /// The supplementary views and the grids' rows that stay among lines of which no item does.
+  /// Keeps the supplementary views and grid rows in a range of lines without any kept items.
   private mutating func keepSections(oldEnd: Int, newEnd: Int) {
     while newSection < new.sections.count, new.sections[newSection].start < newEnd {
       let after = new.sections[newSection]
@@ -88,7 +88,7 @@ private struct LineWalk {
         keepRows(before, after, oldEnd: oldEnd, newEnd: newEnd)
         keepViews(before, after, isLeading: false, oldEnd: oldEnd, newEnd: newEnd)
       }
-      // The rest of one that goes on behind that is seen to later.
+      // The rest of a section that continues beyond the range is handled later.
       guard after.end <= newEnd else { return }
       newSection += 1
     }
@@ -105,7 +105,7 @@ private struct LineWalk {
     }
   }
 
-  /// A grid's rows, by their places.
+  /// Keeps a grid's rows by their index.
   private mutating func keepRows(
     _ before: LineMap.Section, _ after: LineMap.Section, oldEnd: Int, newEnd: Int
   ) {
@@ -120,7 +120,7 @@ private struct LineWalk {
 
   // MARK: Items
 
-  /// What is seen to by the items that no splice touches.
+  /// Keeps the lines of all items that no splice changes.
   mutating func keepItems(_ items: [ListSplice]) {
     var (oldItem, newItem) = (0, 0)
     for splice in items {
@@ -134,7 +134,7 @@ private struct LineWalk {
   private mutating func keepItems(_ count: Int, old oldStart: Int, new newStart: Int) {
     var (count, oldItem, newItem) = (count, oldStart, newStart)
     while count > 0 {
-      // Up to the next border between sections on either side there are only items.
+      // Up to the next section border on either side, there are only items.
       let before = home(of: oldItem, in: old, &oldHome)
       let after = home(of: newItem, in: new, &newHome)
       let run = min(count, before.items.upperBound - oldItem, after.items.upperBound - newItem)

@@ -1,20 +1,20 @@
-/// Which line of the list shows what: a snapshot's sections laid out as supplementary views and items, or a grid's rows.
+/// The lines of a snapshot: for each section, its supplementary views and its items or grid rows.
 ///
-/// It is arithmetic over the sections: it takes no memory for items, and what an edit costs it is in the number of
-/// sections. What sections have in common, their columns and views, is kept once for all that have it.
+/// The map stores one entry per section and none per item, so the cost of an edit depends on the number of sections.
+/// Sections with the same columns and views share their layout.
 struct LineMap: Equatable {
   struct Section: Equatable {
-    /// The id by which its views and its rows go.
+    /// The id that identifies the section's views and rows.
     let id: Int
-    /// The line at which the section starts.
+    /// The first line of the section.
     let start: Int
-    /// The index of its layout among the map's.
+    /// The index of its layout in the map's `layouts`.
     let layout: Int
-    /// How many lines stand over its items.
+    /// The number of lines above its items.
     let leadingCount: Int
-    /// How many lines its items take.
+    /// The number of lines of its items.
     let rowCount: Int
-    /// How many lines stand under them.
+    /// The number of lines below its items.
     let trailingCount: Int
     /// The positions of its items.
     let items: Range<Int>
@@ -22,10 +22,10 @@ struct LineMap: Equatable {
     /// The line of its first item or row.
     var firstRow: Int { start + leadingCount }
 
-    /// The line behind that of its last item or row.
+    /// The line after its last item or row.
     var rowsEnd: Int { firstRow + rowCount }
 
-    /// The line behind its last.
+    /// The line after its last line.
     var end: Int { rowsEnd + trailingCount }
   }
 
@@ -35,12 +35,12 @@ struct LineMap: Equatable {
 
   /// Whether any section is a grid.
   private(set) var hasGrids = false
-  /// Whether any section is none.
+  /// Whether any section is a list.
   private(set) var hasLists = false
 
-  /// Adds a layout for sections to come, which has not been added before.
+  /// Adds a new layout for the sections that follow.
   ///
-  /// - Returns: its index.
+  /// - Returns: the index of the layout.
   mutating func add(_ layout: SectionLayout) -> Int {
     layouts.append(layout)
     return layouts.count - 1
@@ -57,53 +57,53 @@ struct LineMap: Equatable {
     if layouts[index].isGrid { hasGrids = true } else { hasLists = true }
   }
 
-  /// How a section is laid out.
+  /// The layout of a section.
   func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
 
-  /// How the section of a line is laid out, or nil where there is no such line. O(log n) in the number of sections.
+  /// Returns the layout of the section that contains a line, or nil if there is none. O(log n) in the number of sections.
   func layout(ofLineAt position: Int) -> SectionLayout? {
     section(ofLineAt: position).map { layouts[sections[$0].layout] }
   }
 
-  /// Whether the items of a section stand in a grid's rows.
+  /// Whether a section is a grid.
   func isGrid(_ section: Section) -> Bool { layouts[section.layout].isGrid }
 
-  /// The line that shows the item at a position. O(log n) in the number of sections.
+  /// Returns the line of the item at a position. O(log n) in the number of sections.
   func line(ofItemAt position: Int) -> Int {
     let section = sections[section(ofItemAt: position)]
     return section.firstRow + (position - section.items.lowerBound) / width(of: section)
   }
 
-  /// How many items stand side by side.
+  /// The number of items in a row.
   private func width(of section: Section) -> Int { max(1, layouts[section.layout].columnCount) }
 
-  /// The line of a section's view of a kind, or nil where it has none.
+  /// Returns the line of a section's view of a kind, or nil if the section has none.
   func line(ofView kind: Int, of section: Section) -> Int? {
     if let index = layouts[section.layout].leading.firstIndex(of: kind) { return section.start + index }
     return layouts[section.layout].trailing.firstIndex(of: kind).map { section.rowsEnd + $0 }
   }
 
-  /// The kind of the view that is one of a section's lines.
+  /// Returns the kind of the supplementary view in one of a section's lines.
   func kind(ofViewAt line: Int, of section: Section) -> Int {
     line < section.firstRow
       ? layouts[section.layout].leading[line - section.start]
       : layouts[section.layout].trailing[line - section.rowsEnd]
   }
 
-  /// What a line holds.
+  /// The content of a line.
   enum Content: Equatable {
-    /// The view of a kind of the section at an index.
+    /// A view of a kind, and the index of its section.
     case view(Int, section: Int)
-    /// The items at these positions, of the section at an index, which are its row number `row` in a grid.
+    /// The positions of items, the index of their section and, in a grid, the index of their row.
     case items(Range<Int>, section: Int, row: Int)
   }
 
-  /// What stands in a line, or nil where there is none. O(log n) in the number of sections.
+  /// Returns the content of a line, or nil if there is no such line. O(log n) in the number of sections.
   func content(ofLineAt position: Int) -> Content? {
     section(ofLineAt: position).map { content(ofLineAt: position, inSection: $0) }
   }
 
-  /// What stands in a line of a section.
+  /// Returns the content of a line in a section.
   func content(ofLineAt position: Int, inSection index: Int) -> Content {
     let section = sections[index]
     guard section.firstRow..<section.rowsEnd ~= position else {
@@ -113,35 +113,35 @@ struct LineMap: Equatable {
     return .items(items(inRow: row, of: section), section: index, row: row)
   }
 
-  /// The positions of the items in a row of a section; in a list, a row is an item.
+  /// Returns the positions of the items in a section's row. In a list, each row is one item.
   func items(inRow row: Int, of section: Section) -> Range<Int> {
     let width = width(of: section)
     let start = section.items.lowerBound + row * width
     return start..<min(start + width, section.items.upperBound)
   }
 
-  /// The index of the section of the item at a position. O(log n) in the number of sections.
+  /// Returns the index of the section that contains the item at a position. O(log n) in the number of sections.
   func section(ofItemAt position: Int) -> Int { last { $0.items.lowerBound <= position } ?? 0 }
 
-  /// The place in its section of the item at a position. O(log n) in the number of sections.
+  /// Returns the index path of the item at a position. O(log n) in the number of sections.
   func indexPath(ofItemAt position: Int) -> ListIndexPath {
     let section = section(ofItemAt: position)
     return ListIndexPath(item: position - sections[section].items.lowerBound, section: section)
   }
 
-  /// The indices of the sections that have some of the items at these positions.
+  /// Returns the indices of the sections that contain any items in a range of positions.
   func sections(touching items: Range<Int>) -> Range<Int> {
     guard !items.isEmpty, !sections.isEmpty else { return 0..<0 }
     return section(ofItemAt: items.lowerBound)..<section(ofItemAt: items.upperBound - 1) + 1
   }
 
-  /// The index of the section that a line belongs to. O(log n) in the number of sections.
+  /// Returns the index of the section that contains a line. O(log n) in the number of sections.
   func section(ofLineAt position: Int) -> Int? {
     position >= 0 && position < lineCount ? last { $0.start <= position } : nil
   }
 
-  /// The last section that satisfies what all before it do too. Sections without anything start where the next one
-  /// does, so the last of those that start at a place is the one that has it.
+  /// Returns the last section for which a predicate holds, if it holds for all earlier ones too. An empty section starts
+  /// where the next one does, so the last section that starts at a position is the one that contains it.
   private func last(where isBefore: (Section) -> Bool) -> Int? {
     let next = sections.firstIndex(whichSatisfies: { !isBefore($0) })
     return next > 0 ? next - 1 : nil

@@ -1,17 +1,17 @@
 import CGtk
 
-/// The GObject that stands for a line in the store: a bare object with room for what the line is.
+/// The GObject of a line in the store: a bare object with space for the line's value.
 ///
-/// No Swift object goes with it, since a list may have a million of them: 32 bytes each.
+/// It has no Swift object, because a list can have a million lines. Each takes 32 bytes.
 @MainActor
 enum LineObject {
   static let type = cgtk_register(
     g_object_get_type(), "DiffableLine", nil, nil, guint(MemoryLayout<UInt64>.stride))
 
-  /// Where the line is: behind what GObject needs.
+  /// The offset of the line's value, after the GObject structure.
   private static let offset = MemoryLayout<GObject>.size
 
-  /// A new object, with a reference for the caller.
+  /// Creates an object with a reference owned by the caller.
   static func make() -> UnsafeMutableRawPointer { cgtk_new(type) }
 
   static func line(of object: UnsafeMutableRawPointer) -> ListLine {
@@ -22,7 +22,7 @@ enum LineObject {
     object.storeBytes(of: line.rawValue, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Whether nobody else holds it, as GTK does while a row shows it.
+  /// Whether there are no other references, such as GTK's while a row shows the line.
   static func isUnused(_ object: UnsafeMutableRawPointer) -> Bool {
     object.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
   }

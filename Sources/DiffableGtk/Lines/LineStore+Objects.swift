@@ -1,18 +1,17 @@
 import CGtk
 
-/// Objects of lines that have gone, for lines to come: to free one takes ten times as long as to make one.
+/// Objects of removed lines, kept for reuse: freeing an object takes ten times as long as making one.
 @MainActor
 struct SpareObjects {
   private var objects: [UnsafeMutableRawPointer] = []
   private static let limit = 1 << 17
 
-  /// How many more are kept.
+  /// The number of objects that can still be added.
   var room: Int { SpareObjects.limit - objects.count }
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }
 
-  /// Takes over references to objects that have left the store; GTK may still hold some of them, and those are not
-  /// used again.
+  /// Takes over references to objects removed from the store. Objects that GTK still references are not reused.
   mutating func put(_ removed: [UnsafeMutableRawPointer]) {
     for object in removed {
       if LineObject.isUnused(object) { objects.append(object) } else { g_object_unref(object) }
@@ -22,12 +21,12 @@ struct SpareObjects {
   func release() { for object in objects { g_object_unref(object) } }
 }
 
-/// The objects of lines on their way from one place to another, which are the same there.
+/// The objects of lines that are being moved. A moved line keeps its object.
 @MainActor
 struct MovingObjects {
   private var objects: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// - Parameter lines: the new position and the old place of each; nil for one that was not in the store.
+  /// - Parameter lines: the new position and the old place in the store of each line, or nil if it wasn't in the store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }
@@ -35,7 +34,7 @@ struct MovingObjects {
     }
   }
 
-  /// The object of the line that comes to a position, with its reference.
+  /// Removes and returns the object of the line that moves to a position, with its reference.
   mutating func take(_ position: Int) -> UnsafeMutableRawPointer? {
     objects.isEmpty ? nil : objects.removeValue(forKey: position)
   }

@@ -1,7 +1,7 @@
 import Diffable
 
-/// Lines that come into the store when there is time: a `GListStore` takes some 10 ms for each 100,000, and nobody sees
-/// them come.
+/// Lines that are added to the store later: adding 100,000 lines to a `GListStore` takes about 10 ms, and lines outside the
+/// visible area are not urgent.
 extension LineStore {
   /// Whether every line is in the store.
   package var isComplete: Bool { waiting.isEmpty }
@@ -17,7 +17,7 @@ extension LineStore {
     return ranges + [start..<lineCount]
   }
 
-  /// Where a line is in the store, or nil for one that waits. O(k) for k ranges that wait.
+  /// Returns the place of a line in the store, or nil if it is waiting. O(k) in the number of waiting ranges.
   func storePlace(of position: Int) -> Int? {
     var missing = 0
     for range in waiting where range.lowerBound <= position {
@@ -27,19 +27,19 @@ extension LineStore {
     return position - missing
   }
 
-  /// Where a line is in the store, into which everything comes if that line still waits.
+  /// Returns the place of a line in the store, after adding all waiting lines if this line is one of them.
   func settledPlace(of position: Int) -> Int {
     if let place = storePlace(of: position) { return place }
     addAll()
     return position
   }
 
-  /// Brings all lines that wait into the store.
+  /// Adds all waiting lines to the store.
   func addAll() {
     while !isComplete { addWaiting(atMost: .max) }
   }
 
-  /// Brings some of the lines that wait into the store, those behind the window first, the nearest before the others.
+  /// Adds some of the waiting lines to the store: first those after the visible lines, then those before, nearest first.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return
@@ -58,8 +58,8 @@ extension LineStore {
     waiting.removeAll(where: \.isEmpty)
   }
 
-  /// What becomes of the lines in the store, from what becomes of all: those that wait are not there to be removed,
-  /// and come where they stay. O(n) in the number of splices and of ranges that wait.
+  /// Converts splices of all lines to splices of the store. Waiting lines that are removed need no splice; those that stay
+  /// are inserted. O(n) in the number of splices and waiting ranges.
   func splicesOfStore(_ splices: [ListSplice]) -> [ListSplice] {
     guard !isComplete else { return splices }
     var walk = StoreWalk(waiting: waiting)
@@ -72,21 +72,21 @@ extension LineStore {
   }
 }
 
-/// Walks the lines before a change front to back, and knows which of them wait.
+/// Walks the lines before a change, front to back, and tracks which of them are waiting.
 private struct StoreWalk {
   let waiting: [Range<Int>]
   private(set) var splices: [ListSplice] = []
   /// The position before the change.
   private(set) var old = 0
   private var new = 0
-  /// The first range that waits and has not been passed.
+  /// The first waiting range that has not been passed.
   private var next = 0
 
   init(waiting: [Range<Int>]) { self.waiting = waiting }
 
   mutating func keep(upTo splice: ListSplice) { keep(splice.position - new) }
 
-  /// Passes lines that stay; those that wait among them come.
+  /// Passes lines that stay, and inserts those among them that are waiting.
   mutating func keep(_ count: Int) {
     let end = old + count
     while next < waiting.count, waiting[next].lowerBound < end {

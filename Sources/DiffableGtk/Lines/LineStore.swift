@@ -1,29 +1,29 @@
 import CGtk
 import Diffable
 
-/// The `GListStore` behind the list view, with one GObject for each line in it.
+/// The `GListStore` of the list view, with one GObject per line.
 ///
-/// A line keeps its object for as long as it stays in the store. What is in the window goes in first; lines outside it
-/// may wait until there is time (`LineStore+Waiting.swift`). Where most of a long store would go, another takes its
-/// place, and the old one is emptied a little at a time: to free a hundred thousand lines takes longer than a frame.
+/// A line keeps its object as long as it stays in the store. Visible lines are added first; the others can wait
+/// (`LineStore+Waiting.swift`). If most lines of a long store are removed, a new store replaces it and the old one is
+/// emptied in small steps, because freeing 100,000 lines takes longer than a frame.
 @MainActor
 package final class LineStore {
-  /// The model as the list view sees it: a `GtkNoSelection` over the `GListStore`.
+  /// The model of the list view: a `GtkNoSelection` around the `GListStore`.
   package let model: OpaquePointer
 
-  /// How many lines the list has, in the store or not.
+  /// The number of lines in the list, including waiting ones.
   package private(set) var lineCount = 0
 
-  /// The positions of lines that are still to come into the store, front to back.
+  /// The positions of the waiting lines, front to back.
   var waiting: [Range<Int>] = []
 
-  /// The position around which the store is filled first.
+  /// The position around which lines are added first.
   private(set) var center = 0
 
-  /// The places in the store of the lines that have rows.
+  /// Returns the places in the store of the lines that have rows.
   var rowPlaces: () -> [Int] = { [] }
 
-  /// What stands in the lines at some positions.
+  /// Returns the lines at a range of positions.
   private var lines: (Range<Int>) -> [ListLine] = { _ in [] }
 
   private(set) var store: OpaquePointer
@@ -41,17 +41,17 @@ package final class LineStore {
     for list in outgoing + [store, model] { g_object_unref(UnsafeMutableRawPointer(list)) }
   }
 
-  /// How many lines are in the store.
+  /// The number of lines in the store.
   var presentCount: Int { Int(g_list_model_get_n_items(store)) }
 
-  /// The line at a place in the store.
+  /// Returns the line at a place in the store.
   func line(inStoreAt place: Int) -> ListLine? {
     guard let object = g_list_model_get_item(store, guint(place)) else { return nil }
     defer { g_object_unref(object) }
     return LineObject.line(of: object)
   }
 
-  /// Writes the ids of all lines anew; what they are stays.
+  /// Updates the ids of all lines; their content stays the same.
   func renumber(_ lines: @escaping (Range<Int>) -> [ListLine]) {
     self.lines = lines
     var place = 0
@@ -66,17 +66,17 @@ package final class LineStore {
     }
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Brings the store in line with a change: nothing is touched before the first line that differs or behind the last.
+  /// Applies a change to the store. Only lines from the first to the last difference are touched.
   ///
   /// - Parameters:
-  ///   - splices: what becomes of all lines, those that wait among them.
-  ///   - moved: lines that are moved, with where they were, and keep their objects; in the order of the list.
-  ///   - lineCount: how many lines there are after it.
-  ///   - window: what the list is to show.
-  ///   - mayWait: whether lines outside the window may come into the store later.
-  ///   - lines: what stands in the lines at some positions after the change.
+  ///   - splices: the changes of all lines, including waiting ones.
+  ///   - moved: the moved lines with their old positions, in the order of the list. They keep their objects.
+  ///   - lineCount: the number of lines after the change.
+  ///   - window: the lines to show.
+  ///   - mayWait: whether lines outside the visible area may be added later.
+  ///   - lines: returns the lines at a range of positions after the change.
   package func change(
     _ splices: [ListSplice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
     mayWait: Bool, lines: @escaping (Range<Int>) -> [ListLine]
@@ -107,7 +107,7 @@ package final class LineStore {
       let inWindow = Array(objects[(first.lowerBound - now.lowerBound)...].prefix(first.count))
       var removal = (place: place, count: batch.splice.removedCount)
       if touchesRows, let goToTop = window.goToTop, handingOverPays(to: first, from: rows) {
-        // Rows whose lines are removed GTK may destroy; rows that it has scrolled away from it uses again.
+        // GTK can destroy rows whose lines are removed, but it reuses rows after scrolling away from them.
         insert(inWindow, at: place)
         goToTop()
         removal.place += first.count
@@ -115,8 +115,8 @@ package final class LineStore {
       } else {
         replace(removal, with: inWindow)
       }
-      // What is outside the window comes by signals of its own, since GTK looks for the lines of its rows in all that
-      // comes where they were; or when there is time.
+      // Lines outside the visible area are added later or by separate signals, because GTK searches everything inserted in
+      // place of its rows for their lines.
       let before = added.lowerBound..<first.lowerBound
       let behind = first.upperBound..<added.upperBound
       if mayWait {
@@ -130,26 +130,25 @@ package final class LineStore {
     }
   }
 
-  /// The part of what is added that comes first: what the window shows, or what there are rows for.
+  /// Returns the part of the added lines to insert first: the visible ones, or those that can get the existing rows.
   private func firstPart(of added: Range<Int>, in window: LineWindow, rowCount: Int) -> Range<Int> {
     let count = window.goToTop == nil ? window.count : max(window.count, rowCount)
     let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 2)
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Whether a list at its top had better hand its rows over to other lines than have GTK make new ones, which takes
-  /// ten times as long.
+  /// Whether a list at its top should reuse its rows for other lines, because new rows would take GTK ten times as long.
   private func handingOverPays(to added: Range<Int>, from rows: Set<ListLine>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
-    // Rows within GTK's reach of the first line stay what they are.
+    // Rows that GTK keeps around the first line retain their lines.
     let free = min(new.count, new.count + rows.count - ListViewWays.mostRows)
     return others * 4 > new.count && free * 2 > new.count
   }
 
   // MARK: Objects
 
-  /// The objects of lines that a batch puts in, each with a reference for the caller: those that stay have theirs.
+  /// Returns the objects of a batch's inserted lines, each with a reference for the caller. Lines that stay keep theirs.
   private func objects(
     for positions: Range<Int>, _ batch: SpliceBatch, at place: Int, _ moving: inout MovingObjects
   ) -> [UnsafeMutableRawPointer] {
@@ -177,11 +176,11 @@ package final class LineStore {
     return object
   }
 
-  /// The objects at these places in a store, each with a reference for the caller.
+  /// Returns the objects at these places in a store, each with a reference for the caller.
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
-    // No closure, which would ask for each object anew whether this is the main actor; and so below.
+    // Not a closure, which would check for the main actor at each object. The same applies below.
     for place in places {
       if let object = g_list_model_get_item(store, guint(place)) { objects.append(object) }
     }
@@ -201,7 +200,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Some lines go, and others come to their place, by one signal where GTK stands that.
+  /// Replaces some lines with others, by a single signal if GTK supports it.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = ListViewWays.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
@@ -213,7 +212,7 @@ package final class LineStore {
     splice(0, at: place, with: objects)
   }
 
-  /// Brings lines that waited into the store.
+  /// Adds waiting lines to the store.
   func insert(_ positions: Range<Int>, at place: Int) {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(positions.count)
@@ -229,22 +228,22 @@ package final class LineStore {
     spare.put(removed)
   }
 
-  // MARK: Another store
+  // MARK: Replacing the store
 
-  /// How many lines can leave the store before it is quicker to put what the window shows into another.
+  /// The maximum number of removed lines; beyond it, putting the visible lines into a new store is faster.
   private static let mostRemoved = 16384
 
-  /// How many signals tell of a change before it is quicker to do so too.
+  /// The maximum number of signals for one change; beyond it, a new store is faster.
   private static let mostSignals = 512
 
-  /// Puts what the window shows into another store, which takes this one's place; the rest waits.
+  /// Puts the visible lines into a new store that replaces this one. The other lines wait.
   private func exchange(
     _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {
     let positions = firstPart(of: 0..<lineCount, in: window, rowCount: rows.count)
     let isHandedOver = window.goToTop != nil && handingOverPays(to: positions, from: rows)
     let objects = zip(positions, lines(positions)).map { position, line in
-      // GTK must not meet an object twice when the store goes.
+      // GTK must not see the same object twice when the store is replaced.
       if isHandedOver { return newObject(for: line) }
       return moving.take(position) ?? object(from: place(of: position, before: splices))
         ?? newObject(for: line)
@@ -262,7 +261,7 @@ package final class LineStore {
     waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
   }
 
-  /// Where a line that stays was in the store.
+  /// Returns the place that a remaining line had in the store.
   private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {
@@ -277,10 +276,10 @@ package final class LineStore {
     place.flatMap { g_list_model_get_item(store, guint($0)) }
   }
 
-  /// Whether a store is still to be emptied.
+  /// Whether a replaced store still has to be emptied.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
-  /// Takes some of the lines out of a store that is out of use.
+  /// Removes some of the lines from a replaced store.
   func emptyOutgoing(atMost limit: Int) {
     guard let old = outgoing.last else { return }
     let count = Int(g_list_model_get_n_items(old))

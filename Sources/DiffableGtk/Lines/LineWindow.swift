@@ -1,12 +1,12 @@
-/// What the list is to show of its lines, which is changed first and with care.
+/// The lines to show after a change, which are updated first.
 @MainActor
 package struct LineWindow {
-  /// How many lines are to come at once: at least as many as fit.
+  /// The number of lines to add at once, enough to fill the visible area.
   var count: Int
 
-  /// The position after the change that is to be in the window.
+  /// The position, after the change, that should be visible.
   var anchor = 0
 
-  /// Takes GTK's rows to the first line, where that is to be in the window.
+  /// Moves GTK's rows to the first line, if that should be visible.
   var goToTop: (() -> Void)?
 }

@@ -1,57 +1,57 @@
 import Diffable
 
-/// What an apply changes in the list: a value, found without GTK, that says all of it.
+/// All changes of one apply, as a value computed without GTK.
 struct ListChange {
-  /// What stood where before.
+  /// The lines before the change.
   let old: LineMap
-  /// What stands where from now on.
+  /// The lines after the change.
   let new: LineMap
-  /// What becomes of the items, front to back.
+  /// The splices of the items, front to back.
   let items: [ListSplice]
-  /// The items that pass over others, by their positions.
+  /// The items that move past others, by position.
   let moves: [ListMove]
-  /// What becomes of the lines, front to back.
+  /// The splices of the lines, front to back.
   let lines: [ListSplice]
-  /// The items that move where a person can follow it: none where they are more than a window can show.
+  /// The items whose movement is animated; empty if they are too many to follow.
   var moved: Set<ListElement> = []
   /// The elements whose cells are filled again.
   var reconfigured: Set<ListElement> = []
-  /// The elements that get other cells.
+  /// The elements that get new cells.
   var reloaded: Set<ListElement> = []
-  /// The items that have gone, where they are few enough to be named.
+  /// The removed items, or nil if they are too many to list.
   var departed: [ListElement]?
-  /// The outline's item that hides the one at the keyboard from then on.
+  /// The collapsed outline item that now hides the item at the keyboard cursor.
   var cursorCover: ListElement?
-  /// Whether every cell is filled again.
+  /// Whether all cells are filled again.
   var refillsAll = false
-  /// Whether the list is at its top after it, wherever it was.
+  /// Whether the list is scrolled to its top.
   var showsTop = false
-  /// Whether what moves is to be seen moving.
+  /// Whether movements are animated.
   var animates = false
 
-  /// The ids of the sections that are new, or have other items than before, or the same ones in another order.
+  /// The ids of the sections that are new or whose items or item order have changed.
   private(set) var otherSections: Set<Int> = []
 
-  /// The ids of the sections that stay and are laid out otherwise than before.
+  /// The ids of the remaining sections whose layout has changed.
   private(set) var relaidSections: Set<Int> = []
 
-  /// The ids of those among them that were rows and are columns now, or the other way: their cells have other shapes.
+  /// The ids of the sections that have changed between rows and columns, which changes the shape of their cells.
   private(set) var reshapedSections: Set<Int> = []
 
-  /// Whether items that stay in their sections stand otherwise: side by side, or no longer so.
+  /// Whether the number of columns of any remaining section has changed.
   private(set) var movesColumns = false
 
-  /// Whether the same sections follow each other.
+  /// Whether the sections and their order are unchanged.
   private(set) var hasSameSections = false
 
-  /// The items by which each splice, with those before it, has made the list longer.
+  /// The number of items by which the list has grown after each splice.
   private let growth: [Int]
 
   /// - Parameters:
-  ///   - old: the lines before.
-  ///   - new: the lines after.
-  ///   - items: what turns the items before into those after.
-  ///   - moves: the items among those that stay which are moved by that.
+  ///   - old: the lines before the change.
+  ///   - new: the lines after the change.
+  ///   - items: the splices that turn the old items into the new ones.
+  ///   - moves: the remaining items that are moved.
   init(from old: LineMap, to new: LineMap, items: [ListSplice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
@@ -64,7 +64,7 @@ struct ListChange {
   }
 
   private mutating func compareSections() {
-    // Mostly the sections are the same, and found by their index.
+    // In most changes the sections are the same and need no lookup.
     let isSame =
       old.sections.count == new.sections.count
       && zip(old.sections, new.sections).allSatisfy { $0.id == $1.id }
@@ -79,7 +79,7 @@ struct ListChange {
       }
       let before = old.sections[oldIndex]
       if isOther(before.items, section.items) { otherSections.insert(section.id) }
-      // Neighbours mostly are laid out alike.
+      // Neighbouring sections usually have the same layout.
       if last.old != before.layout || last.new != section.layout {
         last = (
           before.layout, section.layout, compare(old.layouts[before.layout], new.layouts[section.layout])
@@ -90,7 +90,7 @@ struct ListChange {
       if last.comparison == .reshaped { reshapedSections.insert(section.id) }
       movesColumns = movesColumns || last.comparison != .restyled
     }
-    // What has been exchanged within a section leaves its ends where they were.
+    // An exchange within a section leaves its first and last items in place.
     for splice in items where splice.insertedCount > 0 {
       for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
         otherSections.insert(new.sections[index].id)
@@ -99,7 +99,7 @@ struct ListChange {
   }
 
   private enum Comparison {
-    /// Nothing differs; what is around the items; how many stand side by side; whether they do.
+    /// No change; a change around the items; a change of the column count; a change between rows and columns.
     case same, restyled, rearranged, reshaped
   }
 
@@ -116,16 +116,16 @@ struct ListChange {
         || oldPosition(ofItemAt: new.upperBound - 1) != old.upperBound - 1)
   }
 
-  /// The most items whose motion a person can follow.
+  /// The maximum number of items whose movement is animated.
   static let mostMoves = 1000
 
-  /// Whether a view over or under a section may go, with its section or alone.
+  /// Whether a supplementary view may be removed, with its section or alone.
   var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
-  /// Whether so few items move that each is seen to.
+  /// Whether few enough items move for each to be handled separately.
   var areMovesFollowed: Bool { moves.count <= ListChange.mostMoves }
 
-  /// Where the item was that is now at a position, or nil for a new one. O(log n) in the number of splices.
+  /// Returns the old position of the item now at a position, or nil if it is new. O(log n) in the number of splices.
   func oldPosition(ofItemAt position: Int) -> Int? {
     let next = items.firstIndex(whichSatisfies: { $0.position > position })
     guard next > 0 else { return position }
@@ -135,40 +135,40 @@ struct ListChange {
     return move < moves.count && moves[move].destination == position ? moves[move].source : nil
   }
 
-  /// The line in which the item was that is now at a position, or nil for a new one.
+  /// Returns the old line of the item now at a position, or nil if it is new.
   func oldLine(ofItemAt position: Int) -> Int? { oldPosition(ofItemAt: position).map(old.line) }
 
-  // MARK: What it touches
+  // MARK: Effects
 
-  /// Whether lines that stay may hold other cells than before, of which newer versions of GTK say nothing to their rows.
+  /// Whether lines that stay can get other cells. Newer versions of GTK don't notify their rows of that.
   var changesRowsInPlace: Bool { new.hasGrids || refillsAll || movesColumns }
 
-  /// Whether some lines, by their old positions, stay as they are, with what is in them.
+  /// Whether a range of old lines stays unchanged, including its contents.
   func leavesAlone(_ window: Range<Int>) -> Bool {
     guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !window.isEmpty else { return false }
     var (growth, shift) = (0, 0)
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      // What comes just behind or before the window would be seen in it, if that is not full.
+      // Lines inserted next to the window are visible in it if it isn't full.
       if start <= window.upperBound, start + splice.removedCount >= window.lowerBound { return false }
       if start < window.lowerBound { shift = growth }
     }
-    // An item that stays where it is can have come into a section that is laid out otherwise.
+    // An item that stays in place can now belong to a section with another layout.
     if old.layouts.count > 1 || new.layouts.count > 1 {
       guard window.allSatisfy({ old.layout(ofLineAt: $0) == new.layout(ofLineAt: $0 + shift) }) else {
         return false
       }
     }
     guard old.hasGrids || !relaidSections.isEmpty else { return true }
-    // A grid's rows stay the same lines while their cells change, and a line may look otherwise.
+    // A grid's rows stay the same lines while their cells change, and a line's style can change.
     let first = old.section(ofLineAt: max(0, window.lowerBound - 1)) ?? 0
     return !old.sections[first...].prefix { $0.start <= window.upperBound }.contains {
       relaidSections.contains($0.id) || old.isGrid($0) && otherSections.contains($0.id)
     }
   }
 
-  /// The lines that are moved, with where they were: lists' items, and supplementary views.
+  /// The moved lines with their old positions: list items and supplementary views.
   var movedLines: [(old: Int, new: Int)] {
     var moved: [(old: Int, new: Int)] = []
     if old.hasLists, new.hasLists, areMovesFollowed {
@@ -195,7 +195,7 @@ struct ListChange {
     return moved
   }
 
-  /// Whether the item at a position is a line itself.
+  /// Whether the item at a position has its own line.
   private func isLine(_ position: Int, in map: LineMap) -> Bool {
     !map.hasGrids || !map.isGrid(map.sections[map.section(ofItemAt: position)])
   }
@@ -207,7 +207,7 @@ struct ListChange {
 }
 
 extension Array {
-  /// The index of the first element that satisfies what all behind it do too; `count` where none does. O(log n).
+  /// Returns the index of the first element from which a predicate holds, or `count` if there is none. O(log n).
   func firstIndex(whichSatisfies predicate: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

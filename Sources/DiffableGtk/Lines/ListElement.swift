@@ -1,9 +1,9 @@
-/// An item or a supplementary view, as the list knows it: an id of 32 bits for an identifier.
+/// An item or a supplementary view in the list: a 32-bit id in place of an identifier.
 ///
-/// The widgets, the motion and the selection work with these, so that one compiled list serves every data source,
-/// whatever its identifiers are. An id stands for its identifier as long as the identifier is in the snapshot.
+/// Widgets, animations and the selection use these ids, so that one compiled list serves every data source, whatever the
+/// type of its identifiers. An id is valid as long as its identifier is in the snapshot.
 package struct ListElement: Hashable, Sendable {
-  /// The upper bit tells supplementary views from items; the four below it are a view's kind.
+  /// The upper bit is set for supplementary views; the next four bits are a view's kind.
   private let rawValue: UInt32
 
   /// The largest number of a kind.
@@ -21,12 +21,12 @@ package struct ListElement: Hashable, Sendable {
     return ListElement(rawValue: UInt32(id) | UInt32(kind) << idBits | 1 << 31)
   }
 
-  /// Whether it is no item.
+  /// Whether the element is a supplementary view.
   package var isSupplementary: Bool { rawValue >> 31 != 0 }
 
   package var isHeader: Bool { rawValue >> ListElement.idBits == 1 << 4 | UInt32(SupplementaryKinds.header) }
 
-  /// What it is to a programmer.
+  /// The description in error messages.
   var role: String {
     if !isSupplementary { return "cell" }
     return isHeader ? "header" : kind == SupplementaryKinds.footer ? "footer" : "supplementary view"
@@ -35,22 +35,22 @@ package struct ListElement: Hashable, Sendable {
   /// The number of a supplementary view's kind.
   var kind: Int { Int(rawValue >> ListElement.idBits & 0xF) }
 
-  /// An item's id in its snapshot's pool; a supplementary view's section's id in the data source.
+  /// An item's id in its snapshot's pool, or the data source's id of a supplementary view's section.
   package var id: Int {
     Int(isSupplementary ? rawValue & (1 << ListElement.idBits - 1) : rawValue)
   }
 }
 
-/// One row of the list view: a supplementary view, an item, or in a grid up to a row's worth of items.
+/// A line of the list: a supplementary view, an item or a grid's row of items.
 ///
-/// A view's and an item's line is its element. A grid's row goes by its section and its place there, so that an
-/// insertion changes what rows show and how many they are, but not which they are.
+/// The line of a view or an item is identified by its element. A grid's row is identified by its section and its index
+/// there, so an insertion changes the contents and the number of rows but not their identity.
 package struct ListLine: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
     case item, header, row, supplementary
   }
 
-  /// The kind in the upper byte, a row's index or a view's kind in the next 24 bits, the id below.
+  /// The kind in the upper byte, a row's index or a view's kind in the next 24 bits, and the id in the lower 32 bits.
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -69,7 +69,7 @@ package struct ListLine: Hashable, Sendable {
     }
   }
 
-  /// A grid's row, by its section's id and its place in the section.
+  /// A grid's row, by its section's id and its index in the section.
   package static func row(section id: Int, index: Int) -> ListLine {
     precondition(index < 1 << 24, "a section of a grid can have at most 16,777,216 rows")
     return ListLine(.row, id: id, index: index)
@@ -77,13 +77,13 @@ package struct ListLine: Hashable, Sendable {
 
   package var kind: Kind { Kind(rawValue: UInt8(rawValue >> 56)) ?? .row }
 
-  /// The item's id, or that of the section of a view or a grid's row.
+  /// The item's id, or the id of the section of a view or a grid's row.
   package var id: Int { Int(rawValue & 0xFFFF_FFFF) }
 
-  /// A grid's row's place in its section, or the number of a view's kind.
+  /// The index of a grid's row in its section, or the number of a view's kind.
   package var index: Int { Int(rawValue >> 32 & 0xFF_FFFF) }
 
-  /// The element that fills the line; nil for a grid's row.
+  /// The element of the line, or nil for a grid's row.
   package var element: ListElement? {
     switch kind {
     case .item: .item(id)

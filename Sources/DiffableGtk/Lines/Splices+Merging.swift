@@ -1,16 +1,16 @@
 import Diffable
 
-/// One signal's worth of change: a splice of the store, and which of the lines it writes were there before.
+/// The change of one signal: a splice of the store, and the remaining lines that it rewrites.
 struct SpliceBatch {
   var splice: ListSplice
-  /// Runs of lines that stay and are written anew because they stand between others: the position of the first, how
-  /// far into what is removed it was, and how many they are.
+  /// Runs of remaining lines that are rewritten because they are between changed ones: the position of the first line, its
+  /// offset in the removed range, and the number of lines.
   var kept: [(position: Int, offset: Int, count: Int)] = []
 
-  /// Where the inserted lines end.
+  /// The position after the inserted lines.
   var end: Int { splice.position + splice.insertedCount }
 
-  /// Takes in a later splice, and writes what is between them anew.
+  /// Adds a later splice and rewrites the lines in between.
   fileprivate mutating func join(_ later: ListSplice) {
     let between = later.position - end
     if between > 0 { kept.append((end, splice.removedCount, between)) }
@@ -20,14 +20,14 @@ struct SpliceBatch {
 }
 
 extension [ListSplice] {
-  /// The same change in as few signals as pays.
+  /// Returns the same change with fewer signals, if that is faster.
   ///
-  /// Splices with fewer lines between them than a signal costs become one, which writes those lines anew. O(n) in the
-  /// number of splices.
+  /// Splices are joined, and the lines between them rewritten, if that costs less than a signal. O(n) in the number of
+  /// splices.
   ///
   /// - Parameters:
-  ///   - rowsEnd: where the positions end that have rows before the change.
-  ///   - newRowsEnd: where the positions end that have rows after it.
+  ///   - rowsEnd: the end of the range of positions that have rows before the change.
+  ///   - newRowsEnd: the end of the range of positions that have rows after the change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0

@@ -1,12 +1,12 @@
-/// Cells that wait to be used again, by the registration that made them.
+/// Unused cells, by the registration that made them.
 @MainActor
 final class CellPool {
   private var cells: [ObjectIdentifier: [ListCell]] = [:]
 
-  /// Cells of one kind kept at most; more than a window full never waits at once.
+  /// The maximum number of unused cells per registration, enough for all visible cells.
   private static let limit = 64
 
-  /// The cell to fill: the one already in place if it is of that registration, else one that waits, else a new one.
+  /// Returns a cell to fill: the one in place if it has this registration, else an unused one, else a new one.
   func cell<Cell: ListCell>(
     of registration: AnyObject, inPlace: ListCell?, for element: ListElement?, make: () -> Cell
   ) -> Cell {
@@ -22,7 +22,7 @@ final class CellPool {
     return cell
   }
 
-  /// Takes a cell that has been taken out of its line.
+  /// Adds a cell that was removed from its line.
   func put(_ cell: ListCell) {
     guard let key = cell.registration, cells[key, default: []].count < CellPool.limit else { return }
     cell.prepareForReuse()

@@ -1,5 +1,5 @@
 extension DiffableListView {
-  /// A cell of the registration, filled for the item: for use in a data source's cell provider only.
+  /// Returns a cell of a registration, filled for an item. Call this only in the cell provider of a data source.
   public func dequeueConfiguredReusableCell<Cell: ListCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: ListIndexPath, item: Item
   ) -> Cell {
@@ -9,9 +9,9 @@ extension DiffableListView {
     return cell
   }
 
-  /// A view of the registration, filled for the section: for use in a supplementary view provider only.
+  /// Returns a view of a registration, filled for a section. Call this only in a supplementary view provider.
   ///
-  /// Traps when the registration is for another kind of view than the provider was asked for.
+  /// Traps if the registration is for another kind of view than the one that the provider should return.
   public func dequeueConfiguredReusableSupplementary<View: ListCell>(
     using registration: SupplementaryRegistration<View>, for indexPath: ListIndexPath
   ) -> View {

@@ -1,16 +1,16 @@
 import Gtk
 
-/// How a line's cells stand in it, in logical pixels.
+/// The layout of a line's cells, in logical pixels.
 struct LineGeometry: Equatable {
-  /// How many stand side by side.
+  /// The number of columns.
   var columns: Int32 = 1
-  /// Between cells.
+  /// The space between cells.
   var spacing: Int32 = 0
-  /// Over them.
+  /// The space above the cells.
   var top: Int32 = 0
-  /// Under them.
+  /// The space below the cells.
   var bottom: Int32 = 0
-  /// How high they are if they need no more; nil for as high as they ask to be.
+  /// The height of the cells unless they need more, or nil for their natural height.
   var itemHeight: Int32?
 
   init() {}
@@ -27,12 +27,12 @@ struct LineGeometry: Equatable {
     }
   }
 
-  /// The width of one cell, in that of the line.
+  /// Returns the width of a cell in a line of the given width.
   func cellWidth(in width: Int32) -> Int32 { max(0, (width - spacing * (columns - 1)) / columns) }
 }
 
 extension LineView {
-  /// How the line's cells stand in it.
+  /// The layout of the line's cells.
   var geometry: LineGeometry {
     guard let line, line.kind == .row || line.kind == .header,
       let section = listView?.content?.layout(of: line)

@@ -1,12 +1,12 @@
 import Gtk
 
-/// What a line and its cells are to the keyboard and to a screen reader: a list's item is the row around it, a grid's is
-/// its cell.
+/// Keyboard focus and accessibility of a line and its cells. A list's item is the row that contains it; a grid's item is its
+/// cell.
 extension LineView {
-  /// The widget that has the focus for a cell: the row of a list, the cell itself in a grid.
+  /// Returns the widget that takes the focus for a cell: the row in a list, the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowIsNothing ? cell : parent }
 
-  /// What a cell of this line is to a screen reader; a list's item is the row around it.
+  /// The accessible role of the line's cells. In a list, the row has the role of the item.
   var role: AccessibleRole {
     switch line?.kind {
     case .header: .heading
@@ -15,7 +15,7 @@ extension LineView {
     }
   }
 
-  /// Says anew what the row and its cells are; a row that held something else before must not go on saying that.
+  /// Updates the accessible properties of the row and its cells, and resets those of the row's previous content.
   func updateAccessibility() {
     guard isBound, !needsFilling, let row = parent else { return }
     rowIsTold = true
@@ -24,15 +24,15 @@ extension LineView {
     for cell in cells { tell(cell, to: focusTarget(of: cell)) }
   }
 
-  /// Says anew what is selected: newer GTK says of each of its rows, whenever it gets another place, that it is not, and
-  /// thereby that it could be (`gtk_list_item_base_update`).
+  /// Updates the accessible selection state. Newer GTK marks each row as selectable but not selected whenever its position
+  /// changes (`gtk_list_item_base_update`).
   func tellSelection() {
     guard isBound, !needsFilling else { return }
     if line?.kind == .row { parent?.setAccessibleSelected(nil) }
     for cell in cells { focusTarget(of: cell)?.setAccessibleSelected(accessibleSelection(of: cell)) }
   }
 
-  /// What a screen reader is told of a cell's selection; nil for what cannot be selected.
+  /// The accessible selection state of a cell, or nil if the cell can't be selected.
   private func accessibleSelection(of cell: ListCell) -> Bool? {
     guard let element = cell.element, !element.isSupplementary, let listView, listView.selectionMode != .none
     else {
@@ -61,7 +61,7 @@ extension LineView {
     tellPlace(of: cell)
   }
 
-  /// Says which of its section's items a cell's item is.
+  /// Sets the accessible position of a cell's item among the items of its section.
   func tellPlace(of cell: ListCell) {
     guard let place = cell.sectionPlace, let target = focusTarget(of: cell), let listView else { return }
     target.setAccessiblePosition(place.index + 1, of: place.count)

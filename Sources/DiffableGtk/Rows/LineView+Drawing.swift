@@ -1,8 +1,8 @@
 import Gtk
 
-/// Draws each cell where the animation has it; one that is being dragged or passes over others is drawn by the list.
+/// Draws each cell at its animated position. The list itself draws cells that are being dragged or move over others.
 extension LineView {
-  /// Draws the cells of a line that is filled.
+  /// Draws the cells of a line, once it is filled.
   func drawCells(_ drawing: Drawing) {
     guard let listView else { return }
     guard !needsFilling else { return }
@@ -11,7 +11,7 @@ extension LineView {
       guard visibility > 0 else { continue }
       let shift = listView.swipe.shift(of: cell.element)
       if shift != 0, let place = cell.bounds(in: self) {
-        // Within its place: actions stand in what it leaves of that.
+        // Clipped to the cell's frame, because swipe actions take up the space that it leaves free.
         drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
         continue
       }

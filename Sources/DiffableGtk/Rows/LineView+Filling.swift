@@ -1,8 +1,8 @@
 import Gtk
 
-/// Which cells stand in a line: how they are made, passed on, and taken back.
+/// The cells of a line: making, passing on and removing them.
 extension LineView {
-  /// Puts the line's cells in place: those of its elements, wherever they are, before others.
+  /// Fills the line, and prefers existing cells of its elements, even from other rows.
   func fill(_ passing: inout PassingCells) {
     needsFilling = false
     placesVersion = rows?.placesVersion ?? 0
@@ -47,7 +47,7 @@ extension LineView {
     updateAccessibility()
   }
 
-  /// Lets go of an element's cell, where it is here.
+  /// Removes and returns an element's cell, if it is in this line.
   func giveUp(_ element: ListElement) -> ListCell? {
     guard let index = cells.firstIndex(where: { $0.element == element }) else { return nil }
     let cell = cells.remove(at: index)
@@ -62,7 +62,7 @@ extension LineView {
         continue
       }
       guard isBound else {
-        // Whoever binds the row next must find nothing stale.
+        // The next binding of the row must not find outdated content.
         cell.element = nil
         continue
       }
@@ -83,7 +83,7 @@ extension LineView {
     }
   }
 
-  // MARK: Cells coming and going
+  // MARK: Adding and removing cells
 
   private func place(_ cell: ListCell, at index: Int, instead current: ListCell?) {
     guard cell !== current else { return }
@@ -95,10 +95,10 @@ extension LineView {
 
   private func attach(_ cell: ListCell) {
     cell.lineView = self
-    // All that a screen reader is told is said before it is in the window: there each word goes over the bus.
+    // Accessible properties are set before the cell is in the window. After that, each one is sent over the bus.
     cell.isFocusable = line?.kind == .row
     cell.setAccessibleRole(role)
-    // In a grid it had its own.
+    // In a grid, the cell had its own label.
     if role == .generic { cell.setAccessibleLabel("") }
     add(cell)
   }

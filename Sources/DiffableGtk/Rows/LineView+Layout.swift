@@ -1,8 +1,8 @@
 import Gtk
 
-/// How large a line's cells are and where they stand in it: side by side, as wide as each other.
+/// The size and position of a line's cells: side by side and of equal width.
 extension LineView {
-  /// How much room the cells ask for; a line that is not filled, as much as others of its kind took.
+  /// Measures the cells. An unfilled line uses the size of other lines of its kind.
   func measureCells(
     _ orientation: Orientation, for size: Int32
   ) -> (minimum: Int32, natural: Int32) {
@@ -18,12 +18,12 @@ extension LineView {
       result = (max(result.minimum, sizes.minimum), max(result.natural, sizes.natural))
     }
     guard orientation == .vertical else {
-      // A grid's columns follow the window, so a row never asks for more than one of them.
+      // A grid's columns follow the width of the window, so the minimum width of a row is that of one column.
       let spacing = geometry.spacing * (geometry.columns - 1)
       return (result.minimum, result.natural * geometry.columns + spacing)
     }
     if let itemHeight = geometry.itemHeight {
-      // GTK gives rows the least they ask for.
+      // GTK gives rows their minimum size.
       let height = max(result.minimum, itemHeight)
       result = (height, height)
     }
@@ -33,13 +33,12 @@ extension LineView {
     return (max(ListViewWays.leastRowHeight, result.minimum + gap), height)
   }
 
-  /// Whether a person sees the row, and it needs another height than it has.
+  /// Whether the row is visible and its height is about to change.
   var isAboutToChangeHeight: Bool {
     isInWindow && !needsFilling && cells.contains(where: \.isSeen)
       && measure(.vertical, for: width).minimum != height
   }
 
-  /// Gives each cell its place.
   func allocateCells(width: Int32, height: Int32) {
     guard !needsFilling else { return }
     let geometry = geometry

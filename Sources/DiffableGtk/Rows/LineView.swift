@@ -1,11 +1,11 @@
 import CGtk
 import Gtk
 
-/// The widget in a row of the list view: it holds the line's cells and draws each where the animation has it.
+/// The widget in a row of the list view. It contains the line's cells and draws each at its animated position.
 ///
-/// GTK keeps some 200 rows whatever the window's height, and binds them anew at any change of their positions. So
-/// binding only notes the line; cells are filled when the row comes into the window, or when there is time, and until
-/// then the row is as high as others of its kind were.
+/// GTK keeps about 200 rows at any window height, and binds them again whenever their positions change. Binding therefore
+/// only stores the line. Cells are filled when the row becomes visible or when there is time; until then, the row has the
+/// height of other rows of its kind.
 @MainActor
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
@@ -13,25 +13,25 @@ final class LineView: CustomWidget {
   /// The `GtkListItem` while the row is in use.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  /// GTK's rows can outlive the list.
+  /// Weak, because GTK's rows can outlive the list.
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 
-  /// Whether the cells are not yet those of the line.
+  /// Whether the cells don't match the line yet.
   var needsFilling = false
 
-  /// Up to which change of the lines the cells know their places in their sections and outlines.
+  /// The `placesVersion` of the list's rows when the cells were last given their section and outline places.
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
   /// The CSS classes of the section's style.
   var styleClasses: Set<String> = []
 
-  /// Whether the row around has been told what it holds.
+  /// Whether the row's accessible properties match its content.
   var rowIsTold = false
 
-  /// Whether the row around is nothing to a screen reader, which its cells are something to: a grid's. It stays what it
-  /// was when it was made (`ListViewWays.beNothing`).
+  /// Whether the row is hidden from screen readers and only its cells are exposed, as in a grid. This is fixed when the row
+  /// is made (`ListViewWays.beNothing`).
   private(set) var rowIsNothing = false
 
   init(in rows: ListRows) {
@@ -54,36 +54,36 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Takes a line over; cells that show the right elements stay as they are.
+  /// Binds a line. Cells that already show the right elements are kept.
   func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
-      // What a cell is to the keyboard and to a screen reader differs, and is settled when it comes into its line.
+      // Focus and accessibility depend on the kind of line, and are set up when a cell is added to its line.
       while let cell = cells.popLast() { takeOut(cell) }
       queueResize()
     }
     self.line = line
     self.listItem = listItem
-    // GTK has its own say of the row behind this.
+    // GTK sets its own accessible properties of the row after this.
     placesVersion = -1
     refresh()
   }
 
-  /// The row is out of use for now; it keeps its cells, since it mostly comes back for the same line.
+  /// Marks the row as unused. It keeps its cells, since it usually returns for the same line.
   func unbind() { listItem = nil }
 
-  /// Where the line is in the store, or nil where the row is out of use.
+  /// The place of the line in the store, or nil if the row is unused.
   var storePlace: Int? {
     guard let position = listItem.map(gtk_list_item_get_position), position != guint.max else { return nil }
     return Int(position)
   }
 
-  /// Sees whether the cells still show what the line holds.
+  /// Checks whether the cells still show the line's elements.
   func refresh() {
     guard let line, let elements else { return }
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
       needsFilling = false
       updateSectionPlaces()
-      // Cells can come back, as they are, in another row.
+      // The same cells can come back in another row.
       if !rowIsTold { updateAccessibility() }
       return
     }
@@ -91,16 +91,16 @@ final class LineView: CustomWidget {
     if rows?.estimatedHeight(of: line) != height { queueResize() }
   }
 
-  /// Whether the row is in the window or just beside it.
+  /// Whether the row is visible or next to the visible area.
   var isInWindow: Bool { isBound && ListViewWays.isInWindow(self) }
 
-  /// What the line holds; nil where the row is out of use, or its line about to leave.
+  /// The elements of the line, or nil if the row is unused or its line is about to be removed.
   var elements: [ListElement]? {
     guard isBound, let line else { return nil }
     return listView?.content?.elements(in: line)
   }
 
-  /// Tells the cells their places in their sections and outlines.
+  /// Updates the cells' places in their sections and outlines.
   func updatePlaces() {
     placesVersion = rows?.placesVersion ?? 0
     if ListViewWays.saysPlacesOfRows { parent?.resetAccessiblePosition() }
@@ -115,7 +115,7 @@ final class LineView: CustomWidget {
     if hasChanged { updateAccessibility() }
   }
 
-  /// Makes the next binding fill every cell anew.
+  /// Makes the next binding fill all cells again.
   func forget() {
     for cell in cells {
       cell.element = nil
@@ -123,20 +123,20 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// The row has gone. The cells stay, for the next line of the kind.
+  /// Handles the removal of the row. The cells stay for the next line of the kind.
   func retire() {
     listItem = nil
-    // In a change of the lines, what they show may go on in other rows.
+    // During a change of the lines, other rows can take over the cells' content.
     if listView?.phase.isChanging != true { forget() }
   }
 
-  /// Elements have other ids from now on; those without one are gone.
+  /// Renumbers the elements; those without a new id were removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     for cell in cells { cell.renumber(cell.element.flatMap(renamed)) }
     if let element = line?.element { line = renamed(element).map { ListLine($0) } }
   }
 
-  /// Gives the cells back.
+  /// Returns the cells to the pool.
   func empty() {
     line = nil
     while let cell = cells.popLast() { takeOut(cell) }
@@ -155,7 +155,7 @@ final class LineView: CustomWidget {
   override func draw(_ drawing: Drawing) { drawCells(drawing) }
 
   override func mappedDidChange() {
-    // GTK takes rows outside the window off the screen, where nothing moves and nobody sees anything.
+    // GTK unmaps rows outside the visible area. Their animations end there.
     for cell in cells { if isMapped { cell.queueDraw() } else { cell.leaveWindow() } }
   }
 }

@@ -1,14 +1,14 @@
 import CGtk
 import Gtk
 
-/// GTK's side of the rows: the factory whose signals say which row shows which line.
+/// The list item factory, whose signals bind rows to lines.
 extension ListRows {
   func connectFactory(of listView: Widget) {
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     factory.connectListItem("setup") { [weak self] listItem in
       guard let self else { return }
       gtk_list_item_set_child(listItem, makeView().widget)
-      // The row would take the second of two quick presses from the cell, to activate itself.
+      // An activatable row would take the second press of a double click from the cell.
       gtk_list_item_set_activatable(listItem, 0)
     }
     factory.connectListItem("bind") { listItem in
@@ -27,7 +27,7 @@ extension LineView {
 }
 
 extension Object {
-  /// Connects a factory's signal, which comes with a list item.
+  /// Connects a factory's signal with a list item as its argument.
   fileprivate func connectListItem(_ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void) {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, listItem in
       nonisolated(unsafe) let listItem = listItem  // Stays on this thread, within this call.

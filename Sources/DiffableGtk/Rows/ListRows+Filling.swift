@@ -1,25 +1,25 @@
 import Gtk
 
-/// What is in the window is there at once, the rest when there is time: first the lines, then what is in their rows.
+/// Fills visible rows immediately, and adds the remaining lines and then fills their rows when there is time.
 extension ListRows {
-  /// How high a row is taken to be until it is filled, in logical pixels.
+  /// The estimated height of a row until it is filled, in logical pixels.
   func estimatedHeight(of line: ListLine) -> Int32 { heights[kind(of: line)] ?? 40 }
 
-  /// Which lines a line is as high as.
+  /// The kind of a line. Lines of the same kind usually have the same height.
   func kind(of line: ListLine) -> LineKind {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// What the list is to show after a change: somewhat more than fits.
+  /// Returns the lines to show after a change: slightly more than fit.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
   }
 
-  /// Whether a row in the window has not been filled yet.
+  /// Whether any visible row is unfilled.
   var hasUnfilledInWindow: Bool { views.contains { $0.needsFilling && $0.isInWindow } }
 
-  /// Fills the rows that are in the window, as it is laid out now.
+  /// Fills the rows that are visible in the current layout.
   ///
   /// - Returns: whether any row had to be filled.
   func fillWindow() -> Bool {
@@ -31,7 +31,7 @@ extension ListRows {
     return !unfilled.isEmpty
   }
 
-  /// Fills the rows that the window will show when the list is laid out at its top: one layout then does.
+  /// Fills the rows that will be visible at the top of the list, so that a single layout is enough.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]
@@ -54,7 +54,7 @@ extension ListRows {
     for cell in passing.left { pool.put(cell) }
   }
 
-  /// Fills the rows outside the window a few at a time, between frames and after the animation.
+  /// Fills the rows outside the visible area in small batches, between frames and after the animation.
   func fillSoon() {
     guard let list, !isFillingSoon, !list.animator.isRunning, hasUnfilled else { return }
     isFillingSoon = true
@@ -71,7 +71,7 @@ extension ListRows {
   private var hasUnfilled: Bool { views.contains { $0.isBound && $0.needsFilling } }
 }
 
-/// Lines that are mostly as high as each other: those of one kind in sections that are laid out alike.
+/// Lines that usually have the same height: those of one kind in sections with the same layout.
 struct LineKind: Hashable {
   let line: ListLine.Kind
   /// The index of the layout.

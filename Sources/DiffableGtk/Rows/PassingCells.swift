@@ -1,17 +1,17 @@
-/// Cells on their way from one row to another, while rows are filled.
+/// Cells that move from one row to another while rows are filled.
 ///
-/// GTK hands rows from line to line, and a grid's rows hold other items after each insertion. A cell goes with its item
-/// all the same, so that it keeps what a person is doing in it and is not filled for nothing.
+/// GTK rebinds rows to other lines, and a grid's rows contain other items after each insertion. A cell moves with its item,
+/// so that it keeps the user's input and isn't filled again unnecessarily.
 @MainActor
 struct PassingCells {
-  /// What the rows are to show.
+  /// The elements that the rows should show.
   private let wanted: Set<ListElement>
-  /// Cells that have been taken out of their rows.
+  /// Cells that have been removed from their rows.
   private var cells: [ListElement: ListCell] = [:]
-  /// The rows whose cells are to go elsewhere, by what those show.
+  /// The rows with cells that should move, by the elements of these cells.
   private var homes: [ListElement: LineView] = [:]
 
-  /// - Parameter rows: the rows that are to show something else, and those that have gone.
+  /// - Parameter rows: the rows with new elements, and contents whose rows were removed.
   init(from rows: [LineView]) {
     wanted = Set(rows.flatMap { $0.elements ?? [] })
     for row in rows {
@@ -21,13 +21,13 @@ struct PassingCells {
     }
   }
 
-  /// Whether some row waits for the element's cell.
+  /// Whether a row needs the element's cell.
   func isWanted(_ element: ListElement?) -> Bool { element.map(wanted.contains) ?? false }
 
-  /// Leaves a cell, which is in no row, to the row that waits for it.
+  /// Adds a cell without a row for the row that needs it.
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
-  /// The element's cell, where one has been left or is still in a row that is to show something else.
+  /// Removes and returns the element's cell, if it was added or is still in a row with new elements.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }

@@ -1,13 +1,13 @@
 import CGtk
 import Gtk
 
-/// Where the list is scrolled to.
+/// The scroll position.
 extension DiffableListView {
-  /// How far the list is scrolled, in logical pixels: 0 at the top.
+  /// The scroll offset, in logical pixels; 0 at the top.
   ///
-  /// GTK knows the heights of rows that have been in the window, and takes the others to be as high as those; so the
-  /// number can change while the list stands still. To go to an item, name it: `scrollTo(item:at:animated:)`. A list that is not
-  /// laid out yet goes there then, before it is seen.
+  /// GTK only knows the heights of rows that have been visible and estimates the others from them, so the value can change
+  /// without any scrolling. To scroll to an item, use `scrollTo(item:at:animated:)`. In a list that isn't laid out yet, a
+  /// new offset is applied after the first layout, before the list is shown.
   public var contentOffset: Double {
     get { placeToReveal?.offset ?? scrollValue }
     set {
@@ -20,16 +20,16 @@ extension DiffableListView {
     }
   }
 
-  /// How high all lines together are, in logical pixels, as far as is known.
+  /// The height of all lines, in logical pixels, with estimates for lines that have not been visible yet.
   public var contentHeight: Double { gtk_adjustment_get_upper(adjustment.cast()) }
 
-  /// Whether nothing is above the window.
+  /// Whether the list is scrolled to its top.
   public var isAtTop: Bool { scrollValue < 0.5 }
 
-  /// Whether nothing is below the window.
+  /// Whether the list is scrolled to its end.
   public var isAtEnd: Bool { scrollValue > endValue - 0.5 }
 
-  /// What the list is scrolled by when it is at its end.
+  /// The scroll value at the end of the list.
   var endValue: Double { max(0, contentHeight - gtk_adjustment_get_page_size(adjustment.cast())) }
 
   /// Scrolls to the last line.
@@ -38,22 +38,22 @@ extension DiffableListView {
     scroll(to: last, at: .bottom, animated: animated)
   }
 
-  /// Scrolls to the first line, at once.
+  /// Scrolls to the first line, without animation.
   public func scrollToTop() {
     scrollMotion.stop()
     if placeToReveal?.offset != nil { placeToReveal = nil }
     guard let content, content.lineCount > 0 else { return }
     ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: 0))
-    // GTK cannot scroll before the lines have places, and needs not.
+    // Before the first layout, GTK cannot scroll and doesn't need to.
     guard isLaidOut else { return }
     layOutNow()
     scrollValue = 0
     pinned.update()
   }
 
-  /// Scrolls a little while something is held near the upper or lower edge, more the nearer.
+  /// Scrolls by a small step during a drag near the upper or lower edge, faster towards the edge.
   ///
-  /// - Returns: whether there was a way to go.
+  /// - Returns: whether the list has scrolled.
   func scrollAtEdges(near y: Double) -> Bool {
     let zone = 40.0
     let over = y < zone ? y - zone : max(0, y - (Double(height) - zone))
@@ -65,29 +65,29 @@ extension DiffableListView {
 
   // MARK: Staying at the end
 
-  /// Whether what comes at the top is to be seen: a person who is there sees the top, but in a log or a chat, what comes
-  /// there is older, and what is read stays where it is.
+  /// Whether lines inserted at the top should be visible. A list at its top shows them, but in a log or a chat they are
+  /// older, and the lines being read keep their place.
   var isKeptAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Notes whether the list, which is at rest, is where it is to stay.
+  /// Records whether the list, which is at rest, should stay at its end.
   func noteEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
-  /// The list has another height, or is about to be seen for the first time.
+  /// Keeps the list at its end after its height has changed or before it is first shown.
   ///
-  /// - Returns: whether that has scrolled it.
+  /// - Returns: whether the list has scrolled.
   func stayAtEnd(isFirst: Bool) -> Bool {
     guard !isAtEnd, let last = lastElement else { return false }
     guard isFirst else {
       scrollValue = endValue
       return true
     }
-    // An offset that a program has asked for counts for more.
+    // An offset set by the program takes precedence.
     if placeToReveal?.offset == nil { placeToReveal = .element(last, .bottom) }
     revealSoon()
     return false
   }
 
-  /// Lays the list out at its end, as far as its last line.
+  /// Lays out the list at its end, down to the last line.
   func layOutAtEnd() {
     guard isLaidOut, let last = lastElement else { return }
     scroll(to: last, at: .bottom)

@@ -1,18 +1,18 @@
 import Gtk
 
-/// Where a list is to be that is not laid out yet.
+/// The scroll position of a list that isn't laid out yet.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
-  /// An element's line that far below the list's top edge, in logical pixels.
+  /// The distance of an element's line from the top edge of the list, in logical pixels.
   case distance(ListElement, Double)
   case offset(Double)
 
-  /// The offset, where it is one.
+  /// The offset, if the position is one.
   var offset: Double? {
     if case .offset(let offset) = self { offset } else { nil }
   }
 
-  /// The place when elements have other ids; nil for one whose element is gone.
+  /// Returns the position with renumbered elements, or nil if its element was removed.
   func renumbered(_ renamed: (ListElement) -> ListElement?) -> ScrollPlace? {
     switch self {
     case .element(let element, let position): renamed(element).map { .element($0, position) }
@@ -23,9 +23,9 @@ enum ScrollPlace {
 }
 
 extension DiffableListView {
-  /// Brings an element to a place in the window, as near as the list's ends allow.
+  /// Scrolls an element to a position in the visible area, as far as the ends of the list allow.
   ///
-  /// A list that is not laid out yet does it then, at once.
+  /// A list that isn't laid out yet does so after its first layout, without animation.
   func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
     scrollMotion.stop()
     guard isLaidOut else {
@@ -39,9 +39,9 @@ extension DiffableListView {
     scrollMotion.run(from: start) { [weak self] in self?.place(element, at: position) }
   }
 
-  /// Brings an element's line to a distance below the top edge, as near as the list's ends allow.
+  /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow.
   ///
-  /// A list that is not laid out yet does it then, at once.
+  /// A list that isn't laid out yet does so after its first layout, without animation.
   func scroll(to element: ListElement, distance: Double) {
     scrollMotion.stop()
     guard isLaidOut else {
@@ -55,7 +55,7 @@ extension DiffableListView {
     if phase.state == .atRest { noteEnd() }
   }
 
-  /// The first item whose line starts in the window, and how far that is below the top edge; nil at the list's top.
+  /// The first item whose line starts in the visible area and its distance from the top edge, or nil at the top of the list.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = placeToReveal { return (element, distance) }
     guard isLaidOut, !isAtTop else { return nil }
@@ -69,12 +69,12 @@ extension DiffableListView {
     return items.first { $0.distance >= 0 } ?? items.last
   }
 
-  /// Scrolls as little as brings the element into the window, clear of what is pinned at its edges.
+  /// Scrolls by the shortest distance that makes an element visible between the pinned views.
   func reveal(_ element: ListElement) { scroll(to: element, at: .nearest) }
 
   private func place(_ element: ListElement, at position: ScrollPosition) {
     guard isLaidOut, let content, let line = content.linePosition(of: element) else { return }
-    // What comes into the window can turn out to be higher than was thought, and the header at the edge another's.
+    // Rows that appear can be taller than estimated, and another section's header can become pinned.
     for _ in 0..<8 {
       if self.distance(of: element, inLineAt: line, from: position) == nil {
         ListViewWays.scroll(listView, to: content.lineStore.settledPlace(of: line))
@@ -90,7 +90,7 @@ extension DiffableListView {
     if phase.state == .atRest { noteEnd() }
   }
 
-  /// How far an element is below where it is to be; nil for one that is not in the window, nor just beside it.
+  /// The distance from an element to its requested position, or nil if it is neither visible nor next to the visible area.
   private func distance(
     of element: ListElement, inLineAt line: Int, from position: ScrollPosition
   ) -> Double? {
@@ -98,7 +98,7 @@ extension DiffableListView {
       return nil
     }
     let covered = pinned.coveredHeights(at: line)
-    // The list's own padding is below its last line.
+    // The padding of the list is below its last line.
     let isLast = line == (content?.lineCount ?? 0) - 1
     let (top, bottom) = (
       place.y - covered.top,

@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 
 extension DiffableListView {
-  /// How far the list is scrolled, in logical pixels.
+  /// The value of the scroll adjustment, in logical pixels.
   var scrollValue: Double {
     get { gtk_adjustment_get_value(adjustment.cast()) }
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
@@ -12,14 +12,14 @@ extension DiffableListView {
     var restarts = 0
     adjustment.connect("value-changed", after: true) { [weak self] in
       guard let self, phase.state == .atRest else { return }
-      // In the middle of GTK's own layout, rows have no place yet.
+      // During GTK's own layout, rows have no position yet.
       guard !ListViewWays.isPlacingRows(listView, of: adjustment) else { return queueAllocate() }
       guard restarts < ListViewWays.mostRestarts else {
         restarts = 0
         return queueAllocate()
       }
       let value = scrollValue
-      // What comes into the window is filled before it is seen; and the list keeps its place (`ListViewWays.layOut`).
+      // Fills rows before they are drawn, and keeps the scroll position (see `ListViewWays.layOut`).
       layOutNow()
       pinned.update()
       drops.listDidScroll()
@@ -33,21 +33,21 @@ extension DiffableListView {
     scrollMotion.connect(to: self)
   }
 
-  // MARK: Laying out
+  // MARK: Layout
 
-  /// Whether the list is on the screen and has a place there.
+  /// Whether the list is mapped and has a size.
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Lays the list out at once, so that places after a change are known before the next frame: rows that are in the
-  /// window then are filled, and lines that wait and belong between them come.
+  /// Lays out the list immediately, so that positions after a change are known before the next frame. Rows that become
+  /// visible are filled, and waiting lines between them are added.
   ///
-  /// - Returns: whether anything had to be done for that.
+  /// - Returns: whether any row or line had to be updated.
   @discardableResult
   func layOutNow() -> Bool {
     guard isLaidOut, phase.state.allows(.layingOut) else { return false }
     let hasChanged = phase.within(.layingOut) {
       var hasChanged = false
-      // What a row's cells turn out to need can bring other rows into the window.
+      // A row whose size changes can make other rows visible.
       for _ in 0..<16 {
         placeRows()
         guard rows.fillWindow() || closeGap() || bringRows() else { break }
@@ -59,9 +59,9 @@ extension DiffableListView {
     return hasChanged
   }
 
-  /// Takes GTK's rows to where the list is scrolled, if none of them is there.
+  /// Moves GTK's rows to the scroll position if none of them is there.
   ///
-  /// - Returns: whether they had to be taken there.
+  /// - Returns: whether the rows had to be moved.
   private func bringRows() -> Bool {
     guard let store = content?.lineStore, store.presentCount > 0, listView.height > 0,
       !rows.views.contains(where: \.isInWindow)
@@ -71,15 +71,15 @@ extension DiffableListView {
     return true
   }
 
-  /// Whether what is in the window is not yet what belongs there.
+  /// Whether visible rows are unfilled or missing.
   var needsLayout: Bool { rows.hasUnfilledInWindow || hasGap }
 
-  /// Has GTK place its rows.
+  /// Makes GTK position its rows.
   func placeRows() { ListViewWays.layOut(listView) }
 
-  // MARK: Lines that wait
+  // MARK: Waiting lines
 
-  /// Brings the lines that wait into the store, a few at a time, between frames.
+  /// Adds the waiting lines to the store in small batches between frames.
   func addLinesSoon() {
     guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {
       return
@@ -92,10 +92,10 @@ extension DiffableListView {
       if store.isComplete {
         store.emptyOutgoing(atMost: 4096)
       } else {
-        // Each row that GTK makes for a line takes it as long as hundreds of lines without.
+        // Making a row takes GTK as long as adding hundreds of lines without rows.
         store.addWaiting(atMost: store.presentCount < ListViewWays.mostRows ? 32 : 8192)
         rows.updatePlaces()
-        // Whoever is called may apply, and have other lines wait.
+        // The callback may apply a snapshot, after which other lines may be waiting.
         if store.isComplete { content?.complete() }
       }
       guard !isAddingSoon, let store = content?.lineStore else { return false }
@@ -104,9 +104,9 @@ extension DiffableListView {
     }
   }
 
-  /// Brings all lines that wait into the store, where some of them belong into the window.
+  /// Adds all waiting lines to the store if any of them should be visible.
   ///
-  /// - Returns: whether that was so.
+  /// - Returns: whether lines were added.
   private func closeGap() -> Bool {
     guard hasGap else { return false }
     content?.lineStore.addAll()
@@ -114,18 +114,18 @@ extension DiffableListView {
     return true
   }
 
-  /// Whether lines that wait belong into the window.
+  /// Whether any waiting line should be visible.
   private var hasGap: Bool {
     guard let store = content?.lineStore, !store.isComplete else { return false }
     let shown = rows.visibleLines
-    // What comes just before or behind them would be seen at the next pixel.
+    // Lines just above or below would be visible after scrolling by one pixel.
     let reach = shown.lowerBound - 1..<shown.upperBound + 1
     return !shown.isEmpty && store.waiting.contains(where: reach.overlaps)
   }
 
-  // MARK: Going somewhere
+  // MARK: Deferred scrolling
 
-  /// Does what was asked for before the list was on the screen, once GTK is done with what it is at.
+  /// Scrolls to the position requested before the first layout, after GTK has finished its current work.
   func revealSoon() {
     guard placeToReveal != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in

@@ -1,18 +1,17 @@
 import Gtk
 
-/// What a person is at and sees before a change, which is to be seen after it too.
+/// The focused or selected element that must stay visible after a change.
 struct KeptInView {
   let element: ListElement
-  /// Whether all of it is seen; what is cut off at an edge may stay so.
+  /// Whether it was fully visible. An element that was cut off at an edge may stay so.
   let isWhole: Bool
-  /// How high it is, in logical pixels.
+  /// The height of its cell, in logical pixels.
   let height: Double
 }
 
 extension DiffableListView {
-  /// What the keyboard is at, while it is in the list; where the lines are laid out otherwise, what is selected too.
-  ///
-  /// A list that goes to its top leaves all of that behind.
+  /// The visible element to keep in view: the one at the keyboard cursor, if the list has the focus or the columns change,
+  /// or else a selected one, if the columns change. Nil if the list scrolls to its top.
   func keptInView(before change: ListChange, hadFocus: Bool) -> KeptInView? {
     let isLaidOutOtherwise = change.movesColumns
     guard isLaidOutOtherwise || hadFocus, !change.showsTop else { return nil }
@@ -28,8 +27,8 @@ extension DiffableListView {
       height: kept.place.height)
   }
 
-  /// Where what is kept comes into the window, if the change has taken it further from a line than the window shows: to
-  /// lay the list out there at once is less than to have all lines between them come.
+  /// The edge at which to lay out a kept element that is now more than half a window of lines away from `position`, or nil
+  /// if it is nearer. Laying out the list there is faster than adding all lines in between.
   func edge(for kept: KeptInView?, farFrom position: Int) -> ScrollAnchor? {
     guard let kept, let element = inList(kept), let goal = content?.linePosition(of: element),
       abs(goal - position) > rows.lineWindow(height: height).count / 2
@@ -38,7 +37,7 @@ extension DiffableListView {
       element: element, position: goal, y: goal < position ? 0 : Double(height) - kept.height)
   }
 
-  /// Scrolls as little as brings what is kept back into the window, where the change has taken it out.
+  /// Scrolls by the shortest distance that makes a kept element visible again after a change.
   func keepInView(_ kept: KeptInView?) {
     guard let kept, let element = inList(kept), isLaidOut else { return }
     guard kept.isWhole ? !isWhollyInView(element) : rows.visiblePlaces[element] == nil else { return }
@@ -46,17 +45,17 @@ extension DiffableListView {
     layOutNow()
   }
 
-  /// What is kept, or what the keyboard is at where that has gone.
+  /// The kept element, or the element at the keyboard cursor if it was removed.
   private func inList(_ kept: KeptInView) -> ListElement? {
     content?.linePosition(of: kept.element) == nil ? selection.cursor : kept.element
   }
 
-  /// Whether all of an element's cell is in the window, clear of what is pinned at its edges.
+  /// Whether an element's cell is fully visible between the pinned views.
   private func isWhollyInView(_ element: ListElement) -> Bool {
     guard let position = content?.linePosition(of: element), let place = rows.visiblePlaces[element] else {
       return false
     }
-    // Rows stand at whole pixels, the list may be scrolled to parts of one.
+    // Rows are at whole pixels, but the scroll position can be fractional.
     let covered = pinned.coveredHeights(at: position)
     return place.y > covered.top - 1 && place.maxY < Double(height) - covered.bottom + 1
   }

@@ -1,29 +1,29 @@
 import Gtk
 
-/// The copy of a section's view that stays at an edge of the window while the view itself is beyond it.
+/// A copy of a supplementary view, pinned to an edge of the visible area while the view itself is scrolled beyond it.
 struct PinnedView {
   enum Edge { case top, bottom }
 
   let edge: Edge
   let element: ListElement
   let cell: ListCell
-  /// In the list, in logical pixels.
+  /// The position in the list, in logical pixels.
   var y = 0.0
   var height: Int32 = 0
 }
 
-/// What stays at the top edge of the section that is there, one below the other, and at the bottom edge of the section that
-/// is there, one above the other. The section's other end pushes them out.
+/// The pinned views: those of the topmost visible section, stacked at the top edge, and those of the lowest visible section,
+/// stacked at the bottom edge. The other end of the section pushes them out.
 @MainActor
 final class PinnedViews {
   private(set) var views: [PinnedView] = []
 
-  /// How high views were, by their kinds, when they were last pinned.
+  /// The heights of views when they were last pinned, by kind.
   private var heights: [Int: Int32] = [:]
 
   weak var list: DiffableListView?
 
-  /// The wheel goes through what is pinned to the list, clicks do not go through to what nobody sees there.
+  /// Lets scroll events through pinned views to the list, and blocks clicks on the lines that they cover.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -34,7 +34,7 @@ final class PinnedViews {
     }
   }
 
-  /// Pins what has to be pinned, after a scroll or a change of the lines.
+  /// Updates the pinned views after the list has scrolled or its lines have changed.
   func update() {
     guard let list, list.isMapped, let map = list.content?.lineMap, let seen = SeenLines(in: list) else {
       return hide()
@@ -92,14 +92,14 @@ final class PinnedViews {
     }
   }
 
-  /// Fills what is pinned anew, or lets it go: the lines under it have changed.
+  /// Fills the pinned views again or removes them, after the lines below them have changed.
   func refresh() {
     hide()
     update()
   }
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
-    // What has no id any more goes with the change that follows.
+    // Elements without a new id leave the list with the change that follows.
     views = views.compactMap { view in
       guard let element = renamed(view.element) else {
         unpin(view.cell)
@@ -111,7 +111,7 @@ final class PinnedViews {
     }
   }
 
-  /// How much of the window is covered at its top and its bottom where a line is to be seen, as far as is known.
+  /// The heights that pinned views cover at the top and bottom edges when a line is visible, as far as they are known.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -143,7 +143,7 @@ final class PinnedViews {
     for view in old { unpin(view.cell) }
   }
 
-  /// The lines that are seen at the edges, and where everything in the window is.
+  /// The first and last visible lines, and the frames of all visible elements.
   private struct SeenLines {
     let first: Int
     let last: Int
@@ -165,13 +165,13 @@ final class PinnedViews {
     guard let list, let element = list.content?.elements(inLineAt: position).first,
       let cell = list.rows.cell(for: element)
     else { return nil }
-    // Rows outside the window are where they were when they last were in it.
+    // Rows outside the visible area keep the position from when they were last visible.
     return cell.isMapped ? cell.bounds(in: list)?.y : nil
   }
 
-  // MARK: The copies
+  // MARK: Pinned copies
 
-  /// The copy of a view: the one that is there, that of another section filled anew, or a new one.
+  /// Returns the pinned copy of a view. Reuses its existing copy, refills that of another section, or makes a new one.
   private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
     guard let list else { return nil }
     let old = views.first { $0.edge == edge && $0.element.kind == element.kind }
@@ -191,7 +191,7 @@ final class PinnedViews {
   }
 
   private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
-    // A screen reader has the view itself.
+    // Screen readers find the view itself.
     cell.setAccessibleHidden(true)
     list?.add(cell)
     cell.isTargetable = false

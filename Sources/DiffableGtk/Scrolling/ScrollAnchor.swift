@@ -1,16 +1,16 @@
 import Gtk
 
-/// What stays where it is in the window while lines come and go around it.
+/// An element that keeps its distance from the top edge while lines are added and removed around it.
 struct ScrollAnchor {
   var element: ListElement
   /// The position of its line.
   var position: Int
-  /// How far it is below the top edge, in logical pixels.
+  /// The distance from the top edge, in logical pixels.
   var y: Double
 }
 
 extension DiffableListView {
-  /// What is in the window and where, from top to bottom; nothing where the list is to stay at its top.
+  /// The visible elements and their distances, from top to bottom, or an empty array if the list should stay at its top.
   func anchors(before change: ListChange) -> [ScrollAnchor] {
     guard !isKeptAtTop else { return [] }
     var anchors: [ScrollAnchor] = []
@@ -25,8 +25,8 @@ extension DiffableListView {
     isSelected(element) || element == selection.cursor
   }
 
-  /// What is to stay where it is: where the lines are laid out otherwise, what is selected; or the first in the window
-  /// that stays in the list and does not move in it; or else what comes to its place.
+  /// Chooses the element that keeps its place: a selected one if the columns change, otherwise the first visible item that
+  /// stays and doesn't move, otherwise the element that takes the place of the first anchor.
   func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
     guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in
@@ -40,7 +40,7 @@ extension DiffableListView {
       return chosen
     }
     let items = remaining.filter { !$0.element.isSupplementary && !change.moved.contains($0.element) }
-    // One that is cut off at the top could be out of sight there if its row became lower.
+    // An item that is cut off at the top could become invisible if its row shrank.
     if let anchor = items.first(where: { $0.y >= 0 }) ?? items.last ?? remaining.first { return anchor }
     first.position = min(first.position, change.new.lineCount - 1)
     guard let element = content.elements(inLineAt: first.position).first else { return nil }
@@ -48,7 +48,7 @@ extension DiffableListView {
     return first
   }
 
-  /// Lays the list out at once, scrolled so that the element is where it was, and fills what is in the window then.
+  /// Lays out the list immediately with the anchor's element in its place, and fills the visible rows.
   func layOut(holding anchor: ScrollAnchor) {
     guard isLaidOut, phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {
@@ -56,11 +56,11 @@ extension DiffableListView {
       return
     }
     var distance: Double? {
-      // Rows outside the window have no place, or one from long ago.
+      // Rows outside the visible area have no position or an outdated one.
       let row = rows.views.first { $0.isInWindow && $0.storePlace == place }
       return row?.bounds(in: self).map { $0.y - anchor.y }
     }
-    // What comes into the window can turn out to be higher than was thought.
+    // Rows that appear can be taller than estimated.
     for _ in 0..<8 {
       phase.within(.layingOut) {
         placeRows()

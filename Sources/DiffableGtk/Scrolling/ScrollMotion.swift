@@ -1,12 +1,12 @@
 import Gtk
 
-/// Scrolls smoothly to where the list is.
+/// Animates scrolling to the current position of the list.
 ///
-/// The list has gone to the end of the way already, so that its length is known; a motion takes it back and moves it
-/// there frame by frame. A long way starts a little more than a window away: nobody reads what flies by.
+/// The list has already been scrolled to its target, so the distance is known. The animation moves it back and then forward
+/// frame by frame. Long distances are cut to 1.25 times the height of the list, because faster rows can't be read.
 @MainActor
 final class ScrollMotion {
-  /// How long it takes, in microseconds.
+  /// The duration, in microseconds.
   static let duration: Int64 = 300_000
 
   weak var list: DiffableListView?
@@ -16,18 +16,18 @@ final class ScrollMotion {
   private var share = 0.0
   private var startTime: Int64?
   private var arrive: () -> Void = {}
-  /// Which of the motions the last was: the frames of those before it are over.
+  /// The number of the latest animation; frame callbacks of earlier ones stop.
   private var run = 0
 
-  /// A person who turns the wheel goes where they want.
+  /// Stops the animation when the user scrolls.
   func connect(to list: DiffableListView) {
     self.list = list
     list.onScrollGesture { [weak self] in self?.stop() }
   }
 
   /// - Parameters:
-  ///   - start: where the list was, as its scroll value.
-  ///   - arrive: brings it to the end of the way exactly, whatever has turned out higher meanwhile.
+  ///   - start: the scroll value before the list was scrolled to the target.
+  ///   - arrive: scrolls exactly to the target, even if rows turned out taller during the animation.
   func run(from start: Double, arrive: @escaping () -> Void) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)
@@ -45,13 +45,13 @@ final class ScrollMotion {
     }
   }
 
-  /// Moves on to a time, in microseconds of the frame clock.
+  /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard isRunning, let list else { return }
     let start = startTime ?? time
     startTime = start
     let passed = min(1, Double(time - start) / Double(ScrollMotion.duration))
-    // By steps: GTK counts the places of rows far away anew as it comes to know them.
+    // Relative steps, because GTK updates its estimates of row positions while scrolling.
     list.scrollValue += distance * (easeOut(passed) - share)
     share = easeOut(passed)
     guard passed >= 1 else { return }
@@ -59,13 +59,13 @@ final class ScrollMotion {
     arrive()
   }
 
-  /// Goes to the end of the way at once.
+  /// Jumps to the target and ends the animation.
   func finish() {
     guard isRunning else { return }
     stop()
     arrive()
   }
 
-  /// Leaves the list where it is.
+  /// Stops the animation at the current position.
   func stop() { isRunning = false }
 }

@@ -1,10 +1,10 @@
-/// Where in the window something is to be that is scrolled to.
+/// The position of a scroll target in the visible area.
 public enum ScrollPosition: Hashable, Sendable, CaseIterable {
-  /// Wherever the shortest way leads; what is in the window already stays.
+  /// The nearest position at which the target is visible. A target that is already visible doesn't move.
   case nearest
-  /// At the top edge, clear of the header that stays there.
+  /// At the top edge, below the pinned header.
   case top
-  /// In the middle of what that header leaves free.
+  /// In the middle of the area below the pinned header.
   case middle
   /// At the bottom edge.
   case bottom
