@@ -1,11 +1,11 @@
-/// What has changed in a window's model since the window last showed it.
+/// The changes to a window's model since the window last showed it.
 struct WindowChange: OptionSet {
   let rawValue: Int
 
-  /// Another place is shown; its listing follows.
+  /// The place; its listing follows later.
   static let place = WindowChange(rawValue: 1 << 0)
   static let query = WindowChange(rawValue: 1 << 1)
-  /// A search has ended.
+  /// The results of a search.
   static let listing = WindowChange(rawValue: 1 << 2)
   static let filters = WindowChange(rawValue: 1 << 3)
   static let order = WindowChange(rawValue: 1 << 4)

@@ -161,7 +161,7 @@ extension RosterWindow {
     if isFolded, splitView.showsDetail { header.backButton.grabFocus() }
   }
 
-  // MARK: Panes that come and go
+  // MARK: Showing and hiding panes
 
   func setShowsFilters(_ isShown: Bool) {
     if !isShown {

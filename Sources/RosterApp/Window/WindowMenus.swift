@@ -63,7 +63,7 @@ final class WindowMenus {
     return menu
   }
 
-  // MARK: What changes
+  // MARK: Changing parts
 
   /// Offers to undo and redo, naming the changes.
   func showUndo(_ undo: String?, _ redo: String?) {
