@@ -56,7 +56,7 @@ extension RosterWindow {
     case .shortcuts: showHelp(gettext("Keyboard Shortcuts"), HelpTopic.shortcuts)
     case .about: showAbout()
     case .close: close()
-    case .quit: break  // The application's own.
+    case .quit: break  // Handled by the application.
     }
     model.reportChanges()
   }
@@ -145,7 +145,7 @@ extension RosterWindow {
     listPane.entry.onStop { [weak self] in self?.escape() }
   }
 
-  /// Filters are a part of the query: the bar writes them into it, and reads them from it.
+  /// Filters are part of the query: the bar writes them to it and reads them from it.
   private func connectFilters() {
     let bar = listPane.filterBar
     bar.onOpen = { [model] in model.openedFilter = $0 }
@@ -157,7 +157,7 @@ extension RosterWindow {
   private func didFold(_ isFolded: Bool) {
     listPane.list.activatesOnSingleClick = isFolded
     updateHeader()
-    // The pane with the focus may be covered now.
+    // The focused pane may now be hidden.
     if isFolded, splitView.showsDetail { header.backButton.grabFocus() }
   }
 
@@ -184,14 +184,14 @@ extension RosterWindow {
     stateDidChange()
   }
 
-  /// In a narrow window shows the details or the list.
+  /// Shows the details or, in a narrow window, the list again.
   func showDetail(_ isShown: Bool) {
     if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
     guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }
     let leaving: [Widget] = isShown ? [listPane] : [detailPane, header.backButton]
     let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
-    // Before the focused button goes: GTK would move the focus itself.
+    // Before the focused button is hidden, because GTK would move the focus itself.
     if focusMoves, !isShown { listPane.takeFocus() }
     updateHeader()
     if focusMoves, isShown { header.backButton.grabFocus() }
