@@ -23,7 +23,7 @@ struct Comparison: Sendable, Equatable {
     /// The unit of the numbers.
     var unit: String?
 
-    /// One for each item.
+    /// The cells, one for each item.
     var cells: [Cell]
 
     /// Whether the values differ. A missing value differs from any other.

@@ -4,7 +4,7 @@ import Gettext
 
 /// Descriptions of search suggestions.
 extension Wording {
-  /// The rows of a completion: its suggestions, followed by informative rows.
+  /// The rows of a completion: its suggestions, followed by rows that can't be selected.
   ///
   /// - Parameter values: returns the values of a field; nil if they are not known yet.
   static func rows(
@@ -105,7 +105,7 @@ extension Wording {
     let meaning = unit + gettext("median {value}", ["value": median])
     return CompletionRow(
       text: "\(least) … \(greatest)", meaning: meaning,
-      // Translators: the rest is a unit and “median 5 m”, with a comma between.
+      // Translators: the rest is a unit and “median 5 m”, separated by a comma.
       name: gettext(
         "{field} from {least} to {greatest}, {rest}",
         ["field": field.label, "least": least, "greatest": greatest, "rest": meaning]), isChoice: false)

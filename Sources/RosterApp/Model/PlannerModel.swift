@@ -36,7 +36,7 @@ final class PlannerModel {
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
 
-  /// The condition in which the planner was found, until the user dismisses the message or the backup is restored.
+  /// The condition of the planner's file when it was opened, until the user dismisses the message or the backup is restored.
   var condition: PlannerCondition?
 
   private var observations: [PlannerObservation] = []
@@ -111,7 +111,7 @@ final class PlannerModel {
   /// The number of changes made to items.
   private(set) var itemChangeCount = 0
 
-  /// Makes a change and reports errors. If another process holds the planner, the change is made once it is free.
+  /// Makes a change and reports errors. If another process has locked the planner, the change is made later.
   ///
   /// - Parameters:
   ///   - items: the changed items, which are read again immediately.
@@ -139,7 +139,7 @@ final class PlannerModel {
     }
   }
 
-  /// Reads something and reports errors.
+  /// Reads from the planner and reports errors.
   ///
   /// - Returns: whether reading succeeded.
   @discardableResult

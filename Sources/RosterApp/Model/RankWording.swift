@@ -6,7 +6,7 @@ extension Wording {
   /// `1st`, `22nd`, `113th`.
   static func ordinal(_ number: Int) -> String {
     let digits: KeyValuePairs = ["number": grouped(number)]
-    // Translators: ordinals. English has four endings; where there is one, it is the same for all.
+    // Translators: ordinals. English has four endings. Use the same text for all if your language has one.
     return switch (number % 100, number % 10) {
     case (11...13, _): gettext("{number}th", digits)
     case (_, 1): gettext("{number}st", digits)
@@ -18,7 +18,7 @@ extension Wording {
 
   /// `3rd of 8`.
   static func rank(_ rank: FieldRanking.Rank) -> String {
-    // Translators: “3rd of 8”; the place comes as the message “{number}th” has it.
+    // Translators: “3rd of 8”. The place is formatted with the message “{number}th”.
     gettext("{place} of {count}", ["place": ordinal(rank.place), "count": grouped(rank.count)])
   }
 

@@ -2,7 +2,7 @@ import Catalog
 
 /// A catalogue's items ranked by a field, with their positions on the scale that is drawn.
 struct RankedField: Sendable {
-  /// The ranked items and values.
+  /// The ranked items with their values.
   let ranking: FieldRanking
 
   /// The scale of the line.

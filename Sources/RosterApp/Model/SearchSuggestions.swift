@@ -22,7 +22,7 @@ struct SearchSuggestions {
   /// Updates the suggestions for a text.
   ///
   /// - Parameters:
-  ///   - text: the query.
+  ///   - text: the text of the query.
   ///   - caret: the number of Unicode scalars before the caret; nil if there is no caret, or if text is selected.
   ///   - isTyped: whether the user has just changed the text.
   ///   - source: the fields and values to suggest.

@@ -10,9 +10,9 @@ struct WindowChange: OptionSet {
   static let filters = WindowChange(rawValue: 1 << 3)
   static let order = WindowChange(rawValue: 1 << 4)
   static let selection = WindowChange(rawValue: 1 << 5)
-  /// Catalogues were opened, closed, shown, hidden or read again.
+  /// The catalogues: they were opened, closed, shown, hidden or read again.
   static let catalogs = WindowChange(rawValue: 1 << 6)
-  /// The state of the user's files, or the recent ones.
+  /// The state of the user's files, or the list of recent files.
   static let files = WindowChange(rawValue: 1 << 7)
   /// The counts, marks or projects of the planner, or the current day.
   static let plans = WindowChange(rawValue: 1 << 8)

@@ -1,7 +1,7 @@
 import Catalog
 import Planner
 
-/// What a window shows, without widgets: a place, a query with its results, and the selected items.
+/// The contents of a window, independent of widgets: a place, a query with its results, and the selected items.
 ///
 /// The window changes it through its methods. `onChange` reports the changes once per iteration of the main loop.
 @MainActor

@@ -19,12 +19,12 @@ enum Wording {
       ? gettext("No matches") : ngettext("{count} match", "{count} matches", count, ["count": grouped(count)])
   }
 
-  /// The number of items.
+  /// The number of items as text.
   static func items(_ count: Int) -> String {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
-  /// The subtitle for a listing, which may not show the other items of the sections.
+  /// The subtitle for a listing, which may leave out the other items of its sections.
   static func count(_ listing: Listing) -> String {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
@@ -44,7 +44,7 @@ enum Wording {
     }
   }
 
-  /// What is wrong in a query, and what to write instead.
+  /// The explanation of a problem in a query, with a suggested correction.
   static func problem(_ problem: QueryProblem) -> String {
     switch problem {
     case .unknownField(let name, let nearest?):
@@ -53,7 +53,7 @@ enum Wording {
     case .unknownField(let name, nil):
       gettext("No field named “{name}”.", ["name": shortened(name)])
     case .unknownMark(let name):
-      // Translators: what is written as is:starred stays as it is.
+      // Translators: don't translate words like is:starred.
       gettext("“{name}” is not a status. Try is:starred, is:planned or is:done.", ["name": shortened(name)])
     case .unreadable(let value, let field, .number):
       gettext(

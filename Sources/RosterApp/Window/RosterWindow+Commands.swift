@@ -17,7 +17,7 @@ extension RosterWindow {
     case .sidebar: toggleSidebar()
     case .detail: setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()
-    case .sort: break  // It has a target.
+    case .sort: break  // Its action has a target.
     case .reverse: model.order.isDescending.toggle()
     case .back: goBack()
     case .forward: travel { $0.goForward() }
@@ -74,7 +74,7 @@ extension RosterWindow {
 
   // MARK: Panes
 
-  /// Does what a pane asks for.
+  /// Performs a request from a pane.
   func perform(_ request: PaneRequest) {
     switch request {
     case .show(let place): show(place)
@@ -191,7 +191,7 @@ extension RosterWindow {
     let leaving: [Widget] = isShown ? [listPane] : [detailPane, header.backButton]
     let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
-    // Before the focused button is hidden, because GTK would move the focus itself.
+    // This must come before the focused button is hidden, or GTK would move the focus elsewhere.
     if focusMoves, !isShown { listPane.takeFocus() }
     updateHeader()
     if focusMoves, isShown { header.backButton.grabFocus() }
@@ -220,7 +220,7 @@ extension RosterWindow {
     dialog.present()
   }
 
-  /// Shows in the banner why files were refused.
+  /// Shows in the banner why files couldn't be opened.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
     messages.banner.show(refused.map(Wording.refusal).joined(separator: "\n"))

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Keyboard handling other than commands.
+/// Keys and mouse buttons that aren't shortcuts of commands.
 extension RosterWindow {
   func connectKeyboard() {
     // GTK 4.18 and later don't report the release of these buttons.

@@ -5,7 +5,7 @@ import Gettext
 
 /// Navigation to places, items and search results.
 extension RosterWindow {
-  /// Shows a place in its last state.
+  /// Shows a place as the user last left it.
   func show(_ place: Place) {
     guard place != model.place else { return }
     remember()
@@ -66,7 +66,7 @@ extension RosterWindow {
     model.reportChanges()
   }
 
-  /// Shows an item that another one refers to. Clears a search that doesn't find it, and leaves a place that doesn't contain it.
+  /// Shows an item that another one refers to. Clears a search that doesn't find it, and leaves a place that lacks it.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.isCatalogs

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Planner
 
-/// The state that is restored at the next start.
+/// The state of a window that is restored at the next launch.
 extension RosterWindow {
   func restore(_ state: WindowState) {
     defaultSize = (state.width, state.height)
@@ -72,7 +72,7 @@ extension RosterWindow {
     return model.shelf.library.catalog(named: name)?.layout
   }
 
-  /// Keeps the state of the current place.
+  /// Remembers the state of the current place.
   func remember() { memory[model.place] = placeState }
 
   /// Reports that the state to save has changed.

@@ -25,13 +25,13 @@ final class RosterWindow: ApplicationWindow {
   /// The saved state of the places that were shown.
   var memory: WindowState
 
-  /// Additional changes to make with the next listing.
+  /// What to do, besides showing it, when the next listing arrives.
   var next = NextListing()
 
   var preferences = Preferences()
   var helpWindow: HelpWindow?
 
-  /// Called when the state to restore at the next start has changed.
+  /// Called when the state to restore at the next launch has changed.
   var onStateChange: () -> Void = {}
   var onPreferences: (Preferences) -> Void = { _ in }
   var onNewWindow: () -> Void = {}

@@ -6,7 +6,7 @@ struct Screenshot {
   /// The path of the PNG file.
   let path: String
 
-  /// The maximum wait, in microseconds: longer than any animation and than loading any file takes.
+  /// The maximum wait, in microseconds; longer than any animation takes, or loading any file.
   private static let patience: Int64 = 10_000_000
 
   /// Waits, writes the file, and calls `then` with whether writing succeeded.

@@ -122,7 +122,7 @@ final class HandedOver {
     }
   }
 
-  /// Reports errors of files, and shows what was requested.
+  /// Reports errors in the files, and shows what was requested.
   func carryOut(on shelf: Shelf) {
     for id in files {
       switch shelf.files[id]?.state {

@@ -31,7 +31,7 @@ final class Session {
   /// Called with each window before it is shown.
   var onWindow: (RosterWindow) -> Void = { _ in }
 
-  /// The delay before the state of the windows is saved, in milliseconds, which combines several changes.
+  /// The delay, in milliseconds, before the state of the windows is saved. It combines changes in quick succession.
   private static let savingDelay: UInt32 = 400
 
   /// How long to wait at launch for another process that is writing the saved state.
@@ -209,9 +209,9 @@ final class Session {
     update("preferences") { $0.preferences = preferences }
   }
 
-  /// Saves the changes as soon as no other process holds the file.
+  /// Saves the changes as soon as no other process has the file locked.
   ///
-  /// - Parameter key: a change replaces an earlier one with this key that is not saved yet.
+  /// - Parameter key: the key of the change. It replaces an unsaved change with the same key.
   private func update(_ key: String, _ change: @escaping (inout SavedState) -> Void) {
     guard stateFile != nil else { return }
     unsaved.removeAll { $0.key == key }

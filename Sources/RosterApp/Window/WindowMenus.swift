@@ -99,7 +99,7 @@ final class WindowMenus {
     catalogs.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }
   }
 
-  /// Updates the fields that the shown items can be sorted by.
+  /// Updates the fields in the sort menu.
   ///
   /// - Parameters:
   ///   - order: the title of the place's default order.
@@ -112,7 +112,7 @@ final class WindowMenus {
     guard shown != shownSortKeys else { return }
     shownSortKeys = shown
     sortKeys.removeAll()
-    // “Reverse Order” needs space too.
+    // “Reverse Order” is an entry too.
     sortKeys.append(
       keys.map { ($0.title, "\(WindowCommand.sort.action)::\($0.key.name)") }, room: Menu.maximumCount - 1
     ) {
@@ -120,7 +120,7 @@ final class WindowMenus {
     }
   }
 
-  /// Updates the recent files that are not open.
+  /// Updates the list of recent files that aren't open.
   func showRecents(_ files: [RememberedFile]) {
     guard files != shownRecents else { return }
     shownRecents = files

@@ -11,7 +11,7 @@ final class WindowMessages {
   /// The message that offers to undo a change, and the version of the undo stack after it.
   var undoOffer: (message: String, version: Int?)?
 
-  /// Creates messages above and over a widget.
+  /// Creates banners above a widget, and a toast over it.
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 
   /// Whether no animation is running.

@@ -18,7 +18,7 @@ extension WindowPlanning {
     }
     guard let item = references(of: [id]).first, let planner = plans.planner else { return }
     pane.planning.isReadOnly = plans.isReadOnly
-    // The first value may come before `start` returns.
+    // The first value may arrive before `start` returns.
     details = (nil, nil)
     let observation = planner.details(of: id).start(
       onError: { [weak self] in self?.plans.fail($0) },

@@ -147,7 +147,7 @@ final class WindowPlanning {
 
   /// Saves a note.
   ///
-  /// - Returns: the note as saved, or as it will be saved; nil if that is not possible.
+  /// - Returns: the note as it was or will be saved; nil if it can't be saved.
   private func keep(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text
     let isMade = change { planner throws(PlannerError) in
