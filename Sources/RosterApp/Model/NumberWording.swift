@@ -14,7 +14,7 @@ extension Wording {
     return scale?(digits) ?? digits
   }
 
-  /// The digits of a number, and its scale in words; nil below one million.
+  /// The digits of a number, and a function that adds its scale in words; nil for numbers below one million.
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
     // A number that rounds to 1,000 million is shown as 1 billion.
     switch abs(number) {

@@ -6,7 +6,7 @@ extension Wording {
   /// `1st`, `22nd`, `113th`.
   static func ordinal(_ number: Int) -> String {
     let digits: KeyValuePairs = ["number": grouped(number)]
-    // Translators: ordinals. English has four endings. Use the same text for all if your language has one.
+    // Translators: ordinals. English has four endings. Use the same text for all if there is only one.
     return switch (number % 100, number % 10) {
     case (11...13, _): gettext("{number}th", digits)
     case (_, 1): gettext("{number}st", digits)

@@ -306,7 +306,7 @@ final class WindowModel {
     return false
   }
 
-  /// Replaces a place that no longer exists by the previous one.
+  /// Replaces a place that no longer exists with the previous one.
   private func showPlaceBefore() { if !goBack() { show(.group(.all)) } }
 
   // MARK: Selection

@@ -184,7 +184,7 @@ extension RosterWindow {
     stateDidChange()
   }
 
-  /// Shows the details or, in a narrow window, the list again.
+  /// Shows the details or, in a narrow window, returns to the list.
   func showDetail(_ isShown: Bool) {
     if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
     guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }

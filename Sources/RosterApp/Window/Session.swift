@@ -22,7 +22,7 @@ final class Session {
   private var isRetrying = false
   private var isQuitting = false
   private var hasBegun = false
-  /// The files of the command line that are still being read.
+  /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
 
   /// Whether any of these files could not be read.
@@ -38,7 +38,7 @@ final class Session {
   private static let patience = Duration.milliseconds(100)
 
   /// - Parameters:
-  ///   - options: the options of the command line.
+  ///   - options: what to show.
   ///   - planner: the user's planner, which is being opened; nil if there is none.
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
